@@ -13,6 +13,10 @@ export interface ArmyActions {
   change(settings: Settings): void;
 }
 
+const GOAL =
+  'Twenty soldiers come. You lose one armor for each one who gets past, and for each bullet that hits you. ' +
+  'The bar on the tank is full when the gun is loaded.';
+
 const ABOUT: Readonly<Record<Judge, string>> = {
   boxes: 'The rectangles of the pictures: a bullet over a soldier that kneels counts as a hit.',
   pixels: 'The masks of the frames on screen: a shell flies over a soldier that kneels, and between the legs of one that runs.',
@@ -46,6 +50,7 @@ export class ArmyPanel {
     this.element = h(
       'div',
       { class: 'panel' },
+      section('Game', h('p', { class: 'note-line' }, GOAL)),
       section('A bullet hits', this.#judge.element, this.#about),
       section('Shown', chips),
       section('So far', this.#facts.element),

@@ -22,6 +22,11 @@ const ABOUT: Readonly<Record<Judge, string>> = {
   turned: 'The pixels as they are drawn: hitmask.',
 };
 
+const GOALS: Readonly<Record<Game, string>> = {
+  falling: 'Dodge what falls for 40 seconds. After five hits, your armor is gone.',
+  rocks: 'Fly to the ring at the bottom right and home again in 40 seconds. The octopus sends you back.',
+};
+
 const COLUMNS = ['now', 'hits', 'falseAlarms', 'missed'] as const;
 
 export class BlocksPanel {
@@ -34,6 +39,7 @@ export class BlocksPanel {
   readonly #chips = new Map<Overlay, ReturnType<typeof chip>>();
   readonly #about = h('p', { class: 'note-line' });
   readonly #onHit: HTMLElement;
+  readonly #goal = h('p', { class: 'note-line' });
   readonly #unit = h('p', { class: 'note-line' });
   readonly #cells = new Map<string, HTMLElement>();
 
@@ -60,7 +66,7 @@ export class BlocksPanel {
       (policy) => change({ policy }),
     );
     const options = JUDGES.map((judge) => ({ value: judge, label: SHORT[judge], dot: `--claim-${judge}` as const }));
-    this.#judge = segmented<Judge>('A hit is what they claim', options, 'turned', (judge) => change({ judge }));
+    this.#judge = segmented<Judge>('What counts as a hit', options, 'turned', (judge) => change({ judge }));
     this.#turns = toggle('Blocks turn while they fall', true, (turns) => change({ turns }));
     const chips = h('div', { class: 'chips', role: 'group', 'aria-label': 'Shown on the stage' });
     for (const { id, label, token } of LEGEND) {
@@ -72,8 +78,8 @@ export class BlocksPanel {
     this.element = h(
       'div',
       { class: 'panel' },
-      section('Game', this.#game.element),
-      section('A hit is what they claim', this.#judge.element, this.#about, this.#turns.element),
+      section('Game', this.#game.element, this.#goal),
+      section('What counts as a hit', this.#judge.element, this.#about, this.#turns.element),
       this.#onHit,
       section('Claims', this.#table(), this.#unit),
       section('Shown', chips),
@@ -87,6 +93,7 @@ export class BlocksPanel {
     this.#policy.set(policy);
     this.#onHit.hidden = falls;
     this.#turns.element.hidden = !falls;
+    this.#goal.textContent = GOALS[game];
     this.#unit.textContent = falls ? 'A block counts once it has passed you.' : 'A rock counts once you have left it.';
     this.#judge.set(judge);
     this.#turns.set(turns);
@@ -154,7 +161,7 @@ function hint(): (Node | string)[] {
     key('1'),
     key('2'),
     key('3'),
-    ' choose whose claim is a hit. ',
+    ' choose what counts as a hit. ',
     key('P'),
     ' pauses, ',
     key('N'),

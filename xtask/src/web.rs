@@ -139,19 +139,16 @@ impl Module {
 
     /// Builds one version into a folder of its own.
     fn compile(&self, suffix: &str, features: &[&str]) -> Result<PathBuf, String> {
-        let Self { package, name, profile, optimization, has_core, .. } = self;
-        let mut build = cargo(&["build", "--profile", profile, "--target", TARGET, "-p", package]);
-        let vectors = if suffix.is_empty() { "" } else { " -C target-feature=+simd128" };
-        build.env("RUSTFLAGS", format!("{FLAGS}{vectors}"));
-        step(&format!("{name}{suffix}.wasm"), &mut build)?;
-        let built = root().join("target").join(TARGET).join(profile);
-        let built = built.join(package.replace('-', "_")).with_extension("wasm");
+        let Self { name, optimization, has_core, .. } = self;
         let folder = root().join("target/web").join(format!("{name}{suffix}"));
         create(&folder)?;
+        let parts: &[&str] = if *has_core { &["", "-core"] } else { &[""] };
+        let built = parts.iter().map(|part| self.part(part, suffix, &folder));
+        let built = built.collect::<Result<Vec<_>, _>>()?;
         let mut bindgen = cargo(&["run", "--quiet", "--package", "xtask-bindgen", "--"]);
-        bindgen.arg(&built).arg(&folder).arg(name).args(has_core.then_some("--core"));
+        bindgen.arg(&built[0]).arg(&folder).arg(name).args(&built[1..]);
         step(&format!("JavaScript of {name}{suffix}.wasm"), &mut bindgen)?;
-        for part in ["", "-core"].into_iter().take(1 + usize::from(*has_core)) {
+        for part in parts {
             let file = format!("{name}{part}{suffix}.wasm");
             let finished = root().join("packages/hitmask/dist/wasm").join(&file);
             let mut optimize = program("wasm-opt");
@@ -160,6 +157,23 @@ impl Module {
             step(&format!("smaller {file}"), &mut optimize)?;
         }
         Ok(folder)
+    }
+
+    /// Compiles the crate, or the part of it that is the core, and returns where a copy is.
+    fn part(&self, part: &str, suffix: &str, folder: &Path) -> Result<PathBuf, String> {
+        let Self { package, name, profile, .. } = self;
+        let mut build = cargo(&["build", "--profile", profile, "--target", TARGET, "-p", package]);
+        if !part.is_empty() {
+            build.arg("--no-default-features");
+        }
+        let vectors = if suffix.is_empty() { "" } else { " -C target-feature=+simd128" };
+        build.env("RUSTFLAGS", format!("{FLAGS}{vectors}"));
+        step(&format!("{name}{part}{suffix}.wasm"), &mut build)?;
+        let built = root().join("target").join(TARGET).join(profile);
+        let built = built.join(package.replace('-', "_")).with_extension("wasm");
+        let kept = folder.join(format!("{name}{part}.wasm"));
+        copy(&built, &kept)?;
+        Ok(kept)
     }
 }
 

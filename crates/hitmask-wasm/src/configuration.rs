@@ -68,3 +68,11 @@ impl ConfigurationSpace {
 fn offset(x: f64, y: f64) -> hitmask::Point {
     hitmask::Point::new(x as i64, y as i64)
 }
+
+#[wasm_bindgen]
+#[allow(missing_docs, reason = "packages/hitmask documents each of them")]
+impl Mask {
+    pub fn convolve(&self, other: &Self) -> Result<Self, JsError> {
+        Self::of(self.0.convolve(&other.0))
+    }
+}

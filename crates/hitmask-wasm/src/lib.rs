@@ -3,36 +3,62 @@
 //! No game calls these directly, so they are made for the border between the two languages: positions are `i32` that the
 //! TypeScript has checked, an answer of several numbers is one list of them (`answer.rs`), and a word is an index into the list
 //! of words. Every error is a JavaScript `Error` with the engine's message.
+//!
+//! Without the feature `whole` it is what `hitmask/core` loads: masks, pairs, poses, sweeps, rays, figures and batches.
 
+#![cfg_attr(
+    not(feature = "whole"),
+    allow(dead_code, reason = "the core reads and writes fewer answers")
+)]
+
+#[cfg(feature = "whole")]
 mod actor;
 mod answer;
 mod batch;
+#[cfg(feature = "whole")]
 mod configuration;
 mod error;
+#[cfg(feature = "whole")]
 mod exact;
 mod figure;
 mod mask;
+#[cfg(feature = "whole")]
 mod outline;
 mod pair;
+#[cfg(feature = "whole")]
+mod pbm;
+#[cfg(feature = "whole")]
 mod placed_terrain;
 mod pose;
+#[cfg(feature = "whole")]
 mod region;
+#[cfg(feature = "whole")]
 mod sheet;
 mod simd;
 mod smaller;
+#[cfg(feature = "whole")]
 mod stencil;
 mod sweep;
+#[cfg(feature = "whole")]
 mod terrain;
+#[cfg(feature = "whole")]
 mod world;
 
+#[cfg(feature = "whole")]
 pub use actor::*;
 pub use batch::Masks;
+#[cfg(feature = "whole")]
 pub use configuration::ConfigurationSpace;
 pub use mask::{Mask, MaskAt};
+#[cfg(feature = "whole")]
 pub use outline::Outlines;
+#[cfg(feature = "whole")]
 pub use region::{Components, DistanceField};
+#[cfg(feature = "whole")]
 pub use sheet::{BakedSheets, Sheet, SheetParts};
 pub use simd::simd_level;
 pub use smaller::not_in_core;
+#[cfg(feature = "whole")]
 pub use terrain::{Islands, Terrain};
+#[cfg(feature = "whole")]
 pub use world::{Events, Recording, Replay, Snapshot, Sprites, World};

@@ -6,7 +6,7 @@ use hitmask::{AlphaThreshold, ColorKey, Connectivity, MaskError, Point, Rect};
 use wasm_bindgen::JsError;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::answer::{Answer, points};
+use crate::answer::Answer;
 use crate::error::js;
 
 /// A mask. Worlds and lists of masks share its pixels; a change copies them first.
@@ -126,11 +126,6 @@ impl Mask {
         hitmask::Mask::from_text(text).map(|mask| Self(Arc::new(mask))).map_err(js)
     }
 
-    #[wasm_bindgen(js_name = fromPbm)]
-    pub fn from_pbm(bytes: &[u8]) -> Result<Self, JsError> {
-        hitmask::Mask::from_pbm(bytes).map(|mask| Self(Arc::new(mask))).map_err(js)
-    }
-
     #[wasm_bindgen(getter)]
     pub fn width(&self) -> u32 {
         self.0.width()
@@ -240,10 +235,6 @@ impl Mask {
         Self::of(self.0.scaled(width, height))
     }
 
-    pub fn convolve(&self, other: &Self) -> Result<Self, JsError> {
-        Self::of(self.0.convolve(&other.0))
-    }
-
     /// The set pixels, row by row.
     pub fn pixels(&self) -> Vec<i32> {
         // A mask's own pixels are within i32.
@@ -260,11 +251,6 @@ impl Mask {
         self.0.to_text()
     }
 
-    #[wasm_bindgen(js_name = toPbm)]
-    pub fn to_pbm(&self) -> Vec<u8> {
-        self.0.to_pbm()
-    }
-
     /// RGBA bytes: this color where a pixel is set, nothing elsewhere.
     #[wasm_bindgen(js_name = toRgba)]
     pub fn to_rgba(&self, color: &[u8]) -> Vec<u8> {
@@ -276,9 +262,5 @@ impl Mask {
             bytes[at..at + 4].copy_from_slice(&[red, green, blue, alpha]);
         }
         bytes
-    }
-
-    pub fn hull(&self) -> Result<Vec<f64>, JsError> {
-        self.0.hull().map(points).map_err(js)
     }
 }

@@ -51,6 +51,10 @@ impl Outlines {
 #[wasm_bindgen]
 #[allow(missing_docs, reason = "packages/hitmask documents each of them")]
 impl Mask {
+    pub fn hull(&self) -> Result<Vec<f64>, JsError> {
+        self.0.hull().map(points).map_err(js)
+    }
+
     pub fn outlines(&self, is_eight: bool) -> Result<Outlines, JsError> {
         self.0.outlines(connectivity(is_eight)).map(Outlines).map_err(js)
     }

@@ -1,45 +1,52 @@
-//! `xtask-bindgen INPUT.wasm FOLDER NAME [--core]`: writes `NAME.js`, `NAME.d.ts` and `NAME_bg.wasm` into a folder; with `--core`
-//! also `NAME-core_bg.wasm`, a smaller one for the same JavaScript.
+//! `xtask-bindgen WHOLE.wasm FOLDER NAME [CORE.wasm]`: writes `NAME.js`, `NAME.d.ts` and `NAME_bg.wasm` into a folder; with a part
+//! of the same crate also `NAME-core_bg.wasm`, for the same JavaScript.
 
-mod bodies;
 mod panics;
 mod smaller;
 
 use std::path::Path;
 use std::process::ExitCode;
 
-use wasm_bindgen_cli_support::Bindgen;
+use wasm_bindgen_cli_support::{Bindgen, Output};
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let (input, folder, name, has_core) = match &arguments[..] {
-        [input, folder, name] => (input, folder, name, false),
-        [input, folder, name, flag] if flag == "--core" => (input, folder, name, true),
+    let (whole, folder, name, core) = match &arguments[..] {
+        [whole, folder, name] => (whole, folder, name, None),
+        [whole, folder, name, core] => (whole, folder, name, Some(core.as_str())),
         _ => {
-            eprintln!("usage: xtask-bindgen INPUT.wasm FOLDER NAME [--core]");
+            eprintln!("usage: xtask-bindgen WHOLE.wasm FOLDER NAME [CORE.wasm]");
             return ExitCode::FAILURE;
         }
     };
-    match write(input, Path::new(folder), name, has_core) {
+    match write(whole, Path::new(folder), name, core) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("error: {input}: {error}");
+            eprintln!("error: {error}");
             ExitCode::FAILURE
         }
     }
 }
 
-fn write(input: &str, folder: &Path, name: &str, has_core: bool) -> Result<(), String> {
-    let shown = |error| format!("{error:#}");
-    let mut bindgen = Bindgen::new();
-    bindgen.input_path(input).out_name(name).typescript(true).omit_default_module_path(true);
-    let mut output = bindgen.web(true).and_then(Bindgen::generate_output).map_err(shown)?;
-    panics::to_traps(output.wasm_mut())?;
-    output.emit(folder).map_err(shown)?;
-    if has_core {
-        smaller::leave_out_the_rest(output.wasm_mut())?;
+fn write(whole: &str, folder: &Path, name: &str, core: Option<&str>) -> Result<(), String> {
+    let mut output = generated(whole, name)?;
+    output.emit(folder).map_err(|error| format!("{}: {error:#}", folder.display()))?;
+    if let Some(core) = core {
+        let mut core = generated(core, name)?;
+        smaller::fit(core.wasm_mut(), output.wasm())?;
         let file = folder.join(format!("{name}-core_bg.wasm"));
-        output.wasm_mut().emit_wasm_file(file).map_err(|error| format!("{error:#}"))?;
+        let shown = |error| format!("{}: {error:#}", file.display());
+        core.wasm_mut().emit_wasm_file(&file).map_err(shown)?;
     }
     Ok(())
+}
+
+/// A file of cargo's, with what joins it to JavaScript.
+fn generated(input: &str, name: &str) -> Result<Output, String> {
+    let mut bindgen = Bindgen::new();
+    bindgen.input_path(input).out_name(name).typescript(true).omit_default_module_path(true);
+    let output = bindgen.web(true).and_then(Bindgen::generate_output);
+    let mut output = output.map_err(|error| format!("{input}: {error:#}"))?;
+    panics::to_traps(output.wasm_mut()).map_err(|error| format!("{input}: {error}"))?;
+    Ok(output)
 }

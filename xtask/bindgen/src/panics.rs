@@ -1,8 +1,6 @@
 //! Panics as plain traps. In a browser there is nowhere to print their messages, which are a twentieth of the code.
 
-use walrus::{FunctionKind, Module};
-
-use crate::bodies::replace;
+use walrus::{FunctionBuilder, FunctionKind, Module};
 
 /// What begins a panic or reports that there is no memory; none of it returns. `[]` stands for the hash of a crate.
 const PANICS: [&str; 13] = [
@@ -34,7 +32,12 @@ pub(crate) fn to_traps(module: &mut Module) -> Result<(), String> {
         return Err("no panic has a name that is known: has Rust renamed them?".to_string());
     }
     for panic in panics {
-        replace(module, panic, None);
+        let kind = module.types.get(module.funcs.get(panic).ty());
+        let (params, results) = (kind.params().to_vec(), kind.results().to_vec());
+        let mut trap = FunctionBuilder::new(&mut module.types, &params, &results);
+        trap.func_body().unreachable();
+        let arguments = params.iter().map(|kind| module.locals.add(*kind)).collect();
+        module.funcs.get_mut(panic).kind = FunctionKind::Local(trap.local_func(arguments));
     }
     Ok(())
 }

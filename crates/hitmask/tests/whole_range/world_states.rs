@@ -85,7 +85,7 @@ properties! {
             changed[at % length] = byte;
         }
         if let Ok(recording) = Recording::from_bytes(&changed)
-            && let Ok(mut replay) = recording.play_within(&sprites, 1 << 24)
+            && let Ok(mut replay) = recording.into_replay(&sprites, 1 << 24)
         {
             while let Ok(Some(_)) = replay.step() {}
         }

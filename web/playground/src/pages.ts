@@ -38,4 +38,10 @@ export const PAGES: readonly [PageEntry, ...PageEntry[]] = [
     summary: 'Any sheet, atlas or map as the engine sees it: frames, masks, outlines, convex pieces',
     load: () => import('./pages/inspect/page'),
   },
+  {
+    id: 'swarm',
+    title: 'Swarm',
+    summary: 'Up to a million sprites, and every pair that touches at every frame, with where the time goes.',
+    load: () => import('./pages/swarm/page'),
+  },
 ];

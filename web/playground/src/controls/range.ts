@@ -9,6 +9,8 @@ export interface RangeOptions {
   readonly step: number;
   readonly value: number;
   readonly unit?: string;
+  /** Whether equal ways of the slider multiply the value, instead of adding to it: for whole numbers above 0. */
+  readonly isLogarithmic?: boolean;
   onChange(value: number): void;
 }
 
@@ -20,31 +22,48 @@ export interface Range {
 
 export function range(options: RangeOptions): Range {
   const id = uniqueId('range');
-  const { label, unit, onChange } = options;
+  const { label, unit, isLogarithmic = false, onChange } = options;
   let { min, max } = options;
   const { step } = options;
-  const slider = h('input', { type: 'range', id, min, max, step, value: options.value });
+  // The slider of a logarithmic range has places from 0 to 1.
+  const ends = isLogarithmic ? { min: 0, max: 1, step: 'any' } : { min, max, step };
+  const toPlace = (value: number): number => (isLogarithmic ? Math.log(value / min) / Math.log(max / min) : value);
+  const toValue = (place: number): number => (isLogarithmic ? twoDigits(min * (max / min) ** place) : place);
+  const slider = h('input', { type: 'range', id, ...ends });
   const name = unit ? `${label} in ${unit}` : label;
   const number = h('input', { type: 'number', class: 'number', 'aria-label': name, min, max, step: 'any', value: options.value });
+  let shown = options.value;
   const show = (value: number): void => {
-    slider.value = String(value);
-    const share = max > min ? (value - min) / (max - min) : 0;
+    shown = value;
+    slider.value = String(toPlace(value));
+    if (isLogarithmic) slider.setAttribute('aria-valuetext', String(value));
+    const share = max > min ? (toPlace(value) - toPlace(min)) / (toPlace(max) - toPlace(min)) : 0;
     slider.style.setProperty('--share', `${Math.min(Math.max(share, 0), 1) * 100}%`);
     // While you type, the text is yours.
     if (document.activeElement !== number) number.value = String(value);
   };
   slider.addEventListener('input', () => {
-    show(slider.valueAsNumber);
-    onChange(slider.valueAsNumber);
+    const value = toValue(slider.valueAsNumber);
+    show(value);
+    onChange(value);
+  });
+  // A place from 0 to 1 has no steps of its own for the keys.
+  slider.addEventListener('keydown', (event) => {
+    const factor = isLogarithmic ? KEY_FACTORS[event.key] : undefined;
+    if (factor === undefined) return;
+    event.preventDefault();
+    const value = Math.min(Math.max(twoDigits(shown * factor), min), max);
+    show(value);
+    onChange(value);
   });
   number.addEventListener('input', () => {
     const value = number.valueAsNumber;
     if (Number.isNaN(value)) return;
-    const clamped = Math.min(Math.max(value, min), max);
+    const clamped = Math.min(Math.max(isLogarithmic ? Math.round(value) : value, min), max);
     show(clamped);
     onChange(clamped);
   });
-  number.addEventListener('blur', () => (number.value = slider.value));
+  number.addEventListener('blur', () => (number.value = String(shown)));
   show(options.value);
   const element = h('div', { class: 'field field-range' }, h('label', { for: id }, label), slider, number);
   return {
@@ -52,9 +71,24 @@ export function range(options: RangeOptions): Range {
     set: show,
     setLimits(least, most) {
       [min, max] = [least, most];
-      for (const input of [slider, number]) Object.assign(input, { min: String(least), max: String(most) });
+      for (const input of isLogarithmic ? [number] : [slider, number]) Object.assign(input, { min: String(least), max: String(most) });
     },
   };
+}
+
+/** What keys do to a logarithmic range. */
+const KEY_FACTORS: Readonly<Record<string, number>> = {
+  ArrowLeft: 1 / 1.1,
+  ArrowDown: 1 / 1.1,
+  ArrowRight: 1.1,
+  ArrowUp: 1.1,
+  PageDown: 1 / 2,
+  PageUp: 2,
+};
+
+/** A whole number with two digits that are not 0, as people say large numbers. */
+function twoDigits(value: number): number {
+  return Math.round(Number(value.toPrecision(2)));
 }
 
 export interface NumberOptions {

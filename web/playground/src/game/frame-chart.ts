@@ -1,4 +1,4 @@
-// A live chart of frame times: the parts of each frame, and the average and the slowest of a hundred.
+// A live chart of frame times: the parts of each frame, and the median, the slowest of a hundred and the worst.
 
 import { h } from '../controls/element';
 import { color, onTheme } from '../shell/theme';
@@ -14,6 +14,16 @@ export interface FrameChartOptions {
   /** The time that a frame may take, drawn as a line; by default a sixtieth of a second. */
   readonly budget?: number;
   readonly signal: AbortSignal;
+}
+
+/** How long frames took, in milliseconds. */
+export interface FrameStatistics {
+  readonly average: number;
+  readonly median: number;
+  /** Of a hundred frames, 99 took no longer. */
+  readonly slowest: number;
+  readonly worst: number;
+  readonly frames: number;
 }
 
 /** How many frames are remembered. */
@@ -53,12 +63,17 @@ export class FrameChart {
     this.#count += 1;
   }
 
-  /** The frames so far: their average and their 99th percentile, in milliseconds. */
-  get statistics(): { readonly average: number; readonly slowest: number; readonly frames: number } {
+  /** The frames so far: their average, median, 99th percentile and worst, in milliseconds. */
+  get statistics(): FrameStatistics {
     const totals = this.#totals().sort((a, b) => a - b);
     const sum = totals.reduce((all, total) => all + total, 0);
-    const slowest = totals[Math.min(Math.ceil(totals.length * 0.99), totals.length) - 1] ?? 0;
-    return { average: sum / Math.max(totals.length, 1), slowest, frames: totals.length };
+    const at = (share: number): number => totals[Math.max(Math.ceil(totals.length * share) - 1, 0)] ?? 0;
+    return { average: sum / Math.max(totals.length, 1), median: at(0.5), slowest: at(0.99), worst: at(1), frames: totals.length };
+  }
+
+  /** Forgets all frames. */
+  clear(): void {
+    this.#count = 0;
   }
 
   /** Draws the chart. A few times a second are enough for the words, every frame for the bars. */
@@ -69,7 +84,7 @@ export class FrameChart {
     if (!context || width === 0) return;
     if (this.#canvas.width !== width || this.#canvas.height !== height) Object.assign(this.#canvas, { width, height });
     context.clearRect(0, 0, width, height);
-    const { average, slowest, frames } = this.statistics;
+    const { median, slowest, worst, frames } = this.statistics;
     const scale = height / Math.max(slowest * 1.15, this.#budget * 1.25);
     const bar = width / FRAMES;
     const first = Math.max(this.#count - FRAMES, 0);
@@ -85,7 +100,8 @@ export class FrameChart {
     }
     context.fillStyle = color('--text-quiet');
     context.fillRect(0, Math.round(height - this.#budget * scale), width, Math.max(Math.round(ratio), 1));
-    this.#summary.textContent = `${milliseconds(average)} on average, 99 of 100 within ${milliseconds(slowest)} (${frames} frames)`;
+    this.#summary.textContent =
+      frames === 0 ? 'No frames yet' : `Median ${milliseconds(median)}, 99 of 100 within ${milliseconds(slowest)}, worst ${milliseconds(worst)}`;
     this.#parts.forEach((part, index) => {
       const value = this.#values.get(part);
       if (value) value.textContent = milliseconds(this.#average(index));

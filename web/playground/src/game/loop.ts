@@ -4,6 +4,8 @@
 export interface LoopOptions {
   /** Ticks a second; by default 60. */
   readonly rate?: number;
+  /** How many ticks a frame makes up for at most, after a slow one; by default 5. */
+  readonly mostTicks?: number;
   /** One tick of the game. */
   tick(): void;
   /** Draws a frame; `between` says how far it is from the last tick to the next one, from 0 to 1. */
@@ -25,6 +27,7 @@ const MOST_TICKS = 5;
 export class Loop {
   readonly #options: LoopOptions;
   readonly #length: number;
+  readonly #mostTicks: number;
   #request = 0;
   #last: number | undefined;
   #behind = 0;
@@ -33,6 +36,7 @@ export class Loop {
   constructor(options: LoopOptions) {
     this.#options = options;
     this.#length = 1000 / (options.rate ?? 60);
+    this.#mostTicks = options.mostTicks ?? MOST_TICKS;
     const { signal } = options;
     document.addEventListener('visibilitychange', () => (document.hidden ? this.#stop() : this.#start()), { signal });
     signal.addEventListener('abort', () => this.#stop());
@@ -73,7 +77,7 @@ export class Loop {
   #frame(now: number): void {
     const interval = this.#last === undefined ? 0 : now - this.#last;
     this.#last = now;
-    this.#behind = Math.min(this.#behind + interval, MOST_TICKS * this.#length);
+    this.#behind = Math.min(this.#behind + interval, this.#mostTicks * this.#length);
     this.#request = requestAnimationFrame((next) => this.#frame(next));
     const start = performance.now();
     while (this.#behind >= this.#length && this.#isRunning) {

@@ -11,6 +11,8 @@ export interface StageOptions {
   /** What is to be seen, for screen readers. */
   readonly label: string;
   readonly signal: AbortSignal;
+  /** Whether there is a grid behind the scene; by default there is. */
+  readonly grid?: boolean;
   /** Draws everything above the grid. Called once a frame at most. */
   draw(context: CanvasRenderingContext2D, view: View): void;
   /** What the first view, and "Fit", show. */
@@ -109,6 +111,21 @@ export class Stage {
     this.redraw();
   }
 
+  /** Shows a position of the world in the middle, at a scale. */
+  lookAt(x: number, y: number, zoom: number): void {
+    this.#isFitted = false;
+    this.view.zoomTo(zoom);
+    this.view.center(x, y);
+    this.redraw();
+  }
+
+  /** Moves what is seen by device pixels. */
+  panBy(dx: number, dy: number): void {
+    this.#isFitted = false;
+    this.view.pan(dx, dy);
+    this.redraw();
+  }
+
   #resize(): void {
     this.#type = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
     const width = Math.max(Math.round(this.canvas.clientWidth * this.ratio), 1);
@@ -129,7 +146,7 @@ export class Stage {
     const context = this.#context;
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.clearRect(0, 0, canvas.width, canvas.height);
-    drawGrid(context, view, this.ratio);
+    if (this.#options.grid !== false) drawGrid(context, view, this.ratio);
     this.#options.draw(context, view);
     const percent = (view.zoom / this.ratio) * 100;
     this.#level.textContent = `${Number(percent.toFixed(percent < 20 ? 1 : 0))} %`;

@@ -9,7 +9,10 @@ export interface Area {
 }
 
 /** Device pixels for a pixel of the world. Whole numbers from 1 on: every pixel is as large as its neighbor. */
-const LEVELS = [1 / 16, 1 / 8, 1 / 4, 1 / 2, 1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 24, 32, 40, 48, 64, 96] as const;
+const LEVELS = [
+  ...[1 / 64, 1 / 32, 3 / 64, 1 / 16, 3 / 32, 1 / 8, 3 / 16, 1 / 4, 3 / 8, 1 / 2, 3 / 4],
+  ...[1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 24, 32, 40, 48, 64, 96],
+] as const;
 
 /** The share of the room that a view takes which is filled well enough. */
 const WELL_FILLED = 0.8;

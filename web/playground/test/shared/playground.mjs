@@ -9,13 +9,13 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** What `describe` is told where there is no browser. */
 export const SKIP = CHROMIUM ? false : 'no Chromium: apt-get install chromium';
 
-/** A server and a browser for the tests of a file. */
-export async function start() {
+/** A server and a browser for the tests of a file; with `webgl`, the browser has that, in software. */
+export async function start(options = {}) {
   // Port 0: one that is free.
   const server = await preview({ root: ROOT, logLevel: 'warn', preview: { port: 0, strictPort: false } });
   const { port } = server.httpServer.address();
   const address = `http://127.0.0.1:${port}/`;
-  const browser = await launch();
+  const browser = await launch(options);
   const stop = async () => {
     await browser.close();
     await new Promise((resolve) => server.httpServer.close(resolve));

@@ -1,4 +1,4 @@
-// Reads and writes the PNG files of the tests: 8 bits, RGBA, not interlaced.
+// Reads and writes the PNG files of the tests: 8 bits, RGBA or RGB, not interlaced.
 
 import { deflateSync, inflateSync } from 'node:zlib';
 
@@ -18,8 +18,10 @@ export function readPng(file) {
     at += 12 + length;
   }
   const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
-  if (header[8] !== 8 || header[9] !== 6 || header[12] !== 0) throw new Error('only RGBA of 8 bits is read here');
-  return { width, height, data: unfilter(inflateSync(Buffer.concat(packed)), width * 4, height) };
+  const channels = { 2: 3, 6: 4 }[header[9]];
+  if (header[8] !== 8 || channels === undefined || header[12] !== 0) throw new Error('only RGBA and RGB of 8 bits are read here');
+  const data = unfilter(inflateSync(Buffer.concat(packed)), width * channels, height, channels);
+  return { width, height, data: channels === 4 ? data : opaque(data) };
 }
 
 /** A PNG of RGBA bytes; with another width and height in its header, if you want it to lie. */
@@ -33,18 +35,25 @@ export function writePng(width, height, data, header = { width, height }) {
   return Buffer.concat([SIGNATURE, chunk('IHDR', start), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))]);
 }
 
-function unfilter(rows, stride, height) {
+function unfilter(rows, stride, height, channels) {
   const out = new Uint8Array(stride * height);
   for (let y = 0; y < height; y++) {
     const filter = rows[y * (stride + 1)];
     for (let x = 0; x < stride; x++) {
-      const left = x < 4 ? 0 : out[y * stride + x - 4];
+      const left = x < channels ? 0 : out[y * stride + x - channels];
       const up = y === 0 ? 0 : out[(y - 1) * stride + x];
-      const corner = x < 4 || y === 0 ? 0 : out[(y - 1) * stride + x - 4];
+      const corner = x < channels || y === 0 ? 0 : out[(y - 1) * stride + x - channels];
       const guess = [0, left, up, (left + up) >> 1, paeth(left, up, corner)][filter];
       out[y * stride + x] = rows[y * (stride + 1) + 1 + x] + guess;
     }
   }
+  return out;
+}
+
+/** RGB bytes as RGBA. */
+function opaque(rgb) {
+  const out = new Uint8Array((rgb.length / 3) * 4).fill(255);
+  for (let pixel = 0; pixel < rgb.length / 3; pixel++) out.set(rgb.subarray(3 * pixel, 3 * pixel + 3), 4 * pixel);
   return out;
 }
 

@@ -1,0 +1,36 @@
+// The creatures of the swarm: strips of frames, drawn for this project, CC0.
+
+import eelUrl from '../../../art/sea/eel.png';
+import fishUrl from '../../../art/sea/fish.png';
+import jellyUrl from '../../../art/sea/jelly.png';
+import pearlUrl from '../../../art/sea/pearl.png';
+import { pixelsOf } from '../../files/read-image';
+import type { Strip } from './frames';
+
+/** The strips, each with how many of a hundred sprites show it. */
+export const CREATURES = [
+  { name: 'fish', url: fishUrl, width: 26, share: 45 },
+  { name: 'eel', url: eelUrl, width: 52, share: 15 },
+  { name: 'jellyfish', url: jellyUrl, width: 30, share: 20 },
+  { name: 'pearl', url: pearlUrl, width: 12, share: 20 },
+] as const;
+
+/** Loads all strips; magenta becomes transparent. */
+export function loadStrips(): Promise<Strip[]> {
+  return Promise.all(
+    CREATURES.map(async ({ name, url, width, share }) => {
+      const image = new Image();
+      image.src = url;
+      try {
+        await image.decode();
+      } catch {
+        throw new Error(`The picture of the ${name} did not load. Is the server still running?`);
+      }
+      const { data, height, width: all } = pixelsOf(image, image.naturalWidth, image.naturalHeight);
+      for (let at = 0; at < data.length; at += 4) {
+        if (data[at] === 255 && data[at + 1] === 0 && data[at + 2] === 255) data.fill(0, at, at + 4);
+      }
+      return { data, height, width: all, frameWidth: width, share };
+    }),
+  );
+}

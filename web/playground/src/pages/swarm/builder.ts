@@ -1,0 +1,104 @@
+// Builds a swarm a little at each frame, so that the page never hangs, and asks before it builds a slow one.
+
+import { h } from '../../controls/element';
+import { button } from '../../controls/panel';
+import { duration, forecast, large, mostWithout, SLOW, SMALL } from './forecast';
+import type { Creature } from './frames';
+import type { State } from './state';
+import { Swarm } from './swarm';
+
+/** How long it inserts sprites in a frame, in milliseconds. */
+const SLICE = 12;
+const AT_ONCE = 500;
+/** While it builds, the swarm is drawn this often, in milliseconds. */
+const SHOWN = 200;
+
+export interface BuilderActions {
+  /** A swarm is there, empty at first. */
+  started(swarm: Swarm): void;
+  /** More of its sprites are there. */
+  grown(): void;
+  /** All of them are. */
+  done(): void;
+  /** The user would rather have this many. */
+  choose(count: number): void;
+}
+
+export class Builder {
+  /** What it says over the stage. */
+  readonly element = h('div', { class: 'swarm-builder', role: 'status', hidden: true });
+  readonly #actions: BuilderActions;
+  /** The largest number that the user wants, however slow it is. */
+  #wanted = SMALL;
+  #request = 0;
+
+  constructor(actions: BuilderActions, signal: AbortSignal) {
+    this.#actions = actions;
+    signal.addEventListener('abort', () => this.stop());
+  }
+
+  get isBusy(): boolean {
+    return !this.element.hidden;
+  }
+
+  /** Starts to build the swarm of a state; what it was building before is dropped. */
+  build(state: State, creatures: readonly Creature[]): void {
+    this.stop();
+    if (state.count > this.#wanted) {
+      const time = forecast(state, creatures);
+      if (time > SLOW) return this.#ask(state, creatures, time);
+    }
+    const swarm = new Swarm(state, creatures);
+    this.#actions.started(swarm);
+    let shown = -SHOWN;
+    const grow = (): void => {
+      const end = performance.now() + SLICE;
+      while (swarm.count < state.count && performance.now() < end) swarm.insert(Math.min(AT_ONCE, state.count - swarm.count));
+      if (swarm.count >= state.count) {
+        this.stop();
+        this.#actions.done();
+        return;
+      }
+      this.#say(h('p', {}, `${large(swarm.count)} of ${large(state.count)} sprites are in`));
+      const now = performance.now();
+      if (now - shown >= SHOWN) {
+        shown = now;
+        this.#actions.grown();
+      }
+      this.#request = requestAnimationFrame(grow);
+    };
+    grow();
+  }
+
+  stop(): void {
+    cancelAnimationFrame(this.#request);
+    this.element.hidden = true;
+  }
+
+  #ask(state: State, creatures: readonly Creature[], time: number): void {
+    const fewer = mostWithout(time, state.count);
+    // Forecasts differ a little from one to the next: whoever has answered is not asked again.
+    const less = (): void => {
+      this.#wanted = fewer;
+      this.#actions.choose(fewer);
+    };
+    const anyway = (): void => {
+      this.#wanted = state.count;
+      this.build(state, creatures);
+    };
+    this.#say(
+      h('p', {}, `${large(state.count)} sprites need about ${duration(time)} a frame here.`),
+      h(
+        'div',
+        { class: 'button-row' },
+        fewer < state.count && button(`Show ${large(fewer)}`, less),
+        button('Show them anyway', anyway),
+      ),
+    );
+  }
+
+  #say(...content: Node[]): void {
+    this.element.hidden = false;
+    this.element.replaceChildren(...content);
+  }
+}

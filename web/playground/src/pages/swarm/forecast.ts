@@ -1,0 +1,45 @@
+// How long a frame of a swarm will take on this machine, before it is built.
+
+import type { Creature } from './frames';
+import type { State } from './state';
+import { Swarm } from './swarm';
+
+/** Swarms of so many sprites are built without a question. */
+export const SMALL = 20_000;
+/** Frames that take longer, in milliseconds, are worth a question. */
+export const SLOW = 100;
+const PROBE = 4000;
+const WARM_UP = 2;
+const TICKS = 8;
+/** Large worlds are not in the processor's caches as a small one is. */
+const CACHE = 1.3;
+
+/** About how many milliseconds a tick takes: a small swarm of the same kind is measured, and its time multiplied. */
+export function forecast(state: State, creatures: readonly Creature[]): number {
+  const probe = new Swarm({ ...state, count: PROBE }, creatures);
+  try {
+    probe.insert(PROBE);
+    for (let tick = 0; tick < WARM_UP; tick++) probe.tick(state);
+    const start = performance.now();
+    for (let tick = 0; tick < TICKS; tick++) probe.tick(state);
+    return ((performance.now() - start) / TICKS / PROBE) * state.count * CACHE;
+  } finally {
+    probe.free();
+  }
+}
+
+/** The most sprites, as a round number, whose frames are not slow. */
+export function mostWithout(slow: number, count: number): number {
+  const most = (count * SLOW) / slow;
+  return Math.max(SMALL, Math.floor(Number(most.toPrecision(1))));
+}
+
+/** `12 ms` or `1.4 s`. */
+export function duration(milliseconds: number): string {
+  return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
+}
+
+/** `1 000 000`, with narrow spaces that no line breaks at. */
+export function large(count: number): string {
+  return String(Math.round(count)).replace(/\B(?=(\d{3})+$)/g, '\u202f');
+}

@@ -1,0 +1,90 @@
+// Keys and gamepads of the swarm.
+
+import { watchPads } from '../../game/gamepad';
+import type { Stage } from '../../stage/stage';
+import type { SwarmActions } from './panel';
+
+/** What keys do beside what the panel does. */
+export interface KeyActions extends SwarmActions {
+  /** Pushes or drops in the middle of the view. */
+  act(tool: 'push' | 'drop'): void;
+}
+
+const STEP = 40;
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [1, 0],
+  ArrowRight: [-1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+};
+
+/** Listens to the keys while the stage has the focus. */
+export function listenToKeys(stage: Stage, actions: KeyActions, signal: AbortSignal): void {
+  const press = (key: string): boolean => {
+    const arrow = ARROWS[key];
+    if (arrow) stage.panBy(arrow[0] * STEP * stage.ratio, arrow[1] * STEP * stage.ratio);
+    else
+      switch (key.toLowerCase()) {
+        case ' ':
+          actions.pause(!actions.isPaused());
+          break;
+        case '.':
+          actions.step();
+          break;
+        case 'r':
+          actions.reset();
+          break;
+        case 'p':
+          actions.act('push');
+          break;
+        case 'd':
+          actions.act('drop');
+          break;
+        case 'b':
+          actions.change({ ...actions.state(), boxes: !actions.state().boxes });
+          break;
+        case '+':
+        case '=':
+        case 'pageup':
+          stage.zoomBy(1);
+          break;
+        case '-':
+        case '_':
+        case 'pagedown':
+          stage.zoomBy(-1);
+          break;
+        case '0':
+          stage.fit();
+          break;
+        default:
+          return false;
+      }
+    return true;
+  };
+  stage.canvas.addEventListener(
+    'keydown',
+    (event) => {
+      // Shortcuts of the browser stay its own.
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (press(event.key)) event.preventDefault();
+    },
+    { signal },
+  );
+}
+
+const PAD_STEP = 8;
+
+/** Listens to pads: the stick moves the view, the shoulders zoom, A pushes, B drops, Y lights false alarms, Start pauses. */
+export function listenToPads(stage: Stage, actions: KeyActions, signal: AbortSignal): void {
+  watchPads((held, pressed) => {
+    const both = (less: Parameters<typeof held.has>[0], more: Parameters<typeof held.has>[0]): number => Number(held.has(less)) - Number(held.has(more));
+    const [dx, dy] = [both('left', 'right'), both('up', 'down')];
+    if (dx !== 0 || dy !== 0) stage.panBy(dx * PAD_STEP * stage.ratio, dy * PAD_STEP * stage.ratio);
+    if (pressed.has('leftShoulder')) stage.zoomBy(-1);
+    if (pressed.has('rightShoulder')) stage.zoomBy(1);
+    if (held.has('a')) actions.act('push');
+    if (pressed.has('b')) actions.act('drop');
+    if (pressed.has('y')) actions.change({ ...actions.state(), boxes: !actions.state().boxes });
+    if (pressed.has('start')) actions.pause(!actions.isPaused());
+  }, signal);
+}

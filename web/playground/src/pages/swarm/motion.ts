@@ -1,0 +1,90 @@
+// How the sprites of the swarm move: typed arrays only, and nothing that is allocated for a sprite.
+
+/** Where sprites are and where they go: x of sprite i at `2 * i`, y after it. */
+export interface Bodies {
+  /** With fractions of a pixel. */
+  readonly places: Float32Array;
+  /** Pixels a tick, at speed 1; 0 for those that are still. */
+  readonly speeds: Float32Array;
+  /** The pixels that the engine and the screen know. */
+  readonly positions: Int32Array;
+  /** 1 for sprites that are still. */
+  readonly still: Uint8Array;
+}
+
+/** Faster sprites slow down to this, in pixels a tick. */
+export const CRUISE = 2;
+/** No push makes them faster. */
+const FASTEST = 24;
+const DRAG = 0.97;
+
+/** Moves the first `count` sprites by a tick, within a world of this size, whose edge they bounce off. */
+export function move(bodies: Bodies, count: number, speed: number, width: number, height: number): void {
+  const { places, speeds, positions } = bodies;
+  for (let at = 0; at < 2 * count; at += 2) {
+    let dx = speeds[at] as number;
+    let dy = speeds[at + 1] as number;
+    const square = dx * dx + dy * dy;
+    if (square === 0) continue;
+    if (square > CRUISE * CRUISE) {
+      const kept = square > FASTEST * FASTEST ? FASTEST / Math.sqrt(square) : DRAG;
+      speeds[at] = dx *= kept;
+      speeds[at + 1] = dy *= kept;
+    }
+    const x = (places[at] as number) + dx * speed;
+    const y = (places[at + 1] as number) + dy * speed;
+    // Outside it turns back, however it got there.
+    if ((x < 0 && dx < 0) || (x > width && dx > 0)) speeds[at] = -dx;
+    if ((y < 0 && dy < 0) || (y > height && dy > 0)) speeds[at + 1] = -dy;
+    places[at] = x;
+    places[at + 1] = y;
+    positions[at] = Math.floor(x);
+    positions[at + 1] = Math.floor(y);
+  }
+}
+
+/** Two sprites, by their indices, that started to touch: like balls of equal weight; those that are still are walls. */
+export function bounce({ places, speeds, still }: Bodies, a: number, b: number): void {
+  const [i, j] = [2 * a, 2 * b];
+  const x = (places[j] as number) - (places[i] as number);
+  const y = (places[j + 1] as number) - (places[i + 1] as number);
+  const length = Math.hypot(x, y);
+  if (length === 0) return;
+  const [nx, ny] = [x / length, y / length];
+  const dx = (speeds[i] as number) - (speeds[j] as number);
+  const dy = (speeds[i + 1] as number) - (speeds[j + 1] as number);
+  const closing = dx * nx + dy * ny;
+  if (closing <= 0) return;
+  const weight = still[a] === 1 || still[b] === 1 ? 2 : 1;
+  if (still[a] === 0) {
+    speeds[i] = (speeds[i] as number) - weight * closing * nx;
+    speeds[i + 1] = (speeds[i + 1] as number) - weight * closing * ny;
+  }
+  if (still[b] === 0) {
+    speeds[j] = (speeds[j] as number) + weight * closing * nx;
+    speeds[j + 1] = (speeds[j + 1] as number) + weight * closing * ny;
+  }
+}
+
+/** Pushes a sprite away from a place, harder the nearer it is. */
+export function push({ places, speeds, still }: Bodies, index: number, x: number, y: number, radius: number): void {
+  if (still[index] === 1) return;
+  const at = 2 * index;
+  const dx = (places[at] as number) - x;
+  const dy = (places[at + 1] as number) - y;
+  const length = Math.max(Math.hypot(dx, dy), 1);
+  const force = 3 * Math.max(1 - length / (2 * radius), 0.2);
+  speeds[at] = (speeds[at] as number) + (dx / length) * force;
+  speeds[at + 1] = (speeds[at + 1] as number) + (dy / length) * force;
+}
+
+/** Numbers from 0 up to 1, the same at every start. */
+export function random(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

@@ -1,0 +1,27 @@
+// Draws the swarm: by WebGL 2 where there is any.
+
+import type { View } from '../../stage/view';
+import type { Swarm } from './swarm';
+
+/** Colors as red, green and blue from 0 to 1. */
+export type Rgb = readonly [red: number, green: number, blue: number];
+
+export interface Look {
+  readonly hit: Rgb;
+  readonly near: Rgb;
+  /** Whether sprites that touch are colored. */
+  readonly showsHits: boolean;
+}
+
+/** A way to draw the sprites. */
+export interface Painter {
+  /** Draws all sprites, below or on the stage's own canvas. */
+  draw(stage: CanvasRenderingContext2D, view: View, swarm: Swarm, look: Look): void;
+  free(): void;
+}
+
+/** A color token such as `#ff3d78`, as numbers. */
+export function rgb(token: string): Rgb {
+  const value = Number.parseInt(token.slice(1, 7), 16);
+  return [(value >> 16) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255];
+}

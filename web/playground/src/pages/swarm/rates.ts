@@ -1,0 +1,64 @@
+// Numbers that change at every frame, as people can read them: averages of the last half second.
+
+import type { Fact } from '../../controls/panel';
+import { CREATURES } from './art';
+import { large } from './forecast';
+import { contactsText, type Contacts } from './overlay';
+import type { Swarm } from './swarm';
+import { indexOf } from '../../engine';
+
+/** How often the numbers change, in milliseconds. */
+const PERIOD = 500;
+
+export class Rates {
+  #start = performance.now();
+  #frames = 0;
+  #ticks = 0;
+  #events = 0;
+  #shown = { frames: 0, ticks: 0, events: 0 };
+
+  /** Notes a frame; `events` is null if it had no tick. Returns whether the numbers are new. */
+  add(events: number | null): boolean {
+    this.#frames += 1;
+    if (events !== null) {
+      this.#ticks += 1;
+      this.#events += events;
+    }
+    const now = performance.now();
+    const time = (now - this.#start) / 1000;
+    if (time * 1000 < PERIOD) return false;
+    this.#shown = { frames: this.#frames / time, ticks: this.#ticks / time, events: this.#events / time };
+    [this.#start, this.#frames, this.#ticks, this.#events] = [now, 0, 0, 0];
+    return true;
+  }
+
+  clear(): void {
+    this.#shown = { frames: 0, ticks: 0, events: 0 };
+    [this.#start, this.#frames, this.#ticks, this.#events] = [performance.now(), 0, 0, 0];
+  }
+
+  facts(swarm: Swarm, showsBoxes: boolean, contacts: Contacts | null): Fact[] {
+    const { frames, ticks, events } = this.#shown;
+    const { touching, boxPairs, falseAlarms } = swarm.found;
+    const share = boxPairs === 0 ? 0 : Math.round((100 * falseAlarms) / boxPairs);
+    const fact = (key: string, name: string, value: string): Fact => ({ key, name, value });
+    return [
+      fact('sprites', 'Sprites', large(swarm.count)),
+      fact('touching', 'Pairs that touch', large(touching)),
+      fact('boxes', 'Pairs of boxes', showsBoxes ? large(boxPairs) : '–'),
+      fact('alarms', 'False alarms of boxes', showsBoxes ? `${large(falseAlarms)} = ${share} %` : '–'),
+      fact('rates', 'Pairs, events a second', `${large(touching * ticks)}, ${large(events)}`),
+      fact('frames', 'Frames, ticks a second', `${Math.round(frames)}, ${Math.round(ticks)}`),
+      fact('memory', 'Memory: world, page', `${megabytes(swarm.world.bytes)}, ${megabytes(swarm.bytes)}`),
+      fact('pointer', 'Under the pointer', contacts === null ? '–' : `${nameOf(swarm, contacts)} ${contactsText(contacts.others.length)}`),
+    ];
+  }
+}
+
+function nameOf(swarm: Swarm, { id }: Contacts): string {
+  return CREATURES[swarm.creature(indexOf(id))]?.name ?? 'sprite';
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(1)} MB`;
+}

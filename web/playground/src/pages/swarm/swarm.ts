@@ -1,0 +1,255 @@
+// The swarm: a world of the engine and the typed arrays beside it. A tick is one `moveAll` and one `tick`, whatever the number.
+
+import { circle, indexOf, Mask, World, type ColliderId, type ColliderIds, type SpriteId } from '../../engine';
+import type { Creature } from './frames';
+import { light, lightFalseAlarms, TOUCHING } from './lights';
+import { bounce, CRUISE, move, push, random, type Bodies } from './motion';
+import type { State } from './state';
+
+/** How many more sprites can be dropped than there were at the start. */
+export const MOST_DROPPED = 10_000;
+/** Crowds of more pairs than this take seconds and gigabytes: the swarm stops before. */
+export const MOST_PAIRS = 8_000_000;
+/** How many sprites show their next frame in a tick, at most. */
+const FRAMES_A_TICK = 2000;
+/** Ticks until a sprite shows its next frame, if there are few enough. */
+const FRAME_TICKS = 8;
+
+/** How long the parts of a tick took, in milliseconds. */
+export interface Times {
+  motion: number;
+  handOver: number;
+  broadPhase: number;
+  pixels: number;
+  /** The measuring itself: boxes that were compared once more. */
+  extra: number;
+}
+
+/** What a tick found. */
+export interface Found {
+  touching: number;
+  events: number;
+  boxPairs: number;
+  falseAlarms: number;
+}
+
+export class Swarm implements Bodies {
+  readonly world = new World();
+  readonly width: number;
+  readonly height: number;
+  readonly places: Float32Array;
+  readonly speeds: Float32Array;
+  readonly positions: Int32Array;
+  readonly still: Uint8Array;
+  /** What each sprite shows: the index of a frame in the atlas. */
+  readonly frames: Uint8Array;
+  readonly lights: Uint8Array;
+  readonly times: Times = { motion: 0, handOver: 0, broadPhase: 0, pixels: 0, extra: 0 };
+  readonly found: Found = { touching: 0, events: 0, boxPairs: 0, falseAlarms: 0 };
+  readonly #creatures: readonly Creature[];
+  readonly #sprites: SpriteId[];
+  /** The first frame of each creature in the atlas. */
+  readonly #first: number[];
+  readonly #kinds: Uint8Array;
+  readonly #ids: ColliderIds;
+  readonly #state: State;
+  readonly #next: () => number;
+  #count = 0;
+  #ticks = 0;
+  #turn = 0;
+
+  /** An empty swarm with room for all sprites of a state: {@link insert} fills it. */
+  constructor(state: State, creatures: readonly Creature[], seed = 1) {
+    this.#state = state;
+    this.#creatures = creatures;
+    this.#next = random(seed);
+    const room = state.count + MOST_DROPPED;
+    [this.width, this.height] = worldSize(state, creatures);
+    this.places = new Float32Array(2 * room);
+    this.speeds = new Float32Array(2 * room);
+    this.positions = new Int32Array(2 * room);
+    this.still = new Uint8Array(room);
+    this.frames = new Uint8Array(room);
+    this.lights = new Uint8Array(room);
+    this.#kinds = new Uint8Array(room);
+    this.#ids = new Float64Array(room) as ColliderIds;
+    this.#sprites = creatures.map(({ frames }) => {
+      const masks = frames.map((frame) => ({ mask: Mask.fromRgba(frame.data, frame.width, frame.height), x: frame.x, y: frame.y }));
+      const sprite = this.world.addFrames(masks);
+      for (const { mask } of masks) mask.free();
+      return sprite;
+    });
+    let first = 0;
+    this.#first = creatures.map(({ frames }) => (first += frames.length) - frames.length);
+  }
+
+  /** How many sprites there are now. */
+  get count(): number {
+    return this.#count;
+  }
+
+  /** How many more fit. */
+  get room(): number {
+    return this.still.length - this.#count;
+  }
+
+  /** How many bytes the arrays beside the world take. */
+  get bytes(): number {
+    const arrays = [this.places, this.speeds, this.positions, this.still, this.frames, this.lights, this.#kinds, this.#ids];
+    return arrays.reduce((sum, { byteLength }) => sum + byteLength, 0);
+  }
+
+  idOf(index: number): ColliderId {
+    return this.#ids[index] as ColliderId;
+  }
+
+  /** Inserts so many sprites anywhere, as many as fit. */
+  insert(count: number): void {
+    const next = this.#next;
+    for (const end = Math.min(this.#count + count, this.still.length); this.#count < end; ) {
+      this.#add(next() * this.width, next() * this.height, next() * 100 < this.#state.still);
+    }
+  }
+
+  /** Drops so many moving sprites around a place. Returns how many fitted. */
+  drop(count: number, x: number, y: number, radius: number): number {
+    const dropped = Math.min(count, this.room);
+    for (let number = 0; number < dropped; number++) {
+      const [angle, distance] = [2 * Math.PI * this.#next(), radius * Math.sqrt(this.#next())];
+      this.#add(clamp(x + distance * Math.cos(angle), this.width), clamp(y + distance * Math.sin(angle), this.height), false);
+    }
+    return dropped;
+  }
+
+  /** Pushes the sprites that have a pixel within a circle away from its middle. */
+  push(x: number, y: number, radius: number): void {
+    const found = this.world.allIn(circle([x, y], radius), { moving: true });
+    for (let at = 0; at < found.length; at++) push(this, indexOf(found[at] as ColliderId), x, y, radius);
+  }
+
+  /**
+   * A tick: everything moves, and the engine says what touches. Returns false, and changes nothing but positions, if so many boxes
+   * overlap that listing the pairs would take too long.
+   *
+   * What is measured: `hasMoreBoxPairsThan` brings the index of the broad phase up to date and finds which sprites are near each
+   * other; the tick uses its work. With `boxes`, {@link World.boxPairs} also compares the boxes of those, as the tick does before it
+   * tests pixels. So this time counts as broad phase and not as pixels, and the second time that they are compared as `extra`.
+   */
+  tick({ speed, bounce: bounces, boxes }: State): boolean {
+    const { world, times, lights, found } = this;
+    const count = this.#count;
+    this.#ticks += 1;
+    let start = performance.now();
+    const lap = (): number => {
+      const now = performance.now();
+      const time = now - start;
+      start = now;
+      return time;
+    };
+    move(this, count, speed, this.width, this.height);
+    times.motion = lap();
+    this.#animate();
+    world.moveAll(this.positions.subarray(0, 2 * count));
+    times.handOver = lap();
+    const isCrowd = world.hasMoreBoxPairsThan(MOST_PAIRS);
+    times.broadPhase = lap();
+    if (isCrowd) return false;
+    const pairs = boxes ? world.boxPairs() : null;
+    const compared = lap();
+    const events = world.tick();
+    const whole = lap();
+    times.extra = Math.min(compared, whole);
+    times.broadPhase += times.extra;
+    times.pixels = whole - times.extra;
+    const { startedPairs, ongoingPairs, endedPairs } = events;
+    lights.fill(0, 0, count);
+    found.falseAlarms = pairs === null ? 0 : lightFalseAlarms(lights, pairs, startedPairs, ongoingPairs);
+    light(lights, startedPairs, TOUCHING);
+    light(lights, ongoingPairs, TOUCHING);
+    found.boxPairs = pairs === null ? 0 : pairs.length / 2;
+    found.touching = (startedPairs.length + ongoingPairs.length) / 2;
+    found.events = (startedPairs.length + endedPairs.length) / 2;
+    if (bounces) {
+      for (let at = 0; at < startedPairs.length; at += 2) {
+        bounce(this, indexOf(startedPairs[at] as ColliderId), indexOf(startedPairs[at + 1] as ColliderId));
+      }
+    }
+    times.motion += lap();
+    return true;
+  }
+
+  /** The sprite with a pixel at a place, or null. */
+  at(x: number, y: number): ColliderId | null {
+    return this.world.firstIn({ kind: 'pixel', x, y });
+  }
+
+  /** What a sprite is called. */
+  creature(index: number): number {
+    return this.#kinds[index] as number;
+  }
+
+  free(): void {
+    this.world.free();
+  }
+
+  #add(x: number, y: number, still: boolean): void {
+    const next = this.#next;
+    const index = this.#count;
+    const kind = pick(this.#creatures, next());
+    const { frames, width, height } = this.#creatures[kind] as Creature;
+    const angle = 2 * Math.PI * next();
+    const speed = CRUISE * (0.3 + 0.7 * next());
+    const [dx, dy] = still ? [0, 0] : [speed * Math.cos(angle), speed * Math.sin(angle)];
+    const frame = Math.floor(next() * (frames.length / 2)) + (dx < 0 ? frames.length / 2 : 0);
+    // Half of a sprite may be outside, so that the edge is as crowded as the middle.
+    const [left, top] = [x - width / 2, y - height / 2];
+    this.places.set([left, top], 2 * index);
+    this.positions.set([Math.floor(left), Math.floor(top)], 2 * index);
+    this.speeds.set([dx, dy], 2 * index);
+    this.still[index] = Number(still);
+    this.#kinds[index] = kind;
+    this.frames[index] = (this.#first[kind] as number) + frame;
+    const sprite = this.#sprites[kind] as SpriteId;
+    this.#ids[index] = this.world.insert({ sprite, frame, x: Math.floor(left), y: Math.floor(top), still });
+    this.#count += 1;
+  }
+
+  /** Some sprites show their next frame, and turn to where they go. */
+  #animate(): void {
+    const turns = Math.min(Math.ceil(this.#count / FRAME_TICKS), FRAMES_A_TICK);
+    for (let turn = 0; turn < turns; turn++) {
+      const index = this.#turn;
+      this.#turn = index + 1 < this.#count ? index + 1 : 0;
+      const kind = this.#kinds[index] as number;
+      const half = (this.#creatures[kind] as Creature).frames.length / 2;
+      const first = this.#first[kind] as number;
+      const step = ((this.frames[index] as number) - first + 1) % half;
+      const frame = step + ((this.speeds[2 * index] as number) < 0 ? half : 0);
+      this.frames[index] = first + frame;
+      this.world.setFrame(this.#ids[index] as ColliderId, frame);
+    }
+  }
+}
+
+/** The size of a world in which the boxes of all sprites cover what the state says. */
+function worldSize({ count, crowding }: State, creatures: readonly Creature[]): [width: number, height: number] {
+  const shares = creatures.reduce((sum, { share }) => sum + share, 0);
+  const box = creatures.reduce((sum, { frames, share }) => {
+    const areas = frames.reduce((all, { width, height }) => all + width * height, 0);
+    return sum + ((areas / frames.length) * share) / shares;
+  }, 0);
+  const area = (count * box * 100) / crowding;
+  const width = Math.ceil(Math.sqrt(area * 1.4));
+  return [width, Math.ceil(area / width)];
+}
+
+function pick(creatures: readonly Creature[], chance: number): number {
+  const all = creatures.reduce((sum, { share }) => sum + share, 0);
+  let rest = chance * all;
+  const found = creatures.findIndex(({ share }) => (rest -= share) < 0);
+  return found < 0 ? creatures.length - 1 : found;
+}
+
+function clamp(value: number, most: number): number {
+  return Math.min(Math.max(value, 0), most);
+}

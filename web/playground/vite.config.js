@@ -42,6 +42,8 @@ export default defineConfig({
   // A free port near 8080 is found by counting up.
   server: { host: '127.0.0.1', port: 8080 },
   preview: { host: '127.0.0.1', port: 8080, headers },
+  // Workers load the engine as pages do.
+  worker: { format: 'es' },
   build: {
     target: 'es2022',
     // Pictures as data: addresses would need a weaker policy.

@@ -1,10 +1,10 @@
 // How long something takes.
 
-/** The median of some numbers, and the one that 99 of 100 do not exceed. */
+/** The mean and the median of some numbers, the one that 99 of 100 do not exceed, and the worst. */
 export function spread(numbers) {
   const sorted = Float64Array.from(numbers).sort();
   const at = (part) => sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))];
-  return { mean: sorted.reduce((sum, number) => sum + number, 0) / sorted.length, median: at(0.5), p99: at(0.99) };
+  return { mean: sorted.reduce((sum, number) => sum + number, 0) / sorted.length, median: at(0.5), p99: at(0.99), worst: at(1) };
 }
 
 /**

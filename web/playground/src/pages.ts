@@ -41,7 +41,13 @@ export const PAGES: readonly [PageEntry, ...PageEntry[]] = [
   {
     id: 'swarm',
     title: 'Swarm',
-    summary: 'Up to a million sprites, and every pair that touches at every frame, with where the time goes.',
+    summary: 'Up to a million sprites, and every pair that touches at every frame, with where the time goes',
     load: () => import('./pages/swarm/page'),
+  },
+  {
+    id: 'benchmark',
+    title: 'Benchmark',
+    summary: 'The engine against loops in JavaScript, on your machine',
+    load: () => import('./pages/benchmark/page'),
   },
 ];

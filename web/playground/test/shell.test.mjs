@@ -11,7 +11,7 @@ const SIZES = [
   { width: 2560, height: 1440 },
   { width: 3840, height: 2160 },
 ];
-const PAGES = ['touch', 'blocks', 'army', 'inspect', 'swarm'];
+const PAGES = ['touch', 'blocks', 'army', 'inspect', 'swarm', 'benchmark'];
 
 describe('the shell', { skip: SKIP }, () => {
   let playground;

@@ -189,7 +189,11 @@ describe('the rules of the swarm', () => {
     assert.equal(forecast.mostWithout(1e9, 1_000_000), forecast.SMALL);
     assert.equal(forecast.duration(12.3), '12 ms');
     assert.equal(forecast.duration(1430), '1.4 s');
-    assert.equal(forecast.large(1_234_567), '1\u202f234\u202f567');
+  });
+
+  test('large numbers are read in groups', async () => {
+    const { large } = await source('controls/large-number.ts');
+    assert.deepEqual([0, 999, 1000.4, 1_234_567].map(large), ['0', '999', '1\u202f000', '1\u202f234\u202f567']);
   });
 
   test('the address keeps the state, and says what is broken', () => {

@@ -1,8 +1,9 @@
 // Builds a swarm a little at each frame, so that the page never hangs, and asks before it builds a slow one.
 
 import { h } from '../../controls/element';
+import { large } from '../../controls/large-number';
 import { button } from '../../controls/panel';
-import { duration, forecast, large, mostWithout, SLOW, SMALL } from './forecast';
+import { duration, forecast, mostWithout, SLOW, SMALL } from './forecast';
 import type { Creature } from './frames';
 import type { State } from './state';
 import { Swarm } from './swarm';

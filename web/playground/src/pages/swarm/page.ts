@@ -3,6 +3,7 @@
 import './swarm.css';
 import { engine } from '../../engine';
 import { h } from '../../controls/element';
+import { large } from '../../controls/large-number';
 import { Facts, section } from '../../controls/panel';
 import { FrameChart } from '../../game/frame-chart';
 import { Loop } from '../../game/loop';
@@ -14,7 +15,7 @@ import type { View } from '../../stage/view';
 import { loadStrips } from './art';
 import { Builder } from './builder';
 import { CanvasPainter } from './canvas';
-import { duration, large } from './forecast';
+import { duration } from './forecast';
 import { atlasOf, creatureOf, type Atlas, type Creature, type Strip } from './frames';
 import { listenToKeys, listenToPads } from './keys';
 import { drawContacts, drawEdge, drawHand, type Contacts } from './overlay';

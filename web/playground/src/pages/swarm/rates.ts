@@ -1,11 +1,11 @@
 // Numbers that change at every frame, as people can read them: averages of the last half second.
 
+import { large } from '../../controls/large-number';
 import type { Fact } from '../../controls/panel';
+import { indexOf } from '../../engine';
 import { CREATURES } from './art';
-import { large } from './forecast';
 import { contactsText, type Contacts } from './overlay';
 import type { Swarm } from './swarm';
-import { indexOf } from '../../engine';
 
 /** How often the numbers change, in milliseconds. */
 const PERIOD = 500;

@@ -1,4 +1,4 @@
-// Builds a swarm a little at each frame, so that the page never hangs, and asks before it builds a slow one.
+// Builds a swarm a little at a time, so that the page never hangs, and asks before it builds a slow one.
 
 import { h } from '../../controls/element';
 import { large } from '../../controls/large-number';
@@ -8,7 +8,7 @@ import type { Creature } from './frames';
 import type { State } from './state';
 import { Swarm } from './swarm';
 
-/** How long it inserts sprites in a frame, in milliseconds. */
+/** How long it inserts sprites before the page can do something else, in milliseconds. */
 const SLICE = 12;
 const AT_ONCE = 500;
 /** While it builds, the swarm is drawn this often, in milliseconds. */
@@ -31,7 +31,7 @@ export class Builder {
   readonly #actions: BuilderActions;
   /** The largest number that the user wants, however slow it is. */
   #wanted = SMALL;
-  #request = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(actions: BuilderActions, signal: AbortSignal) {
     this.#actions = actions;
@@ -66,13 +66,13 @@ export class Builder {
         shown = now;
         this.#actions.grown();
       }
-      this.#request = requestAnimationFrame(grow);
+      this.#timer = setTimeout(grow);
     };
     grow();
   }
 
   stop(): void {
-    cancelAnimationFrame(this.#request);
+    clearTimeout(this.#timer);
     this.element.hidden = true;
   }
 

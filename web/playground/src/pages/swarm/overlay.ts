@@ -8,7 +8,7 @@ import type { Frame } from './frames';
 import type { Swarm } from './swarm';
 
 /** A circle of the world that pushes or drops. */
-export interface Hand {
+export interface Circle {
   readonly x: number;
   readonly y: number;
   readonly radius: number;
@@ -30,7 +30,7 @@ export function drawEdge(context: CanvasRenderingContext2D, view: View, swarm: S
   context.strokeRect(Math.round(left) - 0.5, Math.round(top) - 0.5, Math.round(swarm.width * view.zoom) + 1, Math.round(swarm.height * view.zoom) + 1);
 }
 
-export function drawHand(context: CanvasRenderingContext2D, view: View, hand: Hand, ratio: number): void {
+export function drawHand(context: CanvasRenderingContext2D, view: View, hand: Circle, ratio: number): void {
   context.beginPath();
   context.arc(...view.toCanvas(hand.x, hand.y), hand.radius * view.zoom, 0, 2 * Math.PI);
   context.setLineDash([]);

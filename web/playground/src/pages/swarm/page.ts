@@ -8,31 +8,26 @@ import { Facts, section } from '../../controls/panel';
 import { FrameChart } from '../../game/frame-chart';
 import { Loop } from '../../game/loop';
 import type { Mounted, Page, PageContext } from '../../shell/page';
-import { color, onTheme } from '../../shell/theme';
-import type { Drag, StagePointer } from '../../stage/pointer';
 import { Stage } from '../../stage/stage';
 import type { View } from '../../stage/view';
 import { loadStrips } from './art';
 import { Builder } from './builder';
-import { CanvasPainter } from './canvas';
 import { duration } from './forecast';
-import { atlasOf, creatureOf, type Atlas, type Creature, type Strip } from './frames';
+import type { Strip } from './frames';
+import { Hand, type Place } from './hand';
 import { listenToKeys, listenToPads } from './keys';
-import { drawContacts, drawEdge, drawHand, type Contacts } from './overlay';
-import { rgb, type Look, type Painter } from './painter';
+import { drawContacts, drawEdge, drawHand } from './overlay';
 import { SwarmPanel } from './panel';
+import { Pictures } from './pictures';
 import { Rates } from './rates';
 import { DEFAULT, formatState, isSameSwarm, parseState, type State } from './state';
 import { MOST_PAIRS, type Swarm } from './swarm';
-import { webglCanvas, WebglPainter } from './webgl';
 
 /** The radius of the hand, in pixels of CSS. */
 const HAND = 64;
 /** A new world is not shown smaller than this. */
 const SMALLEST_ZOOM = 0.5;
 const DROPPED = 24;
-/** While the button is held, so many ticks pass until more sprites drop. */
-const DROP_TICKS = 6;
 /** A tick that takes longer, in milliseconds, pauses the swarm. */
 const FROZEN = 1500;
 const PARTS = [
@@ -52,8 +47,8 @@ export const page: Page = {
 
 class SwarmPage implements Mounted {
   readonly #context: PageContext;
-  readonly #strips: readonly Strip[];
-  readonly #glCanvas = webglCanvas();
+  readonly #pictures: Pictures;
+  readonly #hand: Hand;
   readonly #stage: Stage;
   readonly #panel: SwarmPanel;
   readonly #chart: FrameChart;
@@ -64,17 +59,7 @@ class SwarmPage implements Mounted {
   readonly #verdict = h('p', { class: 'swarm-verdict' });
   readonly #how = h('p', { class: 'quiet' });
   #state: State = DEFAULT;
-  #size = 0;
-  #creatures: readonly Creature[] = [];
-  #atlas!: Atlas;
-  #painter!: Painter;
-  #look!: Look;
   #swarm: Swarm | null = null;
-  /** Where the pointer is, or where it is held down. */
-  #pointer: { readonly x: number; readonly y: number } | null = null;
-  #isHeld = false;
-  #heldTicks = 0;
-  #contacts: Contacts | null = null;
   /** Whether there was a tick since the last drawing. */
   #hasTicked = false;
   /** Whether this world has not been seen yet. */
@@ -82,7 +67,6 @@ class SwarmPage implements Mounted {
 
   constructor(context: PageContext, strips: readonly Strip[]) {
     this.#context = context;
-    this.#strips = strips;
     const { root, signal } = context;
     this.#stage = new Stage({
       label:
@@ -92,11 +76,25 @@ class SwarmPage implements Mounted {
       grid: false,
       draw: (canvas, view) => this.#draw(canvas, view),
       content: () => ({ x: 0, y: 0, width: this.#swarm?.width ?? 1, height: this.#swarm?.height ?? 1 }),
-      grab: (pointer) => this.#grab(pointer),
-      hover: (pointer) => this.#hover(pointer),
+      grab: (pointer) => this.#hand.grab(pointer),
+      hover: (pointer) => this.#hand.hover(pointer),
     });
-    this.#stage.element.prepend(this.#glCanvas);
-    this.#stage.canvas.addEventListener('pointerleave', () => this.#point(null), { signal });
+    this.#hand = new Hand({
+      ...this.#actions,
+      swarm: () => this.#swarm,
+      tool: () => this.#state.tool,
+      changed: () => {
+        this.#report();
+        this.#stage.redraw();
+      },
+    });
+    this.#pictures = new Pictures(strips, {
+      signal,
+      changed: () => this.#stage.redraw(),
+      painted: (by, isLost) => this.#painted(by, isLost),
+    });
+    this.#stage.element.prepend(this.#pictures.canvas);
+    this.#stage.canvas.addEventListener('pointerleave', () => this.#hand.leave(), { signal });
     this.#panel = new SwarmPanel(this.#actions);
     this.#chart = new FrameChart({ parts: PARTS, signal });
     this.#loop = new Loop({ mostTicks: 1, tick: () => this.#tick(), frame: () => this.#frame(), signal });
@@ -119,9 +117,6 @@ class SwarmPage implements Mounted {
     );
     listenToKeys(this.#stage, this.#actions, signal);
     listenToPads(this.#stage, this.#actions, signal);
-    onTheme(() => this.#theme(), signal);
-    this.#glCanvas.addEventListener('webglcontextlost', (event) => this.#lose(event), { signal });
-    this.#glCanvas.addEventListener('webglcontextrestored', () => this.#paint(), { signal });
     this.restore(context.query);
   }
 
@@ -140,7 +135,7 @@ class SwarmPage implements Mounted {
     this.#loop.pause();
     this.#swarm?.free();
     this.#swarm = null;
-    this.#painter.free();
+    this.#pictures.free();
   }
 
   /** What the panel, keys and pointers may do. */
@@ -163,15 +158,26 @@ class SwarmPage implements Mounted {
       if (this.#isPaused && !this.#builder.isBusy) this.#loop.step();
     },
     reset: (): void => this.#rebuild(),
-    act: (tool: 'push' | 'drop'): void => {
-      const { area } = this.#stage.view;
-      const middle = { x: area.x + area.width / 2, y: area.y + area.height / 2 };
-      this.#act(tool, middle);
+    act: (tool: 'push' | 'drop', place = this.#middle): void => {
+      const swarm = this.#swarm;
+      if (swarm === null || this.#builder.isBusy) return;
+      if (tool === 'push') swarm.push(place.x, place.y, this.#radius);
+      else if (swarm.drop(DROPPED, place.x, place.y, this.#radius) === 0) {
+        this.#context.note('There is no room for more sprites: reset the swarm, or start with more.');
+      }
+      this.#report();
+      this.#stage.redraw();
     },
   };
 
   get #isPaused(): boolean {
     return this.#state.run === 'auto' ? prefersStillness() : this.#state.run === 'off';
+  }
+
+  /** The middle of the view. */
+  get #middle(): Place {
+    const { x, y, width, height } = this.#stage.view.area;
+    return { x: x + width / 2, y: y + height / 2 };
   }
 
   get #radius(): number {
@@ -180,40 +186,17 @@ class SwarmPage implements Mounted {
 
   #rebuild(): void {
     this.#loop.pause();
-    this.#contacts = null;
-    if (this.#state.size !== this.#size) {
-      this.#size = this.#state.size;
-      this.#creatures = this.#strips.map((strip) => creatureOf(strip, this.#size));
-      this.#atlas = atlasOf(this.#creatures);
-      this.#paint();
-    }
+    this.#hand.clear();
+    this.#pictures.resize(this.#state.size);
     this.#show();
-    this.#builder.build(this.#state, this.#creatures);
+    this.#builder.build(this.#state, this.#pictures.creatures);
   }
 
-  /** Chooses how sprites are drawn. */
-  #paint(): void {
-    this.#painter?.free();
-    const webgl = WebglPainter.on(this.#glCanvas, this.#atlas);
-    this.#painter = webgl ?? new CanvasPainter(this.#atlas);
-    this.#stage.canvas.dataset['painter'] = webgl ? 'webgl' : 'canvas';
-    if (!webgl) {
+  #painted(by: 'webgl' | 'canvas', isLost: boolean): void {
+    this.#stage.canvas.dataset['painter'] = by;
+    if (by === 'canvas' && !isLost) {
       this.#context.note('This browser gives the page no WebGL 2, so it draws sprite by sprite, which is slow. The engine is as fast as ever.');
     }
-    this.#theme();
-  }
-
-  #lose(event: Event): void {
-    // Then the browser may give it back.
-    event.preventDefault();
-    this.#painter = new CanvasPainter(this.#atlas);
-    this.#stage.canvas.dataset['painter'] = 'canvas';
-    this.#stage.redraw();
-  }
-
-  #theme(): void {
-    this.#look = { hit: rgb(color('--mark-hit')), near: rgb(color('--mark-normal')), showsHits: this.#state.hits };
-    this.#stage.redraw();
   }
 
   #start(swarm: Swarm): void {
@@ -240,7 +223,7 @@ class SwarmPage implements Mounted {
     else this.#loop.run();
     this.#panel.show(this.#state, isPaused);
     this.#context.setQuery(formatState(this.#state));
-    this.#look = { ...this.#look, showsHits: this.#state.hits };
+    this.#pictures.light(this.#state.hits);
     this.#how.textContent = this.#state.boxes
       ? 'The boxes are compared a second time by themselves, to tell them from the pixels. That time is in no number here.'
       : 'Broad phase: which sprites are near each other. Their boxes are compared with the pixels, until you light “Boxes only”.';
@@ -251,11 +234,7 @@ class SwarmPage implements Mounted {
   #tick(): void {
     const swarm = this.#swarm;
     if (swarm === null || this.#builder.isBusy) return;
-    if (this.#isHeld && this.#pointer && this.#state.tool !== 'look') {
-      if (this.#state.tool === 'push') this.#act('push', this.#pointer);
-      else if (this.#heldTicks % DROP_TICKS === 0) this.#act('drop', this.#pointer);
-      this.#heldTicks += 1;
-    }
+    this.#hand.tick();
     if (!swarm.tick(this.#state)) {
       this.#halt(`More than ${large(MOST_PAIRS)} pairs of boxes overlap here, too many to list at each frame. The swarm is paused: reset it.`);
       return;
@@ -275,8 +254,9 @@ class SwarmPage implements Mounted {
 
   #frame(): void {
     if (this.#rates.add(this.#hasTicked && this.#swarm ? this.#swarm.found.events : null)) this.#report();
-    if (this.#pointer && !this.#isHeld) this.#lookAt();
-    if (this.#hasTicked) this.#stage.redraw();
+    if (!this.#hasTicked) return;
+    this.#hand.look();
+    this.#stage.redraw();
   }
 
   #draw(context: CanvasRenderingContext2D, view: View): void {
@@ -285,10 +265,11 @@ class SwarmPage implements Mounted {
     if (this.#isNew) this.#enter(swarm);
     const start = performance.now();
     drawEdge(context, view, swarm);
-    this.#painter.draw(context, view, swarm, this.#look);
+    this.#pictures.draw(context, view, swarm);
     const drawing = performance.now() - start;
-    if (this.#contacts) drawContacts(context, view, swarm, this.#atlas.frames, this.#contacts, this.#stage.markScale);
-    if (this.#isHeld && this.#pointer) drawHand(context, view, { ...this.#pointer, radius: this.#radius }, this.#stage.ratio);
+    const { contacts, held } = this.#hand;
+    if (contacts) drawContacts(context, view, swarm, this.#pictures.frames, contacts, this.#stage.markScale);
+    if (held) drawHand(context, view, { ...held, radius: this.#radius }, this.#stage.ratio);
     if (!this.#hasTicked) return;
     this.#hasTicked = false;
     const { motion, handOver, broadPhase, pixels } = swarm.times;
@@ -310,59 +291,7 @@ class SwarmPage implements Mounted {
     const { touching, falseAlarms } = swarm.found;
     const alarms = this.#state.boxes ? `, boxes alone would report ${large(falseAlarms)} more` : '';
     this.#verdict.textContent = `${large(swarm.count)} sprites, ${large(touching)} pairs touch${alarms}`;
-    this.#facts.show(this.#rates.facts(swarm, this.#state.boxes, this.#contacts));
-  }
-
-  #grab({ x, y }: StagePointer): Drag | null {
-    this.#pointer = { x, y };
-    if (this.#state.tool === 'look') {
-      this.#lookAt();
-      return null;
-    }
-    this.#isHeld = true;
-    this.#heldTicks = 0;
-    this.#contacts = null;
-    if (this.#isPaused) this.#act(this.#state.tool, this.#pointer);
-    return {
-      move: ({ x, y }) => {
-        this.#pointer = { x, y };
-        this.#stage.redraw();
-      },
-      end: () => {
-        this.#isHeld = false;
-        this.#stage.redraw();
-      },
-    };
-  }
-
-  #hover({ x, y }: StagePointer): string {
-    this.#point({ x, y });
-    return this.#contacts ? 'pointer' : this.#state.tool === 'look' ? 'grab' : 'crosshair';
-  }
-
-  #point(place: { readonly x: number; readonly y: number } | null): void {
-    this.#pointer = place;
-    this.#lookAt();
-    this.#report();
-    this.#stage.redraw();
-  }
-
-  /** Asks what the sprite under the pointer touches. */
-  #lookAt(): void {
-    const swarm = this.#swarm;
-    const id = this.#pointer && swarm ? swarm.at(this.#pointer.x, this.#pointer.y) : null;
-    this.#contacts = id === null || swarm === null ? null : { id, others: [...swarm.world.touching(id)] };
-  }
-
-  #act(tool: 'push' | 'drop', { x, y }: { readonly x: number; readonly y: number }): void {
-    const swarm = this.#swarm;
-    if (swarm === null || this.#builder.isBusy) return;
-    if (tool === 'push') swarm.push(x, y, this.#radius);
-    else if (swarm.drop(DROPPED, x, y, this.#radius) === 0) {
-      this.#context.note('There is no room for more sprites: reset the swarm, or start with more.');
-    }
-    this.#report();
-    this.#stage.redraw();
+    this.#facts.show(this.#rates.facts(swarm, this.#state.boxes, this.#hand.contacts));
   }
 }
 

@@ -55,7 +55,6 @@ export class Swarm implements Bodies {
   readonly #state: State;
   readonly #next: () => number;
   #count = 0;
-  #ticks = 0;
   #turn = 0;
 
   /** An empty swarm with room for all sprites of a state: {@link insert} fills it. */
@@ -99,10 +98,6 @@ export class Swarm implements Bodies {
     return arrays.reduce((sum, { byteLength }) => sum + byteLength, 0);
   }
 
-  idOf(index: number): ColliderId {
-    return this.#ids[index] as ColliderId;
-  }
-
   /** Inserts so many sprites anywhere, as many as fit. */
   insert(count: number): void {
     const next = this.#next;
@@ -138,7 +133,6 @@ export class Swarm implements Bodies {
   tick({ speed, bounce: bounces, boxes }: State): boolean {
     const { world, times, lights, found } = this;
     const count = this.#count;
-    this.#ticks += 1;
     let start = performance.now();
     const lap = (): number => {
       const now = performance.now();
@@ -183,7 +177,7 @@ export class Swarm implements Bodies {
     return this.world.firstIn({ kind: 'pixel', x, y });
   }
 
-  /** What a sprite is called. */
+  /** Which creature a sprite is, by its index in the list. */
   creature(index: number): number {
     return this.#kinds[index] as number;
   }

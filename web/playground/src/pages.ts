@@ -21,6 +21,12 @@ export const PAGES: readonly [PageEntry, ...PageEntry[]] = [
     load: () => import('./pages/touch/page'),
   },
   {
+    id: 'platformer',
+    title: 'Platformer',
+    summary: 'A painted level to play in, to dig and to draw, by rules that you change while you jump',
+    load: () => import('./pages/platformer/page'),
+  },
+  {
     id: 'blocks',
     title: 'Falling blocks',
     summary: 'The lesson that XNA taught: what do boxes, pixels and turned pixels claim?',

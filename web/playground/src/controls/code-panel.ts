@@ -1,12 +1,12 @@
-// Code in three languages, with tabs and a button that copies it.
+// Code in several languages, with tabs and a button that copies it.
 
 import { h, icon, uniqueId } from './element';
 import { highlighted } from './highlight';
 
 export type Language = 'rust' | 'javascript' | 'python';
 
-/** The same program in each language. */
-export type Code = Readonly<Record<Language, string>>;
+/** The same program in each language of a panel. */
+export type Code = Readonly<Partial<Record<Language, string>>>;
 
 const NAMES: Readonly<Record<Language, string>> = { rust: 'Rust', javascript: 'JavaScript', python: 'Python' };
 const LANGUAGES = Object.keys(NAMES) as Language[];
@@ -19,15 +19,18 @@ export class CodePanel {
   readonly #code = h('code', {});
   readonly #panel: HTMLElement;
   readonly #onNote: (message: string) => void;
-  #language: Language = remembered();
-  #shown: Code = { rust: '', javascript: '', python: '' };
+  readonly #languages: readonly Language[];
+  #language: Language;
+  #shown: Code = {};
 
-  constructor(onNote: (message: string) => void) {
+  constructor(onNote: (message: string) => void, languages: readonly Language[] = LANGUAGES) {
     this.#onNote = onNote;
+    this.#languages = languages;
+    this.#language = remembered(languages);
     const id = uniqueId('code');
     this.#panel = h('pre', { id, class: 'code-text', role: 'tabpanel', tabindex: '0' }, this.#code);
     const tabs = h('div', { class: 'tabs', role: 'tablist', 'aria-label': 'Language' });
-    for (const language of LANGUAGES) {
+    for (const language of languages) {
       const tab = h('button', { type: 'button', role: 'tab', id: `${id}-${language}`, 'aria-controls': id }, NAMES[language]);
       tab.addEventListener('click', () => this.#choose(language));
       tab.addEventListener('keydown', (event) => this.#step(event));
@@ -40,7 +43,7 @@ export class CodePanel {
   }
 
   show(code: Code): void {
-    if (LANGUAGES.every((language) => code[language] === this.#shown[language])) return;
+    if (this.#languages.every((language) => code[language] === this.#shown[language])) return;
     this.#shown = code;
     this.#fill();
   }
@@ -60,9 +63,10 @@ export class CodePanel {
   #step(event: KeyboardEvent): void {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (step === undefined) return;
-    const index = (LANGUAGES.indexOf(this.#language) + step + LANGUAGES.length) % LANGUAGES.length;
+    const { length } = this.#languages;
+    const index = (this.#languages.indexOf(this.#language) + step + length) % length;
     event.preventDefault();
-    this.#choose(LANGUAGES[index] as Language);
+    this.#choose(this.#languages[index] as Language);
     this.#tabs.get(this.#language)?.focus();
   }
 
@@ -76,12 +80,12 @@ export class CodePanel {
   }
 
   #fill(): void {
-    this.#code.replaceChildren(...highlighted(this.#shown[this.#language]));
+    this.#code.replaceChildren(...highlighted(this.#shown[this.#language] ?? ''));
   }
 
   async #copy(): Promise<void> {
     try {
-      await navigator.clipboard.writeText(this.#shown[this.#language]);
+      await navigator.clipboard.writeText(this.#shown[this.#language] ?? '');
       this.#onNote(`${NAMES[this.#language]} code copied.`);
     } catch {
       // Without the clipboard, the code is selected: one key copies it.
@@ -91,9 +95,9 @@ export class CodePanel {
   }
 }
 
-function remembered(): Language {
+function remembered(languages: readonly Language[]): Language {
   try {
-    return LANGUAGES.find((language) => language === localStorage.getItem(KEY)) ?? 'javascript';
+    return languages.find((language) => language === localStorage.getItem(KEY)) ?? 'javascript';
   } catch {
     return 'javascript';
   }

@@ -32,6 +32,8 @@ export class Loop {
   #last: number | undefined;
   #behind = 0;
   #isRunning = false;
+  /** How fast time passes: 1 as the clock, 0.25 in slow motion. */
+  speed = 1;
 
   constructor(options: LoopOptions) {
     this.#options = options;
@@ -77,7 +79,7 @@ export class Loop {
   #frame(now: number): void {
     const interval = this.#last === undefined ? 0 : now - this.#last;
     this.#last = now;
-    this.#behind = Math.min(this.#behind + interval, this.#mostTicks * this.#length);
+    this.#behind = Math.min(this.#behind + interval * this.speed, this.#mostTicks * this.#length);
     this.#request = requestAnimationFrame((next) => this.#frame(next));
     const start = performance.now();
     while (this.#behind >= this.#length && this.#isRunning) {

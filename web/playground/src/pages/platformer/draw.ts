@@ -1,0 +1,131 @@
+// Draws the game: the part of the level that is seen, the lift, the posts and the player.
+
+import { color } from '../../shell/theme';
+import type { View } from '../../stage/view';
+import type { Arcs } from './arc';
+import { FIGURE, figureOf, isMirrored, pictureOf } from './figure';
+import type { Game, World } from './game';
+import { drawOverlays } from './overlay';
+import type { PresetId } from './rules';
+import type { LevelPicture } from './shade';
+import type { Overlay } from './state';
+import type { Trace } from './trace';
+
+/** What is on screen. */
+export interface Scene {
+  readonly world: World;
+  readonly picture: LevelPicture;
+  readonly game: Game;
+  /** The game a tick before. */
+  readonly before: Game;
+  /** How far the frame is from `before` to `game`, from 0 to 1. */
+  readonly between: number;
+  readonly preset: PresetId;
+  readonly show: ReadonlySet<Overlay>;
+  readonly trace: Trace;
+  readonly arcs: Arcs | null;
+  /** Where the brush is; null if it is away. */
+  readonly brush: { readonly x: number; readonly y: number; readonly radius: number } | null;
+  /** Whether things may move that need not. */
+  readonly isLively: boolean;
+}
+
+/** Where the player is drawn: its top left, between two ticks. */
+export function playerAt({ game, before, between }: Pick<Scene, 'game' | 'before' | 'between'>): { x: number; y: number } {
+  const place = ({ player: { body } }: Game): [number, number] => {
+    const { x, y } = body.remainder;
+    return [body.x + x, body.y + y];
+  };
+  const [toX, toY] = place(game);
+  const [fromX, fromY] = place(before);
+  // Elsewhere at once, not through the level.
+  if (game.hurt !== before.hurt || Math.hypot(toX - fromX, toY - fromY) > 64) return { x: toX, y: toY };
+  return { x: fromX + (toX - fromX) * between, y: fromY + (toY - fromY) * between };
+}
+
+export function drawScene(context: CanvasRenderingContext2D, view: View, ratio: number, scene: Scene): void {
+  const { world, picture, show } = scene;
+  context.imageSmoothingEnabled = false;
+  drawPart(context, view, picture.painted);
+  drawMarks(context, view, scene);
+  if (show.has('materials')) drawPart(context, view, picture.tinted);
+  drawLift(context, view, scene);
+  if (show.has('edges')) drawPart(context, view, picture.edges);
+  // A hurt player blinks.
+  if ((scene.game.hurt >> 2) % 2 === 0 || !scene.isLively) drawPlayer(context, view, scene);
+  drawOverlays(context, view, ratio, scene);
+  if (scene.brush) drawBrush(context, view, ratio, scene.brush, world.level);
+}
+
+/** Draws the visible part of a picture of the level. */
+function drawPart(context: CanvasRenderingContext2D, view: View, picture: OffscreenCanvas): void {
+  const { x, y, width, height } = view.area;
+  const [left, top] = [Math.max(Math.floor(x), 0), Math.max(Math.floor(y), 0)];
+  const [right, bottom] = [Math.min(Math.ceil(x + width), picture.width), Math.min(Math.ceil(y + height), picture.height)];
+  if (left >= right || top >= bottom) return;
+  const [toX, toY] = view.toCanvas(left, top);
+  const [columns, rows] = [right - left, bottom - top];
+  context.drawImage(picture, left, top, columns, rows, toX, toY, columns * view.zoom, rows * view.zoom);
+}
+
+/** A rectangle of the world. */
+function fill(context: CanvasRenderingContext2D, view: View, x: number, y: number, width: number, height: number): void {
+  const [left, top] = view.toCanvas(x, y);
+  context.fillRect(Math.round(left), Math.round(top), width * view.zoom, height * view.zoom);
+}
+
+/** Flags on the posts; those at the player's checkpoint and at the goal are raised. */
+function drawMarks(context: CanvasRenderingContext2D, view: View, { world, game }: Scene): void {
+  const { posts, goals } = world.level;
+  const marks = [...posts.map((mark, index) => ({ mark, isGoal: false, isRaised: game.post === index })), ...goals.map((mark) => ({ mark, isGoal: true, isRaised: true }))];
+  for (const { mark, isGoal, isRaised } of marks) {
+    context.fillStyle = '#d8d8e0';
+    fill(context, view, mark.x, mark.y, mark.width, mark.height);
+    context.fillStyle = isGoal ? '#40d880' : '#e85848';
+    const sinks = isRaised ? 0 : 5;
+    for (let row = 0; row < 6; row++) fill(context, view, mark.x + mark.width, mark.y + 1 + sinks + row, 8 - Math.abs(row - 3), 1);
+  }
+}
+
+function drawLift(context: CanvasRenderingContext2D, view: View, { world, game, before, between }: Scene): void {
+  const { liftPath, liftMask } = world.level;
+  const [from, to] = [liftPath.at(before.clock), liftPath.at(game.clock)];
+  const [x, y] = [from.x + (to.x - from.x) * between, from.y + (to.y - from.y) * between];
+  context.fillStyle = '#586078';
+  fill(context, view, x, y, liftMask.width, liftMask.height);
+  context.fillStyle = '#a8b0c8';
+  fill(context, view, x, y, liftMask.width, 1);
+  context.fillStyle = '#f0cc48';
+  for (let column = 2; column < liftMask.width - 4; column += 8) fill(context, view, x + column, y + 2, 4, 1);
+}
+
+/** The player, seen through water if it is in some. */
+function drawPlayer(context: CanvasRenderingContext2D, view: View, scene: Scene): void {
+  const { player, clock } = scene.game;
+  const { x, y } = playerAt(scene);
+  const [left, top] = view.toCanvas(x, y).map(Math.round) as [number, number];
+  const picture = pictureOf(figureOf(player), isMirrored(player, clock), scene.preset);
+  context.globalAlpha = player.inWater ? 0.7 : 1;
+  context.drawImage(picture, left, top, FIGURE.width * view.zoom, FIGURE.height * view.zoom);
+  context.globalAlpha = 1;
+}
+
+/** A circle as large as what the brush paints. */
+function drawBrush(
+  context: CanvasRenderingContext2D,
+  view: View,
+  ratio: number,
+  { x, y, radius }: { x: number; y: number; radius: number },
+  level: { readonly width: number; readonly height: number },
+): void {
+  if (x < -radius || y < -radius || x > level.width + radius || y > level.height + radius) return;
+  const [middleX, middleY] = view.toCanvas(x, y);
+  context.beginPath();
+  context.arc(middleX, middleY, Math.max(radius, 0.5) * view.zoom, 0, 2 * Math.PI);
+  context.lineWidth = 3 * ratio;
+  context.strokeStyle = color('--halo');
+  context.stroke();
+  context.lineWidth = 1.25 * ratio;
+  context.strokeStyle = color('--text');
+  context.stroke();
+}

@@ -1,0 +1,183 @@
+// The panel beside the stage: the game, the brush, the overlays, and a slider for each rule.
+
+import type { PlatformerRules } from '../../engine';
+import { chip, segmented, toggle, type Choice } from '../../controls/choice';
+import { h } from '../../controls/element';
+import { button, section } from '../../controls/panel';
+import { range, type Range } from '../../controls/range';
+import type { JumpMeasure } from './arc';
+import type { Brush } from './paint';
+import { GROUPS, KNOBS, PRESETS, type Knob, type PresetId } from './rules';
+import type { Overlay, State } from './state';
+
+export interface PanelActions {
+  preset(preset: PresetId): void;
+  resetRules(): void;
+  knob(knob: Knob, value: number): void;
+  /** A jump of another height, in pixels, that rises for as long. */
+  jumpHeight(pixels: number): void;
+  /** A jump that rises for another number of ticks, as high. */
+  jumpTicks(ticks: number): void;
+  overlay(overlay: Overlay, isOn: boolean): void;
+  brush(brush: Brush): void;
+  brushSize(pixels: number): void;
+}
+
+const PRESET_NAMES: Readonly<Record<PresetId, string>> = { tight: 'TIGHT', momentum: 'MOMENTUM', classic: 'CLASSIC' };
+
+const BRUSH_NAMES: Readonly<Record<Brush, { readonly label: string; readonly token: `--${string}` }>> = {
+  sky: { label: 'Dig', token: '--mark-quiet' },
+  rock: { label: 'Rock', token: '--paint-rock' },
+  'one-way': { label: 'One-way', token: '--paint-one-way' },
+  ladder: { label: 'Ladder', token: '--paint-ladder' },
+  water: { label: 'Water', token: '--paint-water' },
+  ice: { label: 'Ice', token: '--paint-ice' },
+  spring: { label: 'Spring', token: '--paint-spring' },
+  hazard: { label: 'Hazard', token: '--paint-hazard' },
+};
+
+const OVERLAY_NAMES: readonly (readonly [Overlay, string, `--${string}`])[] = [
+  ['arc', 'Jump arc', '--mark-motion'],
+  ['speed', 'Speed', '--mark-depth'],
+  ['events', 'Events', '--mark-hit'],
+  ['modes', 'Mode', '--mark-distance'],
+  ['body', 'Body mask', '--mark-selected'],
+  ['feet', 'Feet and normals', '--mark-out'],
+  ['materials', 'Materials', '--paint-rock'],
+  ['edges', 'One-way edges', '--paint-one-way'],
+];
+
+export const SMALLEST_BRUSH = 1;
+export const LARGEST_BRUSH = 24;
+const HEIGHTS = { min: 4, max: 200 } as const;
+const TICKS = { min: 4, max: 90 } as const;
+
+/** A control of a rule. */
+interface RuleControl {
+  readonly element: HTMLElement;
+  set(value: number): void;
+}
+
+export class PlatformerPanel {
+  readonly element: HTMLElement;
+  readonly #preset: Choice<PresetId>;
+  readonly #brush: Choice<Brush>;
+  readonly #chips = new Map<Overlay, ReturnType<typeof chip>>();
+  readonly #controls = new Map<Knob, RuleControl>();
+  readonly #height: Range;
+  readonly #ticks: Range;
+  readonly #reset: HTMLButtonElement;
+
+  constructor(actions: PanelActions, brush: { readonly paint: Brush; readonly size: number }, bar: HTMLElement) {
+    const presets = PRESETS.map((value) => ({ value, label: PRESET_NAMES[value] }));
+    this.#preset = segmented<PresetId>('Preset', presets, 'tight', (preset) => actions.preset(preset));
+    this.#reset = button('Reset the rules', () => actions.resetRules(), 'All rules as in the preset');
+    const brushes = (Object.keys(BRUSH_NAMES) as Brush[]).map((value) => {
+      const { label, token } = BRUSH_NAMES[value];
+      return { value, label, dot: token };
+    });
+    this.#brush = segmented<Brush>('Material', brushes, brush.paint, (paint) => actions.brush(paint));
+    this.#brush.element.classList.add('palette');
+    const size = range({
+      label: 'Brush size',
+      unit: 'pixels',
+      min: SMALLEST_BRUSH,
+      max: LARGEST_BRUSH,
+      step: 1,
+      value: brush.size,
+      onChange: (pixels) => actions.brushSize(Math.round(pixels)),
+    });
+    const chips = h('div', { class: 'chips', role: 'group', 'aria-label': 'Shown on the stage' });
+    for (const [id, label, token] of OVERLAY_NAMES) {
+      const made = chip(label, token, false, (isOn) => actions.overlay(id, isOn));
+      this.#chips.set(id, made);
+      chips.append(made.element);
+    }
+    this.#height = range({ label: 'Jump height', unit: 'pixels', ...HEIGHTS, step: 1, value: HEIGHTS.min, onChange: actions.jumpHeight });
+    this.#height.element.title = 'Of a full jump: changes jump speed and gravity together';
+    this.#ticks = range({ label: 'Jump time', unit: 'ticks to the top', ...TICKS, step: 1, value: TICKS.min, onChange: actions.jumpTicks });
+    this.#ticks.element.title = 'Ticks to the top of a full jump: changes jump speed, gravity and hold together';
+    const groups = GROUPS.map((group) => {
+      const own = KNOBS.filter((knob) => knob.group === group).map((knob) => this.#control(knob, actions));
+      const shape = group === 'Jump' ? [this.#height.element, this.#ticks.element] : [];
+      return section(group, h('div', { class: 'fields' }, ...shape, ...own.map(({ element }) => element)));
+    });
+    this.element = h(
+      'div',
+      { class: 'panel' },
+      section('Rules', this.#preset.element, this.#reset),
+      section('Game', bar),
+      section('Brush', this.#brush.element, size.element),
+      section('Shown', chips),
+      ...groups,
+      h('p', { class: 'hint' }, ...hint()),
+    );
+  }
+
+  show({ preset, values, show }: State, rules: PlatformerRules, measure: JumpMeasure): void {
+    this.#preset.set(preset);
+    for (const [overlay, made] of this.#chips) made.set(show.has(overlay));
+    for (const [knob, control] of this.#controls) {
+      control.set(Number(knob.get(rules).toFixed(3)));
+      control.element.classList.toggle('is-changed', values[knob.id] !== undefined);
+    }
+    this.#height.set(Number(measure.height.toFixed(1)));
+    this.#ticks.set(measure.ticks);
+    this.#reset.disabled = Object.keys(values).length === 0;
+  }
+
+  setBrush(paint: Brush): void {
+    this.#brush.set(paint);
+  }
+
+  #control(knob: Knob, actions: PanelActions): RuleControl {
+    const { label, unit, min, max, step, title } = knob;
+    const make = (): RuleControl => {
+      if (unit === 'switch') {
+        const made = toggle(label, false, (isOn) => actions.knob(knob, Number(isOn)));
+        return { element: made.element, set: (value) => made.set(value === 1) };
+      }
+      return range({ label, unit, min, max, step, value: min, onChange: (value) => actions.knob(knob, value) });
+    };
+    const control = make();
+    control.element.title = unit === 'switch' ? title : `${title} (${unit === '/256' ? 'pixels of rise over 256' : unit})`;
+    control.element.dataset.rule = knob.id;
+    this.#controls.set(knob, control);
+    return control;
+  }
+}
+
+/** The keys, in a line. */
+function hint(): (Node | string)[] {
+  const key = (name: string): HTMLElement => h('kbd', {}, name);
+  return [
+    'Arrows or ',
+    key('W'),
+    key('A'),
+    key('S'),
+    key('D'),
+    ' move, ',
+    key('Space'),
+    ' jumps, ',
+    key('Shift'),
+    ' runs, ',
+    key('C'),
+    ' spins. ',
+    key('1'),
+    key('2'),
+    key('3'),
+    ' preset, ',
+    key('R'),
+    ' restart, ',
+    key('T'),
+    ' level as painted, ',
+    key('P'),
+    ' pause, ',
+    key('N'),
+    ' one tick, ',
+    key('M'),
+    ' slow motion. The mouse paints; with ',
+    key('Shift'),
+    ' it digs. A gamepad works too.',
+  ];
+}

@@ -1,0 +1,163 @@
+// The pictures of a level: its paints with light and grain as in the example game in Rust, and the same by material.
+
+import { theme, type Theme } from '../../shell/theme';
+import type { Rect } from '../../engine';
+import type { Level } from './level';
+import { bears, COLORS, layersOf, type Paint } from './paint';
+
+/** How far a changed pixel changes the look of others below it: water darkens with its depth. */
+const DEPTH = 48;
+const SHADED_DEPTH = 8;
+
+/** The sky from its top to the horizon. */
+const SKIES: Readonly<Record<Theme, readonly [number, number]>> = { dark: [0x1c223c, 0x506088], light: [0x6fb3e8, 0xd6ecf6] };
+
+const WATER = 0x3078c0;
+const DEEP_WATER = 0x183880;
+
+/** The colors of the materials, by paint. */
+export const TINTS: Readonly<Partial<Record<Paint, number>>> = {
+  rock: 0xe05050,
+  ice: 0x80f0ff,
+  'belt-right': 0x80e040,
+  'belt-left': 0xc060ff,
+  spring: 0xff60e0,
+  'run-wall': 0xff8a5c,
+  'one-way': 0xffa030,
+  'ladder-head': 0xffffa0,
+  ladder: 0xf0e040,
+  water: 0x4080ff,
+  hazard: 0xff2080,
+};
+
+const EDGE = 0xffb02e;
+
+export class LevelPicture {
+  /** The level as it looks. */
+  readonly painted: OffscreenCanvas;
+  /** Its materials, to be drawn over it. */
+  readonly tinted: OffscreenCanvas;
+  /** The edges that stop a fall onto a one-way platform, to be drawn over it. */
+  readonly edges: OffscreenCanvas;
+  readonly #level: Level;
+
+  constructor(level: Level) {
+    this.#level = level;
+    const make = (): OffscreenCanvas => new OffscreenCanvas(level.width, level.height);
+    [this.painted, this.tinted, this.edges] = [make(), make(), make()];
+    this.repaint();
+  }
+
+  /** Paints an area anew, with what its change may change around it. */
+  repaint(area: Rect = { x: 0, y: 0, width: this.#level.width, height: this.#level.height }): void {
+    const level = this.#level;
+    const left = Math.max(area.x - 1, 0);
+    const top = Math.max(area.y - 1, 0);
+    const right = Math.min(area.x + area.width + 1, level.width);
+    const bottom = Math.min(area.y + area.height + DEPTH, level.height);
+    const [width, height] = [right - left, bottom - top];
+    if (width <= 0 || height <= 0) return;
+    const sky = SKIES[theme()];
+    this.#put(this.painted, left, top, width, height, (x, y) => opaque(shaded(level, sky, x, y)));
+    this.#put(this.tinted, left, top, width, height, (x, y) => tint(level, x, y));
+    this.#put(this.edges, left, top, width, height, (x, y) => (isPlatform(level, x, y) && !isPlatform(level, x, y - 1) ? opaque(EDGE) : 0));
+  }
+
+  /** Fills an area with colors: red from the lowest byte on, as image data has them. */
+  #put(canvas: OffscreenCanvas, left: number, top: number, width: number, height: number, colorAt: (x: number, y: number) => number): void {
+    const image = new ImageData(width, height);
+    const bytes = new DataView(image.data.buffer);
+    for (let y = 0; y < height; y++) {
+      for (let x = 0; x < width; x++) bytes.setUint32(4 * (y * width + x), colorAt(left + x, top + y));
+    }
+    canvas.getContext('2d')?.putImageData(image, left, top);
+  }
+}
+
+function isPlatform(level: Level, x: number, y: number): boolean {
+  const paint = level.paint(x, y);
+  return paint === 'one-way' || paint === 'ladder-head';
+}
+
+/** A color without transparency, as red, green, blue, alpha from the highest byte on. */
+function opaque(color: number): number {
+  return ((color << 8) | 0xff) >>> 0;
+}
+
+function tint(level: Level, x: number, y: number): number {
+  const paint = level.paint(x, y);
+  const color = TINTS[paint];
+  if (color === undefined) return 0x00000080;
+  const isEdge =
+    level.paint(x + 1, y) !== paint || level.paint(x - 1, y) !== paint || level.paint(x, y + 1) !== paint || level.paint(x, y - 1) !== paint;
+  return ((color << 8) | (isEdge ? 0xff : 0x70)) >>> 0;
+}
+
+function isOpen(paint: Paint): boolean {
+  return !layersOf(paint).some(bears);
+}
+
+/** So many 16ths of one color above another. */
+function mixed(below: number, above: number, parts: number): number {
+  const channel = (shift: number): number => ((((below >> shift) & 255) * (16 - parts) + ((above >> shift) & 255) * parts) >> 4) << shift;
+  return channel(16) | channel(8) | channel(0);
+}
+
+/** The sky in bands, lighter toward the bottom. */
+function skyAt(level: Level, [high, low]: readonly [number, number], y: number): number {
+  return mixed(high, low, Math.min(Math.trunc((Math.trunc(y / 12) * 12 * 16) / level.height), 16));
+}
+
+function shaded(level: Level, sky: readonly [number, number], x: number, y: number): number {
+  const paint = level.paint(x, y);
+  const above = level.paint(x, y - 1);
+  switch (paint) {
+    case 'rock':
+      return rock(level, x, y);
+    case 'water':
+      return above === 'water' ? deepWater(level, x, y) : 0xa0d8f0;
+    case 'ladder':
+    case 'ladder-head': {
+      const isRail = level.paint(x - 1, y) !== paint || level.paint(x + 1, y) !== paint;
+      if (isRail) return 0xc89850;
+      return y % 4 === 0 || paint === 'ladder-head' ? 0xe0b870 : skyAt(level, sky, y);
+    }
+    case 'belt-right':
+    case 'belt-left': {
+      const slant = paint === 'belt-right' ? x - y : x + y;
+      return above === paint && ((slant % 6) + 6) % 6 < 3 ? 0x50505c : COLORS[paint];
+    }
+    case 'run-wall':
+      return (x + y) % 8 < 3 ? 0xe09a54 : COLORS[paint];
+    case 'one-way':
+      return above === 'one-way' ? COLORS[paint] : 0xf0cc88;
+    case 'ice':
+      return above === 'ice' ? COLORS[paint] : 0xf0fcff;
+    case 'spring':
+    case 'hazard':
+      return COLORS[paint];
+    default:
+      return skyAt(level, sky, y);
+  }
+}
+
+/** Rock: grass on top, a dark rim at its sides, and grain. */
+function rock(level: Level, x: number, y: number): number {
+  const grain = (((x * 73) ^ (y * 151) ^ (Math.trunc(x / 3) * Math.trunc(y / 2))) >>> 0) % 11;
+  for (let rows = 1; rows <= 3; rows++) {
+    if (y < rows || !isOpen(level.paint(x, y - rows))) continue;
+    if (rows === 1) return 0x7cc054;
+    if (rows === 2) return 0x589844;
+    if (grain % 2 === 0) return 0x46783c;
+    break;
+  }
+  const isEdge = x > 0 && (isOpen(level.paint(x - 1, y)) || isOpen(level.paint(x + 1, y)) || isOpen(level.paint(x, y + 1)));
+  if (isEdge && x < level.width - 1 && y < level.height - 1) return 0x5e4436;
+  return grain === 0 ? 0x6a5040 : 0x745844;
+}
+
+function deepWater(level: Level, x: number, y: number): number {
+  let depth = 1;
+  while (depth < DEPTH && level.paint(x, y - depth) === 'water') depth += 1;
+  return mixed(WATER, DEEP_WATER, Math.min(Math.trunc(depth / 6), SHADED_DEPTH));
+}

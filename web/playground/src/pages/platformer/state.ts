@@ -1,0 +1,39 @@
+// What the address keeps: the preset, the changed rules, and what is shown.
+
+import { Fields, formatWords, numberWithin, shortNumber } from '../../shell/address';
+import { KNOBS, PRESETS, type PresetId, type Values } from './rules';
+
+/** What can be drawn over the game. */
+export const OVERLAYS = ['arc', 'body', 'feet', 'materials', 'edges', 'speed', 'events', 'modes'] as const;
+
+export type Overlay = (typeof OVERLAYS)[number];
+
+export interface State {
+  readonly preset: PresetId;
+  readonly values: Values;
+  readonly show: ReadonlySet<Overlay>;
+}
+
+export const DEFAULT: State = { preset: 'tight', values: {}, show: new Set<Overlay>(['arc', 'speed', 'events']) };
+
+/** The state of an address, and what in it was broken. */
+export function parseState(query: string): { readonly state: State; readonly broken: readonly string[] } {
+  const fields = new Fields(query);
+  const values: Record<string, number> = {};
+  for (const { id, min, max, unit } of KNOBS) {
+    const isWhole = unit === 'ticks' || unit === 'px' || unit === '/256' || unit === 'switch';
+    const value = fields.read<number | undefined>(id, (text) => numberWithin(text, min, max, isWhole), undefined);
+    if (value !== undefined) values[id] = value;
+  }
+  const state = { preset: fields.word('preset', PRESETS, DEFAULT.preset), values, show: fields.words('show', OVERLAYS, DEFAULT.show) };
+  return { state, broken: fields.broken };
+}
+
+/** The state for an address: what is as it was at the start is left out. */
+export function formatState({ preset, values, show }: State): string {
+  const parts = KNOBS.flatMap(({ id }) => (values[id] === undefined ? [] : [`${id}=${shortNumber(values[id])}`]));
+  if (preset !== DEFAULT.preset) parts.unshift(`preset=${preset}`);
+  const shown = formatWords(OVERLAYS, show);
+  if (shown !== formatWords(OVERLAYS, DEFAULT.show)) parts.push(`show=${shown}`);
+  return parts.join('&');
+}

@@ -7,7 +7,7 @@ import { FIGURE, figureOf, isMirrored, pictureOf } from './figure';
 import type { Game, World } from './game';
 import { drawOverlays } from './overlay';
 import type { PresetId } from './rules';
-import type { LevelPicture } from './shade';
+import { ROCK, skyTop, type LevelPicture } from './shade';
 import type { Overlay } from './state';
 import type { Trace } from './trace';
 
@@ -46,6 +46,7 @@ export function playerAt({ game, before, between }: Pick<Scene, 'game' | 'before
 export function drawScene(context: CanvasRenderingContext2D, view: View, ratio: number, scene: Scene): void {
   const { world, picture, show } = scene;
   context.imageSmoothingEnabled = false;
+  drawSurroundings(context, view, world.level);
   drawPart(context, view, picture.painted);
   drawMarks(context, view, scene);
   if (show.has('materials')) drawPart(context, view, picture.tinted);
@@ -57,6 +58,17 @@ export function drawScene(context: CanvasRenderingContext2D, view: View, ratio: 
   if (scene.brush) drawBrush(context, view, ratio, scene.brush, world.level);
 }
 
+/** What is beyond the painting: the sky above it, and rock on all other sides. */
+function drawSurroundings(context: CanvasRenderingContext2D, view: View, level: { readonly width: number; readonly height: number }): void {
+  const { x, y, width, height } = view.area;
+  if (x >= 0 && y >= 0 && x + width <= level.width && y + height <= level.height) return;
+  const [left, top] = view.toCanvas(0, 0);
+  context.fillStyle = css(ROCK);
+  context.fillRect(0, 0, view.width, view.height);
+  context.fillStyle = css(skyTop());
+  context.fillRect(left, 0, level.width * view.zoom, top);
+}
+
 /** Draws the visible part of a picture of the level. */
 function drawPart(context: CanvasRenderingContext2D, view: View, picture: OffscreenCanvas): void {
   const { x, y, width, height } = view.area;
@@ -66,6 +78,11 @@ function drawPart(context: CanvasRenderingContext2D, view: View, picture: Offscr
   const [toX, toY] = view.toCanvas(left, top);
   const [columns, rows] = [right - left, bottom - top];
   context.drawImage(picture, left, top, columns, rows, toX, toY, columns * view.zoom, rows * view.zoom);
+}
+
+/** A color as a canvas takes it. */
+function css(value: number): string {
+  return `#${value.toString(16).padStart(6, '0')}`;
 }
 
 /** A rectangle of the world. */

@@ -10,7 +10,7 @@ import { LAYERS } from './paint';
 import type { Session } from './session';
 
 /** How often the frame time is shown, in frames. */
-const FRAMES = 30;
+const FRAMES = 60;
 
 export class PlatformerFacts {
   readonly element: HTMLElement;
@@ -29,17 +29,17 @@ export class PlatformerFacts {
   note({ ticks }: FrameTimes, drawing: number): void {
     this.#work.push(ticks + drawing);
     if (this.#work.length < FRAMES) return;
-    const average = this.#work.reduce((sum, time) => sum + time, 0) / this.#work.length;
-    this.#frameTime = `${average.toFixed(2)} ms, at most ${Math.max(...this.#work).toFixed(2)}`;
+    const sorted = this.#work.sort((a, b) => a - b);
+    this.#frameTime = `median ${(sorted[FRAMES / 2] ?? 0).toFixed(2)} ms, at most ${(sorted.at(-1) ?? 0).toFixed(2)}`;
     this.#work = [];
   }
 
   show(session: Session): void {
-    const { game, trace, measure, world } = session;
+    const { game, trace, tuning, world } = session;
     this.#facts.show([
       ...stateFacts(game.player),
       { name: 'Stands on', key: 'support', value: supportName(world.level, trace.support) },
-      { name: 'Full jump', key: 'jump', value: `${decimals(measure.height, 1)} px in ${measure.ticks} ticks` },
+      { name: 'Full jump', key: 'jump', value: `${decimals(tuning.measure.height, 1)} px in ${tuning.measure.ticks} ticks` },
       { name: 'Tick', key: 'tick', value: String(game.clock) },
       { name: 'Frame', key: 'frame', value: this.#frameTime },
     ]);

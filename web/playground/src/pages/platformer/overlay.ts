@@ -77,7 +77,7 @@ function drawBody(context: CanvasRenderingContext2D, view: View, { world, game }
 
 function maskPicture(mask: Mask): OffscreenCanvas {
   const canvas = new OffscreenCanvas(mask.width, mask.height);
-  canvas.getContext('2d')?.putImageData(mask.toImageData([255, 255, 255, 150]), 0, 0);
+  canvas.getContext('2d')?.putImageData(mask.toImageData([255, 255, 255, 120]), 0, 0);
   return canvas;
 }
 

@@ -6,7 +6,6 @@ import { engine, type PadKey } from '../../engine';
 import { CodePanel } from '../../controls/code-panel';
 import { h } from '../../controls/element';
 import { pixelsOf } from '../../files/read-image';
-import { watchPads } from '../../game/gamepad';
 import { Input } from '../../game/input';
 import { Loop, type FrameTimes } from '../../game/loop';
 import { screenButtons } from '../../game/screen-buttons';
@@ -20,18 +19,20 @@ import { codeFor } from './code';
 import { drawScene, playerAt } from './draw';
 import { PlatformerFacts } from './facts';
 import { FIGURE } from './figure';
-import { BINDINGS, commandOf, isPlayKey, LEFT_THUMB, RIGHT_THUMB } from './keys';
+import { BINDINGS, LEFT_THUMB, listenToKeys, RIGHT_THUMB } from './keys';
 import { Level, type Painting } from './level';
 import type { Brush } from './paint';
 import { PlatformerPanel } from './panel';
-import { changed, PRESETS, presetRules, reshaped, type Knob, type Values } from './rules';
+import { PRESETS, type Knob, type PresetId } from './rules';
 import { Session } from './session';
 import { LevelPicture } from './shade';
-import { DEFAULT, formatState, parseState, type State } from './state';
+import { DEFAULT, formatState, parseState, type Overlay, type State } from './state';
+import type { Tuning } from './tuning';
 
 /** The part of the world around the player that a small stage shows at least, in pixels. */
-const SEEN = { width: 200, height: 116 } as const;
+const SEEN = { width: 176, height: 116 } as const;
 const SLOW = 0.25;
+const FRAMES_PER_WORDS = 6;
 
 export const page: Page = {
   async mount(context) {
@@ -64,8 +65,9 @@ class PlatformerPage implements Mounted {
   readonly #code: CodePanel;
   readonly #verdict = h('p', { class: 'verdict' });
   readonly #isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  #state: State = DEFAULT;
+  #shown: ReadonlySet<Overlay> = DEFAULT.show;
   #between = 1;
+  #frames = 0;
   #brush: { paint: Brush; size: number } = { paint: 'rock', size: 6 };
   #pointer: { x: number; y: number } | null = null;
   /** Whether time has begun to pass. */
@@ -75,7 +77,7 @@ class PlatformerPage implements Mounted {
     this.#context = context;
     const { root, signal, query } = context;
     const { state, broken } = parseState(query);
-    this.#state = state;
+    this.#shown = state.show;
     this.#session = new Session(new Level(painting), state.preset, state.values);
     this.#picture = new LevelPicture(this.#session.world.level);
     this.#stage = new Stage({
@@ -116,7 +118,8 @@ class PlatformerPage implements Mounted {
   restore(query: string): void {
     const { state, broken } = parseState(query);
     this.#complain(broken);
-    this.#change(state);
+    this.#shown = state.show;
+    this.#tune((tuning) => tuning.set(state.preset, state.values));
   }
 
   unmount(): void {
@@ -125,7 +128,7 @@ class PlatformerPage implements Mounted {
 
   /** What keys and buttons do to the game. */
   readonly #commands = {
-    preset: (index: number): void => this.#actions.preset(PRESETS[index] ?? this.#state.preset),
+    preset: (index: number): void => this.#actions.preset(PRESETS[index] ?? DEFAULT.preset),
     restart: (): void => {
       this.#session.restart();
       this.#draw();
@@ -153,7 +156,7 @@ class PlatformerPage implements Mounted {
     },
     watch: (): void => {
       this.#commands.restoreLevel();
-      this.#change({ ...this.#state, preset: 'tight', values: {} });
+      this.#actions.preset('tight');
       this.#session.watch();
       this.#isStarted = true;
       this.#loop.run();
@@ -162,57 +165,39 @@ class PlatformerPage implements Mounted {
 
   /** What the panel does. */
   readonly #actions = {
-    preset: (preset: State['preset']): void => this.#change({ ...this.#state, preset, values: {} }),
-    resetRules: (): void => this.#change({ ...this.#state, values: {} }),
-    knob: (knob: Knob, value: number): void => this.#setValues((base) => changed(this.#state.values, knob, value, base.rules)),
-    jumpHeight: (pixels: number): void => this.#reshape(pixels / this.#session.measure.height, 1),
-    jumpTicks: (ticks: number): void => this.#reshape(1, ticks / this.#session.measure.ticks),
-    overlay: (overlay: Parameters<State['show']['has']>[0], isOn: boolean): void => {
-      const show = new Set(this.#state.show);
-      if (isOn) show.add(overlay);
-      else show.delete(overlay);
-      this.#state = { ...this.#state, show };
-      this.#context.setQuery(formatState(this.#state));
-      this.#draw();
+    preset: (preset: PresetId): void => this.#tune((tuning) => tuning.set(preset, {})),
+    resetRules: (): void => this.#tune((tuning) => tuning.set(tuning.preset, {})),
+    knob: (knob: Knob, value: number): void => this.#tune((tuning) => tuning.turn(knob, value)),
+    jumpHeight: (pixels: number): void => this.#tune((tuning) => tuning.setHeight(pixels)),
+    jumpTicks: (ticks: number): void => this.#tune((tuning) => tuning.setTicks(ticks)),
+    overlay: (overlay: Overlay, isOn: boolean): void => {
+      const shown = new Set(this.#shown);
+      if (isOn) shown.add(overlay);
+      else shown.delete(overlay);
+      this.#shown = shown;
+      this.#show();
     },
     brush: (paint: Brush): void => void (this.#brush = { ...this.#brush, paint }),
     brushSize: (size: number): void => void (this.#brush = { ...this.#brush, size }),
   };
 
-  /** Changes the height and the time of jumps by factors. A jump of no height has no shape to keep. */
-  #reshape(height: number, time: number): void {
-    if (!Number.isFinite(height) || !Number.isFinite(time) || height <= 0 || time <= 0) return;
-    const before = this.#session.measure.height;
-    const { rules } = this.#session.rules;
-    this.#setValues((base) => reshaped(this.#state.values, rules, base.rules, height, time));
-    // Hold is whole ticks, so a longer jump is a little higher or lower: the height is made up for.
-    const after = this.#session.measure.height;
-    const next = this.#session.rules.rules;
-    if (time !== 1 && after > 0) this.#setValues((base) => reshaped(this.#state.values, next, base.rules, before / after, 1));
-  }
-
-  #setValues(values: (base: ReturnType<typeof presetRules>) => Values): void {
-    const base = presetRules(this.#state.preset);
-    const next = values(base);
-    base.free();
-    this.#change({ ...this.#state, values: next });
-  }
-
-  #change(state: State): void {
-    this.#state = state;
-    this.#session.setRules(state.preset, state.values);
+  #tune(change: (tuning: Tuning) => void): void {
+    change(this.#session.tuning);
     this.#show();
+  }
+
+  get #state(): State {
+    const { preset, values } = this.#session.tuning;
+    return { preset, values, show: this.#shown };
   }
 
   /** Shows the rules everywhere. */
   #show(): void {
-    const { preset, values } = this.#state;
-    const base = presetRules(preset);
-    const { rules } = this.#session.rules;
-    this.#panel.show(this.#state, rules, this.#session.measure);
-    this.#code.show({ ...codeFor(preset, base.rules, rules) });
-    base.free();
-    this.#context.setQuery(formatState({ ...this.#state, values }));
+    const { tuning } = this.#session;
+    const { rules } = tuning.rules;
+    this.#panel.show(this.#state, rules, tuning.measure);
+    this.#code.show({ ...codeFor(tuning.preset, tuning.base, rules) });
+    this.#context.setQuery(formatState(this.#state));
     this.#draw();
   }
 
@@ -232,37 +217,7 @@ class PlatformerPage implements Mounted {
   #listen(): void {
     const { signal, root } = this.#context;
     const { canvas } = this.#stage;
-    document.addEventListener(
-      'keydown',
-      (event) => {
-        if (event.ctrlKey || event.metaKey || event.altKey) return;
-        if (event.target !== canvas && event.target !== document.body) return;
-        if (isPlayKey(event.code)) {
-          this.#begin();
-          if (event.target === document.body) {
-            // The game has the keys unless a control does.
-            canvas.focus({ preventScroll: true });
-            canvas.dispatchEvent(new KeyboardEvent('keydown', { code: event.code, shiftKey: event.shiftKey, cancelable: true }));
-            event.preventDefault();
-          }
-          return;
-        }
-        const command = commandOf(event.code, this.#commands);
-        if (!command || event.repeat) return;
-        event.preventDefault();
-        command();
-      },
-      { signal, capture: true },
-    );
-    // After a click on a control the keys are the game's again; with the keyboard, the focus stays.
-    root.addEventListener(
-      'pointerup',
-      ({ target, pointerType }) => {
-        const isText = target instanceof Element && target.closest('input[type=number], pre, select') !== null;
-        if (pointerType === 'mouse' && !isText) requestAnimationFrame(() => canvas.focus({ preventScroll: true }));
-      },
-      { signal },
-    );
+    listenToKeys({ canvas, root, commands: this.#commands, begin: () => this.#begin(), signal });
     canvas.addEventListener(
       'pointerleave',
       () => {
@@ -271,11 +226,6 @@ class PlatformerPage implements Mounted {
       },
       { signal },
     );
-    watchPads((_held, pressed) => {
-      if (pressed.size > 0) this.#begin();
-      if (pressed.has('start')) this.#commands.restart();
-      if (pressed.has('select')) this.#commands.pause();
-    }, signal);
     onTheme(() => this.#picture.repaint(), signal);
   }
 
@@ -315,7 +265,9 @@ class PlatformerPage implements Mounted {
     this.#between = this.#loop.isRunning ? between : 1;
     const start = performance.now();
     this.#stage.drawNow();
-    this.#showGame();
+    this.#frames += 1;
+    // Nobody reads faster than this.
+    if (this.#frames % FRAMES_PER_WORDS === 0 || !this.#loop.isRunning) this.#showGame();
     this.#facts.note(times, performance.now() - start);
   }
 

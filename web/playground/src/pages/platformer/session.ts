@@ -1,13 +1,14 @@
 // A game that is being played: its rules, what happened lately, the jumps to come, and the demo.
 
-import { padBits, type PadKey, type Platformer, type Rect } from '../../engine';
+import { padBits, type PadKey, type Rect } from '../../engine';
 import type { Keys } from '../../game/rules';
-import { canJump, jumpArcs, measureJump, type Arcs, type JumpMeasure } from './arc';
+import { canJump, jumpArcs, type Arcs } from './arc';
 import { World, type Game } from './game';
 import type { Level, Stroke } from './level';
 import { routeKeys } from './route';
-import { rulesOf, type PresetId, type Values } from './rules';
+import type { PresetId, Values } from './rules';
 import { Trace } from './trace';
+import { Tuning } from './tuning';
 
 export class Session {
   readonly world: World;
@@ -15,8 +16,7 @@ export class Session {
   game: Game;
   /** The game a tick before. */
   before: Game;
-  rules: Platformer;
-  measure: JumpMeasure;
+  readonly tuning: Tuning;
   /** The keys of the last tick. */
   #held = 0;
   /** Where the jump of the arcs begins: the last moment when one could. */
@@ -26,8 +26,7 @@ export class Session {
 
   constructor(level: Level, preset: PresetId, values: Values) {
     this.world = new World(level);
-    this.rules = rulesOf(preset, values);
-    this.measure = measureJump(this.rules);
+    this.tuning = new Tuning(preset, values, () => (this.#arcs = null));
     this.game = this.before = this.world.start();
   }
 
@@ -35,7 +34,7 @@ export class Session {
   get arcs(): Arcs | null {
     if (this.#arcs === null && this.#origin !== null) {
       const { game, held } = this.#origin;
-      this.#arcs = jumpArcs(this.world, this.rules, game, held);
+      this.#arcs = jumpArcs(this.world, this.tuning.rules, game, held);
     }
     return this.#arcs;
   }
@@ -50,7 +49,7 @@ export class Session {
     const [shown, ...others] = this.#demo ?? [];
     if (this.#demo) this.#demo = others.length === 0 ? null : others;
     const bits = padBits(Object.fromEntries([...(shown?.held ?? held)].map((key) => [key, true])));
-    const ticked = this.world.tick(this.game, this.rules, bits);
+    const ticked = this.world.tick(this.game, this.tuning.rules, bits);
     const isSame = ticked.game.player.equals(this.game.player) && bits === this.#held;
     this.before = this.game;
     this.game = ticked.game;
@@ -58,13 +57,6 @@ export class Session {
     this.trace.add(ticked);
     if (!canJump(this.game)) return;
     if (!isSame || this.#origin === null) [this.#origin, this.#arcs] = [{ game: this.game, held: bits }, null];
-  }
-
-  setRules(preset: PresetId, values: Values): void {
-    this.rules.free();
-    this.rules = rulesOf(preset, values);
-    this.measure = measureJump(this.rules);
-    this.#arcs = null;
   }
 
   /** Paints, and returns what may have changed. */
@@ -97,7 +89,7 @@ export class Session {
   }
 
   free(): void {
-    this.rules.free();
+    this.tuning.free();
     this.world.free();
   }
 }

@@ -12,6 +12,14 @@ const SHADED_DEPTH = 8;
 /** The sky from its top to the horizon. */
 const SKIES: Readonly<Record<Theme, readonly [number, number]>> = { dark: [0x1c223c, 0x506088], light: [0x6fb3e8, 0xd6ecf6] };
 
+/** Rock far below its surface. */
+export const ROCK = 0x745844;
+
+/** The sky at its top. */
+export function skyTop(): number {
+  return SKIES[theme()][0];
+}
+
 const WATER = 0x3078c0;
 const DEEP_WATER = 0x183880;
 
@@ -153,7 +161,7 @@ function rock(level: Level, x: number, y: number): number {
   }
   const isEdge = x > 0 && (isOpen(level.paint(x - 1, y)) || isOpen(level.paint(x + 1, y)) || isOpen(level.paint(x, y + 1)));
   if (isEdge && x < level.width - 1 && y < level.height - 1) return 0x5e4436;
-  return grain === 0 ? 0x6a5040 : 0x745844;
+  return grain === 0 ? 0x6a5040 : ROCK;
 }
 
 function deepWater(level: Level, x: number, y: number): number {

@@ -1,0 +1,64 @@
+// The rules that are played by: a preset with changes, and the jump that they give.
+
+import type { Platformer, PlatformerRules } from '../../engine';
+import { measureJump, type JumpMeasure } from './arc';
+import { changed, presetRules, reshaped, rulesOf, type Knob, type PresetId, type Values } from './rules';
+
+export class Tuning {
+  preset!: PresetId;
+  values!: Values;
+  rules!: Platformer;
+  /** The preset without changes. */
+  base!: PlatformerRules;
+  /** A full jump from flat ground. */
+  measure!: JumpMeasure;
+  readonly #onChange: () => void;
+
+  constructor(preset: PresetId, values: Values, onChange: () => void) {
+    this.#onChange = onChange;
+    this.set(preset, values);
+  }
+
+  /** Takes a preset with changes. */
+  set(preset: PresetId, values: Values): void {
+    if (preset !== this.preset) {
+      const base = presetRules(preset);
+      this.base = base.rules;
+      base.free();
+    }
+    const before: Platformer | undefined = this.rules;
+    this.rules = rulesOf(preset, values);
+    before?.free();
+    [this.preset, this.values] = [preset, values];
+    this.measure = measureJump(this.rules);
+    this.#onChange();
+  }
+
+  /** Changes a rule. */
+  turn(knob: Knob, value: number): void {
+    this.set(this.preset, changed(this.values, knob, value, this.base));
+  }
+
+  /** Makes full jumps as high as this, in pixels, in the same time. */
+  setHeight(pixels: number): void {
+    this.#reshape(pixels / this.measure.height, 1);
+  }
+
+  /** Makes full jumps rise for so many ticks, to the same height. */
+  setTicks(ticks: number): void {
+    const { height } = this.measure;
+    this.#reshape(1, ticks / this.measure.ticks);
+    // Hold is whole ticks, so a longer jump is a little higher or lower: that is made up for.
+    this.#reshape(height / this.measure.height, 1);
+  }
+
+  free(): void {
+    this.rules.free();
+  }
+
+  /** Changes height and time by factors. A jump of no height has no shape to keep. */
+  #reshape(height: number, time: number): void {
+    if (!Number.isFinite(height) || !Number.isFinite(time) || height <= 0 || time <= 0) return;
+    this.set(this.preset, reshaped(this.values, this.rules.rules, this.base, height, time));
+  }
+}

@@ -9,7 +9,7 @@ import type { Level } from './level';
 import { LAYERS } from './paint';
 import type { Session } from './session';
 
-/** How often the frame time is shown, in frames. */
+/** Of how many frames the median is shown. */
 const FRAMES = 60;
 
 export class PlatformerFacts {
@@ -30,7 +30,7 @@ export class PlatformerFacts {
     this.#work.push(ticks + drawing);
     if (this.#work.length < FRAMES) return;
     const sorted = this.#work.sort((a, b) => a - b);
-    this.#frameTime = `median ${(sorted[FRAMES / 2] ?? 0).toFixed(2)} ms, at most ${(sorted.at(-1) ?? 0).toFixed(2)}`;
+    this.#frameTime = `${(sorted[FRAMES / 2] ?? 0).toFixed(1)} ms, at most ${(sorted.at(-1) ?? 0).toFixed(1)}`;
     this.#work = [];
   }
 

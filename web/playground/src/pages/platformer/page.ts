@@ -1,11 +1,9 @@
 // Platformer: a painted level to run, jump, climb and swim through, which you dig and draw while you play, by rules that you change.
 
 import './platformer.css';
-import courseUrl from '../../../art/course.png';
 import { engine, type PadKey } from '../../engine';
 import { CodePanel } from '../../controls/code-panel';
 import { h } from '../../controls/element';
-import { pixelsOf } from '../../files/read-image';
 import { Input } from '../../game/input';
 import { Loop, type FrameTimes } from '../../game/loop';
 import { screenButtons } from '../../game/screen-buttons';
@@ -16,6 +14,7 @@ import { Stage } from '../../stage/stage';
 import type { Area } from '../../stage/view';
 import { Bar } from './bar';
 import { codeFor } from './code';
+import { loadCourse } from './course';
 import { drawScene, playerAt } from './draw';
 import { PlatformerFacts } from './facts';
 import { FIGURE } from './figure';
@@ -32,25 +31,15 @@ import type { Tuning } from './tuning';
 /** The part of the world around the player that a small stage shows at least, in pixels. */
 const SEEN = { width: 176, height: 116 } as const;
 const SLOW = 0.25;
+/** Words change less often than pictures: they are to be read. */
 const FRAMES_PER_WORDS = 6;
 
 export const page: Page = {
   async mount(context) {
-    const [painting] = await Promise.all([loadPainting(), engine()]);
+    const [painting] = await Promise.all([loadCourse(), engine()]);
     return new PlatformerPage(context, painting);
   },
 };
-
-async function loadPainting(): Promise<Painting> {
-  const image = new Image();
-  image.src = courseUrl;
-  try {
-    await image.decode();
-  } catch {
-    throw new Error('The picture of the level did not load. Is the server still running?');
-  }
-  return pixelsOf(image, image.naturalWidth, image.naturalHeight);
-}
 
 class PlatformerPage implements Mounted {
   readonly #context: PageContext;
@@ -258,7 +247,10 @@ class PlatformerPage implements Mounted {
     const middle = (at: number, seen: number, whole: number): number =>
       seen >= whole ? whole / 2 : Math.min(Math.max(at, seen / 2), whole - seen / 2);
     const { width, height } = view.area;
+    const { left, top } = view;
     view.center(middle(x + FIGURE.width / 2, width, level.width), middle(y + FIGURE.height / 2, height, level.height));
+    // A pointer that rests is over another position now.
+    if (this.#pointer) this.#pointer = { x: this.#pointer.x + view.left - left, y: this.#pointer.y + view.top - top };
   }
 
   #frame(between: number, times: FrameTimes): void {
@@ -266,7 +258,6 @@ class PlatformerPage implements Mounted {
     const start = performance.now();
     this.#stage.drawNow();
     this.#frames += 1;
-    // Nobody reads faster than this.
     if (this.#frames % FRAMES_PER_WORDS === 0 || !this.#loop.isRunning) this.#showGame();
     this.#facts.note(times, performance.now() - start);
   }

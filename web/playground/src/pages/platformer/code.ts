@@ -97,7 +97,8 @@ function rust(preset: PresetId, changes: Changes): string {
   return [
     `use hitmask::actor::platformer::{${names.join(', ')}};`,
     `use hitmask::actor::{Material, Obstacle${needsSubpixels ? ', Subpixels' : ''}};`,
-    'use hitmask::{Mask, Terrain};',
+    'use hitmask::terrain::Terrain;',
+    'use hitmask::Mask;',
     '',
     ...rules,
     '',

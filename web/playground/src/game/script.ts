@@ -1,27 +1,53 @@
-// Scripts of keys: `right*30 right+up*12 -*60`, as the example games in Rust read them.
+// Scripts of keys: `right*30 right+up*12 -*60`, as the example games in Rust read them, for one player or several.
 
 import type { Keys } from './rules';
 
-/**
- * The keys of every tick of a script. A word is buttons, joined with `+`, and for how many ticks they are held; `-` is none.
- * Text after `#` is ignored.
- */
+/** The words of a player, and the buttons that they stand for. */
+export type Words<Button extends string> = Readonly<Record<string, Button>>;
+
+/** The longest script, in ticks. */
+const MOST_TICKS = 100_000;
+
+/** The keys of every tick of a script for one player, whose words are the names of the buttons. */
 export function scriptKeys<Button extends string>(text: string, buttons: readonly Button[]): Keys<Button>[] {
-  const known = new Set<string>(buttons);
-  const keys: Keys<Button>[] = [];
-  let before: ReadonlySet<Button> = new Set();
-  for (const word of text.replace(/#.*/g, '').split(/\s+/).filter(Boolean)) {
+  const words = Object.fromEntries(buttons.map((button) => [button, button])) as Record<Button, Button>;
+  return playersKeys(text, [words]);
+}
+
+/**
+ * The keys of every tick of a script. A word is buttons, joined with `+`, and for how many ticks they are held; `-` is none. Text
+ * after `#` is ignored. A line is a section: `/` in it separates the words of players, and the next line begins when all are
+ * through.
+ */
+export function playersKeys<Button extends string>(text: string, players: readonly Words<Button>[]): Keys<Button>[] {
+  const ticks: Set<Button>[] = [];
+  for (const line of text.split('\n')) {
+    const parts = line.replace(/#.*/, '').split('/');
+    if (parts.length > players.length) throw new Error(`“${line}” has the keys of ${parts.length} players: there are ${players.length}`);
+    const start = ticks.length;
+    parts.forEach((part, player) => addWords(ticks, start, part, players[player] as Words<Button>));
+  }
+  return ticks.map((held, tick) => {
+    const before = ticks[tick - 1];
+    return { held, pressed: new Set([...held].filter((button) => !before?.has(button))) };
+  });
+}
+
+/** Adds what a player holds from a tick on. */
+function addWords<Button extends string>(ticks: Set<Button>[], start: number, text: string, words: Words<Button>): void {
+  let place = start;
+  for (const word of text.split(/\s+/).filter(Boolean)) {
     const [names = '', times = '1'] = word.split('*');
     const list = names === '-' ? [] : names.split('+');
-    const ticks = Number(times);
-    const unknown = list.find((name) => !known.has(name));
-    if (unknown !== undefined) throw new Error(`“${word}” has an unknown key: the keys are ${buttons.join(', ')}, and - for none`);
-    if (!Number.isInteger(ticks) || ticks < 1 || ticks > 100_000) throw new Error(`“${word}” needs a whole number of ticks`);
-    const held: ReadonlySet<Button> = new Set(list as Button[]);
-    for (let tick = 0; tick < ticks; tick++) {
-      keys.push({ held, pressed: tick === 0 ? new Set([...held].filter((button) => !before.has(button))) : new Set() });
+    const count = Number(times);
+    const unknown = list.find((name) => !Object.hasOwn(words, name));
+    if (unknown !== undefined) {
+      throw new Error(`“${word}” has an unknown key: the keys are ${Object.keys(words).join(', ')}, and - for none`);
     }
-    before = held;
+    if (!Number.isInteger(count) || count < 1 || place + count > MOST_TICKS) throw new Error(`“${word}” needs a whole number of ticks`);
+    for (const end = place + count; place < end; place++) {
+      const held = (ticks[place] ??= new Set());
+      for (const name of list) held.add(words[name] as Button);
+    }
   }
-  return keys;
 }

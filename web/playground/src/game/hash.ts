@@ -1,0 +1,20 @@
+// One number for a whole state: the same in every browser, so that two games can be compared by it.
+
+const OFFSET = 0xcbf29ce484222325n;
+const PRIME = 0x100000001b3n;
+const MOST = 0xffffffffffffffffn;
+
+/** FNV-1a, 64 bits, as 16 digits: over whole numbers of 32 bits, lowest byte first, and then over bytes. */
+export function hashOf(numbers: readonly number[], parts: readonly Uint8Array[]): string {
+  let hash = OFFSET;
+  const add = (bytes: Uint8Array): void => {
+    for (const byte of bytes) hash = ((hash ^ BigInt(byte)) * PRIME) & MOST;
+  };
+  const view = new DataView(new ArrayBuffer(4));
+  for (const number of numbers) {
+    view.setUint32(0, number, true);
+    add(new Uint8Array(view.buffer));
+  }
+  for (const part of parts) add(part);
+  return hash.toString(16).padStart(16, '0');
+}

@@ -1,0 +1,130 @@
+// Bullets: stones so fast that they cross the arena in a tick or a few, and still pass through nothing.
+
+import { Bullet, Mask, Obstacles, pushVelocity, type BulletHit, type Fighter, type Knockback, type OnSolid, type Point, type Target } from 'hitmask';
+import { BODY, frameOf, INVINCIBLE, OUT, PUNCH, WIDTH, type Arena, type Fight, type Hands, type Man, type Pair } from './duel';
+
+export const ON_SOLID = ['destroy', 'stop', 'bounce', 'reflect'] as const satisfies readonly OnSolid[];
+
+/** How fast a stone flies, in pixels per tick, and what it does at a wall. */
+export interface Throw {
+  readonly speed: number;
+  readonly onSolid: OnSolid;
+}
+
+/** A stone, the points between which it flew, and how often it was in the air for a tick. */
+export interface Shot {
+  readonly bullet: Bullet;
+  readonly trail: readonly Point[];
+  readonly age: number;
+}
+
+/** What the stones did. */
+export interface Flight {
+  readonly shots: readonly Shot[];
+  readonly fighters: Pair<Fighter>;
+  /** How often something was hit, and how often only on the way: a test at the end of the tick would have missed it. */
+  readonly hits: number;
+  readonly tunnels: number;
+}
+
+/** How often a stone bounces, and for how many ticks it flies or lies. */
+const BOUNCES = 12;
+const LIFE = 150;
+/** How many points of a trail are kept. */
+const TRAIL = 14;
+/** How thick the ceiling is: nothing is too thin for a stone. */
+const CEILING = 8;
+
+export class Range {
+  readonly stone = Mask.fromFunction(7, 7, (x, y) => (x - 3) ** 2 + (y - 3) ** 2 <= 10);
+  readonly #ceiling = Mask.full(WIDTH, CEILING);
+  readonly #solids: Obstacles;
+  readonly #arena: Arena;
+
+  constructor(arena: Arena) {
+    this.#arena = arena;
+    const { ground, ledges } = arena.shapes;
+    // For stones, the ledges are solid from all sides, and the sky has an end.
+    this.#solids = new Obstacles([
+      { mask: ground },
+      { mask: ledges },
+      { mask: arena.wall, x: 2, y: -224 },
+      { mask: arena.wall, x: 310, y: -224 },
+      { mask: this.#ceiling, y: -CEILING },
+    ]);
+  }
+
+  /** The stones that leave a hand in this tick. */
+  thrown(men: Pair<Man>, hands: Pair<Hands>, { speed, onSolid }: Throw): Shot[] {
+    return men.flatMap(({ walker, punch }, number) => {
+      if (punch !== OUT) return [];
+      const { up = false, down = false } = (hands[number] as Hands).pad;
+      const x = walker.facesLeft ? walker.x - 8 : walker.x + 33;
+      const slope = (Number(down) - Number(up)) * Math.SQRT1_2;
+      const along = slope === 0 ? 1 : Math.SQRT1_2;
+      const velocity = { x: (walker.facesLeft ? -along : along) * speed, y: slope * speed };
+      const bullet = Bullet.of({ at: [x, walker.y + 18], velocity, owner: number, team: number, onSolid, bounces: BOUNCES, life: LIFE });
+      return [{ bullet, trail: [middle(bullet)], age: 0 }];
+    });
+  }
+
+  /** Flies all stones by a tick. */
+  fly(before: readonly Shot[], fight: Fight): Flight {
+    const targets = this.#targets(fight);
+    let fighters = fight.fighters;
+    let [hits, tunnels] = [0, 0];
+    const shots = before.map(({ bullet: from, trail, age }): Shot => {
+      const { bullet, hits: met } = from.tick(this.stone, { around: this.#solids, targets });
+      const { x: dx } = from.velocity;
+      for (const { target } of met) {
+        if (target !== null) fighters = struck(fighters, (targets[target] as Target).id, dx);
+      }
+      const first = met.find(({ outcome }) => outcome !== 'stuck');
+      if (first) {
+        hits += 1;
+        tunnels += Number(!this.#touchesAtEnd(from, targets, first));
+      }
+      const points = met.map(({ at }) => ({ x: at.x + 3.5, y: at.y + 3.5 }));
+      const rest = bullet.isFlying ? [middle(bullet)] : [];
+      return { bullet, trail: [...trail, ...points, ...rest].slice(-TRAIL), age: age + 1 };
+    });
+    return { shots: shots.filter(({ bullet }) => bullet.isFlying), fighters, hits, tunnels };
+  }
+
+  free(): void {
+    this.#solids.free();
+    this.#ceiling.free();
+    this.stone.free();
+  }
+
+  /** Where men can be hurt now; stones pass those who blink. */
+  #targets({ tick, men, fighters }: Fight): Target[] {
+    return men.flatMap((man, number) => {
+      const fighter = fighters[number] as Fighter;
+      if (fighter.isInvincible || !fighter.isAlive) return [];
+      const shape = this.#arena.shape('hurt', frameOf(man, fighter, tick), man.walker.facesLeft);
+      return [{ id: number, team: number, shape: shape.at(man.walker.x - BODY.x, man.walker.y - BODY.y) }];
+    });
+  }
+
+  /** Whether what a stone hit is still under it where it would be at the end of the tick, if nothing had stopped it. */
+  #touchesAtEnd(bullet: Bullet, targets: readonly Target[], { target }: BulletHit): boolean {
+    const { x, y } = bullet.velocity;
+    const stone = this.stone.at(Math.round(bullet.x + x), Math.round(bullet.y + y));
+    return target === null ? this.#solids.overlapsSolid(stone) : stone.overlaps((targets[target] as Target).shape);
+  }
+}
+
+/** The men after a stone with this motion has hit one of them. */
+function struck(fighters: Pair<Fighter>, id: number, dx: number): Pair<Fighter> {
+  const { push } = PUNCH.knockback as Knockback;
+  const effect = { ...PUNCH, ownHitStop: 0 };
+  const hit = (fighter: Fighter): Fighter =>
+    fighter.id === id ? fighter.hitBy(effect, { push: pushVelocity(push, [dx, 0]), invincibleTicks: INVINCIBLE }) : fighter;
+  return [hit(fighters[0]), hit(fighters[1])];
+}
+
+function middle({ x, y }: Bullet): Point {
+  return { x: x + 3.5, y: y + 3.5 };
+}
+

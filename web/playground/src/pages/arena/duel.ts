@@ -1,0 +1,142 @@
+// The duel: two platformer characters, painted hitboxes and hurtboxes, and what a hit does.
+// The same rules and numbers as the example game in Rust.
+
+import { Fighter, Mask, Obstacles, Platformer, PlatformerState, resolve, type HitEffect, type Hitbox, type Hurtbox, type Pad } from 'hitmask';
+
+export const WIDTH = 320;
+export const HEIGHT = 176;
+export const HEALTH = 6;
+
+/** What a fist does. */
+export const PUNCH: HitEffect = {
+  damage: 1,
+  knockback: { push: { sideways: [5, -4] }, ticks: 1 },
+  hitStop: 9,
+  ownHitStop: 6,
+};
+
+/** For how long a man is invincible after a hit. */
+export const INVINCIBLE = 50;
+
+/** A punch, in ticks: the arm goes back, the fist is out, the arm comes in. */
+export const OUT = 7;
+const IN = 15;
+const PUNCH_TICKS = 24;
+
+/** From the top left of a frame to that of the body. */
+export const BODY = { x: 30, y: 18 } as const;
+
+/** The masks of the pictures: where a man can be hurt, and where he hits, are painted for each frame. */
+export interface Shapes {
+  readonly ground: Mask;
+  readonly ledges: Mask;
+  readonly hit: readonly Mask[];
+  readonly hurt: readonly Mask[];
+}
+
+/** A man: how he moves, and the punch that he is in. */
+export interface Man {
+  readonly walker: PlatformerState;
+  /** The number of his punches, and for how many ticks the last one has been going on; 0 for none. */
+  readonly swing: number;
+  readonly punch: number;
+}
+
+/** The two sides: the left man and the right one. */
+export type Pair<T> = readonly [left: T, right: T];
+
+/** What a player holds, and whether he has just pressed the button to hit. */
+export interface Hands {
+  readonly pad: { readonly [Key in 'left' | 'right' | 'up' | 'down' | 'jump' | 'run']?: boolean };
+  readonly hits: boolean;
+}
+
+/** What of the state the rules of the duel change. */
+export interface Fight {
+  readonly tick: number;
+  readonly men: Pair<Man>;
+  readonly fighters: Pair<Fighter>;
+}
+
+/** What never changes. */
+export class Arena {
+  readonly shapes: Shapes;
+  /** What walks: it does not change with the frame, so that no step gets stuck. */
+  readonly body = Mask.full(32, 44);
+  readonly wall = Mask.full(8, 400);
+  // The rules are for heroes of eleven pixels; these are larger and heavier.
+  readonly #tight = Platformer.tight();
+  readonly #rules = this.#tight.scaled(1.75);
+  readonly #left: Pick<Shapes, 'hit' | 'hurt'>;
+  readonly #around: Obstacles;
+
+  constructor(shapes: Shapes) {
+    this.shapes = shapes;
+    this.#left = { hit: shapes.hit.map((mask) => mask.flippedX()), hurt: shapes.hurt.map((mask) => mask.flippedX()) };
+    this.#around = new Obstacles([
+      // The other man.
+      { mask: this.body },
+      { mask: shapes.ground },
+      { mask: shapes.ledges, material: 'one-way', id: 1 },
+      { mask: this.wall, x: 2, y: -224 },
+      { mask: this.wall, x: 310, y: -224 },
+    ]);
+  }
+
+  /** A painted shape of the frame that a man shows. */
+  shape(name: 'hit' | 'hurt', frame: number, facesLeft: boolean): Mask {
+    return (facesLeft ? this.#left : this.shapes)[name][frame] as Mask;
+  }
+
+  /** Moves a man by his keys, unless he is thrown or in a punch. The other is in his way. */
+  walk(man: Man, fighter: Fighter, other: Man, { pad, hits }: Hands): { man: Man; fighter: Fighter } {
+    const now = fighter.tick();
+    if (now.isFrozen) return { man, fighter: now.fighter };
+    let { walker, swing, punch } = man;
+    if (now.knockback) [walker, punch] = [walker.launch(now.knockback), 0];
+    const isFree = fighter.isAlive && !now.knockback;
+    if (punch > 0) punch = (punch + 1) % PUNCH_TICKS;
+    else if (isFree && hits) [punch, swing] = [1, swing + 1];
+    const keys: Pad = isFree && punch === 0 ? { ...pad, jump: (pad.jump ?? false) || (pad.up ?? false) } : {};
+    this.#around.move(0, other.walker.x, other.walker.y);
+    walker = this.#rules.tick(walker, keys, this.body, this.#around).state;
+    return { man: { walker, swing, punch }, fighter: now.fighter };
+  }
+
+  /** Lets all fists hit that are out. */
+  fight({ tick, men, fighters }: Fight): Pair<Fighter> {
+    const hitboxes: Hitbox[] = [];
+    const hurtboxes: Hurtbox[] = [];
+    men.forEach((man, number) => {
+      const fighter = fighters[number] as Fighter;
+      const { x, y, facesLeft } = man.walker;
+      const frame = frameOf(man, fighter, tick);
+      const place = (name: 'hit' | 'hurt') => this.shape(name, frame, facesLeft).at(x - BODY.x, y - BODY.y);
+      hitboxes.push({ by: fighter, swing: man.swing, from: [x + 16, y + 22], shape: place('hit'), effect: PUNCH });
+      hurtboxes.push({ fighter: number, shape: place('hurt'), invincibleTicks: INVINCIBLE });
+    });
+    return resolve(hitboxes, hurtboxes, fighters).fighters as [Fighter, Fighter];
+  }
+
+  free(): void {
+    const { ground, ledges, hit, hurt } = this.shapes;
+    for (const mask of [ground, ledges, ...hit, ...hurt, ...this.#left.hit, ...this.#left.hurt, this.body, this.wall]) mask.free();
+    for (const handle of [this.#around, this.#rules, this.#tight]) handle.free();
+  }
+}
+
+export function startFight(): Fight {
+  const man = (x: number, facesLeft: boolean): Man => ({ walker: PlatformerState.at(x, 100).with({ facesLeft }), swing: 0, punch: 0 });
+  const fighter = (id: number): Fighter => Fighter.of({ id, team: id, health: HEALTH });
+  return { tick: 0, men: [man(66, false), man(222, true)], fighters: [fighter(0), fighter(1)] };
+}
+
+/** The frame that shows what a man does. */
+export function frameOf({ walker, punch }: Man, fighter: Fighter, tick: number): number {
+  if (!fighter.isAlive) return 13 + Number(walker.isGrounded);
+  if (fighter.invincibleTicks + 20 > INVINCIBLE) return 12;
+  if (punch >= OUT && punch < IN) return 9 + Math.floor((punch - OUT) / 3);
+  if (punch > 0) return 8;
+  if (!walker.isGrounded) return 6 + Number(walker.speed.y > 0);
+  return walker.speed.x === 0 ? Math.floor(tick / 20) % 2 : 2 + (Math.floor(tick / 6) % 4);
+}

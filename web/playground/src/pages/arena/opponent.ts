@@ -1,0 +1,52 @@
+// Plays the right man for a single player. What he does follows from the state alone.
+
+import type { Fight, Hands } from './duel';
+
+/** After this many ticks he begins anew: he fights, and for the rest he steps back. */
+const ROUND = 120;
+const FIGHTS = 100;
+
+/** How far apart two men are if a fist still hits, in pixels. */
+const REACH = 68;
+
+/** The tick of a punch from which it is safe to walk up to it. */
+const HARMLESS = 12;
+
+/** The tick of a punch from which the next one may be out before he has come. */
+const LATE = 20;
+
+const NOTHING: Hands = { pad: {}, hits: false };
+const HIT: Hands = { pad: { run: true }, hits: true };
+
+/** With his fists, he keeps away after a hit, lets a fist pass, and then comes and hits. */
+export function fistFighter({ tick, men: [one, two], fighters }: Fight): Hands {
+  const [left, right] = [one.walker, two.walker];
+  const isRightOf = left.x < right.x;
+  const walk = (isAway: boolean, up = false): Hands => ({ pad: { [isAway === isRightOf ? 'right' : 'left']: true, up }, hits: false });
+  const gap = Math.abs(left.x - right.x);
+  const [round, beat] = [Math.floor(tick / ROUND), tick % ROUND];
+  const isDanger = (one.punch >= 1 && one.punch < HARMLESS) || (one.punch >= LATE && gap > REACH + 2);
+  const isTurned = right.facesLeft === isRightOf;
+  if (gap < 120 && (fighters[1].isInvincible || beat >= FIGHTS)) return walk(true);
+  if (gap < 86 && isDanger) return walk(true);
+  if (gap < 104 && isDanger) return NOTHING;
+  // Now and then he waits a moment, which is the chance to hit first.
+  if (gap < REACH && isTurned) return beat % 30 < 24 ? HIT : NOTHING;
+  // In every third round he comes with a jump.
+  return walk(false, gap >= REACH && gap < 100 && round % 3 === 2 && right.y === left.y);
+}
+
+/** With bullets, he turns to you, keeps his distance, throws in a beat, and jumps when he sees your arm go back. */
+export function thrower({ tick, men: [one, two], fighters }: Fight): Hands {
+  const [left, right] = [one.walker, two.walker];
+  const isRightOf = left.x < right.x;
+  const walk = (isAway: boolean): Hands => ({ pad: { [isAway === isRightOf ? 'right' : 'left']: true }, hits: false });
+  const gap = Math.abs(left.x - right.x);
+  const beat = tick % ROUND;
+  const dodges = Math.floor(tick / ROUND) % 2 === 1;
+  if (dodges && one.punch > 0 && one.punch < 4) return { pad: { up: true }, hits: false };
+  if (right.facesLeft !== isRightOf) return walk(false);
+  if (gap < 90 || fighters[1].isInvincible) return walk(true);
+  if (gap > 190) return walk(false);
+  return beat === 40 || beat === 90 ? HIT : NOTHING;
+}

@@ -39,6 +39,18 @@ export const PAGES: readonly [PageEntry, ...PageEntry[]] = [
     load: () => import('./pages/army/page'),
   },
   {
+    id: 'maze',
+    title: 'Maze',
+    summary: 'A walker seen from above: near misses at corners, and a ghost that walks without them',
+    load: () => import('./pages/maze/page'),
+  },
+  {
+    id: 'arena',
+    title: 'Arena',
+    summary: 'A duel with painted hitboxes and hurtboxes, stones that cannot tunnel, and time that you can wind back',
+    load: () => import('./pages/arena/page'),
+  },
+  {
     id: 'inspect',
     title: 'Inspect',
     summary: 'Any sheet, atlas or map as the engine sees it: frames, masks, outlines, convex pieces',

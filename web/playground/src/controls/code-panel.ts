@@ -45,6 +45,9 @@ export class CodePanel {
   show(code: Code): void {
     if (this.#languages.every((language) => code[language] === this.#shown[language])) return;
     this.#shown = code;
+    for (const [language, tab] of this.#tabs) tab.hidden = code[language] === undefined;
+    if (code[this.#language] === undefined) this.#language = 'javascript';
+    this.#mark();
     this.#fill();
   }
 
@@ -63,10 +66,10 @@ export class CodePanel {
   #step(event: KeyboardEvent): void {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (step === undefined) return;
-    const { length } = this.#languages;
-    const index = (this.#languages.indexOf(this.#language) + step + length) % length;
+    const languages = this.#languages.filter((language) => this.#shown[language] !== undefined);
+    const index = (languages.indexOf(this.#language) + step + languages.length) % languages.length;
     event.preventDefault();
-    this.#choose(this.#languages[index] as Language);
+    this.#choose(languages[index] as Language);
     this.#tabs.get(this.#language)?.focus();
   }
 

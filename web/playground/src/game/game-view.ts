@@ -10,6 +10,7 @@ import { Loop, type FrameTimes } from './loop';
 import type { Keys, Rules } from './rules';
 import { screenButtons, type ScreenButton } from './screen-buttons';
 import { Session } from './session';
+import { TapeBar } from './tape-bar';
 
 export interface GameViewOptions<State, Button extends string> {
   /** What is to be seen and which keys there are, for screen readers. */
@@ -31,9 +32,19 @@ export interface GameViewOptions<State, Button extends string> {
   onChange(state: State): void;
   /** Called with each frame. */
   onFrame?(times: FrameTimes, drawing: number): void;
+  /** With it, the game can be wound back and replayed. */
+  readonly tape?: TapeOptions<State>;
   /** Keys of the page, by `KeyboardEvent.code`. */
   readonly commands?: Readonly<Record<string, () => void>>;
   readonly signal: AbortSignal;
+}
+
+/** How a game is wound back. */
+export interface TapeOptions<State> {
+  /** The states of how many ticks are kept. */
+  readonly ticks: number;
+  /** One number for everything that decides what happens next. */
+  hash(state: State): string;
 }
 
 export interface Shown<State> {
@@ -61,12 +72,13 @@ export class GameView<State, Button extends string> {
   readonly #pause: HTMLButtonElement;
   readonly #step: HTMLButtonElement;
   readonly #watch: HTMLButtonElement;
+  readonly #tape: TapeBar | null;
   #between = 1;
 
   constructor(options: GameViewOptions<State, Button>) {
     this.#options = options;
     const { signal } = options;
-    this.session = new Session(options.rules, () => options.demo());
+    this.session = new Session(options.rules, () => options.demo(), options.tape?.ticks);
     this.stage = new Stage({
       label: options.label,
       signal,
@@ -82,8 +94,9 @@ export class GameView<State, Button extends string> {
     this.#step.title = 'One tick (N)';
     this.#watch.title = 'Watch the demo from its start';
     const bar = h('div', { class: 'game-bar', role: 'group', 'aria-label': 'Game' }, this.#play, this.#pause, this.#step, this.#watch, this.#status);
+    this.#tape = options.tape ? this.#makeTape() : null;
     const buttons = screenButtons(this.#input, options.left, options.right);
-    this.element = h('div', { class: 'game' }, h('div', { class: 'game-stage' }, this.stage.element, this.#end), bar, buttons);
+    this.element = h('div', { class: 'game' }, h('div', { class: 'game-stage' }, this.stage.element, this.#end), this.#tape?.element, bar, buttons);
     // Before the buttons see the finger: a game that begins with it starts with it held.
     buttons.addEventListener('pointerdown', () => this.#takeOver(), { capture: true });
     this.#listen();
@@ -173,6 +186,27 @@ export class GameView<State, Button extends string> {
     this.#loop.step();
   }
 
+  /** While the slider is held, time stands still; then it goes on from there, if it did before. */
+  #makeTape(): TapeBar {
+    let wasRunning = false;
+    return new TapeBar({
+      hold: () => {
+        wasRunning = this.#loop.isRunning;
+        this.#setPaused(true);
+      },
+      seek: (tick) => {
+        this.session.seek(tick);
+        this.#show();
+      },
+      letGo: () => {
+        if (wasRunning) this.#setPaused(false);
+      },
+      replay: () => {
+        this.session.startReplay();
+        this.#setPaused(false);
+      },
+    });
+  }
 
   #frame(between: number, times: FrameTimes): void {
     this.#between = between;
@@ -205,8 +239,17 @@ export class GameView<State, Button extends string> {
     const isRunning = this.#loop.isRunning;
     setButton(this.#play, player === 'you' ? AGAIN : PLAY, player === 'you' ? 'Again' : 'Play', 'A new game (R)');
     setButton(this.#pause, isRunning ? PAUSE : PLAY, isRunning ? 'Pause' : 'Go on', isRunning ? 'Pause (P)' : 'Go on (P)');
+    this.#showTape();
     this.#options.onChange(state);
     this.stage.redraw();
+  }
+
+  #showTape(): void {
+    const { tape } = this.#options;
+    if (!this.#tape || !tape) return;
+    const { ticks, span, state, replay } = this.session;
+    const replayed = replay && (replay.isOver ? tape.hash(replay.expected) : null);
+    this.#tape.show({ tick: ticks, span, hash: tape.hash(state), replayed: replay ? replayed : undefined });
   }
 }
 

@@ -23,10 +23,11 @@ export type PadButton = keyof typeof BUTTONS;
 /** How far a stick must be pushed before it counts: worn sticks rest a little off the middle. */
 const DEAD_ZONE = 0.3;
 
-/** What is held on all pads together; the left stick counts as the cross. */
-export function heldOnPads(): ReadonlySet<PadButton> {
+/** What is held on all pads together, or on one of them by its number from 0; the left stick counts as the cross. */
+export function heldOnPads(number?: number): ReadonlySet<PadButton> {
   const held = new Set<PadButton>();
-  for (const pad of connected()) {
+  const pads = connected();
+  for (const pad of number === undefined ? pads : pads.slice(number, number + 1)) {
     for (const [name, index] of Object.entries(BUTTONS)) {
       if (pad.buttons[index]?.pressed) held.add(name as PadButton);
     }

@@ -6,6 +6,8 @@ import { heldOnPads, type PadButton } from './gamepad';
 export interface Binding {
   readonly keys: readonly string[];
   readonly pad?: readonly PadButton[];
+  /** Which pad counts, by its number from 0; by default all. */
+  readonly player?: number;
 }
 
 /**
@@ -39,10 +41,12 @@ export class Input<Button extends string> {
 
   /** What is held now, and what was pressed since the last sample. */
   sample(): { readonly held: ReadonlySet<Button>; readonly pressed: ReadonlySet<Button> } {
-    const pads = heldOnPads();
+    const all = new Map<number | undefined, ReadonlySet<PadButton>>();
     const held = new Set<Button>();
     const pressed = new Set<Button>();
-    for (const [button, { keys, pad = [] }] of this.#bindings) {
+    for (const [button, { keys, pad = [], player }] of this.#bindings) {
+      const pads = all.get(player) ?? heldOnPads(player);
+      all.set(player, pads);
       const isTapped = keys.some((key) => this.#tapped.has(key)) || this.#tappedOnScreen.has(button);
       const isDown =
         keys.some((key) => this.#keys.has(key)) || pad.some((name) => pads.has(name)) || (this.#onScreen.get(button) ?? 0) > 0;

@@ -1,12 +1,23 @@
-// A game that is played, or that plays its demo until you take over.
+// A game that is played, or that plays its demo until you take over; it can be wound back, and played again from its start.
 
 import type { End, Keys, Rules } from './rules';
+import { Tape } from './tape';
 
 /** Who plays: the script of the demo, or you. */
 export type Player = 'demo' | 'you';
 
 /** For how many ticks the end of a demo is shown before it begins anew. */
 const REST = 150;
+
+/** A replay takes this many ticks at most: longer games run faster. */
+const REPLAY_TICKS = 240;
+
+/** A replay of all keys of a game: where it is, and the state that it must arrive at. */
+export interface Replay<State> {
+  readonly ticks: number;
+  readonly expected: State;
+  readonly isOver: boolean;
+}
 
 export class Session<State, Button extends string> {
   state: State;
@@ -16,13 +27,19 @@ export class Session<State, Button extends string> {
   end: End | null = null;
   readonly #rules: Rules<State, Button>;
   readonly #demo: () => readonly Keys<Button>[];
+  readonly #remembers: number;
+  #tape: Tape<State, Button>;
+  #replay: Replay<State> | null = null;
   #ticks = 0;
   #rested = 0;
 
-  constructor(rules: Rules<State, Button>, demo: () => readonly Keys<Button>[]) {
+  /** A game that keeps the states of its last ticks, as many as `remembers` says. */
+  constructor(rules: Rules<State, Button>, demo: () => readonly Keys<Button>[], remembers = 0) {
     this.#rules = rules;
     this.#demo = demo;
+    this.#remembers = remembers;
     this.state = this.before = rules.start();
+    this.#tape = new Tape(remembers, this.state);
   }
 
   /** The number of ticks so far. */
@@ -30,26 +47,76 @@ export class Session<State, Button extends string> {
     return this.#ticks;
   }
 
+  /** The oldest and the newest tick to which {@link seek} can go. */
+  get span(): readonly [oldest: number, newest: number] {
+    return [this.#tape.oldest, this.#tape.newest];
+  }
+
+  /** The replay that runs, or the last one, until the game goes on. */
+  get replay(): Replay<State> | null {
+    return this.#replay;
+  }
+
   /** A new game. */
   begin(player: Player): void {
     this.player = player;
     this.state = this.before = this.#rules.start();
+    this.#tape = new Tape(this.#remembers, this.state);
+    this.#replay = null;
     this.end = null;
     this.#ticks = this.#rested = 0;
+  }
+
+  /** Shows the state after a tick that is remembered. The next tick goes on from there. */
+  seek(tick: number): void {
+    const [oldest, newest] = this.span;
+    this.#replay = null;
+    this.#ticks = Math.min(Math.max(tick, oldest), newest);
+    this.#rested = 0;
+    this.state = this.#tape.at(this.#ticks);
+    this.before = this.#tape.at(this.#ticks - 1);
+    this.end = this.#rules.end(this.state);
+  }
+
+  /** Plays all keys again, from the start to where the game is now. */
+  startReplay(): void {
+    if (this.#replay && !this.#replay.isOver) return;
+    this.#tape.cut(this.#ticks);
+    this.#replay = { ticks: this.#ticks, expected: this.state, isOver: this.#ticks === 0 };
+    this.state = this.before = this.#rules.start();
+    this.#ticks = this.#rested = 0;
+    this.end = this.#rules.end(this.state);
   }
 
   /** A tick: by your keys, or by those of the demo. A game that is over stays as it is; a demo rests, and begins anew. */
   tick(keys: Keys<Button>): void {
     this.before = this.state;
+    if (this.#replay && !this.#replay.isOver) {
+      this.#replayTick(this.#replay);
+      return;
+    }
     if (this.end) {
       this.#rested += 1;
       if (this.player === 'demo' && this.#rested >= REST) this.begin('demo');
       return;
     }
-    const used = this.player === 'demo' ? (this.#demo()[this.#ticks] ?? NONE) : keys;
-    this.state = this.#rules.tick(this.state, used as Keys<Button>);
+    this.#replay = null;
+    this.#tape.cut(this.#ticks);
+    const used = this.player === 'demo' ? (this.#demo()[this.#ticks] ?? (NONE as Keys<Button>)) : keys;
+    this.state = this.#rules.tick(this.state, used);
     this.#ticks += 1;
+    if (this.#remembers > 0) this.#tape.add(used, this.state);
     this.end = this.#rules.end(this.state);
+  }
+
+  #replayTick(replay: Replay<State>): void {
+    const until = Math.min(this.#ticks + Math.max(Math.ceil(replay.ticks / REPLAY_TICKS), 1), replay.ticks);
+    for (; this.#ticks < until; this.#ticks++) {
+      this.before = this.state;
+      this.state = this.#rules.tick(this.state, this.#tape.keys[this.#ticks] as Keys<Button>);
+    }
+    this.end = this.#rules.end(this.state);
+    if (this.#ticks === replay.ticks) this.#replay = { ...replay, isOver: true };
   }
 }
 

@@ -36,6 +36,15 @@ function frameOf(whole: ImageData, left: number, width: number): Frame {
   return { image, picture, mask: Mask.fromImage(image) };
 }
 
+/** A picture with left and right swapped. */
+export function mirrored(picture: OffscreenCanvas): OffscreenCanvas {
+  const flipped = new OffscreenCanvas(picture.width, picture.height);
+  const context = flipped.getContext('2d');
+  context?.scale(-1, 1);
+  context?.drawImage(picture, -picture.width, 0);
+  return flipped;
+}
+
 /** Draws a picture with its top left at a position of the world, each pixel as large as the view says. */
 export function drawPicture(context: CanvasRenderingContext2D, view: View, picture: OffscreenCanvas, x: number, y: number): void {
   const [left, top] = view.toCanvas(x, y);

@@ -1,24 +1,25 @@
-// Bullets: stones so fast that they cross the arena in a tick or a few, and still pass through nothing.
+// Bullets so fast that they cross the arena in a tick or a few, and still pass through nothing.
 
 import { Bullet, Mask, Obstacles, pushVelocity, type BulletHit, type Fighter, type Knockback, type OnSolid, type Point, type Target } from 'hitmask';
 import { BODY, frameOf, INVINCIBLE, OUT, PUNCH, WIDTH, type Arena, type Fight, type Hands, type Man, type Pair } from './duel';
 
 export const ON_SOLID = ['destroy', 'stop', 'bounce', 'reflect'] as const satisfies readonly OnSolid[];
 
-/** How fast a stone flies, in pixels per tick, and what it does at a wall. */
-export interface Throw {
+/** How fast a bullet flies, in pixels per tick, and what it does at a wall. */
+export interface Gun {
   readonly speed: number;
   readonly onSolid: OnSolid;
 }
 
-/** A stone, the points between which it flew, and how often it was in the air for a tick. */
+/** A bullet, and the points between which it flew. */
 export interface Shot {
   readonly bullet: Bullet;
   readonly trail: readonly Point[];
-  readonly age: number;
+  /** For how many ticks it has been gone; its trail stays a moment. */
+  readonly gone: number;
 }
 
-/** What the stones did. */
+/** What the bullets did. */
 export interface Flight {
   readonly shots: readonly Shot[];
   readonly fighters: Pair<Fighter>;
@@ -27,16 +28,18 @@ export interface Flight {
   readonly tunnels: number;
 }
 
-/** How often a stone bounces, and for how many ticks it flies or lies. */
+/** How often a bullet bounces, and for how many ticks it flies or lies. */
 const BOUNCES = 12;
 const LIFE = 150;
 /** How many points of a trail are kept. */
 const TRAIL = 14;
-/** How thick the ceiling is: nothing is too thin for a stone. */
+/** For how many ticks the trail of a bullet that is gone is still drawn. */
+export const FADE = 16;
+/** How thick the ceiling is: nothing is too thin for a bullet. */
 const CEILING = 8;
 
 export class Range {
-  readonly stone = Mask.fromFunction(7, 7, (x, y) => (x - 3) ** 2 + (y - 3) ** 2 <= 10);
+  readonly bullet = Mask.fromFunction(7, 7, (x, y) => (x - 3) ** 2 + (y - 3) ** 2 <= 10);
   readonly #ceiling = Mask.full(WIDTH, CEILING);
   readonly #solids: Obstacles;
   readonly #arena: Arena;
@@ -44,7 +47,7 @@ export class Range {
   constructor(arena: Arena) {
     this.#arena = arena;
     const { ground, ledges } = arena.shapes;
-    // For stones, the ledges are solid from all sides, and the sky has an end.
+    // For bullets, the ledges are solid from all sides, and the sky has an end.
     this.#solids = new Obstacles([
       { mask: ground },
       { mask: ledges },
@@ -54,8 +57,8 @@ export class Range {
     ]);
   }
 
-  /** The stones that leave a hand in this tick. */
-  thrown(men: Pair<Man>, hands: Pair<Hands>, { speed, onSolid }: Throw): Shot[] {
+  /** The bullets that leave a hand in this tick. */
+  fired(men: Pair<Man>, hands: Pair<Hands>, { speed, onSolid }: Gun): Shot[] {
     return men.flatMap(({ walker, punch }, number) => {
       if (punch !== OUT) return [];
       const { up = false, down = false } = (hands[number] as Hands).pad;
@@ -64,17 +67,18 @@ export class Range {
       const along = slope === 0 ? 1 : Math.SQRT1_2;
       const velocity = { x: (walker.facesLeft ? -along : along) * speed, y: slope * speed };
       const bullet = Bullet.of({ at: [x, walker.y + 18], velocity, owner: number, team: number, onSolid, bounces: BOUNCES, life: LIFE });
-      return [{ bullet, trail: [middle(bullet)], age: 0 }];
+      return [{ bullet, trail: [middle(bullet)], gone: 0 }];
     });
   }
 
-  /** Flies all stones by a tick. */
+  /** Flies all bullets by a tick. */
   fly(before: readonly Shot[], fight: Fight): Flight {
     const targets = this.#targets(fight);
     let fighters = fight.fighters;
     let [hits, tunnels] = [0, 0];
-    const shots = before.map(({ bullet: from, trail, age }): Shot => {
-      const { bullet, hits: met } = from.tick(this.stone, { around: this.#solids, targets });
+    const shots = before.map(({ bullet: from, trail, gone }): Shot => {
+      if (!from.isFlying) return { bullet: from, trail, gone: gone + 1 };
+      const { bullet, hits: met } = from.tick(this.bullet, { around: this.#solids, targets });
       const { x: dx } = from.velocity;
       for (const { target } of met) {
         if (target !== null) fighters = struck(fighters, (targets[target] as Target).id, dx);
@@ -86,18 +90,18 @@ export class Range {
       }
       const points = met.map(({ at }) => ({ x: at.x + 3.5, y: at.y + 3.5 }));
       const rest = bullet.isFlying ? [middle(bullet)] : [];
-      return { bullet, trail: [...trail, ...points, ...rest].slice(-TRAIL), age: age + 1 };
+      return { bullet, trail: [...trail, ...points, ...rest].slice(-TRAIL), gone: 0 };
     });
-    return { shots: shots.filter(({ bullet }) => bullet.isFlying), fighters, hits, tunnels };
+    return { shots: shots.filter(({ gone }) => gone < FADE), fighters, hits, tunnels };
   }
 
   free(): void {
     this.#solids.free();
     this.#ceiling.free();
-    this.stone.free();
+    this.bullet.free();
   }
 
-  /** Where men can be hurt now; stones pass those who blink. */
+  /** Where men can be hurt now; bullets pass those who blink. */
   #targets({ tick, men, fighters }: Fight): Target[] {
     return men.flatMap((man, number) => {
       const fighter = fighters[number] as Fighter;
@@ -107,15 +111,15 @@ export class Range {
     });
   }
 
-  /** Whether what a stone hit is still under it where it would be at the end of the tick, if nothing had stopped it. */
+  /** Whether what a bullet hit is still under it where it would be at the end of the tick, if nothing had stopped it. */
   #touchesAtEnd(bullet: Bullet, targets: readonly Target[], { target }: BulletHit): boolean {
     const { x, y } = bullet.velocity;
-    const stone = this.stone.at(Math.round(bullet.x + x), Math.round(bullet.y + y));
-    return target === null ? this.#solids.overlapsSolid(stone) : stone.overlaps((targets[target] as Target).shape);
+    const end = this.bullet.at(Math.round(bullet.x + x), Math.round(bullet.y + y));
+    return target === null ? this.#solids.overlapsSolid(end) : end.overlaps((targets[target] as Target).shape);
   }
 }
 
-/** The men after a stone with this motion has hit one of them. */
+/** The men after a bullet with this motion has hit one of them. */
 function struck(fighters: Pair<Fighter>, id: number, dx: number): Pair<Fighter> {
   const { push } = PUNCH.knockback as Knockback;
   const effect = { ...PUNCH, ownHitStop: 0 };

@@ -1,12 +1,12 @@
-// The arena: the duel with fists, or with stones; two players, or one and the computer.
+// The arena: the duel with fists, or with bullets; two players, or one and the computer.
 
 import type { Fighter } from 'hitmask';
 import { hashOf } from '../../game/hash';
 import type { End, Keys } from '../../game/rules';
 import type { Words } from '../../game/script';
-import { Range, type Shot, type Throw } from './bullets';
+import { Range, type Shot, type Gun } from './bullets';
 import { Arena, startFight, type Fight, type Hands, type Man, type Pair } from './duel';
-import { fistFighter, thrower } from './opponent';
+import { fistFighter, shooter } from './opponent';
 
 const PARTS = ['left', 'right', 'up', 'down', 'jump', 'hit'] as const;
 
@@ -18,9 +18,9 @@ export type Button = `${Part}1` | `${Part}2`;
 /** The words of scripts, for each player. */
 export const PLAYERS: readonly [Words<Button>, Words<Button>] = [words('1'), words('2')];
 
-export type Weapon = 'fists' | 'stones';
+export type Weapon = 'fists' | 'bullets';
 
-export interface Settings extends Throw {
+export interface Settings extends Gun {
   readonly weapon: Weapon;
 }
 
@@ -47,20 +47,20 @@ export function tick({ arena, range }: World, settings: Settings, before: State,
   const { weapon } = settings;
   const isForTwo = before.isForTwo || [...keys.held].some((button) => button.endsWith('2'));
   const now = { ...before, tick: before.tick + 1, isForTwo };
-  const computer = weapon === 'fists' ? fistFighter : thrower;
+  const computer = weapon === 'fists' ? fistFighter : shooter;
   const hands: Pair<Hands> = [handsOf(keys, '1'), isForTwo ? handsOf(keys, '2') : computer(now)];
   const left = arena.walk(now.men[0], now.fighters[0], now.men[1], hands[0]);
   const right = arena.walk(now.men[1], now.fighters[1], left.man, hands[1]);
   const walked = { ...now, men: [left.man, right.man] as Pair<Man>, fighters: [left.fighter, right.fighter] as Pair<Fighter> };
   if (weapon === 'fists') return { ...walked, fighters: arena.fight(walked) };
   const flight = range.fly(before.shots, walked);
-  // A man who was frozen in the middle of a throw throws once.
+  // A man who was frozen in the middle of a shot fires once.
   const isNew = (man: Man, number: number): boolean => man.punch !== before.men[number as 0 | 1].punch;
-  const thrown = range.thrown(walked.men, hands, settings).filter(({ bullet }) => isNew(walked.men[bullet.owner as 0 | 1], bullet.owner));
+  const fired = range.fired(walked.men, hands, settings).filter(({ bullet }) => isNew(walked.men[bullet.owner as 0 | 1], bullet.owner));
   return {
     ...walked,
     fighters: flight.fighters,
-    shots: [...flight.shots, ...thrown],
+    shots: [...flight.shots, ...fired],
     hits: before.hits + flight.hits,
     tunnels: before.tunnels + flight.tunnels,
   };

@@ -36,8 +36,8 @@ export function fistFighter({ tick, men: [one, two], fighters }: Fight): Hands {
   return walk(false, gap >= REACH && gap < 100 && round % 3 === 2 && right.y === left.y);
 }
 
-/** With bullets, he turns to you, keeps his distance, throws in a beat, and jumps when he sees your arm go back. */
-export function thrower({ tick, men: [one, two], fighters }: Fight): Hands {
+/** With bullets, he turns to you, keeps his distance, fires in a beat, and jumps when he sees your arm go back. */
+export function shooter({ tick, men: [one, two], fighters }: Fight): Hands {
   const [left, right] = [one.walker, two.walker];
   const isRightOf = left.x < right.x;
   const walk = (isAway: boolean): Hands => ({ pad: { [isAway === isRightOf ? 'right' : 'left']: true }, hits: false });

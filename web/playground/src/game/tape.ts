@@ -1,0 +1,50 @@
+// What a game remembers: the keys of every tick since its start, and the states of the last ones.
+
+import type { Keys } from './rules';
+
+/** States are plain values that never change, so to keep them is to be able to go back. */
+export class Tape<State, Button extends string> {
+  readonly #most: number;
+  #states: State[];
+  #keys: Keys<Button>[] = [];
+
+  /** A tape that keeps this many states besides the newest. */
+  constructor(most: number, start: State) {
+    this.#most = most;
+    this.#states = [start];
+  }
+
+  /** The tick of the newest state. */
+  get newest(): number {
+    return this.#keys.length;
+  }
+
+  /** The tick of the oldest state that is still there. */
+  get oldest(): number {
+    return this.newest - this.#states.length + 1;
+  }
+
+  /** The keys of every tick. */
+  get keys(): readonly Keys<Button>[] {
+    return this.#keys;
+  }
+
+  /** The state after a tick; of one that is too old, the oldest. */
+  at(tick: number): State {
+    const index = Math.min(Math.max(tick - this.oldest, 0), this.#states.length - 1);
+    return this.#states[index] as State;
+  }
+
+  add(keys: Keys<Button>, state: State): void {
+    this.#keys.push(keys);
+    this.#states.push(state);
+    if (this.#states.length > this.#most + 1) this.#states.shift();
+  }
+
+  /** Forgets what came after a tick. */
+  cut(tick: number): void {
+    const forgotten = Math.min(Math.max(this.newest - tick, 0), this.#states.length - 1);
+    this.#states.length -= forgotten;
+    this.#keys.length -= forgotten;
+  }
+}

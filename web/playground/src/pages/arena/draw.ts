@@ -1,0 +1,154 @@
+// Draws the arena, and on top of it what the engine sees.
+
+import type { Mask } from 'hitmask';
+import { lerp, type Shown } from '../../game/game-view';
+import { drawPicture, maskPicture, mirrored, type Frame } from '../../game/strip';
+import { color } from '../../shell/theme';
+import type { View } from '../../stage/view';
+import { FADE, type Shot } from './bullets';
+import { BODY, frameOf, HEALTH, INVINCIBLE } from './duel';
+import type { State, World } from './game';
+import type { Overlay, Settings } from './state';
+
+/** The pictures of the game. */
+export interface Pictures {
+  readonly sky: Frame;
+  readonly ground: Frame;
+  readonly ledges: Frame;
+  readonly caveman: readonly [Frame, ...Frame[]];
+  readonly rival: readonly [Frame, ...Frame[]];
+  readonly hit: readonly [Frame, ...Frame[]];
+  readonly hurt: readonly [Frame, ...Frame[]];
+}
+
+const EMPTY = '#302030';
+const FULL = ['#ffa43c', '#6898f0'] as const;
+const BULLET = '#3c3440';
+const VEIL = 0.56;
+const FLASH = 0.7;
+
+/** A picture as it is, and with left and right swapped. */
+type Faces = readonly [right: OffscreenCanvas, left: OffscreenCanvas];
+
+export class Painter {
+  readonly #pictures: Pictures;
+  readonly #world: World;
+  readonly #men: readonly [readonly Faces[], readonly Faces[]];
+  readonly #bullet: OffscreenCanvas;
+  readonly #veils = new Map<string, OffscreenCanvas>();
+
+  constructor(pictures: Pictures, world: World) {
+    this.#pictures = pictures;
+    this.#world = world;
+    const faces = ({ picture }: Frame): Faces => [picture, mirrored(picture)];
+    this.#men = [pictures.caveman.map(faces), pictures.rival.map(faces)];
+    this.#bullet = maskPicture(world.range.bullet, BULLET, 1);
+  }
+
+  draw(context: CanvasRenderingContext2D, view: View, { state, before, between }: Shown<State>, { show }: Settings): void {
+    const { sky, ground, ledges } = this.#pictures;
+    for (const { picture } of [sky, ground, ledges]) drawPicture(context, view, picture, 0, 0);
+    if (show.has('body')) {
+      drawPicture(context, view, this.#veil('ground', ground.mask, '--arena-body', 0.3), 0, 0);
+      drawPicture(context, view, this.#veil('ledges', ledges.mask, '--arena-body', VEIL), 0, 0);
+    }
+    if (show.has('trail')) for (const shot of state.shots) trail(context, view, shot);
+    // A fist is in front.
+    const order = [0, 1].sort((a, b) => Number((state.men[a as 0 | 1].punch > 0)) - Number(state.men[b as 0 | 1].punch > 0));
+    for (const number of order as (0 | 1)[]) this.#man(context, view, state, before, between, number, show);
+    for (const { bullet } of state.shots.filter(({ bullet }) => bullet.isFlying)) {
+      drawPicture(context, view, this.#bullet, bullet.x, bullet.y);
+      if (show.has('hit')) drawPicture(context, view, this.#veil('bullet', this.#world.range.bullet, '--arena-hit', VEIL), bullet.x, bullet.y);
+    }
+    hearts(context, view, state);
+  }
+
+  #man(
+    context: CanvasRenderingContext2D,
+    view: View,
+    state: State,
+    before: State,
+    between: number,
+    number: 0 | 1,
+    show: ReadonlySet<Overlay>,
+  ): void {
+    const [man, fighter, last] = [state.men[number], state.fighters[number], before.men[number].walker];
+    const { walker } = man;
+    const frame = frameOf(man, fighter, state.tick);
+    // What hits is drawn where it hit; without overlays, motion is smoother between two ticks.
+    const share = show.has('hit') || show.has('hurt') ? 1 : between;
+    const [x, y] = [lerp(last.x, walker.x, share) - BODY.x, lerp(last.y, walker.y, share) - BODY.y];
+    const side = Number(walker.facesLeft);
+    const blinks = fighter.isAlive && !fighter.isFrozen && Math.floor(fighter.invincibleTicks / 5) % 2 === 1;
+    context.globalAlpha = blinks ? 0.5 : 1;
+    drawPicture(context, view, (this.#men[number][frame] as Faces)[side] as OffscreenCanvas, x, y);
+    context.globalAlpha = 1;
+    if (fighter.isFrozen && fighter.invincibleTicks === INVINCIBLE) {
+      drawPicture(context, view, this.#flash(frame, side), x, y);
+    }
+    for (const name of ['hurt', 'hit'] as const) {
+      if (!show.has(name)) continue;
+      const mask = this.#world.arena.shape(name, frame, walker.facesLeft);
+      drawPicture(context, view, this.#veil(`${name} ${frame} ${side}`, mask, `--arena-${name}`, VEIL), x, y);
+    }
+    if (show.has('body')) {
+      const { width, height } = this.#world.arena.body;
+      const [left, top] = view.toCanvas(x + BODY.x, y + BODY.y);
+      const thick = Math.max(Math.round(view.zoom / 2), 1);
+      context.lineWidth = thick;
+      context.strokeStyle = color('--arena-body');
+      context.strokeRect(left + thick / 2, top + thick / 2, width * view.zoom - thick, height * view.zoom - thick);
+    }
+  }
+
+  /** The frame in white, for the moment of a hit. */
+  #flash(frame: number, side: number): OffscreenCanvas {
+    const name = `flash ${frame} ${side}`;
+    const known = this.#veils.get(name);
+    if (known) return known;
+    const right = maskPicture((this.#pictures.caveman[frame] as Frame).mask, '#ffffff', FLASH);
+    const made = side === 1 ? mirrored(right) : right;
+    this.#veils.set(name, made);
+    return made;
+  }
+
+  #veil(name: string, mask: Mask, token: `--${string}`, opacity: number): OffscreenCanvas {
+    let veil = this.#veils.get(name);
+    if (!veil) this.#veils.set(name, (veil = maskPicture(mask, color(token), opacity)));
+    return veil;
+  }
+}
+
+/** The way of a bullet, from bounce to bounce: it fades towards its start. */
+function trail(context: CanvasRenderingContext2D, view: View, { trail, gone }: Shot): void {
+  context.strokeStyle = color('--arena-path');
+  context.lineCap = 'round';
+  context.lineWidth = Math.max(view.zoom, 1);
+  trail.slice(1).forEach((to, index) => {
+    context.globalAlpha = ((index + 2) / (trail.length + 1)) * (1 - gone / FADE);
+    context.beginPath();
+    context.moveTo(...view.toCanvas((trail[index] as typeof to).x, (trail[index] as typeof to).y));
+    context.lineTo(...view.toCanvas(to.x, to.y));
+    context.stroke();
+  });
+  context.globalAlpha = 1;
+}
+
+function hearts(context: CanvasRenderingContext2D, view: View, { fighters }: State): void {
+  fighters.forEach(({ health }, number) => {
+    for (let heart = 0; heart < HEALTH; heart++) {
+      const x = number === 0 ? 6 + 14 * heart : 302 - 14 * heart;
+      const [left, top] = view.toCanvas(x, 6);
+      context.fillStyle = health > heart ? (FULL[number] as string) : EMPTY;
+      context.fillRect(Math.round(left), Math.round(top), 12 * view.zoom, 6 * view.zoom);
+    }
+  });
+}
+
+/** What the colors of the chips mean. */
+export const LEGEND: readonly { readonly id: Overlay; readonly label: string; readonly token: `--${string}` }[] = [
+  { id: 'hit', label: 'Hitboxes', token: '--arena-hit' },
+  { id: 'hurt', label: 'Hurtboxes', token: '--arena-hurt' },
+  { id: 'body', label: 'Bodies, ground', token: '--arena-body' },
+  { id: 'trail', label: 'Ways of bullets', token: '--arena-path' },
+];

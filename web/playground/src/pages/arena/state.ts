@@ -1,0 +1,50 @@
+// What the page is set to, as plain data, and as the address keeps it.
+
+import { Fields, formatWords } from '../../shell/address';
+import { ON_SOLID } from './bullets';
+import type { Settings as Rules } from './game';
+
+export const OVERLAYS = ['hit', 'hurt', 'body', 'trail'] as const;
+
+/** What can be drawn over the game. */
+export type Overlay = (typeof OVERLAYS)[number];
+
+export const WEAPONS = ['fists', 'bullets'] as const;
+
+/** The slowest and the fastest bullet, in pixels per tick: the arena is 320 wide. */
+export const SPEEDS = [4, 600] as const;
+
+export interface Settings extends Rules {
+  readonly show: ReadonlySet<Overlay>;
+}
+
+export const DEFAULT: Settings = {
+  weapon: 'fists',
+  speed: 90,
+  onSolid: 'reflect',
+  show: new Set<Overlay>(['hit', 'hurt', 'trail']),
+};
+
+/** The settings of an address, and what in it was broken. */
+export function parseSettings(query: string): { settings: Settings; broken: readonly string[] } {
+  const fields = new Fields(query);
+  const settings: Settings = {
+    weapon: fields.word('weapon', WEAPONS, DEFAULT.weapon),
+    speed: fields.integer('speed', ...SPEEDS, DEFAULT.speed),
+    onSolid: fields.word('wall', ON_SOLID, DEFAULT.onSolid),
+    show: fields.words('show', OVERLAYS, DEFAULT.show),
+  };
+  return { settings, broken: fields.broken };
+}
+
+/** The settings for an address: what is as it was at the start is left out. */
+export function formatSettings({ weapon, speed, onSolid, show }: Settings): string {
+  const words = formatWords(OVERLAYS, show);
+  const parts = [
+    weapon !== DEFAULT.weapon && `weapon=${weapon}`,
+    speed !== DEFAULT.speed && `speed=${speed}`,
+    onSolid !== DEFAULT.onSolid && `wall=${onSolid}`,
+    words !== formatWords(OVERLAYS, DEFAULT.show) && `show=${words}`,
+  ];
+  return parts.filter(Boolean).join('&');
+}

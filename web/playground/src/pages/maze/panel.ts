@@ -1,0 +1,125 @@
+// The panel beside the maze: how the hero walks, what is shown, and the numbers.
+
+import { chip, segmented, toggle, type Choice } from '../../controls/choice';
+import { h } from '../../controls/element';
+import { Facts, section } from '../../controls/panel';
+import { range, type Range } from '../../controls/range';
+import { LEGEND } from './draw';
+import { COINS, coinsTaken, type State, type Walk } from './game';
+import { MOST_NUDGE, rulesOf, type Overlay, type Settings } from './state';
+
+export interface MazeActions {
+  settings(): Settings;
+  change(settings: Settings): void;
+}
+
+const ABOUT: Readonly<Record<Walk, string>> = {
+  adventure: 'As in A Link to the Past: it turns anywhere, and a corner that it nearly misses moves it aside.',
+  grid: 'As in The Legend of Zelda: it turns only on the lines of half a tile, eight pixels apart.',
+  corridor: 'As in Pac-Man: it keeps going, and cuts the corner of a turn that you asked for up to four pixels early or late.',
+};
+
+export class MazePanel {
+  readonly element: HTMLElement;
+  readonly #actions: MazeActions;
+  readonly #walk: Choice<Walk>;
+  readonly #about = h('p', { class: 'note-line' });
+  readonly #helps: ReturnType<typeof toggle>;
+  readonly #nudge: Range;
+  readonly #ghost = h('p', { class: 'note-line' });
+  readonly #chips = new Map<Overlay, ReturnType<typeof chip>>();
+  readonly #facts = new Facts();
+
+  constructor(actions: MazeActions) {
+    this.#actions = actions;
+    const change = (part: Partial<Settings>): void => actions.change({ ...actions.settings(), ...part });
+    this.#walk = segmented<Walk>(
+      'It walks',
+      [
+        { value: 'adventure', label: 'Adventure' },
+        { value: 'grid', label: 'Grid' },
+        { value: 'corridor', label: 'Corridor' },
+      ],
+      'adventure',
+      (walk) => change({ walk }),
+    );
+    this.#helps = toggle('Near misses get around corners', true, (helps) => change({ helps }));
+    this.#nudge = range({
+      label: 'Range',
+      min: 1,
+      max: MOST_NUDGE,
+      step: 1,
+      value: 5,
+      unit: 'pixels',
+      onChange: (nudge) => change({ nudge: Math.round(nudge) }),
+    });
+    const chips = h('div', { class: 'chips', role: 'group', 'aria-label': 'Shown on the stage' });
+    for (const { id, label, token } of LEGEND) {
+      const made = chip(label, token, false, (isOn) => this.#toggle(id, isOn));
+      this.#chips.set(id, made);
+      chips.append(made.element);
+    }
+    this.element = h(
+      'div',
+      { class: 'panel' },
+      section('It walks', this.#walk.element, this.#about),
+      section('Near misses', this.#helps.element, this.#nudge.element, this.#ghost),
+      section('Shown', chips),
+      section('So far', this.#facts.element),
+      h('p', { class: 'hint' }, ...hint()),
+    );
+  }
+
+  show({ walk, helps, nudge, show }: Settings): void {
+    this.#walk.set(walk);
+    this.#about.textContent = ABOUT[walk];
+    this.#helps.set(helps);
+    this.#nudge.set(nudge);
+    this.#ghost.textContent = helps
+      ? 'The ghost walks without: this is where the same keys would have left you.'
+      : 'The ghost walks with them: this is where the same keys would have brought you.';
+    for (const { id } of LEGEND) this.#chips.get(id)?.set(show.has(id));
+  }
+
+  showState(state: State, settings: Settings): void {
+    const { desired, heading, detour } = state.hero;
+    const { nudge } = rulesOf(settings);
+    const way = detour === null ? '–' : `${detour.pixels} px ${detour.direction}`;
+    this.#facts.show([
+      { name: 'Near misses', key: 'near-misses', value: nudge === 0 && state.nearMisses === 0 ? '–' : String(state.nearMisses) },
+      { name: 'Way around a corner', key: 'detour', value: way },
+      { name: 'Wants to go', key: 'desired', value: desired ?? '–' },
+      { name: 'Goes', key: 'heading', value: heading ?? '–' },
+      { name: 'Ticks at a wall', key: 'blocked', value: String(state.blocked) },
+      { name: 'Coins', key: 'coins', value: `${coinsTaken(state)}/${COINS.length}` },
+    ]);
+  }
+
+  #toggle(overlay: Overlay, isOn: boolean): void {
+    const settings = this.#actions.settings();
+    const show = new Set(settings.show);
+    if (isOn) show.add(overlay);
+    else show.delete(overlay);
+    this.#actions.change({ ...settings, show });
+  }
+}
+
+function hint(): (Node | string)[] {
+  const key = (name: string): HTMLElement => h('kbd', {}, name);
+  return [
+    'Collect all coins, keep away from the slimes, and hold up beside the door: it is exactly as wide as you. Arrows or ',
+    key('W'),
+    key('A'),
+    key('S'),
+    key('D'),
+    ' walk, ',
+    key('1'),
+    ' turns near misses on or off. ',
+    key('P'),
+    ' pauses, ',
+    key('N'),
+    ' steps, ',
+    key('R'),
+    ' begins anew. A gamepad works too.',
+  ];
+}

@@ -52,4 +52,276 @@ describe('the rules of the duel', () => {
     assert.deepEqual(game.end(state), { isWon: false, words: 'Blue wins!' });
     assert.equal(state.tick, 455);
   });
+
+  test('a fist hits what is painted only, and no man can be hurt at his fist', () => {
+    const fists = world.arena.shapes.hit.flatMap((hit, frame) => {
+      const hurt = world.arena.shapes.hurt[frame];
+      assert.ok(hurt.count > 0);
+      assert.equal(hit.at(0, 0).overlaps(hurt.at(0, 0)), false);
+      return hit.isEmpty ? [] : [frame];
+    });
+    assert.deepEqual(fists, [9, 10, 11]);
+  });
+
+  test('a hit freezes, then throws, then blinks', () => {
+    const right = (text) => {
+      const { men, fighters } = played(`right*34 hit / left*34\n${text}`);
+      return { x: men[1].walker.x, health: fighters[1].health, isFrozen: fighters[1].isFrozen, blinks: fighters[1].isInvincible };
+    };
+    const { x, ...before } = right('-*4');
+    assert.deepEqual(before, { health: 6, isFrozen: false, blinks: false });
+    assert.deepEqual(right('-*6'), { x, health: 5, isFrozen: true, blinks: true });
+    assert.deepEqual(right('-*14'), { x, health: 5, isFrozen: true, blinks: true });
+    const thrown = right('-*30');
+    assert.ok(thrown.x > x + 30 && !thrown.isFrozen && thrown.blinks);
+    assert.equal(right('-*80').blinks, false);
+  });
+
+  test('the right man plays by himself until a key of his is held', () => {
+    const x = (text) => played(text).men[1].walker.x;
+    assert.ok(x('-*20') < x('-') - 20);
+    assert.equal(x('- / down\n-*20'), x('-'));
+  });
+
+  test('no bullet tunnels: at any speed, a bullet hits the man in front of it, and him alone', () => {
+    for (const speed of [4, 50, 317, 600]) {
+      // A bullet straight at the right man, who stands still.
+      const keys = keysOf('-*30 / down*30\nhit -*90');
+      let state = game.start();
+      for (const each of keys) state = game.tick(world, { weapon: 'bullets', speed, onSolid: 'destroy' }, state, each);
+      assert.deepEqual([state.fighters[1].health, state.hits], [5, 1], `${speed} pixels per tick`);
+      assert.equal(state.tunnels, speed > 50 ? 1 : 0, `${speed} pixels per tick`);
+    }
+  });
+
+  test('at a wall, a bullet breaks, sticks or comes back', () => {
+    const shot = (onSolid) => {
+      let state = game.start();
+      // Blue turns to the wall behind him, and fires.
+      for (const each of keysOf('-*30 / right*20 hit -*9')) {
+        state = game.tick(world, { weapon: 'bullets', speed: 30, onSolid }, state, each);
+      }
+      assert.equal(state.hits, 1, onSolid);
+      const [{ bullet }] = state.shots;
+      return { isFlying: bullet.isFlying, way: Math.sign(bullet.velocity.x), bounces: bullet.bounces };
+    };
+    assert.equal(shot('destroy').isFlying, false);
+    assert.deepEqual(shot('stop'), { isFlying: true, way: 0, bounces: 12 });
+    assert.deepEqual(shot('bounce'), { isFlying: true, way: -1, bounces: 11 });
+    assert.deepEqual(shot('reflect'), { isFlying: true, way: -1, bounces: 11 });
+  });
+
+  test('the hash changes with every tick, and is the same for the same keys', async () => {
+    const keys = keysOf(await script('bullets')).slice(0, 300);
+    const settings = { weapon: 'bullets', speed: 90, onSolid: 'reflect' };
+    const hashes = () => {
+      let state = game.start();
+      return keys.map((each) => game.hash((state = game.tick(world, settings, state, each))));
+    };
+    const [one, other] = [hashes(), hashes()];
+    assert.deepEqual(one, other);
+    assert.equal(new Set(one).size, one.length);
+  });
+});
+
+describe('a game that can be wound back', () => {
+  let Session, playersKeys;
+  before(async () => {
+    ({ Session } = await source('game/session.ts'));
+    ({ playersKeys } = await source('game/script.ts'));
+  });
+
+  /** A game that counts: `add` adds one, and 50 is the end. */
+  const COUNTS = {
+    start: () => 0,
+    tick: (state, { held }) => state + (held.has('add') ? 1 : 0),
+    end: (state) => (state >= 50 ? { isWon: true, words: 'fifty' } : null),
+  };
+  const add = { held: new Set(['add']), pressed: new Set() };
+  const none = { held: new Set(), pressed: new Set() };
+  const begun = (remembers) => {
+    const session = new Session(COUNTS, () => [], remembers);
+    session.begin('you');
+    return session;
+  };
+
+  test('goes back to any tick that it remembers, and on from there', () => {
+    const session = begun(20);
+    for (let tick = 0; tick < 30; tick++) session.tick(add);
+    assert.deepEqual([...session.span], [10, 30]);
+    session.seek(3);
+    assert.deepEqual([session.ticks, session.state], [10, 10]);
+    session.seek(15);
+    assert.deepEqual([session.state, session.before], [15, 14]);
+    // Until the next tick, it can go forward again.
+    session.seek(30);
+    assert.equal(session.state, 30);
+    session.seek(15);
+    session.tick(none);
+    assert.deepEqual([session.state, session.ticks, ...session.span], [15, 16, 10, 16]);
+  });
+
+  test('goes back from its end', () => {
+    const session = begun(20);
+    for (let tick = 0; tick < 60; tick++) session.tick(add);
+    assert.equal(session.end.words, 'fifty');
+    session.seek(45);
+    assert.equal(session.end, null);
+    for (let tick = 0; tick < 3; tick++) session.tick(add);
+    assert.equal(session.state, 48);
+  });
+
+  test('replays all its keys, those before the first state that it remembers too', () => {
+    const session = begun(20);
+    for (let tick = 0; tick < 700; tick++) session.tick(tick % 20 === 0 ? add : none);
+    session.startReplay();
+    assert.equal(session.state, 0);
+    let ticks = 0;
+    for (; !session.replay.isOver; ticks++) session.tick(none);
+    assert.ok(ticks <= 240, `${ticks} ticks`);
+    assert.deepEqual([session.state, session.replay.expected, session.ticks], [35, 35, 700]);
+    session.tick(add);
+    assert.deepEqual([session.state, session.replay, session.span[1]], [36, null, 701]);
+  });
+
+  test('reads scripts of two players, line by line', () => {
+    const players = [{ a: 'a1' }, { a: 'a2' }];
+    const held = (text) => playersKeys(text, players).map((keys) => [...keys.held].join(' '));
+    assert.deepEqual(held('a*2 - # on\n\n- / a*2\na'), ['a1', 'a1', '', 'a2', 'a2', 'a1']);
+    assert.deepEqual(playersKeys('a*2 / -*1 a', players).map(({ pressed }) => [...pressed].join()), ['a1', 'a2']);
+    assert.throws(() => playersKeys('b', players), /“b” has an unknown key: the keys are a, and - for none/);
+    assert.throws(() => playersKeys('a*0', players), /“a\*0” needs a whole number of ticks/);
+    assert.throws(() => playersKeys('a / a / a', players), /3 players: there are 2/);
+  });
+});
+
+describe('the page Arena', { skip: SKIP }, () => {
+  let playground;
+  before(async () => (playground = await start()));
+  after(() => playground?.stop());
+
+  const still = (hash, options = {}) => open(playground, hash, { reducedMotion: 'reduce', ...options });
+  const hash = (page) => page.textContent('[data-fact=hash]');
+  const steps = (page, count) =>
+    page.evaluate((count) => {
+      const step = [...document.querySelectorAll('.game-bar .button')].find(({ textContent }) => textContent === 'Step');
+      for (let tick = 0; tick < count; tick++) step.click();
+    }, count);
+
+  test('shows the demo to its end, with the hash that Node computes, and replays it', async () => {
+    const { page, faults } = await still('#arena');
+    await steps(page, 669);
+    await frames(page);
+    assert.equal(await page.textContent('.game-words'), 'Orange wins!');
+    assert.equal(await hash(page), WON);
+    await page.getByRole('button', { name: 'Replay', exact: true }).click();
+    await page.waitForFunction(() => document.querySelector('.tape-result').textContent === 'the same after a replay', null, { timeout: 20_000 });
+    assert.equal(await hash(page), WON);
+    assert.equal(await page.textContent('.tape-time'), 'tick 669');
+    assert.deepEqual(faults, []);
+    await page.close();
+  });
+
+  test('winds back by keys, and goes on from there to the same state', async () => {
+    const { page, faults } = await still('#arena');
+    await steps(page, 100);
+    const then = await hash(page);
+    await steps(page, 30);
+    const now = await hash(page);
+    assert.notEqual(now, then);
+    const slider = page.getByRole('slider', { name: 'Rewind' });
+    await slider.focus();
+    for (let tick = 0; tick < 30; tick++) await page.keyboard.press('ArrowLeft');
+    assert.equal(await hash(page), then);
+    assert.equal(await page.textContent('.tape-time'), '−0.5 s');
+    await steps(page, 30);
+    assert.equal(await hash(page), now);
+    await page.keyboard.press('Home');
+    assert.equal(await page.textContent('.tape-time'), '−2.2 s');
+    assert.deepEqual(faults, []);
+    await page.close();
+  });
+
+  test('winds back by the mouse while it runs, and goes on when you let go', async () => {
+    const { page, faults } = await open(playground, '#arena');
+    const tick = () => page.$eval('.tape input', ({ value }) => Number(value));
+    await page.waitForFunction(() => Number(document.querySelector('.tape input').value) > 20);
+    const box = await page.locator('.tape input').boundingBox();
+    await page.mouse.move(box.x + box.width - 8, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 8, box.y + box.height / 2, { steps: 4 });
+    const held = await tick();
+    assert.ok(held < 5, `tick ${held}`);
+    await page.waitForTimeout(200);
+    assert.equal(await tick(), held);
+    await page.mouse.up();
+    await page.waitForFunction((held) => Number(document.querySelector('.tape input').value) > held + 3, held);
+    assert.deepEqual(faults, []);
+    await page.close();
+  });
+
+  test('two players on one keyboard', async () => {
+    const { page, faults } = await open(playground, '#arena');
+    await page.keyboard.down('KeyD');
+    await page.waitForFunction(() => !document.querySelector('.game-status').textContent.startsWith('Demo'));
+    assert.equal(await page.textContent('[data-fact=blue]'), 'the computer');
+    await page.waitForFunction(() => document.querySelector('[data-fact=speed-0]').textContent.startsWith('2.63'));
+    await page.keyboard.down('ArrowRight');
+    await page.waitForFunction(() => document.querySelector('[data-fact=speed-1]').textContent.startsWith('2.63'));
+    assert.equal(await page.textContent('[data-fact=blue]'), 'its keys');
+    await page.keyboard.up('KeyD');
+    await page.keyboard.up('ArrowRight');
+    assert.deepEqual(faults, []);
+    await page.close();
+  });
+
+  test('fingers walk and hit', async () => {
+    const { page, faults } = await open(playground, '#arena', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    const box = await page.locator('[data-button=right1]').boundingBox();
+    const session = await page.context().newCDPSession(page);
+    const finger = { x: box.x + box.width / 2, y: box.y + box.height / 2, id: 1 };
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [finger] });
+    await page.waitForFunction(() => document.querySelector('[data-fact=speed-0]').textContent.startsWith('2.63'));
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    assert.doesNotMatch(await page.textContent('.game-status'), /Demo/);
+    assert.deepEqual(faults, []);
+    await page.close();
+  });
+
+  test('a link keeps the settings, a damaged one says so, and other rules begin a new game', async () => {
+    const { page, faults } = await still('#arena?weapon=bullets&speed=300&wall=bounce&show=hurt');
+    assert.equal(await page.isChecked('input[value=bounce]'), true);
+    await steps(page, 30);
+    assert.equal(await page.textContent('.tape-time'), 'tick 30');
+    await page.locator('.segmented label', { hasText: 'Stick' }).click();
+    await page.waitForFunction(() => location.hash === '#arena?weapon=bullets&speed=300&wall=stop&show=hurt');
+    assert.equal(await page.textContent('.tape-time'), 'tick 0');
+    await steps(page, 5);
+    await page.locator('.chip', { hasText: 'Hitboxes' }).click();
+    assert.equal(await page.textContent('.tape-time'), 'tick 5');
+    await page.evaluate(() => (location.hash = '#arena?speed=fast'));
+    await page.waitForFunction(() => document.querySelector('.notes').textContent.includes('“speed”'));
+    assert.deepEqual(faults, []);
+    await page.close();
+  });
+
+  test('draws hitboxes and hurtboxes where they are', async () => {
+    const { page } = await still('#arena?show=nothing');
+    // The fist is out.
+    await steps(page, 42);
+    const red = () =>
+      page.evaluate(() => {
+        const canvas = document.querySelector('.stage-canvas');
+        const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+        let count = 0;
+        for (let at = 0; at < data.length; at += 4) count += Number(data[at] > 190 && data[at + 1] < 75 && data[at + 2] < 75);
+        return count;
+      });
+    await frames(page);
+    const before = await red();
+    await page.locator('.chip', { hasText: 'Hitboxes' }).click();
+    await frames(page);
+    assert.ok((await red()) > before + 500);
+    await page.close();
+  });
 });

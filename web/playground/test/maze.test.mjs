@@ -47,4 +47,139 @@ describe('the rules of the maze', () => {
     assert.deepEqual(game.end(state), { isWon: false, words: 'The slimes got you' });
     assert.equal(state.tick, 842);
   });
+
+  test('three pixels beside the door, holding up gets the hero in, with near misses alone', () => {
+    for (const [nudge, isHome] of [[5, true], [3, true], [2, false], [0, false]]) {
+      const begun = game.start();
+      const hero = begun.hero.with({ body: begun.hero.body.moved(game.DOOR.x + 3 - begun.hero.x, 90 - begun.hero.y) });
+      const state = run(Array(40).fill(held('up')), { ...ADVENTURE, nudge }, { ...begun, hero, coins: 0 });
+      assert.equal(game.end(state)?.isWon ?? false, isHome, `${nudge} pixels`);
+      assert.equal(state.nearMisses, isHome ? 1 : 0);
+    }
+  });
+
+  test('the ghost stays where the hero would be without, and comes back after a while', () => {
+    const begun = game.start();
+    const hero = begun.hero.with({ body: begun.hero.body.moved(game.DOOR.x + 3 - begun.hero.x, 90 - begun.hero.y) });
+    const from = { ...begun, hero, ghost: { walker: hero, apart: 0 }, coins: 0 };
+    const before = run(Array(4).fill(held('up')), ADVENTURE, from);
+    assert.equal(before.ghost.apart, 0);
+    // The door is closed again, so that the game goes on.
+    const state = run(Array(12).fill(held('up')), ADVENTURE, { ...from, coins: 0 });
+    assert.ok(state.ghost.apart > 0);
+    assert.deepEqual([state.ghost.walker.x, state.ghost.walker.y], [game.DOOR.x + 3, 84]);
+    const later = run(Array(game.GHOST_TICKS).fill(held()), ADVENTURE, { ...state, fighter: state.fighter });
+    assert.deepEqual([later.ghost.apart, later.ghost.walker.x], [0, later.hero.x]);
+  });
+
+  test('the ghost of a hero without near misses walks with them', () => {
+    const state = run(Array(80).fill(held('up')).concat(Array(60).fill(held('right'))), { ...ADVENTURE, nudge: 0, ghostNudge: 5 });
+    assert.equal(state.nearMisses, 0);
+    const alone = run(Array(80).fill(held('up')).concat(Array(60).fill(held('right'))), { ...ADVENTURE, nudge: 0, ghostNudge: 0 });
+    assert.deepEqual([state.hero.x, state.hero.y], [alone.hero.x, alone.hero.y]);
+    assert.equal(alone.ghost.apart, 0);
+  });
+
+  test('walks: a corridor runs on, a grid turns on its lines', () => {
+    const tap = [held('up'), held('up'), ...Array(20).fill(held())];
+    const y = (walk) => run(tap, { walk, nudge: 0, ghostNudge: 0 }).hero.y;
+    assert.equal(y('adventure'), y('grid'));
+    assert.ok(y('corridor') < y('adventure') - 15);
+    // Ten pixels up, then right: on the grid, it goes on to a line of it.
+    const turn = [...Array(9).fill(held('up')), ...Array(6).fill(held('right'))];
+    const hero = run(turn, { walk: 'grid', nudge: 0, ghostNudge: 0 }).hero;
+    assert.equal(hero.y % 8, 0);
+  });
+});
+
+describe('the page Maze', { skip: SKIP }, () => {
+  let playground;
+  before(async () => (playground = await start()));
+  after(() => playground?.stop());
+
+  const still = (hash, options = {}) => open(playground, hash, { reducedMotion: 'reduce', ...options });
+  const steps = (page, count) =>
+    page.evaluate((count) => {
+      const step = [...document.querySelectorAll('.game-bar .button')].find(({ textContent }) => textContent === 'Step');
+      for (let tick = 0; tick < count; tick++) step.click();
+    }, count);
+
+  test('shows a demo that wins', async () => {
+    const { page, faults } = await still('#maze');
+    await steps(page, 1271);
+    assert.equal(await page.isHidden('.game-end'), true);
+    await steps(page, 1);
+    await frames(page);
+    assert.equal(await page.textContent('.game-words'), 'Home! You win');
+    assert.match(await page.textContent('.game-status'), /Coins 10\/10 · Lives 3/);
+    assert.equal(await page.textContent('[data-fact=near-misses]'), '5');
+    assert.deepEqual(faults, []);
+    await page.close();
+  });
+
+  test('keys take over, walk, and turn near misses off', async () => {
+    const { page, faults } = await open(playground, '#maze');
+    await page.keyboard.down('ArrowUp');
+    await page.waitForFunction(() => !document.querySelector('.game-status').textContent.startsWith('Demo'));
+    await page.waitForFunction(() => document.querySelector('[data-fact=heading]').textContent === 'up');
+    await page.keyboard.up('ArrowUp');
+    await page.keyboard.press('1');
+    await page.waitForFunction(() => location.hash === '#maze?help=off');
+    assert.match(await page.textContent('.page-root'), /The ghost walks with them/);
+    assert.match(await page.textContent('.code-text'), /nudge: 0/);
+    assert.deepEqual(faults, []);
+    await page.close();
+  });
+
+  test('fingers walk', async () => {
+    const { page, faults } = await open(playground, '#maze', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    const box = await page.locator('[data-button=up]').boundingBox();
+    const session = await page.context().newCDPSession(page);
+    const finger = { x: box.x + box.width / 2, y: box.y + box.height / 2, id: 1 };
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [finger] });
+    await page.waitForFunction(() => document.querySelector('[data-fact=desired]').textContent === 'up');
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    assert.doesNotMatch(await page.textContent('.game-status'), /Demo/);
+    assert.deepEqual(faults, []);
+    await page.close();
+  });
+
+  test('a link keeps the settings, and a damaged one says so', async () => {
+    const { page, faults } = await still('#maze?walk=grid&nudge=9&show=masks,grid');
+    assert.equal(await page.isChecked('input[value=grid]'), true);
+    await page.locator('.segmented label', { hasText: 'Corridor' }).click();
+    await page.waitForFunction(() => location.hash === '#maze?walk=corridor&nudge=9&show=masks,grid');
+    assert.match(await page.textContent('.code-text'), /Maze\.corridor\(\{ speed: 1\.25, nudge: 9 \}\)/);
+    await page.evaluate(() => (location.hash = '#maze?nudge=99'));
+    await page.waitForFunction(() => document.querySelector('.notes').textContent.includes('“nudge”'));
+    assert.deepEqual(faults, []);
+    await page.close();
+  });
+
+  test('draws the ghost and the near-miss range', async () => {
+    const { page } = await still('#maze?show=nothing');
+    await steps(page, 1000);
+    // On, tick by tick, to a moment in which the hero gets around a corner.
+    for (let tick = 0; (await page.textContent('[data-fact=detour]')) === '–'; tick++) {
+      assert.ok(tick < 272);
+      await steps(page, 1);
+    }
+    await steps(page, 3);
+    const drawn = () =>
+      page.evaluate(() => {
+        const canvas = document.querySelector('.stage-canvas');
+        const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+        return [...data].reduce((sum, byte, index) => (sum * 31 + byte * (1 + (index % 7))) % 1_000_003, 0);
+      });
+    const pictures = [];
+    for (const label of ['Ghost', 'Near-miss range', 'Intent', 'Masks', 'Grid']) {
+      await frames(page);
+      pictures.push(await drawn());
+      await page.locator('.chip', { hasText: label }).click();
+    }
+    await frames(page);
+    pictures.push(await drawn());
+    assert.equal(new Set(pictures).size, 6);
+    await page.close();
+  });
 });

@@ -11,7 +11,7 @@ const SIZES = [
   { width: 2560, height: 1440 },
   { width: 3840, height: 2160 },
 ];
-const PAGES = ['touch', 'swarm', 'platformer', 'army', 'blocks', 'inspect', 'benchmark'];
+const PAGES = ['touch', 'swarm', 'platformer', 'maze', 'arena', 'army', 'blocks', 'inspect', 'benchmark'];
 
 describe('the shell', { skip: SKIP }, () => {
   let playground;

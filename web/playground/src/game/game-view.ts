@@ -74,6 +74,7 @@ export class GameView<State, Button extends string> {
   readonly #watch: HTMLButtonElement;
   readonly #tape: TapeBar | null;
   #between = 1;
+  #replays = false;
 
   constructor(options: GameViewOptions<State, Button>) {
     this.#options = options;
@@ -96,11 +97,11 @@ export class GameView<State, Button extends string> {
     const bar = h('div', { class: 'game-bar', role: 'group', 'aria-label': 'Game' }, this.#play, this.#pause, this.#step, this.#watch, this.#status);
     this.#tape = options.tape ? this.#makeTape() : null;
     const buttons = screenButtons(this.#input, options.left, options.right);
-    this.element = h('div', { class: 'game' }, h('div', { class: 'game-stage' }, this.stage.element, this.#end), this.#tape?.element, bar, buttons);
+    this.element = h('div', { class: 'game' }, h('div', { class: 'game-stage' }, this.stage.element, this.#end), bar, this.#tape?.element, buttons);
     // Before the buttons see the finger: a game that begins with it starts with it held.
     buttons.addEventListener('pointerdown', () => this.#takeOver(), { capture: true });
     this.#listen();
-    this.#loop = new Loop({ tick: () => this.session.tick(this.#input.sample()), frame: (between, times) => this.#frame(between, times), signal });
+    this.#loop = new Loop({ tick: () => this.#tick(), frame: (between, times) => this.#frame(between, times), signal });
     if (!matchMedia('(prefers-reduced-motion: reduce)').matches) this.#loop.run();
     this.#show();
   }
@@ -203,9 +204,19 @@ export class GameView<State, Button extends string> {
       },
       replay: () => {
         this.session.startReplay();
+        this.#replays = true;
         this.#setPaused(false);
       },
     });
+  }
+
+  #tick(): void {
+    this.session.tick(this.#input.sample());
+    // At the end of a replay, there is a result to read.
+    if (this.#replays && this.session.replay?.isOver) {
+      this.#replays = false;
+      this.#setPaused(true);
+    }
   }
 
   #frame(between: number, times: FrameTimes): void {

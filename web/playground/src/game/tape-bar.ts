@@ -41,8 +41,10 @@ export class TapeBar {
       actions.hold();
     });
     slider.addEventListener('input', () => {
+      // To stand still is shown too, on the slider.
+      const tick = slider.valueAsNumber;
       if (!isHeld) actions.hold();
-      actions.seek(slider.valueAsNumber);
+      actions.seek(tick);
     });
     const letGo = (): void => {
       if (isHeld) actions.letGo();

@@ -2,7 +2,7 @@
 
 import type { Keys } from './rules';
 
-/** States are plain values that never change, so to keep them is to be able to go back. */
+/** States are plain values that never change, so a game that keeps them can go back. */
 export class Tape<State, Button extends string> {
   readonly #most: number;
   #states: State[];

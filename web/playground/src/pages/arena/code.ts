@@ -8,7 +8,7 @@ export function codeOf({ weapon, speed, onSolid }: Settings): Code {
 }
 
 /** Time, as the page keeps it. */
-export const REWIND = `// States never change: to keep them is to be able to go back.
+export const REWIND = `// States never change: keep them, and you can go back.
 const states = [start()];
 const keys = [];
 

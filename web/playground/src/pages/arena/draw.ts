@@ -24,7 +24,9 @@ export interface Pictures {
 const EMPTY = '#302030';
 const FULL = ['#ffa43c', '#6898f0'] as const;
 const BULLET = '#3c3440';
-const VEIL = 0.56;
+const VEIL = 0.45;
+/** A hitbox is small and out for a moment only: it must be seen. */
+const HIT_VEIL = 0.8;
 const FLASH = 0.7;
 
 /** A picture as it is, and with left and right swapped. */
@@ -58,7 +60,7 @@ export class Painter {
     for (const number of order as (0 | 1)[]) this.#man(context, view, state, before, between, number, show);
     for (const { bullet } of state.shots.filter(({ bullet }) => bullet.isFlying)) {
       drawPicture(context, view, this.#bullet, bullet.x, bullet.y);
-      if (show.has('hit')) drawPicture(context, view, this.#veil('bullet', this.#world.range.bullet, '--arena-hit', VEIL), bullet.x, bullet.y);
+      if (show.has('hit')) drawPicture(context, view, this.#veil('bullet', this.#world.range.bullet, '--arena-hit', HIT_VEIL), bullet.x, bullet.y);
     }
     hearts(context, view, state);
   }
@@ -89,7 +91,7 @@ export class Painter {
     for (const name of ['hurt', 'hit'] as const) {
       if (!show.has(name)) continue;
       const mask = this.#world.arena.shape(name, frame, walker.facesLeft);
-      drawPicture(context, view, this.#veil(`${name} ${frame} ${side}`, mask, `--arena-${name}`, VEIL), x, y);
+      drawPicture(context, view, this.#veil(`${name} ${frame} ${side}`, mask, `--arena-${name}`, name === 'hit' ? HIT_VEIL : VEIL), x, y);
     }
     if (show.has('body')) {
       const { width, height } = this.#world.arena.body;
@@ -149,6 +151,6 @@ function hearts(context: CanvasRenderingContext2D, view: View, { fighters }: Sta
 export const LEGEND: readonly { readonly id: Overlay; readonly label: string; readonly token: `--${string}` }[] = [
   { id: 'hit', label: 'Hitboxes', token: '--arena-hit' },
   { id: 'hurt', label: 'Hurtboxes', token: '--arena-hurt' },
-  { id: 'body', label: 'Bodies, ground', token: '--arena-body' },
-  { id: 'trail', label: 'Ways of bullets', token: '--arena-path' },
+  { id: 'body', label: 'Bodies and ground', token: '--arena-body' },
+  { id: 'trail', label: 'Bullet paths', token: '--arena-path' },
 ];

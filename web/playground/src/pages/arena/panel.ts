@@ -15,6 +15,8 @@ export interface ArenaActions {
   change(settings: Settings): void;
 }
 
+const GOAL = 'Hit the other man six times. Alone? The blue man plays by himself until you press one of his keys.';
+
 const ABOUT: Readonly<Record<Weapon, string>> = {
   fists: 'A fist hits where it is painted, in the frames in which it is out. A hit freezes both, throws one, and makes him blink.',
   bullets: 'The hit button fires a bullet; hold up or down to aim. It passes through nothing, however fast it flies.',
@@ -75,6 +77,7 @@ export class ArenaPanel {
     this.element = h(
       'div',
       { class: 'panel' },
+      section('Game', h('p', { class: 'note-line' }, GOAL)),
       section('They fight with', this.#weapon.element, this.#about),
       this.#bullets,
       section('Shown', chips),
@@ -109,7 +112,7 @@ export class ArenaPanel {
       { name: 'A test at the end of a tick misses', key: 'tunnels', value: String(tunnels) },
     ];
     this.#facts.show([
-      { name: 'Blue is played by', key: 'blue', value: isForTwo ? 'you' : 'the computer' },
+      { name: 'Blue is played by', key: 'blue', value: isForTwo ? 'its keys' : 'the computer' },
       ...rows,
       ...(weapon === 'bullets' ? bullets : []),
     ]);
@@ -140,7 +143,7 @@ function hint(): (Node | string)[] {
     key('F'),
     ' hits. Blue: arrows walk and jump, ',
     key('Enter'),
-    ' hits; until you press one of his keys, he plays by himself. ',
+    ' hits. ',
     key('P'),
     ' pauses, ',
     key('N'),

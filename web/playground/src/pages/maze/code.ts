@@ -17,7 +17,8 @@ const rules = Maze.${walk}({ speed: 1.25, nudge: ${nudge} });
 let hero = MazeState.at(16, 144);
 
 // In each tick:
-const { state, events } = rules.tick(hero, { up: keys.up, left: keys.left, down: keys.down, right: keys.right }, feet, around);
+const { left, right, up, down } = keys;
+const { state, events } = rules.tick(hero, { left, right, up, down }, feet, around);
 hero = state;
 if (events.nearMissBegan) squeak();
 `,

@@ -13,6 +13,8 @@ export interface MazeActions {
   change(settings: Settings): void;
 }
 
+const GOAL = 'Collect all coins, keep away from the slimes, and go into the house. Its door is exactly as wide as you: hold up beside it.';
+
 const ABOUT: Readonly<Record<Walk, string>> = {
   adventure: 'As in A Link to the Past: it turns anywhere, and a corner that it nearly misses moves it aside.',
   grid: 'As in The Legend of Zelda: it turns only on the lines of half a tile, eight pixels apart.',
@@ -62,6 +64,7 @@ export class MazePanel {
     this.element = h(
       'div',
       { class: 'panel' },
+      section('Game', h('p', { class: 'note-line' }, GOAL)),
       section('It walks', this.#walk.element, this.#about),
       section('Near misses', this.#helps.element, this.#nudge.element, this.#ghost),
       section('Shown', chips),
@@ -107,7 +110,7 @@ export class MazePanel {
 function hint(): (Node | string)[] {
   const key = (name: string): HTMLElement => h('kbd', {}, name);
   return [
-    'Collect all coins, keep away from the slimes, and hold up beside the door: it is exactly as wide as you. Arrows or ',
+    'Arrows or ',
     key('W'),
     key('A'),
     key('S'),

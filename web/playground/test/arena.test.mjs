@@ -98,7 +98,7 @@ describe('the rules of the duel', () => {
     const shot = (onSolid) => {
       let state = game.start();
       // Blue turns to the wall behind him, and fires.
-      for (const each of keysOf('-*30 / right*20 hit -*9')) {
+      for (const each of keysOf('- / right*4 hit -*9')) {
         state = game.tick(world, { weapon: 'bullets', speed: 30, onSolid }, state, each);
       }
       assert.equal(state.hits, 1, onSolid);

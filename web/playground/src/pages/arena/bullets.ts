@@ -35,6 +35,10 @@ const LIFE = 150;
 const TRAIL = 14;
 /** For how many ticks the trail of a bullet that is gone is still drawn. */
 export const FADE = 16;
+/** Where a bullet can be between the walls. */
+const LEFTMOST = 10;
+const RIGHTMOST = 303;
+
 /** How thick the ceiling is: nothing is too thin for a bullet. */
 const CEILING = 8;
 
@@ -62,7 +66,8 @@ export class Range {
     return men.flatMap(({ walker, punch }, number) => {
       if (punch !== OUT) return [];
       const { up = false, down = false } = (hands[number] as Hands).pad;
-      const x = walker.facesLeft ? walker.x - 8 : walker.x + 33;
+      // A hand that is in a wall fires from before it.
+      const x = walker.facesLeft ? Math.max(walker.x - 8, LEFTMOST) : Math.min(walker.x + 33, RIGHTMOST);
       const slope = (Number(down) - Number(up)) * Math.SQRT1_2;
       const along = slope === 0 ? 1 : Math.SQRT1_2;
       const velocity = { x: (walker.facesLeft ? -along : along) * speed, y: slope * speed };

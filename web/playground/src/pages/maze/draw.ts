@@ -77,7 +77,7 @@ export class Painter {
   #ghost(context: CanvasRenderingContext2D, view: View, state: State, ratio: number): void {
     const { walker, apart } = state.ghost;
     if (apart === 0) return;
-    const share = Math.min((GHOST_TICKS - apart) / 30, 1);
+    const share = Math.min(Math.max(GHOST_TICKS - apart, 0) / 30, 1);
     context.globalAlpha = 0.6 * share;
     this.#hero(context, view, state, walker);
     context.globalAlpha = share;

@@ -210,6 +210,9 @@ function touchesGuard(garden: Garden, state: State): boolean {
 
 /** The ghost sets out from the hero again when it has been away for long. */
 function haunt({ apart }: Ghost, hero: MazeState, walked: MazeState): Ghost {
-  if (walked.x === hero.x && walked.y === hero.y) return { walker: hero, apart: 0 };
-  return apart >= GHOST_TICKS ? { walker: hero, apart: 0 } : { walker: walked, apart: apart + 1 };
+  // A hero on its way around a corner would take the ghost along.
+  const canJoin = hero.detour === null;
+  const isThere = walked.x === hero.x && walked.y === hero.y;
+  if (canJoin && (isThere || apart >= GHOST_TICKS)) return { walker: hero, apart: 0 };
+  return { walker: walked, apart: isThere ? 0 : apart + 1 };
 }

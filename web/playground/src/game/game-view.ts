@@ -4,6 +4,7 @@ import './game.css';
 import { h, icon } from '../controls/element';
 import { Stage } from '../stage/stage';
 import type { Area, View } from '../stage/view';
+import { returnFocus } from './focus';
 import { watchPads } from './gamepad';
 import { Input, type Binding } from './input';
 import { Loop, type FrameTimes } from './loop';
@@ -100,6 +101,7 @@ export class GameView<State, Button extends string> {
     this.element = h('div', { class: 'game' }, h('div', { class: 'game-stage' }, this.stage.element, this.#end), bar, this.#tape?.element, buttons);
     // Before the buttons see the finger: a game that begins with it starts with it held.
     buttons.addEventListener('pointerdown', () => this.#takeOver(), { capture: true });
+    returnFocus(bar, this.stage.canvas, signal);
     this.#listen();
     this.#loop = new Loop({ tick: () => this.#tick(), frame: (between, times) => this.#frame(between, times), signal });
     if (!matchMedia('(prefers-reduced-motion: reduce)').matches) this.#loop.run();
@@ -127,11 +129,6 @@ export class GameView<State, Button extends string> {
   /** Shows what changed outside of the game. */
   refresh(): void {
     this.#show();
-  }
-
-  /** Gives the keys back to the game after a click elsewhere. */
-  focus(): void {
-    this.stage.canvas.focus({ preventScroll: true });
   }
 
   #begin(player: 'demo' | 'you'): void {

@@ -10,6 +10,7 @@ import skyUrl from '../../../art/duel/sky.png';
 import { CodePanel } from '../../controls/code-panel';
 import { codeText } from '../../controls/code-text';
 import { h } from '../../controls/element';
+import { returnFocus } from '../../game/focus';
 import { GameView } from '../../game/game-view';
 import { playersKeys } from '../../game/script';
 import { loadStrip } from '../../game/strip';
@@ -92,11 +93,7 @@ class ArenaPage implements Mounted {
     const codes = h('div', { class: 'codes' }, this.#code.element, codeText('Rewind and replay', REWIND));
     root.classList.add('page-game');
     root.append(h('h1', { class: 'visually-hidden' }, 'Arena'), this.#game.element, this.#panel.element, codes);
-    // After a click in the panel, keys are for the game again.
-    const focus = ({ detail, target }: MouseEvent): void => {
-      if (detail > 0 && !(target instanceof HTMLInputElement && target.type === 'number')) this.#game.focus();
-    };
-    this.#panel.element.addEventListener('click', focus, { signal });
+    returnFocus(this.#panel.element, this.#game.stage.canvas, signal);
     this.#show();
   }
 

@@ -9,6 +9,7 @@ import { CodePanel } from '../../controls/code-panel';
 import { codeText } from '../../controls/code-text';
 import { h } from '../../controls/element';
 import { Mask } from '../../engine';
+import { returnFocus } from '../../game/focus';
 import { FrameChart } from '../../game/frame-chart';
 import { GameView } from '../../game/game-view';
 import { scriptKeys } from '../../game/script';
@@ -109,8 +110,7 @@ class Army implements Mounted {
     const codes = h('div', { class: 'codes' }, codeText('By collision maps', LESSON), code.element);
     root.classList.add('page-game');
     root.append(h('h1', { class: 'visually-hidden' }, 'Army defence'), this.#game.element, this.#panel.element, codes);
-    // After a click in the panel, keys are for the game again.
-    this.#panel.element.addEventListener('click', ({ detail }) => detail > 0 && this.#game.focus(), { signal });
+    returnFocus(this.#panel.element, this.#game.stage.canvas, signal);
     this.#show();
   }
 

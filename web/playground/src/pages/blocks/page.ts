@@ -13,6 +13,7 @@ import { CodePanel } from '../../controls/code-panel';
 import { codeText } from '../../controls/code-text';
 import { h } from '../../controls/element';
 import { Mask } from '../../engine';
+import { returnFocus } from '../../game/focus';
 import { GameView } from '../../game/game-view';
 import { scriptKeys } from '../../game/script';
 import { loadStrip, type Frame } from '../../game/strip';
@@ -119,8 +120,7 @@ class Blocks implements Mounted {
     const codes = h('div', { class: 'codes' }, codeText('The lesson’s IntersectPixels', LESSON), this.#code.element);
     root.classList.add('page-game');
     root.append(h('h1', { class: 'visually-hidden' }, 'Falling blocks'), this.#game.element, this.#panel.element, codes);
-    // After a click in the panel, keys are for the game again.
-    this.#panel.element.addEventListener('click', ({ detail }) => detail > 0 && this.#game.focus(), { signal });
+    returnFocus(this.#panel.element, this.#game.stage.canvas, signal);
     this.#show();
   }
 

@@ -7,6 +7,7 @@ import slimeUrl from '../../../art/maze/slime.png';
 import wallsUrl from '../../../art/maze/walls.png';
 import { CodePanel } from '../../controls/code-panel';
 import { h } from '../../controls/element';
+import { returnFocus } from '../../game/focus';
 import { GameView } from '../../game/game-view';
 import { scriptKeys } from '../../game/script';
 import { loadStrip } from '../../game/strip';
@@ -87,10 +88,7 @@ class MazePage implements Mounted {
     this.#code = new CodePanel((message) => context.note(message));
     root.classList.add('page-game');
     root.append(h('h1', { class: 'visually-hidden' }, 'Maze'), this.#game.element, this.#panel.element, h('div', { class: 'codes' }, this.#code.element));
-    // After a click in the panel, keys are for the game again.
-    this.#panel.element.addEventListener('click', ({ detail, target }) => {
-      if (detail > 0 && !(target instanceof HTMLInputElement && target.type === 'number')) this.#game.focus();
-    }, { signal });
+    returnFocus(this.#panel.element, this.#game.stage.canvas, signal);
     this.#show();
   }
 

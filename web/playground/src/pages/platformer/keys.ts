@@ -1,6 +1,7 @@
 // The keys, the gamepad and the buttons on the screen: those of the example game in Rust.
 
 import type { PadKey } from '../../engine';
+import { returnFocus } from '../../game/focus';
 import { watchPads } from '../../game/gamepad';
 import type { Binding } from '../../game/input';
 import type { ScreenButton } from '../../game/screen-buttons';
@@ -68,12 +69,7 @@ export function listenToKeys({ canvas, root, commands, begin, signal }: Listenin
     canvas.dispatchEvent(new KeyboardEvent('keydown', { code: event.code, cancelable: true }));
   };
   document.addEventListener('keydown', down, { signal, capture: true });
-  // After a click on a control the keys are the game's again; with the keyboard, the focus stays.
-  const up = ({ target, pointerType }: PointerEvent): void => {
-    const isText = target instanceof Element && target.closest('input[type=number], pre, select') !== null;
-    if (pointerType === 'mouse' && !isText) requestAnimationFrame(() => canvas.focus({ preventScroll: true }));
-  };
-  root.addEventListener('pointerup', up, { signal });
+  returnFocus(root, canvas, signal);
   watchPads((_held, pressed) => {
     if (pressed.has('start')) commands.restart();
     else if (pressed.has('select')) commands.pause();

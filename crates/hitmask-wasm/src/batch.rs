@@ -23,7 +23,7 @@ pub struct Masks {
 struct Pairs<'a> {
     masks: &'a [Mask],
     indices: [&'a [u32]; 2],
-    positions: [&'a [i32]; 2],
+    positions: [&'a [[i32; 2]]; 2],
 }
 
 impl<'a> Pairs<'a> {
@@ -37,14 +37,13 @@ impl<'a> Pairs<'a> {
                 return Err(js(format!("there is no mask {index}: the list has {}", masks.len())));
             }
         }
-        Ok(Self { masks, indices, positions })
+        Ok(Self { masks, indices, positions: positions.map(|at| at.as_chunks().0) })
     }
 
     #[inline(always)]
     fn placed(&self, side: usize, index: usize) -> Placed<'a> {
-        let at = self.positions[side];
-        let mask = &self.masks[self.indices[side][index] as usize];
-        mask.placed(at[2 * index], at[2 * index + 1])
+        let [x, y] = self.positions[side][index];
+        self.masks[self.indices[side][index] as usize].placed(x, y)
     }
 
     fn iter(&self) -> impl Iterator<Item = (Placed<'a>, Placed<'a>)> + '_ {
@@ -74,16 +73,17 @@ impl Masks {
         at_b: &[i32],
     ) -> Result<Vec<u8>, JsError> {
         let pairs = Pairs::new(&self.masks, [a, b], [at_a, at_b])?;
-        let mut answers = Vec::with_capacity(a.len());
+        let mut answers = vec![0; a.len()];
         let mut list = Vec::with_capacity(AT_ONCE);
-        for first in (0..a.len()).step_by(AT_ONCE) {
+        for (first, answers) in (0..).step_by(AT_ONCE).zip(answers.chunks_mut(AT_ONCE)) {
+            let indices = first..first + answers.len();
             list.clear();
-            for index in first..a.len().min(first + AT_ONCE) {
-                list.push(Pair::new(pairs.placed(0, index), pairs.placed(1, index)));
-            }
+            list.extend(indices.map(|at| Pair::new(pairs.placed(0, at), pairs.placed(1, at))));
             self.hits.test(&list).map_err(js)?;
-            for index in 0..list.len() {
-                answers.push(u8::from(self.hits.get(index)));
+            for (answers, bits) in answers.chunks_mut(64).zip(self.hits.words()) {
+                for (bit, answer) in answers.iter_mut().enumerate() {
+                    *answer = (bits >> bit) as u8 & 1;
+                }
             }
         }
         Ok(answers)

@@ -19,18 +19,20 @@ export function tablesOf(results: readonly Result[], engine: Engine): HTMLElemen
     [nanoseconds(alpha), ratio(alpha, batch)],
     [nanoseconds(rgba), ratio(rgba, batch)],
   ]);
-  const worlds = resultsOf(results, engine, 'world').map(({ count, pairs, median, p99, worst }): Cell[] => [
+  const worlds = resultsOf(results, engine, 'world').map(({ count, pairs, mean, median, p99, worst, start }): Cell[] => [
     large(count),
     large(pairs),
+    milliseconds(mean),
     milliseconds(median),
     milliseconds(p99),
     milliseconds(worst),
+    milliseconds(start),
   ]);
   const calls = resultsOf(results, engine, 'calls').flatMap((result) => CALLS.map(({ key, name }): Cell[] => [name, nanoseconds(result[key])]));
   return [
     title,
     table('A pair test', ['Sprites', 'Hits', 'Batch', 'One call each', 'Good alpha loop', 'Tutorial RGBA loop'], pairs),
-    table('A frame of a world', ['Sprites', 'Pairs that touch', 'Median', '99 of 100', 'Worst'], worlds),
+    table('A frame of a world', ['Sprites', 'Pairs that touch', 'Mean', 'Median', '99 of 100', 'Worst', 'Worst of the first second'], worlds),
     table('What a call costs', ['Call', 'Time'], calls),
   ];
 }

@@ -42,6 +42,9 @@ const MODULES: [Module; 2] = [
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
+/// The oldest Node.js that runs the build and the tests.
+const NODE: u32 = 20;
+
 /// Inlines little: as fast, because what must be inlined says so, and a sixth smaller.
 const FLAGS: &str = "-C llvm-args=-inline-threshold=10";
 
@@ -60,21 +63,12 @@ const BROWSERS: [&str; 3] = ["chromium", "chromium-browser", "google-chrome"];
 
 /// Builds the package and runs its tests, in Node.js and in a browser.
 pub(crate) fn test() -> Result<(), String> {
-    let name = "npm package";
-    let is_there = |program: &str| output(Command::new(program).arg("--version")).is_some();
-    if !is_there("node") || !is_there("npm") {
-        left_out(name, "install Node.js 20 or newer, with npm");
-        return Ok(());
-    }
-    if !has_target(TARGET) {
-        left_out(name, &format!("install the target: rustup target add {TARGET}"));
-        return Ok(());
-    }
-    if let Err(error) = packages() {
-        left_out(name, &error);
+    if let Err(error) = needs() {
+        left_out("npm package", &error);
         return Ok(());
     }
     build()?;
+    let is_there = |program: &str| output(Command::new(program).arg("--version")).is_some();
     if !BROWSERS.into_iter().any(is_there) {
         left_out("tests in a browser", "install Chromium: apt-get install chromium");
     }
@@ -85,7 +79,7 @@ pub(crate) fn test() -> Result<(), String> {
 
 /// Builds the package.
 pub(crate) fn build() -> Result<(), String> {
-    packages()?;
+    needs()?;
     for module in &MODULES {
         module.build()?;
     }
@@ -97,16 +91,30 @@ pub(crate) fn build() -> Result<(), String> {
     Ok(())
 }
 
+/// Looks for what the build needs, and installs what can be: the target and the npm packages.
+fn needs() -> Result<(), String> {
+    let version = output(Command::new("node").arg("--version"));
+    let major = version
+        .as_deref()
+        .and_then(|version| version.strip_prefix('v')?.split('.').next()?.parse().ok());
+    match major {
+        Some(NODE..) => {}
+        Some(found) => return Err(format!("Node.js {found} is too old: install {NODE} or newer")),
+        None => return Err(format!("cannot run node: install Node.js {NODE} or newer, with npm")),
+    }
+    if !has_target(TARGET) {
+        return Err(format!("install the target: rustup target add {TARGET}"));
+    }
+    packages()
+}
+
 /// Installs the npm packages that the build needs, unless those of the lock file are there.
-pub(crate) fn packages() -> Result<(), String> {
+fn packages() -> Result<(), String> {
     let lock = root().join("package-lock.json");
     let installed = root().join("node_modules/.installed-lock.json");
     let read = |path: &Path| fs::read(path).ok();
     if read(&lock).is_some_and(|lock| read(&installed) == Some(lock)) {
         return Ok(());
-    }
-    if output(Command::new("node").arg("--version")).is_none() {
-        return Err("cannot run node: install Node.js 20 or newer".to_string());
     }
     let mut install = Command::new("npm");
     install.args(["ci", "--no-audit", "--no-fund"]).current_dir(root());

@@ -66,7 +66,7 @@ describe('the rules of army defence', () => {
     }
   });
 
-  test('each soldier who gets past costs one armor, invincible or not', () => {
+  test('each soldier that gets past costs one armor, invincible or not', () => {
     for (const invincibleTicks of [0, 30]) {
       const begun = game.start();
       const soldier = (number) => ({ number, body: begun.tank.moved(57, 80), age: 0, fallen: 0 });
@@ -170,7 +170,7 @@ describe('the page Army defence', { skip: SKIP }, () => {
     await page.close();
   });
 
-  test('stands still for those who want less motion', async () => {
+  test('stands still with reduced motion', async () => {
     const { page } = await open(playground, '#army', { reducedMotion: 'reduce' });
     assert.equal(await button(page, 'Go on').count(), 1);
     const before = await page.textContent('[data-fact=shots]');

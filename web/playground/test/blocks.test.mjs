@@ -46,7 +46,7 @@ describe('the rules of falling blocks', () => {
     assert.deepEqual([state.tick, state.armor], [515, 0]);
   });
 
-  test('who stands still is hit, and both kinds of pixels agree about blocks that do not turn', async () => {
+  test('a player that stands still is hit, and both kinds of pixels agree about blocks that do not turn', async () => {
     const state = await played({ judge: 'turned', turns: false }, '-*2400');
     assert.equal(state.armor < game.ARMOR, true);
     const { hits } = state.tally.turned;
@@ -152,7 +152,7 @@ describe('the rules between the rocks', () => {
     assert.equal(state.tick, 2400);
   });
 
-  test('with the same keys, boxes let nobody through', async () => {
+  test('with the same keys, boxes let no player through', async () => {
     const state = played(await script('rocks'), { judge: 'boxes' });
     assert.equal(game.end(state), null);
     assert.equal(state.goesHome, false);

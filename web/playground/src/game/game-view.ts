@@ -239,8 +239,8 @@ export class GameView<State, Button extends string> {
 
   #show(): void {
     const { state, end, player } = this.session;
-    const who = player === 'demo' ? 'Demo · ' : '';
-    setText(this.#status, who + this.#options.status(state));
+    const prefix = player === 'demo' ? 'Demo · ' : '';
+    setText(this.#status, prefix + this.#options.status(state));
     setText(this.#words, end ? end.words : '');
     this.#end.hidden = end === null;
     this.#end.classList.toggle('is-won', end?.isWon ?? false);

@@ -3,7 +3,7 @@
 import type { End, Keys, Rules } from './rules';
 import { Tape } from './tape';
 
-/** Who plays: the script of the demo, or you. */
+/** Whose keys play: those of the demo's script, or yours. */
 export type Player = 'demo' | 'you';
 
 /** For how many ticks the end of a demo is shown before it begins anew. */

@@ -106,7 +106,7 @@ export class Range {
     this.bullet.free();
   }
 
-  /** Where men can be hurt now; bullets pass those who blink. */
+  /** Where the men can be hurt now; bullets pass through a man that blinks. */
   #targets({ tick, men, fighters }: Fight): Target[] {
     return men.flatMap((man, number) => {
       const fighter = fighters[number] as Fighter;

@@ -8,7 +8,7 @@ import { flash, lightUp, outline } from './marks';
 import { GOAL, HOME, spotOf, type Space, type State } from './rocks';
 import type { State as Settings } from './state';
 
-/** The ring lights up, so that it is not taken for a rock: in this color, this opaque, every so many ticks. */
+/** The ring pulses, so that it does not look like a rock: its color, its opacity, and its period in ticks. */
 const GLOW = '#50f0c8';
 const OPACITY = 0.25;
 const EVERY = 15;

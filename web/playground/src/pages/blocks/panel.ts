@@ -1,4 +1,4 @@
-// The panel beside the game: whose claim is a hit, what is shown, and who was wrong how often.
+// The panel beside the game: which method decides, what is shown, and how often each method was wrong.
 
 import { chip, segmented, toggle, type Choice } from '../../controls/choice';
 import { h } from '../../controls/element';

@@ -38,7 +38,7 @@ export function status({ game, state }: Scene): string {
   return game === 'falling' ? falling.status(state) : rocks.status(state);
 }
 
-/** What is claimed now, and who was wrong so far. */
+/** What each method claims now, and how often each was wrong. */
 export function verdict({ state }: Scene): { readonly now: Claims; readonly tally: Tally } {
   return state;
 }

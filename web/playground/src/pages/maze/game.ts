@@ -78,7 +78,7 @@ export class Garden {
     return coins === 0 ? this.#open : this.#closed;
   }
 
-  /** The rules of a walk with a near miss of so many pixels. */
+  /** The rules of a walk with this near miss, in pixels. */
   walk(walk: Walk, nudge: number): Maze {
     const name = `${walk} ${nudge}`;
     let rules = this.#nudged.get(name);

@@ -44,7 +44,7 @@ export class Tuning {
     this.#reshape(pixels / this.measure.height, 1);
   }
 
-  /** Makes full jumps rise for so many ticks, to the same height. */
+  /** Makes full jumps rise for this number of ticks, to the same height. */
   setTicks(ticks: number): void {
     const { height } = this.measure;
     this.#reshape(1, ticks / this.measure.ticks);

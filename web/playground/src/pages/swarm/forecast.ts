@@ -4,7 +4,7 @@ import type { Creature } from './frames';
 import type { State } from './state';
 import { Swarm } from './swarm';
 
-/** Swarms of so many sprites are built without a question. */
+/** Up to this number of sprites, a swarm is built without a question. */
 export const SMALL = 20_000;
 /** Frames that take longer, in milliseconds, are worth a question. */
 export const SLOW = 100;

@@ -5,7 +5,7 @@ import type { Contacts } from './overlay';
 import type { Tool } from './state';
 import type { Swarm } from './swarm';
 
-/** While the button is held, so many ticks pass until more sprites drop. */
+/** Ticks from one drop of sprites to the next while the button is held. */
 const DROP_TICKS = 6;
 
 export interface HandActions {

@@ -98,7 +98,7 @@ export class Swarm implements Bodies {
     return arrays.reduce((sum, { byteLength }) => sum + byteLength, 0);
   }
 
-  /** Inserts so many sprites anywhere, as many as fit. */
+  /** Inserts this number of sprites anywhere, or as many as fit. */
   insert(count: number): void {
     const next = this.#next;
     for (const end = Math.min(this.#count + count, this.still.length); this.#count < end; ) {
@@ -106,7 +106,7 @@ export class Swarm implements Bodies {
     }
   }
 
-  /** Drops so many moving sprites around a place. Returns how many fitted. */
+  /** Drops this number of moving sprites around a place. Returns how many fitted. */
   drop(count: number, x: number, y: number, radius: number): number {
     const dropped = Math.min(count, this.room);
     for (let number = 0; number < dropped; number++) {
@@ -123,8 +123,8 @@ export class Swarm implements Bodies {
   }
 
   /**
-   * A tick: everything moves, and the engine says what touches. Returns false, and changes nothing but positions, if so many boxes
-   * overlap that listing the pairs would take too long.
+   * A tick: everything moves, and the engine says what touches. Returns false, and changes nothing but positions, if too many boxes
+   * overlap: listing the pairs would take too long.
    *
    * What is measured: `hasMoreBoxPairsThan` brings the index of the broad phase up to date and finds which sprites are near each
    * other; the tick uses its work. With `boxes`, {@link World.boxPairs} also compares the boxes of those, as the tick does before it

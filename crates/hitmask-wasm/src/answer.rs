@@ -4,8 +4,8 @@
 //! they cross as their nearest float followed by words of 32 bits, the lowest first.
 
 use hitmask::{
-    Contact, Depth, Direction, Distance, ExactPoint, FaceNormals, Fraction, Normal, Point, Rect,
-    Side, Time,
+    Contact, ContinuousSweep, Depth, Direction, Distance, ExactPoint, FaceNormals, Fraction,
+    Normal, Point, RayHit, Rect, Side, Sweep, Time, Translation,
 };
 
 /// A list of numbers that grows by parts of an answer.
@@ -93,7 +93,7 @@ impl Answer {
         self
     }
 
-    /// Ten numbers and a side: area, first pixel, bounds, depth.
+    /// Area, first pixel, bounds, depth, side.
     pub(crate) fn contact(contact: Contact) -> Self {
         let Contact { area, first, bounds, depth, side, .. } = contact;
         Self::default().number(area).point(first).rect(bounds).depth(depth).side(side)
@@ -106,9 +106,47 @@ impl Answer {
         answer.point(pixel).point(other)
     }
 
+    /// Time, step, steps, free, blocked, first.
+    pub(crate) fn sweep(sweep: Sweep) -> Self {
+        Self::default()
+            .time(sweep.time())
+            .number(sweep.step)
+            .number(sweep.steps)
+            .maybe_point(sweep.free)
+            .point(sweep.blocked)
+            .point(sweep.first)
+    }
+
+    /// Time, faces, free, blocked, first, the exact positions of both.
+    pub(crate) fn continuous_sweep(sweep: ContinuousSweep) -> Self {
+        Self::default()
+            .time(sweep.time)
+            .faces(sweep.faces)
+            .maybe_point(sweep.free)
+            .point(sweep.blocked)
+            .point(sweep.first)
+            .exact_point(sweep.at)
+            .exact_point(sweep.other_at)
+    }
+
+    /// Time, pixel, face.
+    pub(crate) fn ray_hit(self, hit: RayHit) -> Self {
+        self.time(hit.time).point(hit.pixel).maybe_direction(hit.normal)
+    }
+
+    /// A connected part of a mask or of terrain: its pixel count, bounds and first pixel.
+    pub(crate) fn part(self, count: u64, bounds: Rect, first: Point) -> Self {
+        self.number(count).rect(bounds).point(first)
+    }
+
     pub(crate) fn list(self) -> Vec<f64> {
         self.0
     }
+}
+
+/// The way that moves a mask to another place.
+pub(crate) fn translation(Translation { dx, dy }: Translation) -> Vec<f64> {
+    vec![dx.into(), dy.into()]
 }
 
 /// The index of a side in the list of them: top, bottom, left, right.

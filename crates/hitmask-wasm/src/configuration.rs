@@ -3,7 +3,7 @@
 use wasm_bindgen::JsError;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::answer::{Answer, direction};
+use crate::answer::{Answer, direction, translation};
 use crate::error::js;
 use crate::mask::{Mask, MaskAt};
 
@@ -48,14 +48,12 @@ impl ConfigurationSpace {
     }
 
     pub fn separation(&self, x: f64, y: f64) -> Vec<f64> {
-        let way = self.0.separation(offset(x, y));
-        vec![way.dx.into(), way.dy.into()]
+        translation(self.0.separation(offset(x, y)))
     }
 
     #[wasm_bindgen(js_name = nearestFree)]
     pub fn nearest_free(&self, x: f64, y: f64) -> Vec<f64> {
-        let way = self.0.nearest_free(offset(x, y));
-        vec![way.dx.into(), way.dy.into()]
+        translation(self.0.nearest_free(offset(x, y)))
     }
 
     #[wasm_bindgen(js_name = distanceSquared)]

@@ -27,6 +27,7 @@ mod outline;
 mod pair;
 #[cfg(feature = "whole")]
 mod pbm;
+mod placed;
 #[cfg(feature = "whole")]
 mod placed_terrain;
 mod pose;
@@ -38,7 +39,6 @@ mod simd;
 mod smaller;
 #[cfg(feature = "whole")]
 mod stencil;
-mod sweep;
 #[cfg(feature = "whole")]
 mod terrain;
 #[cfg(feature = "whole")]

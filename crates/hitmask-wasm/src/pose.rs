@@ -19,7 +19,7 @@ pub(crate) fn pose(numbers: &[f64]) -> Result<Pose, JsError> {
     Ok(Pose::at((x, y)).pivot((pivot_x, pivot_y)).turned(turn).scaled(scale))
 }
 
-/// The same where an empty list stands for no pose.
+/// The pose that the TypeScript wrote, where an empty list means none.
 pub(crate) fn maybe_pose(numbers: &[f64]) -> Result<Option<Pose>, JsError> {
     if numbers.is_empty() { Ok(None) } else { pose(numbers).map(Some) }
 }
@@ -35,7 +35,8 @@ impl Mask {
     }
 }
 
-/// The first blocked step of a sweep in place: step, steps, first pixel, the blocked pose, the free one if there is one.
+/// The first blocked step of a sweep in place: time, step, steps, first pixel, the blocked pose, and the free one if there is
+/// one.
 fn in_place(sweep: hitmask::PoseSweep) -> Vec<f64> {
     let mut list = Answer::default()
         .time(sweep.time())
@@ -111,8 +112,8 @@ impl Mask {
         scale_y: f64,
         steps: u32,
     ) -> Result<Option<Vec<f64>>, JsError> {
-        let (other, scale) =
-            (other.placed(other_x, other_y), Scale::new(scale_x, scale_y).map_err(js)?);
+        let scale = Scale::new(scale_x, scale_y).map_err(js)?;
+        let other = other.placed(other_x, other_y);
         let sweep = self.posed(pose)?.sweep_growing(other, scale, steps).map_err(js)?;
         Ok(sweep.map(in_place))
     }

@@ -28,7 +28,7 @@ impl Components {
     /// For each one: count, bounds, first pixel.
     pub fn list(&self) -> Vec<f64> {
         let put = |answer: Answer, component: &hitmask::region::Component| {
-            answer.number(component.count).rect(component.bounds).point(component.first)
+            answer.part(component.count, component.bounds, component.first)
         };
         self.0.iter().fold(Answer::default(), put).list()
     }

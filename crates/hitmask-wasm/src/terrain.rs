@@ -120,7 +120,7 @@ impl Islands {
     /// For each one: count, bounds, first pixel.
     pub fn list(&self) -> Vec<f64> {
         let put = |answer: Answer, island: &hitmask::terrain::Island| {
-            answer.number(island.count).rect(island.bounds).point(island.first)
+            answer.part(island.count, island.bounds, island.first)
         };
         self.0.iter().fold(Answer::default(), put).list()
     }

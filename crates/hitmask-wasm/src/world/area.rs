@@ -5,81 +5,43 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::World;
 use super::id::{id, number, refused};
-use super::query::filter;
+use super::query::{filter, queries};
 use crate::mask::Mask;
 use crate::stencil::Area;
 
-#[wasm_bindgen]
-#[allow(missing_docs, reason = "packages/hitmask documents each of them")]
-#[allow(clippy::too_many_arguments, reason = "numbers cross one by one")]
-impl World {
+queries! {
     #[wasm_bindgen(js_name = anyIn)]
-    pub fn any_in(
-        &mut self,
-        stencil: &[f64],
-        mask: Option<Mask>,
-        layers: u32,
-        flags: u8,
-        except: f64,
-    ) -> Result<bool, JsError> {
-        let (area, filter) = (Area::read(stencil, mask)?, filter(layers, flags, except)?);
-        Ok(self.world.view().any_in(area.stencil()?, filter))
+    fn any_in(view, filter, stencil: &[f64], mask: Option<Mask>) -> bool {
+        Ok(view.any_in(Area::read(stencil, mask)?.stencil()?, filter))
     }
 
     #[wasm_bindgen(js_name = firstIn)]
-    pub fn first_in(
-        &mut self,
-        stencil: &[f64],
-        mask: Option<Mask>,
-        layers: u32,
-        flags: u8,
-        except: f64,
-    ) -> Result<Option<f64>, JsError> {
-        let (area, filter) = (Area::read(stencil, mask)?, filter(layers, flags, except)?);
-        Ok(self.world.view().first_in(area.stencil()?, filter).map(number))
+    fn first_in(view, filter, stencil: &[f64], mask: Option<Mask>) -> Option<f64> {
+        Ok(view.first_in(Area::read(stencil, mask)?.stencil()?, filter).map(number))
     }
 
     #[wasm_bindgen(js_name = countIn)]
-    pub fn count_in(
-        &mut self,
-        stencil: &[f64],
-        mask: Option<Mask>,
-        layers: u32,
-        flags: u8,
-        except: f64,
-    ) -> Result<u32, JsError> {
-        let (area, filter) = (Area::read(stencil, mask)?, filter(layers, flags, except)?);
-        Ok(self.world.view().count_in(area.stencil()?, filter))
+    fn count_in(view, filter, stencil: &[f64], mask: Option<Mask>) -> u32 {
+        Ok(view.count_in(Area::read(stencil, mask)?.stencil()?, filter))
     }
 
     #[wasm_bindgen(js_name = allIn)]
-    pub fn all_in(
-        &mut self,
-        stencil: &[f64],
-        mask: Option<Mask>,
-        layers: u32,
-        flags: u8,
-        except: f64,
-    ) -> Result<Vec<f64>, JsError> {
-        let (area, filter) = (Area::read(stencil, mask)?, filter(layers, flags, except)?);
+    fn all_in(view, filter, stencil: &[f64], mask: Option<Mask>) -> Vec<f64> {
         let mut found = Vec::new();
-        self.world.view().all_in(area.stencil()?, filter, &mut found);
+        view.all_in(Area::read(stencil, mask)?.stencil()?, filter, &mut found);
         Ok(found.into_iter().map(number).collect())
     }
 
-    pub fn touching(
-        &mut self,
-        collider: f64,
-        layers: u32,
-        flags: u8,
-        except: f64,
-    ) -> Result<Vec<f64>, JsError> {
-        let (collider, filter) = (id(collider)?, filter(layers, flags, except)?);
+    fn touching(view, filter, collider: f64) -> Vec<f64> {
         let mut found = Vec::new();
-        self.world.view().touching(collider, filter, &mut found).map_err(refused)?;
+        view.touching(id(collider)?, filter, &mut found).map_err(refused)?;
         Ok(found.into_iter().map(number).collect())
     }
+}
 
+#[wasm_bindgen]
+#[allow(missing_docs, reason = "packages/hitmask documents each of them")]
+impl World {
     #[wasm_bindgen(js_name = pairsBetween)]
     pub fn pairs_between(
         &mut self,

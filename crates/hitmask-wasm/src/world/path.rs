@@ -1,125 +1,72 @@
 //! What rays and moving colliders hit.
 
+use hitmask::world::ColliderId;
+use hitmask::{ContinuousSweep, RayHit, Sweep};
 use wasm_bindgen::JsError;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::World;
 use super::id::{number, refused};
-use super::query::{Start, filter};
+use super::query::{Start, queries};
 use crate::answer::Answer;
 use crate::figure::segment;
 use crate::mask::Mask;
 
 /// The id of what was hit, and the hit.
-fn hit(id: hitmask::world::ColliderId, answer: Answer) -> Vec<f64> {
+fn hit(id: ColliderId, answer: Answer) -> Vec<f64> {
     let mut list = vec![number(id)];
     list.extend(answer.list());
     list
 }
 
-#[wasm_bindgen]
-#[allow(missing_docs, reason = "packages/hitmask documents each of them")]
-#[allow(clippy::too_many_arguments, reason = "numbers cross one by one")]
-impl World {
-    pub fn ray(
-        &mut self,
-        x1: f64,
-        y1: f64,
-        x2: f64,
-        y2: f64,
-        layers: u32,
-        flags: u8,
-        except: f64,
-    ) -> Result<Option<Vec<f64>>, JsError> {
-        let (ray, filter) = (segment(x1, y1, x2, y2), filter(layers, flags, except)?);
-        let found = self.world.view().ray(ray, filter);
-        Ok(found.map(|(id, found)| hit(id, Answer::default().ray_hit(found))))
+fn ray_hit((id, found): (ColliderId, RayHit)) -> Vec<f64> {
+    hit(id, Answer::default().ray_hit(found))
+}
+
+fn swept((id, found): (ColliderId, Sweep)) -> Vec<f64> {
+    hit(id, Answer::sweep(found))
+}
+
+fn swept_continuously((id, found): (ColliderId, ContinuousSweep)) -> Vec<f64> {
+    hit(id, Answer::continuous_sweep(found))
+}
+
+queries! {
+    fn ray(view, filter, x1: f64, y1: f64, x2: f64, y2: f64) -> Option<Vec<f64>> {
+        Ok(view.ray(segment(x1, y1, x2, y2), filter).map(ray_hit))
     }
 
     #[wasm_bindgen(js_name = rayAll)]
-    pub fn ray_all(
-        &mut self,
-        x1: f64,
-        y1: f64,
-        x2: f64,
-        y2: f64,
-        layers: u32,
-        flags: u8,
-        except: f64,
-    ) -> Result<Vec<f64>, JsError> {
-        let (ray, filter) = (segment(x1, y1, x2, y2), filter(layers, flags, except)?);
+    fn ray_all(view, filter, x1: f64, y1: f64, x2: f64, y2: f64) -> Vec<f64> {
         let mut hits = Vec::new();
-        self.world.view().ray_all(ray, filter, &mut hits);
-        let flat = |(id, found)| hit(id, Answer::default().ray_hit(found));
-        Ok(hits.into_iter().flat_map(flat).collect())
+        view.ray_all(segment(x1, y1, x2, y2), filter, &mut hits);
+        Ok(hits.into_iter().flat_map(ray_hit).collect())
     }
 
-    pub fn sweep(
-        &mut self,
-        start: &[f64],
-        mask: Option<Mask>,
-        dx: i32,
-        dy: i32,
-        layers: u32,
-        flags: u8,
-        except: f64,
-    ) -> Result<Option<Vec<f64>>, JsError> {
-        let (start, filter) = (Start::read(start, mask)?, filter(layers, flags, except)?);
-        let found = self.world.view().sweep(start.probe()?, (dx, dy), filter).map_err(refused)?;
-        Ok(found.map(|(id, found)| hit(id, Answer::sweep(found))))
+    fn sweep(view, filter, start: &[f64], mask: Option<Mask>, dx: i32, dy: i32) -> Option<Vec<f64>> {
+        let start = Start::read(start, mask)?;
+        let found = view.sweep(start.probe()?, (dx, dy), filter).map_err(refused)?;
+        Ok(found.map(swept))
     }
 
     #[wasm_bindgen(js_name = sweepAll)]
-    pub fn sweep_all(
-        &mut self,
-        start: &[f64],
-        mask: Option<Mask>,
-        dx: i32,
-        dy: i32,
-        layers: u32,
-        flags: u8,
-        except: f64,
-    ) -> Result<Vec<f64>, JsError> {
-        let (start, filter) = (Start::read(start, mask)?, filter(layers, flags, except)?);
-        let mut hits = Vec::new();
-        let view = self.world.view();
+    fn sweep_all(view, filter, start: &[f64], mask: Option<Mask>, dx: i32, dy: i32) -> Vec<f64> {
+        let (start, mut hits) = (Start::read(start, mask)?, Vec::new());
         view.sweep_all(start.probe()?, (dx, dy), filter, &mut hits).map_err(refused)?;
-        Ok(hits.into_iter().flat_map(|(id, found)| hit(id, Answer::sweep(found))).collect())
+        Ok(hits.into_iter().flat_map(swept).collect())
     }
 
     #[wasm_bindgen(js_name = sweepContinuous)]
-    pub fn sweep_continuous(
-        &mut self,
-        start: &[f64],
-        mask: Option<Mask>,
-        dx: i32,
-        dy: i32,
-        layers: u32,
-        flags: u8,
-        except: f64,
-    ) -> Result<Option<Vec<f64>>, JsError> {
-        let (start, filter) = (Start::read(start, mask)?, filter(layers, flags, except)?);
-        let view = self.world.view();
+    fn sweep_continuous(view, filter, start: &[f64], mask: Option<Mask>, dx: i32, dy: i32) -> Option<Vec<f64>> {
+        let start = Start::read(start, mask)?;
         let found = view.sweep_continuous(start.probe()?, (dx, dy), filter).map_err(refused)?;
-        Ok(found.map(|(id, found)| hit(id, Answer::continuous_sweep(found))))
+        Ok(found.map(swept_continuously))
     }
 
     #[wasm_bindgen(js_name = sweepContinuousAll)]
-    pub fn sweep_continuous_all(
-        &mut self,
-        start: &[f64],
-        mask: Option<Mask>,
-        dx: i32,
-        dy: i32,
-        layers: u32,
-        flags: u8,
-        except: f64,
-    ) -> Result<Vec<f64>, JsError> {
-        let (start, filter) = (Start::read(start, mask)?, filter(layers, flags, except)?);
-        let mut hits = Vec::new();
-        let view = self.world.view();
+    fn sweep_continuous_all(view, filter, start: &[f64], mask: Option<Mask>, dx: i32, dy: i32) -> Vec<f64> {
+        let (start, mut hits) = (Start::read(start, mask)?, Vec::new());
         view.sweep_continuous_all(start.probe()?, (dx, dy), filter, &mut hits).map_err(refused)?;
-        let flat = |(id, found)| hit(id, Answer::continuous_sweep(found));
-        Ok(hits.into_iter().flat_map(flat).collect())
+        Ok(hits.into_iter().flat_map(swept_continuously).collect())
     }
 }

@@ -21,6 +21,36 @@ pub(super) fn filter(layers: u32, flags: u8, except: f64) -> Result<Filter, JsEr
     Ok(if except == 0.0 { filter } else { filter.except(id(except)?) })
 }
 
+/// Queries of a world. Each has the arguments that it lists, and after them those of a filter.
+macro_rules! queries {
+    ($(
+        $(#[$($attribute:tt)*])*
+        fn $name:ident($view:ident, $filter:ident $(, $own:ident: $Own:ty)*) -> $Answer:ty $body:block
+    )+) => {
+        #[wasm_bindgen]
+        #[allow(missing_docs, reason = "packages/hitmask documents each of them")]
+        #[allow(clippy::too_many_arguments, reason = "numbers cross one by one")]
+        impl World {
+            $(
+                $(#[$($attribute)*])*
+                pub fn $name(
+                    &mut self,
+                    $($own: $Own,)*
+                    layers: u32,
+                    flags: u8,
+                    except: f64,
+                ) -> Result<$Answer, JsError> {
+                    let $filter = $crate::world::query::filter(layers, flags, except)?;
+                    let $view = self.world.view();
+                    $body
+                }
+            )+
+        }
+    };
+}
+
+pub(super) use queries;
+
 /// What a query starts from: an id, the position of a mask, or a pixel.
 pub(super) enum Start {
     Collider(f64),
@@ -29,6 +59,7 @@ pub(super) enum Start {
 }
 
 impl Start {
+    /// A start as the TypeScript writes it: an id, or a position, which is a mask's if there is one.
     pub(super) fn read(numbers: &[f64], mask: Option<Mask>) -> Result<Self, JsError> {
         match (mask, numbers) {
             (None, &[id]) => Ok(Self::Collider(id)),

@@ -6,6 +6,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::id::{id, refused};
 use super::{World, joined, layer};
+use crate::answer::translation;
 use crate::pose::maybe_pose;
 
 #[wasm_bindgen]
@@ -52,6 +53,6 @@ impl World {
     #[wasm_bindgen(js_name = pushOut)]
     pub fn push_out(&mut self, number: f64) -> Result<Option<Vec<f64>>, JsError> {
         let push = self.world.push_out(id(number)?).map_err(refused)?;
-        Ok(push.map(|push| vec![push.dx.into(), push.dy.into()]))
+        Ok(push.map(translation))
     }
 }

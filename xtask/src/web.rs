@@ -17,7 +17,7 @@ struct Module {
     optimization: &'static str,
     /// Whether there is a second version with vectors.
     has_simd: bool,
-    /// Whether there is a smaller file of what most games need of it.
+    /// Whether there is also a smaller file, with what most games need.
     has_core: bool,
 }
 
@@ -45,10 +45,10 @@ const TARGET: &str = "wasm32-unknown-unknown";
 /// The oldest Node.js that runs the build and the tests.
 const NODE: u32 = 20;
 
-/// Inlines little: as fast, because what must be inlined says so, and a sixth smaller.
+/// Inlines little, which makes the files a sixth smaller. Code that must be inlined to be fast says so itself.
 const FLAGS: &str = "-C llvm-args=-inline-threshold=10";
 
-/// What `wasm-opt` may use: what Rust's own target has.
+/// The features that `wasm-opt` may use: those of Rust's own target.
 const FEATURES: [&str; 6] = [
     "--enable-bulk-memory",
     "--enable-multivalue",
@@ -58,7 +58,7 @@ const FEATURES: [&str; 6] = [
     "--enable-sign-ext",
 ];
 
-/// Programs that tests in a browser can use, the first that is there.
+/// The browsers that the tests look for, in this order.
 const BROWSERS: [&str; 3] = ["chromium", "chromium-browser", "google-chrome"];
 
 /// Builds the package and runs its tests, in Node.js and in a browser.

@@ -15,7 +15,7 @@ use crate::error::js;
 use crate::files::Files;
 use crate::image::Picture;
 
-/// Art that was cut into a sheet, and is read again for the pictures of its frames.
+/// Art that was cut into a sheet. Its files are read again if you ask for pictures of its frames.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Art {
@@ -34,11 +34,11 @@ enum Pictures {
     Atlas(Atlas),
     /// An animation, and the index of its next frame.
     Animation(Animation, u32),
-    /// Layers of a map have none of their own.
+    /// The frames have no pictures, as the layers of a map.
     None,
 }
 
-/// How to cut art, from texts.
+/// How to cut art, from the words of the caller.
 fn cutting(rule: &str, grid: &str, shape_layers: Vec<String>) -> Result<Cutting, JsError> {
     let grid = Some(grid).filter(|grid| !grid.is_empty());
     Ok(Cutting {
@@ -65,7 +65,7 @@ fn chosen(mut sheets: Vec<(String, Sheet)>, name: &str) -> Result<Sheet, String>
 #[wasm_bindgen]
 #[allow(missing_docs, reason = "packages/hitmask documents each of them")]
 impl Art {
-    /// Cuts the art in a file. An empty grid means none, and so does an empty name of a baked sheet.
+    /// Cuts the art in a file. Empty texts mean: no grid, and the only sheet of baked masks.
     pub fn open(
         files: &Files,
         path: String,
@@ -114,7 +114,7 @@ impl Art {
         Ok(Self { baked: baked_sheet(&sheet)?, path, limits, cutting, pictures })
     }
 
-    /// The sheet, baked. It is gone afterwards.
+    /// The baked sheet, which can be taken once.
     #[wasm_bindgen(js_name = takeSheet)]
     pub fn take_sheet(&mut self) -> Vec<u8> {
         std::mem::take(&mut self.baked)
@@ -128,13 +128,13 @@ impl Art {
 
 impl Art {
     fn find(&mut self, frame: u32) -> Result<Option<Picture>, OpenReason> {
-        let is_past = match &self.pictures {
-            // Frames are decoded one after the other.
+        let must_open = match &self.pictures {
+            // Frames are decoded one after the other, so an earlier one means to begin again.
             Some(Pictures::Animation(_, next)) => frame < *next,
             Some(_) => false,
             None => true,
         };
-        if is_past {
+        if must_open {
             self.pictures = Some(self.open_pictures()?);
         }
         let image = match self.pictures.as_mut().unwrap_or(&mut Pictures::None) {

@@ -16,7 +16,7 @@ pub struct Files {
 #[wasm_bindgen]
 #[allow(missing_docs, reason = "packages/hitmask documents each of them")]
 impl Files {
-    /// No files yet, each of which may take this much memory.
+    /// No files yet. Each may take at most `bytes` bytes of memory once it is decoded.
     #[wasm_bindgen(constructor)]
     pub fn new(bytes: f64) -> Self {
         let memory = MemoryFiles::default();
@@ -31,7 +31,7 @@ impl Files {
         self.memory.insert(path, bytes);
     }
 
-    /// The paths of the files that were needed and are not there.
+    /// The paths of the files that reading needed and did not find.
     pub fn missing(&self) -> Vec<String> {
         let text = |path: PathBuf| path.to_string_lossy().into_owned();
         self.memory.missing().into_iter().map(text).collect()

@@ -46,7 +46,7 @@ impl Picture {
         self.milliseconds
     }
 
-    /// Its pixels; it is freed.
+    /// Its pixels. This frees the picture.
     #[wasm_bindgen(js_name = takeRgba)]
     pub fn take_rgba(self) -> Clamped<Vec<u8>> {
         Clamped(self.image.into_rgba())
@@ -85,7 +85,7 @@ impl Animation {
         self.animation.size().1
     }
 
-    /// How many frames there are, if none is damaged.
+    /// The number of frames, if none is damaged.
     #[wasm_bindgen(getter)]
     pub fn length(&self) -> f64 {
         self.animation.frame_count() as f64

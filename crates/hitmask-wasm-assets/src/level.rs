@@ -36,7 +36,7 @@ impl Level {
         hitmask_assets::Level::open(path, &files.limits).map(Self).map_err(js)
     }
 
-    /// What it is, its layers and its levels, as JSON.
+    /// Its kind, its layers and its levels, as JSON.
     pub fn facts(&self) -> Result<String, JsError> {
         level_json::facts(&self.0).map_err(js)
     }
@@ -84,14 +84,14 @@ impl Level {
         Ok(pictures.into_iter().flatten().next().map(|image| Picture::new(image, 0)))
     }
 
-    /// The picture of the level that a selector names, without those objects whose ids are hidden.
+    /// The picture of the level that a selector names, without the objects whose ids are in `hidden`.
     pub fn picture(&self, selector: &str, hidden: Vec<String>) -> Result<Picture, JsError> {
         let hidden: HashSet<String> = hidden.into_iter().collect();
         let picture = self.0.picture(selector, |object| !hidden.contains(&object.id));
         Ok(Picture::new(picture.map_err(js)?, 0))
     }
 
-    /// Red, green, blue and alpha behind the level that a selector names.
+    /// The color behind the level that a selector names: red, green, blue, alpha.
     pub fn background(&self, selector: &str) -> Result<Option<Vec<u8>>, JsError> {
         Ok(self.0.background(selector).map_err(js)?.map(|color| color.to_vec()))
     }

@@ -20,7 +20,7 @@ fn point((x, y): (f64, f64)) -> Value {
     json!({ "x": x, "y": y })
 }
 
-/// The kind, the layers, and the levels of a project.
+/// The kind of a level file, its layers, and its levels.
 pub(crate) fn facts(level: &Level) -> Result<String, OpenError> {
     let names = level.layer_names();
     let bounds = names.iter().map(|name| level.bounds(name)).collect::<Result<Vec<_>, _>>()?;
@@ -125,7 +125,7 @@ fn properties(properties: &Properties) -> Value {
     Value::Object(values.collect::<Map<_, _>>())
 }
 
-/// A value without its type, as programs of JavaScript use it.
+/// A value without the type that the editor stored with it.
 fn property(value: &PropertyValue) -> Value {
     match value {
         PropertyValue::Bool(value) => json!(value),

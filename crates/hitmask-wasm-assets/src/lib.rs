@@ -1,8 +1,8 @@
 //! Reads art for JavaScript: flat classes and functions, which the TypeScript of `packages/hitmask/src/assets` wraps.
 //!
-//! The engine is another WebAssembly, with a memory of its own. So masks leave as baked sheets, which the engine reads, pixels as
-//! RGBA bytes, and the objects of a level as JSON. Files come in as bytes by path ([`Files`]), and those that they name in turn
-//! are [missing](Files::missing) until they are added.
+//! The engine is another WebAssembly file, with a memory of its own. So masks leave as baked sheets, which the engine reads,
+//! pixels as RGBA bytes, and the objects of a level as JSON. Files come in as bytes with a path ([`Files`]). A file that one of
+//! them names is [missing](Files::missing) until you add it.
 
 mod art;
 mod baking;

@@ -28,7 +28,7 @@ impl Mask {
     }
 }
 
-/// A mask that an answer puts somewhere.
+/// An answer that is a mask at a position.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct MaskAt {
@@ -41,7 +41,7 @@ impl MaskAt {
         Self { mask: Mask(Arc::new(mask)), at }
     }
 
-    /// The same with a mask that others share.
+    /// A mask that others share, at a position.
     pub(crate) fn share(mask: &Arc<hitmask::Mask>, at: Point) -> Self {
         Self { mask: Mask(mask.clone()), at }
     }

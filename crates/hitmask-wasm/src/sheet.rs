@@ -16,16 +16,16 @@ use crate::mask::Mask;
 /// masks.
 const MOST_BYTES: u64 = 256 << 20;
 
-/// A sheet. Its masks become masks of JavaScript when they are asked for.
+/// A sheet. Its masks are copied when JavaScript asks for them.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Sheet(Arc<hitmask::sheet::Sheet>);
 
-/// The parts of a sheet, as they come in one by one.
+/// The parts of a sheet, which JavaScript adds one by one.
 #[wasm_bindgen]
 #[derive(Debug, Default)]
 pub struct SheetParts {
-    /// None is missing: a change takes one out, and puts it back.
+    /// A change takes a frame out and puts it back, so every one is `Some` between calls.
     frames: Vec<Option<Frame>>,
     clips: Vec<Clip>,
 }
@@ -189,7 +189,7 @@ impl SheetParts {
         self.clips.push(Clip::new(name, frames, mode));
     }
 
-    /// How many frames there are.
+    /// The number of frames.
     #[wasm_bindgen(getter)]
     pub fn length(&self) -> u32 {
         self.frames.len() as u32

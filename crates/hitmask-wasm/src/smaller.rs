@@ -1,8 +1,8 @@
-//! The smaller WebAssembly file of `hitmask/core`.
+//! What `hitmask/core`, the smaller WebAssembly file, does instead of what it leaves out.
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// What the file of `hitmask/core` calls instead of whatever it lacks.
+/// Throws. Every query that `hitmask/core` leaves out is this function there.
 #[wasm_bindgen(js_name = notInCore)]
 pub fn not_in_core() {
     wasm_bindgen::throw_str("hitmask/core has no such query: import from \"hitmask\" instead");

@@ -9,12 +9,12 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use super::combat::Teams;
 use super::fighter::team;
 use super::obstacles::Obstacles;
-use super::reply::{id, lengths, states};
+use super::reply::{lengths, states, whole};
 use crate::answer::Answer;
 use crate::error::js;
 use crate::mask::Mask;
 
-/// What bullets can hit in a tick.
+/// What bullets can hit in a tick besides obstacles.
 #[wasm_bindgen]
 #[derive(Debug, Default)]
 pub struct Targets(Vec<Aim>);
@@ -56,7 +56,7 @@ impl Targets {
 
     pub fn push(&mut self, number: f64, team: u8, mask: &Mask, x: i32, y: i32, dx: i32, dy: i32) {
         let (mask, at) = (mask.clone(), (x, y).into());
-        self.0.push(Aim { id: id(number), team, mask, at, by: (dx, dy) });
+        self.0.push(Aim { id: whole(number), team, mask, at, by: (dx, dy) });
     }
 }
 
@@ -76,11 +76,11 @@ impl Answer {
     }
 }
 
-/// A bullet with damage 1 and the longest life.
+/// A bullet that does damage 1 and lives as long as one can.
 #[wasm_bindgen(js_name = bulletNew)]
 pub fn bullet_new(body: &[u8], x: f64, y: f64, owner: f64, number: u8) -> Result<Vec<u8>, JsError> {
     let body = Body::from_bytes(body).map_err(js)?;
-    Ok(Bullet::new(body, lengths(x, y), id(owner), team(number)).to_bytes().into())
+    Ok(Bullet::new(body, lengths(x, y), whole(owner), team(number)).to_bytes().into())
 }
 
 /// The bullet, and its hits.

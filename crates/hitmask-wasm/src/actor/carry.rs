@@ -12,7 +12,7 @@ use super::body_masks::BodyMasks;
 use super::material::material;
 use super::obstacles::Obstacles;
 use super::path::Path;
-use super::reply::{Lengths, id, lengths};
+use super::reply::{Lengths, ignored_platforms, lengths, whole};
 use crate::answer::Answer;
 use crate::error::js;
 use crate::mask::Mask;
@@ -31,7 +31,7 @@ fn riding(number: u8) -> Riding {
     RIDING[usize::from(number) % RIDING.len()]
 }
 
-/// A solid that moves: the number of its obstacle.
+/// A solid that moves, and the number of the obstacle that it is.
 #[derive(Debug)]
 struct Moving {
     number: u32,
@@ -92,7 +92,7 @@ impl Rider {
     }
 }
 
-/// The solids that move in a tick, the actors that may ride, and afterwards where they are.
+/// The solids that move in a tick and the actors that may ride them; after the tick also where all of them are.
 #[wasm_bindgen]
 #[derive(Debug, Default)]
 pub struct Carry {
@@ -102,11 +102,9 @@ pub struct Carry {
     carried: Vec<Vec<u8>>,
 }
 
-impl Carry {
-    /// Moves solids among obstacles, and takes over what became of the actors.
-    fn finish(riders: &[Rider], passengers: &[Passenger<'_>]) -> Vec<Vec<u8>> {
-        riders.iter().zip(passengers).map(|(rider, passenger)| rider.carried(passenger)).collect()
-    }
+/// What became of each actor.
+fn all_carried(riders: &[Rider], passengers: &[Passenger<'_>]) -> Vec<Vec<u8>> {
+    riders.iter().zip(passengers).map(|(rider, passenger)| rider.carried(passenger)).collect()
 }
 
 #[wasm_bindgen]
@@ -131,7 +129,7 @@ impl Carry {
 
     #[wasm_bindgen(js_name = solidOnPath)]
     pub fn solid_on_path(&mut self, number: u32, path: &Path, tick: f64) {
-        let (path, tick) = (path.path(), id(tick));
+        let (path, tick) = (path.path(), whole(tick));
         let solid = Solid { body: path.body(tick), ..Solid::default() };
         self.solids.push(Moving { number, solid, by: path.by(tick) });
     }
@@ -150,13 +148,14 @@ impl Carry {
         wiggle: u8,
         ids: &[f64],
     ) -> Result<(), JsError> {
-        let mut ignored = IgnoredPlatforms::NONE;
-        if !ids.iter().all(|number| ignored.insert(id(*number))) {
-            return Err(js(format!("at most {} platforms are ignored", IgnoredPlatforms::MAX)));
-        }
-        let (body, mask) = (Body::from_bytes(body).map_err(js)?, mask.clone());
-        let riding = riding(holds);
-        self.riders.push(Rider::Own { body, mask, riding, smaller: None, wiggle, ignored });
+        self.riders.push(Rider::Own {
+            body: Body::from_bytes(body).map_err(js)?,
+            mask: mask.clone(),
+            riding: riding(holds),
+            smaller: None,
+            wiggle,
+            ignored: ignored_platforms(ids)?,
+        });
         Ok(())
     }
 
@@ -188,7 +187,7 @@ impl Carry {
         let mut obstacles: Vec<Obstacle<'_>> = fixed.map(|(_, entry)| entry.obstacle()).collect();
         let mut passengers: Vec<_> = self.riders.iter().map(Rider::passenger).collect();
         carry_all(&mut solids, &mut passengers, &mut obstacles);
-        self.carried = Self::finish(&self.riders, &passengers);
+        self.carried = all_carried(&self.riders, &passengers);
         self.moved = solids.into_iter().map(|moving| moving.solid).collect();
         drop(obstacles);
         drop(entries);
@@ -199,7 +198,7 @@ impl Carry {
         Ok(())
     }
 
-    /// Moves a single solid, which is no obstacle of the list.
+    /// Moves one solid that is not in the list of obstacles.
     pub fn step(
         &mut self,
         solid: &[u8],
@@ -214,7 +213,7 @@ impl Carry {
         let by = lengths(x, y);
         let moved = around.ask(|around| solid.step(&mask.0, material, by, &mut passengers, around));
         self.moved = vec![moved];
-        self.carried = Self::finish(&self.riders, &passengers);
+        self.carried = all_carried(&self.riders, &passengers);
         Ok(())
     }
 
@@ -223,7 +222,7 @@ impl Carry {
         self.moved.get(place).map_or_else(Vec::new, |solid| solid.to_bytes().into())
     }
 
-    /// An actor after the tick, and what happened to it.
+    /// An actor after the tick, and what happened to it. Each is read once.
     pub fn carried(&mut self, place: usize) -> Vec<u8> {
         self.carried.get_mut(place).map(std::mem::take).unwrap_or_default()
     }
@@ -245,5 +244,5 @@ pub fn carrier(
 /// A solid at rest.
 #[wasm_bindgen(js_name = solidAt)]
 pub fn solid_at(x: i32, y: i32, number: f64) -> Vec<u8> {
-    Solid::at(Point::from((x, y))).with_id(id(number)).to_bytes().into()
+    Solid::at(Point::from((x, y))).with_id(whole(number)).to_bytes().into()
 }

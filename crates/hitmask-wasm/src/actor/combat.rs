@@ -7,7 +7,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::effect::effect;
 use super::fighter::team;
-use super::reply::{id, states};
+use super::reply::{states, whole};
 use crate::answer::{Answer, direction};
 use crate::error::js;
 use crate::mask::Mask;
@@ -20,7 +20,7 @@ pub struct Teams(pub(super) combat::Teams);
 #[wasm_bindgen]
 #[allow(missing_docs, reason = "packages/hitmask documents each of them")]
 impl Teams {
-    /// No team hurts any, every team the others, every team all.
+    /// By index: no team hurts another, each team hurts the others, each team hurts all.
     pub fn preset(number: u8) -> Self {
         let presets = [combat::Teams::NONE, combat::Teams::OTHERS, combat::Teams::ALL];
         Self(presets[usize::from(number) % presets.len()])
@@ -127,7 +127,7 @@ impl Hits {
         *self = Self::default();
     }
 
-    /// Adds a hitbox; it comes from two NaN if it comes from its middle.
+    /// Adds a hitbox. Two NaN as its origin mean its middle.
     pub fn hitbox(
         &mut self,
         mask: &Mask,
@@ -147,7 +147,7 @@ impl Hits {
         self.hitboxes.push(Hit {
             mask: mask.clone(),
             at: (x, y).into(),
-            by: id(by),
+            by: whole(by),
             team,
             swing,
             group,
@@ -165,7 +165,7 @@ impl Hits {
         self.hurtboxes.push(Hurt { mask, at, fighter, invincible_ticks });
     }
 
-    /// Resolves all pairs, or only these, as indices one after the other: the fighters, and the events.
+    /// Resolves these pairs of indices, or all pairs: the fighters, and after them the events.
     pub fn resolve(
         &self,
         teams: &Teams,

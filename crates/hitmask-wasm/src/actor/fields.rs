@@ -11,7 +11,7 @@ pub(super) trait Field {
     fn set(&mut self, number: f64);
 }
 
-/// Something made of fields, or a field itself.
+/// Rules, a part of them, or a single field.
 pub(super) trait Fields {
     /// Adds each field with its name to a list.
     fn list<'a>(&'a mut self, name: String, list: &mut Vec<(String, &'a mut dyn Field)>);
@@ -33,7 +33,7 @@ pub(super) fn values(rules: &mut impl Fields) -> Vec<f64> {
     fields(rules).into_iter().map(|(_, field)| field.number()).collect()
 }
 
-/// Sets the fields with these places in the list.
+/// Sets the fields at these places of the list.
 pub(super) fn change(rules: &mut impl Fields, places: &[u32], numbers: &[f64]) {
     let mut fields = fields(rules);
     for (place, number) in places.iter().zip(numbers) {
@@ -76,7 +76,7 @@ macro_rules! record {
     )+ };
 }
 
-/// A value through a function.
+/// Calls a function with a value, whose type the function's argument takes.
 pub(super) fn through<From, To>(value: From, function: impl FnOnce(From) -> To) -> To {
     function(value)
 }
@@ -110,7 +110,32 @@ macro_rules! leaf {
     )+ };
 }
 
-pub(super) use {leaf, record};
+/// What JavaScript reads and changes rules by.
+macro_rules! rules {
+    ($Class:ident) => {
+        #[wasm_bindgen]
+        #[allow(missing_docs, reason = "packages/hitmask documents each of them")]
+        impl $Class {
+            /// All fields: name and kind.
+            pub fn fields(&self) -> Vec<String> {
+                $crate::actor::fields::names(&mut self.0.clone())
+            }
+
+            pub fn values(&self) -> Vec<f64> {
+                $crate::actor::fields::values(&mut self.0.clone())
+            }
+
+            /// The rules with other values for some fields.
+            pub fn changed(&self, places: &[u32], numbers: &[f64]) -> Self {
+                let mut rules = self.0.clone();
+                $crate::actor::fields::change(&mut rules, places, numbers);
+                Self(rules)
+            }
+        }
+    };
+}
+
+pub(super) use {leaf, record, rules};
 
 leaf! {
     Subpixels: "length", Self::to_f64, Self::from_f64;
@@ -138,7 +163,7 @@ impl<T: Fields, const COUNT: usize> Fields for [T; COUNT] {
     }
 }
 
-/// The value with a number in a list of them; words count from 0.
+/// The value at a place in the list of all values, in the order of their words.
 pub(super) fn one_of<T: Copy>(all: &[T], number: f64) -> T {
     all[number as usize % all.len()]
 }

@@ -5,7 +5,7 @@ use wasm_bindgen::JsError;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::effect::effect;
-use super::reply::{id, lengths};
+use super::reply::{lengths, whole};
 use crate::answer::Answer;
 use crate::error::js;
 
@@ -21,7 +21,7 @@ pub(super) fn team(number: u8) -> Team {
 /// A fighter that nothing has hit yet.
 #[wasm_bindgen(js_name = fighterNew)]
 pub fn fighter_new(number: f64, team_number: u8, health: u32) -> Vec<u8> {
-    Fighter::new(id(number), team(team_number), health).to_bytes().into()
+    Fighter::new(whole(number), team(team_number), health).to_bytes().into()
 }
 
 /// The fighter, whether it is frozen, and its knockback or two NaN.
@@ -60,7 +60,7 @@ pub fn fighter_with_knockback(
     Ok(read(bytes)?.with_knockback(lengths(x, y), ticks).to_bytes().into())
 }
 
-/// The fighter without the hits whose places in its list are not kept.
+/// The fighter with those hits of its list for which `keeps` has a 1.
 #[wasm_bindgen(js_name = fighterRetainHits)]
 pub fn fighter_retain_hits(bytes: &[u8], keeps: &[u8]) -> Result<Vec<u8>, JsError> {
     let place = std::cell::Cell::new(0);

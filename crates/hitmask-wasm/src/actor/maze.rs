@@ -5,7 +5,7 @@ use hitmask::actor::maze::{self, Diagonal, Directions, State, Turns};
 use wasm_bindgen::JsError;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::fields::{change, leaf, names, one_of, record, values};
+use super::fields::{leaf, one_of, record, rules};
 use super::obstacles::Obstacles;
 use super::reply::states;
 use crate::answer::Answer;
@@ -53,6 +53,8 @@ fn bits(tick: &maze::Tick) -> u32 {
     (0..).zip(flags).map(|(place, flag)| u32::from(flag) << place).sum()
 }
 
+rules!(Maze);
+
 #[wasm_bindgen]
 #[allow(missing_docs, reason = "packages/hitmask documents each of them")]
 impl Maze {
@@ -63,22 +65,6 @@ impl Maze {
             "corridor" => Ok(Self(Rules::CORRIDOR)),
             _ => Err(js(format!("there is no preset {name}"))),
         }
-    }
-
-    /// All fields: name and kind.
-    pub fn fields(&self) -> Vec<String> {
-        names(&mut self.0.clone())
-    }
-
-    pub fn values(&self) -> Vec<f64> {
-        values(&mut self.0.clone())
-    }
-
-    /// The rules with other values for some fields.
-    pub fn changed(&self, places: &[u32], numbers: &[f64]) -> Self {
-        let mut rules = self.0;
-        change(&mut rules, places, numbers);
-        Self(rules)
     }
 
     /// The state, the bits of what happened, and what was in its way along x and along y.

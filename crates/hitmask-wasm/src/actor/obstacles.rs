@@ -10,7 +10,7 @@ use wasm_bindgen::JsError;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::material::{kind_number, material};
-use super::reply::id;
+use super::reply::{ignored_platforms, whole};
 use crate::answer::{Answer, direction};
 use crate::error::js;
 use crate::mask::Mask;
@@ -56,11 +56,11 @@ impl Entry {
     }
 }
 
-/// All obstacles, by number. A removed one stays as a mask without pixels, so that no other one's number changes.
+/// All obstacles, by number. A removed one stays as an empty mask, so that the numbers of the others do not change.
 #[derive(Debug, Default)]
 pub(super) struct Entries {
     list: Vec<Entry>,
-    /// The numbers of removed ones.
+    /// The numbers of removed obstacles, for new ones.
     free: Vec<usize>,
 }
 
@@ -93,7 +93,7 @@ fn missing(number: u32) -> String {
     format!("there is no obstacle {number}: it was removed, or never added")
 }
 
-/// A list of obstacles, and which platforms of it do not count.
+/// A list of obstacles, and which of its platforms to ignore.
 #[wasm_bindgen]
 #[derive(Debug, Default)]
 pub struct Obstacles {
@@ -126,7 +126,7 @@ impl Obstacles {
 
     fn add(&self, shape: Shape, at: Point, numbers: &[f64], number: f64) -> Result<u32, JsError> {
         let material = material(numbers)?;
-        let entry = Entry::new(shape, at, material, id(number));
+        let entry = Entry::new(shape, at, material, whole(number));
         Ok(self.entries.borrow_mut().add(entry))
     }
 }
@@ -189,7 +189,7 @@ impl Obstacles {
 
     #[wasm_bindgen(js_name = setId)]
     pub fn set_id(&self, number: u32, to: f64) -> Result<(), JsError> {
-        self.entries.borrow_mut().get_mut(number)?.id = id(to);
+        self.entries.borrow_mut().get_mut(number)?.id = whole(to);
         Ok(())
     }
 
@@ -228,17 +228,13 @@ impl Obstacles {
         })
     }
 
-    /// The same list, in which the platforms with these ids do not count.
+    /// The same list; it ignores the platforms with these ids.
     pub fn ignoring(&self, ids: &[f64]) -> Result<Self, JsError> {
-        let mut ignored = IgnoredPlatforms::NONE;
-        if !ids.iter().all(|number| ignored.insert(id(*number))) {
-            let most = IgnoredPlatforms::MAX;
-            return Err(js(format!("there are {} ids, but at most {most} are ignored", ids.len())));
-        }
+        let ignored = ignored_platforms(ids)?;
         Ok(Self { ignored, entries: Rc::clone(&self.entries), ..*self })
     }
 
-    /// The same list, in which platforms that stop downward motion do not count.
+    /// The same list; it ignores all platforms that stop downward motion.
     #[wasm_bindgen(js_name = withoutPlatforms)]
     pub fn without_platforms(&self) -> Self {
         Self { is_without_platforms: true, entries: Rc::clone(&self.entries), ..*self }
@@ -254,7 +250,7 @@ impl Obstacles {
         self.ask(|around| around.overlaps_solid(mask.0.at((x, y))))
     }
 
-    /// The first one that a mask overlaps and whose kind has its bit set.
+    /// The first obstacle that a mask overlaps, of the kinds whose bits are set.
     pub fn touching(&self, mask: &Mask, x: i32, y: i32, kinds: u32) -> Option<u32> {
         self.ask(|around| {
             let is = |kind| kinds >> kind_number(kind) & 1 == 1;

@@ -4,7 +4,7 @@ use hitmask::actor::Subpixels;
 use hitmask::actor::carry::{self, LoopMode, Pace};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::reply::id;
+use super::reply::whole;
 use crate::answer::Answer;
 
 const LOOPS: [LoopMode; 3] = [LoopMode::Once, LoopMode::Loop, LoopMode::PingPong];
@@ -41,15 +41,15 @@ impl Path {
 
     /// The position at a tick.
     pub fn at(&self, tick: f64) -> Vec<f64> {
-        Answer::default().lengths(self.path().at(id(tick))).list()
+        Answer::default().lengths(self.path().at(whole(tick))).list()
     }
 
     /// The motion to the next tick.
     pub fn by(&self, tick: f64) -> Vec<f64> {
-        Answer::default().lengths(self.path().by(id(tick))).list()
+        Answer::default().lengths(self.path().by(whole(tick))).list()
     }
 
     pub fn body(&self, tick: f64) -> Vec<u8> {
-        self.path().body(id(tick)).to_bytes().into()
+        self.path().body(whole(tick)).to_bytes().into()
     }
 }

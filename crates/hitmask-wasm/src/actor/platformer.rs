@@ -1,4 +1,4 @@
-//! Ticks of characters of platform games, and what they do with enemies and things.
+//! Ticks of characters of platform games, and what they do with enemies and items.
 
 use hitmask::actor::platformer::{
     BodyMasks as Masks, EnemyContact, Event, Events, GrabEvent, Pad, State,
@@ -23,7 +23,7 @@ fn bits(events: Events) -> u32 {
     events.iter().map(|event| 1 << event as u32).sum()
 }
 
-/// The words for events, meetings with enemies, and what is done with things, in the order of their numbers.
+/// The words for events, for contacts with enemies, or for grabbing and throwing, in the order of their numbers.
 #[wasm_bindgen(js_name = platformerWords)]
 pub fn platformer_words(list: u8) -> Vec<String> {
     match list {
@@ -39,7 +39,7 @@ pub fn platformer_launch(state: &[u8], x: f64, y: f64) -> Result<Vec<u8>, JsErro
     Ok(read(state)?.launch(lengths(x, y)).to_bytes().into())
 }
 
-/// The place of something in a list; `None` if nothing happened.
+/// The index of what happened in the list of all; `None` if nothing happened.
 fn place<T: PartialEq + Copy>(all: &[T], found: Option<T>) -> Option<usize> {
     all.iter().position(|one| found == Some(*one))
 }
@@ -114,7 +114,7 @@ impl Platformer {
         Ok(happened)
     }
 
-    /// The character afterwards, and how they met.
+    /// The character afterwards, how it touched the enemy, and whether that defeats the enemy.
     #[wasm_bindgen(js_name = touchEnemy)]
     pub fn touch_enemy(
         &self,
@@ -137,7 +137,7 @@ impl Platformer {
         }))
     }
 
-    /// The character, the thing, and what happened.
+    /// The character, the item, and what happened.
     pub fn grab(
         &self,
         player: &[u8],

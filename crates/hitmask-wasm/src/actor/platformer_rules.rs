@@ -1,13 +1,15 @@
 //! The rules of platform games: presets, and each of their fields by name.
 
-use hitmask::actor::carry::LiftRules;
+use hitmask::actor::carry::{Lift, LiftRules};
 use hitmask::actor::platformer::{
     self, Bounce, Grab, Gravity, Jump, Ledge, Order, Run, Slope, Traction, Wall, Water,
 };
 use wasm_bindgen::JsError;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::fields::{change, leaf, names, one_of, record, values};
+use super::fields::{leaf, one_of, record, rules};
+use super::reply::lengths;
+use crate::answer::Answer;
 use crate::error::js;
 
 type Rules = platformer::Platformer;
@@ -57,28 +59,14 @@ leaf! {
 #[derive(Debug)]
 pub struct Platformer(pub(super) Rules);
 
+rules!(Platformer);
+
 #[wasm_bindgen]
 #[allow(missing_docs, reason = "packages/hitmask documents each of them")]
 impl Platformer {
     pub fn preset(name: &str) -> Result<Self, JsError> {
         let preset = Rules::PRESETS.into_iter().find(|(preset, _)| *preset == name);
         preset.map(|(_, rules)| Self(rules)).ok_or_else(|| js(format!("there is no preset {name}")))
-    }
-
-    /// All fields: name and kind.
-    pub fn fields(&self) -> Vec<String> {
-        names(&mut self.0.clone())
-    }
-
-    pub fn values(&self) -> Vec<f64> {
-        values(&mut self.0.clone())
-    }
-
-    /// The rules with other values for some fields.
-    pub fn changed(&self, places: &[u32], numbers: &[f64]) -> Self {
-        let mut rules = self.0;
-        change(&mut rules, places, numbers);
-        Self(rules)
     }
 
     pub fn scaled(&self, factor: f64) -> Self {
@@ -93,7 +81,7 @@ impl Platformer {
     /// What a jump gains from a lift: right and down.
     #[wasm_bindgen(js_name = liftGain)]
     pub fn lift_gain(&self, x: f64, y: f64, age: u16) -> Vec<f64> {
-        let lift = hitmask::actor::carry::Lift { speed: super::reply::lengths(x, y), age };
-        crate::answer::Answer::default().lengths(self.0.lift.gain(lift)).list()
+        let lift = Lift { speed: lengths(x, y), age };
+        Answer::default().lengths(self.0.lift.gain(lift)).list()
     }
 }

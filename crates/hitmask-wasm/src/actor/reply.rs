@@ -1,6 +1,6 @@
 //! What an actor's function returns: the bytes of a state, and numbers after them.
 
-use hitmask::actor::{Hit, Subpixels};
+use hitmask::actor::{Hit, IgnoredPlatforms, Subpixels};
 use wasm_bindgen::JsError;
 
 use crate::answer::Answer;
@@ -14,9 +14,19 @@ pub(crate) fn lengths(x: f64, y: f64) -> Lengths {
     (Subpixels::from_f64(x), Subpixels::from_f64(y))
 }
 
-/// A whole number that TypeScript has checked.
-pub(crate) const fn id(number: f64) -> u64 {
+/// A whole number from 0 on, which TypeScript has checked: an id or a tick.
+pub(crate) const fn whole(number: f64) -> u64 {
     number as u64
+}
+
+/// The platforms with these ids, which an actor passes through.
+pub(crate) fn ignored_platforms(ids: &[f64]) -> Result<IgnoredPlatforms, JsError> {
+    let mut ignored = IgnoredPlatforms::NONE;
+    if ids.iter().all(|id| ignored.insert(whole(*id))) {
+        return Ok(ignored);
+    }
+    let most = IgnoredPlatforms::MAX;
+    Err(js(format!("there are {} ids, but at most {most} platforms are ignored", ids.len())))
 }
 
 impl Answer {

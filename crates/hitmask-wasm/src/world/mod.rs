@@ -71,8 +71,8 @@ impl World {
     }
 }
 
-/// What all colliders have, whatever their shape.
-struct Traits {
+/// What sprites and terrain have alike.
+struct Common {
     layer: Layer,
     collides_with: Layers,
     user_data: u64,
@@ -80,7 +80,7 @@ struct Traits {
     is_sensor: bool,
 }
 
-impl Traits {
+impl Common {
     fn apply(self, collider: Collider) -> Collider {
         let Self { layer, collides_with, user_data, is_still, is_sensor } = self;
         let collider = collider.layer(layer).collides_with(collides_with).user_data(user_data);
@@ -153,14 +153,14 @@ impl World {
             Some(pose) => collider.pose(pose),
             None => collider.at((x, y)),
         };
-        let traits = Traits {
+        let common = Common {
             layer: layer(layer_number)?,
             collides_with: Layers::from_bits(collides_with),
             user_data: joined(user_data_low, user_data_high),
             is_still,
             is_sensor,
         };
-        self.insert_numbered(&traits.apply(collider)).map(id::number)
+        self.insert_numbered(&common.apply(collider)).map(id::number)
     }
 
     #[wasm_bindgen(js_name = insertTerrain)]
@@ -175,7 +175,7 @@ impl World {
         user_data_high: u32,
         is_sensor: bool,
     ) -> Result<f64, JsError> {
-        let traits = Traits {
+        let common = Common {
             layer: layer(layer_number)?,
             collides_with: Layers::from_bits(collides_with),
             user_data: joined(user_data_low, user_data_high),
@@ -183,7 +183,7 @@ impl World {
             is_sensor,
         };
         let collider = Collider::terrain(terrain.0.clone()).at((x, y));
-        self.insert_numbered(&traits.apply(collider)).map(id::number)
+        self.insert_numbered(&common.apply(collider)).map(id::number)
     }
 
     pub fn remove(&mut self, id: f64) -> Result<(), JsError> {

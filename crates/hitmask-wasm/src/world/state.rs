@@ -9,12 +9,12 @@ use super::tick::Events;
 use super::{Sprites, World, id};
 use crate::error::js;
 
-/// A world as it was.
+/// The state of a world at some time.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Snapshot(hitmask::world::Snapshot);
 
-/// What changed a world.
+/// All changes of a world since the recording began.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Recording(hitmask::world::Recording);
@@ -47,8 +47,8 @@ impl World {
     }
 
     #[wasm_bindgen(js_name = fromBytes)]
-    pub fn from_bytes(bytes: &[u8], sprites: &Sprites, most: u32) -> Result<Self, JsError> {
-        let world = hitmask::world::World::from_bytes_within(bytes, &sprites.0, most as usize);
+    pub fn from_bytes(bytes: &[u8], sprites: &Sprites, max_bytes: u32) -> Result<Self, JsError> {
+        let world = hitmask::world::World::from_bytes_within(bytes, &sprites.0, max_bytes as usize);
         let world = world.map_err(js)?;
         check(&world)?;
         Ok(Self::of(world))
@@ -109,11 +109,16 @@ impl Recording {
         self.0.ticks() as f64
     }
 
-    /// Starts a replay, which may take so much memory and find so many pairs of boxes at a tick.
-    pub fn play(&self, sprites: &Sprites, most: u32, most_pairs: u32) -> Result<Replay, JsError> {
-        let replay = self.0.clone().into_replay(&sprites.0, most as usize).map_err(js)?;
+    /// Starts a replay, with limits: the bytes that it takes, and the pairs of boxes that it finds in a tick.
+    pub fn play(
+        &self,
+        sprites: &Sprites,
+        max_bytes: u32,
+        max_pairs: u32,
+    ) -> Result<Replay, JsError> {
+        let replay = self.0.clone().into_replay(&sprites.0, max_bytes as usize).map_err(js)?;
         check(replay.world())?;
-        Ok(Replay(replay.limit_box_pairs(most_pairs.into())))
+        Ok(Replay(replay.limit_box_pairs(max_pairs.into())))
     }
 }
 
@@ -124,12 +129,12 @@ impl Replay {
         self.0.ticks() as f64
     }
 
-    /// Replays a tick; nothing at the end.
+    /// Replays the next tick, unless it was the last.
     pub fn step(&mut self) -> Result<Option<Events>, JsError> {
         Ok(self.0.step().map_err(js)?.map(Events::of))
     }
 
-    /// The same with the filter of the recorded ticks. Throws what the filter throws.
+    /// Replays the next tick with the filter that it had. Throws what the filter throws.
     #[wasm_bindgen(js_name = stepWhere)]
     pub fn step_where(&mut self, keep: &Keep) -> Result<Option<Events>, JsValue> {
         let thrown = Mutex::new(None);

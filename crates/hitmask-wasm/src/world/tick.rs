@@ -46,11 +46,11 @@ const fn cause_index(cause: Cause) -> u8 {
     }
 }
 
-/// Pairs in the order of their indices, to look them up.
+/// Pairs of indices in order, so that a pair is found by binary search.
 struct Pairs(Vec<[u32; 2]>);
 
 impl Pairs {
-    /// The pairs of a list of ids, which is in that order.
+    /// The pairs of a list of ids, which are in order already.
     fn read(ids: &[f64]) -> Result<Self, JsError> {
         let (pairs, _) = ids.as_chunks::<2>();
         let index = |number: f64| id(number).map(ColliderId::index);

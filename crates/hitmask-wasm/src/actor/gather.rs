@@ -1,15 +1,14 @@
-//! The obstacles near an actor out of a world: copies of the colliders whose layers have a material.
-
-use std::sync::Arc;
+//! The obstacles near an actor, out of a world: the colliders whose layers have a material.
 
 use hitmask::Rect;
-use hitmask::actor::Materials;
+use hitmask::actor::{Material, Materials};
 use hitmask::world::{ColliderId, Layer};
 use wasm_bindgen::JsError;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::material::material;
 use super::obstacles::{Entry, Obstacles, Shape};
+use super::reply::whole;
 use crate::error::js;
 use crate::terrain::Terrain;
 use crate::world::World;
@@ -22,7 +21,7 @@ const NUMBERS: usize = 8;
 #[allow(missing_docs, reason = "packages/hitmask documents each of them")]
 #[allow(clippy::too_many_arguments, reason = "numbers cross one by one")]
 impl Obstacles {
-    /// Replaces all obstacles by the colliders whose bounds have a pixel in a rectangle; `except` is one that is left out, or 0.
+    /// Replaces all obstacles with the colliders whose bounds have a pixel in a rectangle, except one if its id is not 0.
     #[wasm_bindgen(js_name = gather)]
     pub fn gather(
         &self,
@@ -40,22 +39,23 @@ impl Obstacles {
             materials = materials.with(layer, material(&numbers[1..])?);
         }
         let except = if except == 0.0 { None } else { Some(id(except)?) };
-        let view = world.world.view();
         let (area, mut found) = (Rect::new(x.into(), y.into(), width, height), Vec::new());
-        view.obstacles(area, &materials, except, &mut found).map_err(js)?;
+        world.world.view().obstacles(area, &materials, except, &mut found).map_err(js)?;
+        let found: Vec<(ColliderId, Material)> = found
+            .iter()
+            .map(|obstacle| (ColliderId::from_bits(obstacle.id()), obstacle.material()))
+            .collect();
         let mut entries = Vec::with_capacity(found.len());
-        for obstacle in found {
-            let collider = ColliderId::from_bits(obstacle.id());
-            let Some(shown) = view.get(collider) else { continue };
-            let (shape, at) = if let Some(placed) = shown.placed() {
-                let mask = placed.mask().try_clone().map_err(js)?;
-                (Shape::Mask(Arc::new(mask)), placed.position())
-            } else if let Some(placed) = shown.placed_terrain() {
-                (Shape::Terrain(Terrain(placed.terrain().clone())), placed.position())
-            } else {
-                continue;
+        for (collider, material) in found {
+            let Some(collider) = world.world.get(collider) else { continue };
+            let (shape, at) = match (world.shown(collider)?, collider.placed_terrain()) {
+                (Some((mask, at)), _) => (Shape::Mask(mask), at),
+                (None, Some(placed)) => {
+                    (Shape::Terrain(Terrain(placed.terrain().clone())), placed.position())
+                }
+                (None, None) => continue,
             };
-            entries.push(Entry::new(shape, at, obstacle.material(), number(collider) as u64));
+            entries.push(Entry::new(shape, at, material, whole(number(collider.id()))));
         }
         let count = entries.len();
         self.replace(entries);

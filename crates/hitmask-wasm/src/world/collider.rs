@@ -1,14 +1,17 @@
 //! What one collider is, and how two overlap.
 
+use std::sync::Arc;
+
 use hitmask::world::ColliderRef;
-use hitmask::{Location, Pose};
+use hitmask::{Location, Point, Pose};
 use wasm_bindgen::JsError;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::World;
 use super::id::{id, number, refused};
 use crate::answer::Answer;
-use crate::mask::{Mask, MaskAt};
+use crate::error::js;
+use crate::mask::MaskAt;
 
 impl World {
     fn collider(&self, number: f64) -> Result<Option<ColliderRef<'_>>, JsError> {
@@ -20,6 +23,23 @@ impl World {
         let id = id(number)?;
         let missing = || refused(hitmask::world::WorldError::NoSuchCollider { id });
         self.world.get(id).ok_or_else(missing)
+    }
+
+    /// The mask that a collider shows, and where; `None` for terrain. It shares the pixels of its sprite, unless it was drawn for
+    /// a pose.
+    pub(crate) fn shown(
+        &self,
+        collider: ColliderRef<'_>,
+    ) -> Result<Option<(Arc<hitmask::Mask>, Point)>, JsError> {
+        let Some(placed) = collider.placed() else { return Ok(None) };
+        let frame = collider.sprite().zip(collider.frame()).filter(|_| collider.pose().is_none());
+        let shared =
+            frame.and_then(|(sprite, frame)| self.world.sprites().mask(sprite, frame.into()));
+        let mask = match shared {
+            Some((mask, _)) => Arc::clone(mask),
+            None => Arc::new(placed.mask().try_clone().map_err(js)?),
+        };
+        Ok(Some((mask, placed.position())))
     }
 }
 
@@ -65,19 +85,8 @@ impl World {
 
     /// Its mask where it is; none for terrain.
     pub fn placed(&self, number: f64) -> Result<Option<MaskAt>, JsError> {
-        let collider = self.existing(number)?;
-        let Some(placed) = collider.placed() else { return Ok(None) };
-        let sprites = self.world.sprites();
-        let frame = collider.sprite().zip(collider.frame());
-        let shared = frame.filter(|_| collider.pose().is_none());
-        let shared = shared.and_then(|(sprite, frame)| sprites.mask(sprite, frame.into()));
-        match shared {
-            Some((mask, _)) => Ok(Some(MaskAt::share(mask, placed.position()))),
-            None => {
-                let drawn = Mask::of(placed.mask().try_clone())?;
-                Ok(Some(MaskAt::share(&drawn.0, placed.position())))
-            }
-        }
+        let shown = self.shown(self.existing(number)?)?;
+        Ok(shown.map(|(mask, at)| MaskAt::share(&mask, at)))
     }
 
     pub fn contact(&self, a: f64, b: f64) -> Result<Option<Vec<f64>>, JsError> {

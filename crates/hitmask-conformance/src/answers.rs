@@ -2,16 +2,17 @@
 
 use hitmask_reference::figure::{self, UNIT};
 use hitmask_reference::pair::{self as reference, Placed};
-use hitmask_reference::{Grid, region, separation as apart, sweep as swept};
+use hitmask_reference::sweep::{self as swept, Continuous, Stepped};
+use hitmask_reference::{Grid, region, separation as apart};
 use serde_json::{Value, json};
 
 use crate::scene::{Pose, Sprite};
 
-fn point((x, y): (i64, i64)) -> Value {
+pub(crate) fn point((x, y): (i64, i64)) -> Value {
     json!([x, y])
 }
 
-fn fraction(numerator: i128, denominator: i128) -> Value {
+pub(crate) fn fraction(numerator: i128, denominator: i128) -> Value {
     let divisor = greatest_common_divisor(numerator.abs(), denominator).max(1);
     json!([(numerator / divisor) as i64, (denominator / divisor) as i64])
 }
@@ -71,29 +72,35 @@ pub(crate) fn mask(grid: &Grid) -> Value {
     })
 }
 
+pub(crate) fn stepped(hit: &Stepped) -> Value {
+    json!({
+        "hit": true,
+        "step": hit.step.0,
+        "of": hit.step.1,
+        "at": point(hit.blocked),
+        "free": hit.free.map(point),
+        "first": point(hit.first),
+    })
+}
+
+pub(crate) fn continuous(hit: &Continuous) -> Value {
+    json!({
+        "hit": true,
+        "time": fraction(hit.time.0, hit.time.1),
+        "normals": hit.faces.iter().copied().map(point).collect::<Vec<_>>(),
+    })
+}
+
 pub(crate) fn sweep(a: Placed<'_>, b: Placed<'_>, by: (i64, i64)) -> Value {
-    let stepped = swept::stepped(a, b, by).map_or(json!({ "hit": false }), |hit| {
-        json!({
-            "hit": true,
-            "step": hit.step.0,
-            "of": hit.step.1,
-            "at": point(hit.blocked),
-            "free": hit.free.map(point),
-            "first": point(hit.first),
-        })
-    });
-    let continuous = swept::continuous(a, b, by).map_or(json!({ "hit": false }), |hit| {
-        json!({
-            "hit": true,
-            "time": fraction(hit.time.0, hit.time.1),
-            "normals": hit.faces.iter().copied().map(point).collect::<Vec<_>>(),
-        })
-    });
-    json!({ "stepped": stepped, "continuous": continuous })
+    let none = || json!({ "hit": false });
+    json!({
+        "stepped": swept::stepped(a, b, by).as_ref().map_or_else(none, stepped),
+        "continuous": swept::continuous(a, b, by).as_ref().map_or_else(none, continuous),
+    })
 }
 
 /// A location in the reference's steps, of one in quarters of a pixel.
-fn location((x, y): (i64, i64)) -> (i128, i128) {
+pub(crate) fn location((x, y): (i64, i64)) -> (i128, i128) {
     (i128::from(x) * UNIT / 4, i128::from(y) * UNIT / 4)
 }
 
@@ -130,10 +137,14 @@ pub(crate) fn in_polygon(b: Placed<'_>, corners: [(i64, i64); 3]) -> usize {
     pixels_where(b, |pixel| figure::in_polygon(pixel, &corners))
 }
 
+const fn floats((x, y): (i64, i64)) -> (f64, f64) {
+    (x as f64, y as f64)
+}
+
 /// A sprite in a pose, as it is drawn, and one on whole pixels.
 pub(crate) fn drawn(a: &Sprite, pose: &Pose, b: &Sprite) -> Value {
     let mask = a.mask();
-    let drawn = mask.posed(pose.at(a.at)).draw().expect("it is small");
+    let drawn = mask.posed(pose.at(floats(a.at))).draw().expect("it is small");
     let (mask, at) = (drawn.mask(), drawn.position());
     let grid = Grid::from_fn(mask.width(), mask.height(), |x, y| mask.get((x as i32, y as i32)));
     pair(Placed::new(&grid, at.x, at.y), b.placed())
@@ -142,7 +153,7 @@ pub(crate) fn drawn(a: &Sprite, pose: &Pose, b: &Sprite) -> Value {
 /// A sprite in a pose, as parallelograms, and one on whole pixels.
 pub(crate) fn exact(a: &Sprite, pose: &Pose, b: &Sprite) -> Value {
     let (one, other) = (a.mask(), b.mask());
-    let one = one.posed(pose.at(a.at)).exact();
+    let one = one.posed(pose.at(floats(a.at))).exact();
     let other = other.at((b.at.0 as i32, b.at.1 as i32));
     let contact = one.contact(other);
     json!({

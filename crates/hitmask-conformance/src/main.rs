@@ -1,14 +1,18 @@
-//! Writes `conformance/pairs.jsonl`.
+//! Writes the files of the folder `conformance`.
 
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../conformance/pairs.jsonl");
-    match std::fs::write(path, hitmask_conformance::pairs()) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
+    let files = [
+        ("pairs.jsonl", hitmask_conformance::pairs()),
+        ("worlds.jsonl", hitmask_conformance::worlds()),
+    ];
+    for (name, lines) in files {
+        let path = format!("{}/../../conformance/{name}", env!("CARGO_MANIFEST_DIR"));
+        if let Err(error) = std::fs::write(&path, lines) {
             eprintln!("error: {path}: {error}");
-            ExitCode::FAILURE
+            return ExitCode::FAILURE;
         }
     }
+    ExitCode::SUCCESS
 }

@@ -4,7 +4,7 @@ use hitmask::{Angle, Mask, Pose as EnginePose, Scale};
 use hitmask_reference::{Grid, Random, Shape, pair::Placed};
 use serde_json::{Value, json};
 
-const SHAPES: [Shape; 9] = [
+pub(crate) const SHAPES: [Shape; 9] = [
     Shape::Disc,
     Shape::Full,
     Shape::Noise(40),
@@ -30,9 +30,7 @@ impl Sprite {
         // Few are empty.
         let most = if random.below(12) == 0 { SHAPES.len() } else { SHAPES.len() - 1 };
         let shape = SHAPES[random.below(most as u64) as usize];
-        let mut side = || SIDES[random.below(SIDES.len() as u64) as usize];
-        let (width, height) = (side(), side().min(33));
-        Self { grid: shape.grid(width, height, random.next()), at }
+        Self { grid: grid(random, shape, SIDES.len()), at }
     }
 
     /// Two that mostly meet, now and then at an end of the world.
@@ -59,9 +57,22 @@ impl Sprite {
     }
 
     pub(crate) fn json(&self) -> Value {
-        let Grid { width, height, .. } = self.grid;
-        json!({ "size": [width, height], "bits": bits(&self.grid), "at": [self.at.0, self.at.1] })
+        let mut sprite = mask(&self.grid);
+        sprite["at"] = json!([self.at.0, self.at.1]);
+        sprite
     }
+}
+
+/// A grid of one of the first `sides` sides.
+pub(crate) fn grid(random: &mut Random, shape: Shape, sides: usize) -> Grid {
+    let mut side = || SIDES[random.below(sides as u64) as usize];
+    let (width, height) = (side(), side().min(33));
+    shape.grid(width, height, random.next())
+}
+
+/// A grid as the files write masks.
+pub(crate) fn mask(grid: &Grid) -> Value {
+    json!({ "size": [grid.width, grid.height], "bits": bits(grid) })
 }
 
 /// The rows as hexadecimal bytes, the leftmost pixel in the highest bit, as in a PBM file.
@@ -76,7 +87,7 @@ fn bits(grid: &Grid) -> String {
         .collect()
 }
 
-/// A number at most so far from 0.
+/// A number from -`far` to `far`.
 pub(crate) fn near(random: &mut Random, far: i64) -> i64 {
     random.below(2 * far as u64 + 1) as i64 - far
 }
@@ -87,14 +98,15 @@ pub(crate) fn quarters((x, y): (i64, i64)) -> [f64; 2] {
 }
 
 /// A turn, a scale and a pivot.
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Pose {
-    degrees: f64,
-    scale: [f64; 2],
-    pivot: [f64; 2],
+    pub(crate) degrees: f64,
+    pub(crate) scale: [f64; 2],
+    pub(crate) pivot: [f64; 2],
 }
 
 impl Pose {
-    pub(crate) fn random(random: &mut Random, sprite: &Sprite) -> Self {
+    pub(crate) fn random(random: &mut Random, grid: &Grid) -> Self {
         let scale = |random: &mut Random| {
             let size = [0.5, 0.75, 1.0, 1.0, 1.5, 2.0][random.below(6) as usize];
             if random.below(4) == 0 { -size } else { size }
@@ -103,7 +115,7 @@ impl Pose {
             0 => 90.0 * near(random, 4) as f64,
             _ => near(random, 3600) as f64 / 4.0,
         };
-        let pivot = [sprite.grid.width, sprite.grid.height].map(|side| f64::from(side) / 2.0);
+        let pivot = [grid.width, grid.height].map(|side| f64::from(side) / 2.0);
         Self { degrees, scale: [scale(random), scale(random)], pivot }
     }
 
@@ -114,9 +126,9 @@ impl Pose {
     }
 
     /// The engine's pose.
-    pub(crate) fn at(&self, (x, y): (i64, i64)) -> EnginePose {
+    pub(crate) fn at(&self, (x, y): (f64, f64)) -> EnginePose {
         let scale = Scale::new(self.scale[0], self.scale[1]).expect("it is within the limits");
-        EnginePose::at((x as i32, y as i32))
+        EnginePose::at((x, y))
             .pivot((self.pivot[0], self.pivot[1]))
             .turned(Angle::from_degrees(self.degrees))
             .scaled(scale)

@@ -325,6 +325,13 @@ impl World {
         events
     }
 
+    /// The picture that a collider shows now, and the position of its top left; `None` if it does not exist.
+    pub fn shown(&mut self, id: Id) -> Option<(Arc<Picture>, (i64, i64))> {
+        let collider = self.get(id)?.clone();
+        let Drawn { picture, x, y } = self.drawn(&collider, collider.look);
+        Some((picture, (x, y)))
+    }
+
     /// The pairs of the last tick.
     pub fn touching(&self) -> impl Iterator<Item = (Id, Id)> {
         self.touching.iter().copied()

@@ -1,0 +1,106 @@
+//! The engine's answers to the questions of the files, in the words of the files.
+//!
+//! Values are read as the files write them: anything else is a mistake in this crate, and a panic.
+
+mod pairs;
+mod queries;
+mod worlds;
+
+use hitmask::{
+    Angle, Capsule, Circle, ContinuousSweep, ConvexPolygon, Depth, Direction, Figure, Location,
+    Mask, Point, Pose, Rect, Scale, Segment, Sweep, Time,
+};
+use serde_json::{Value, json};
+
+pub use pairs::pair_answer;
+pub use worlds::{Played, play, replay};
+
+fn floats(value: &Value) -> Vec<f64> {
+    value.as_array().unwrap().iter().map(|number| number.as_f64().unwrap()).collect()
+}
+
+fn place(value: &Value) -> (f64, f64) {
+    let numbers = floats(value);
+    (numbers[0], numbers[1])
+}
+
+fn pixel(value: &Value) -> (i32, i32) {
+    let (x, y) = place(value);
+    (x as i32, y as i32)
+}
+
+fn mask(sprite: &Value) -> Mask {
+    let (width, height) = pixel(&sprite["size"]);
+    let bits = sprite["bits"].as_str().unwrap();
+    let row = (width as usize).div_ceil(8);
+    Mask::from_fn(width as u32, height as u32, |x, y| {
+        let byte = y as usize * row + x as usize / 8;
+        u8::from_str_radix(&bits[2 * byte..2 * byte + 2], 16).unwrap() << (x % 8) & 128 != 0
+    })
+    .unwrap()
+}
+
+fn point(point: Point) -> Value {
+    json!([point.x, point.y])
+}
+
+fn rect(rect: Rect) -> Value {
+    json!([rect.x, rect.y, rect.width, rect.height])
+}
+
+fn step(direction: Direction) -> Value {
+    let (x, y) = direction.step();
+    json!([x, y])
+}
+
+fn time(time: Time) -> Value {
+    json!([time.numerator(), time.denominator()])
+}
+
+fn depth(depth: Option<Depth>) -> Value {
+    depth.map_or(Value::Null, |Depth { left, right, up, down, .. }| {
+        json!({ "left": left, "right": right, "up": up, "down": down })
+    })
+}
+
+/// Calls a function with a figure, which may borrow the corners of a polygon.
+fn with_figure<T>(figure: &Value, ask: impl FnOnce(Figure<'_>) -> T) -> T {
+    let radius = figure["radius"].as_f64();
+    if let Some(corners) = figure["polygon"].as_array() {
+        let corners: Vec<Location> = corners.iter().map(|corner| place(corner).into()).collect();
+        ask(ConvexPolygon::new(&corners).unwrap().into())
+    } else if let Some(ends) = figure["capsule"].as_array() {
+        let segment = Segment::new(place(&ends[0]), place(&ends[1]));
+        ask(Capsule::new(segment, radius.unwrap()).into())
+    } else if let Some(numbers) = figure["rect"].as_array() {
+        let number = |index: usize| numbers[index].as_i64().unwrap();
+        ask(Rect::new(number(0), number(1), number(2) as u32, number(3) as u32).into())
+    } else {
+        ask(Circle::new(place(&figure["circle"]), radius.unwrap()).into())
+    }
+}
+
+/// The pose of a sprite.
+fn pose(sprite: &Value) -> Pose {
+    let (scale_x, scale_y) = place(&sprite["scale"]);
+    Pose::at(place(&sprite["at"]))
+        .pivot(place(&sprite["pivot"]))
+        .turned(Angle::from_degrees(sprite["turn"].as_f64().unwrap()))
+        .scaled(Scale::new(scale_x, scale_y).unwrap())
+}
+
+fn stepped(hit: Sweep) -> Value {
+    json!({
+        "hit": true,
+        "step": hit.step,
+        "of": hit.steps,
+        "at": point(hit.blocked),
+        "free": hit.free.map(point),
+        "first": point(hit.first),
+    })
+}
+
+fn continuous(hit: ContinuousSweep) -> Value {
+    let normals: Vec<_> = hit.faces.into_iter().map(step).collect();
+    json!({ "hit": true, "time": time(hit.time), "normals": normals })
+}

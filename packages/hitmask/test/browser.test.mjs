@@ -1,11 +1,8 @@
-// The package in Chromium, without a bundler: the same answers as in Node, and masks of all that browsers show.
+// The package in Chromium, without a bundler: masks of all that browsers show.
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { CHROMIUM, launch, open, serve } from './shared/browser.mjs';
-
-const PAGE = `<!doctype html><title>hitmask</title><link rel="icon" href="data:,">
-<script type="importmap">{ "imports": { "hitmask": "/packages/hitmask/dist/index.js" } }</script>`;
+import { CHROMIUM, PAGE, launch, open, serve } from './shared/browser.mjs';
 
 const ART = '/crates/hitmask-cli/art/playerShip1_orange.png';
 
@@ -15,24 +12,6 @@ test('in a browser', { skip: CHROMIUM ? false : 'Chromium is missing: apt-get in
     await browser.close();
     server.stop();
   });
-
-  for (const [simd, level] of [[true, 'simd128'], [false, 'portable']]) {
-    await t.test(`every answer is the native one: ${level}`, async () => {
-      const { page, faults } = await open(browser, server.address);
-      const found = await page.evaluate(async (simd) => {
-        const { init, simdLevel } = await import('hitmask');
-        await init({ simd });
-        const { check } = await import('/packages/hitmask/test/shared/conformance.mjs');
-        const lines = await (await fetch('/conformance/pairs.jsonl')).text();
-        return { ...check(lines), level: simdLevel() };
-      }, simd);
-      assert.equal(found.level, level);
-      assert.deepEqual(found.wrong, []);
-      assert.ok(found.count >= 1600);
-      assert.deepEqual(faults, []);
-      await page.close();
-    });
-  }
 
   await t.test('masks of everything with pixels', async () => {
     const { page, faults } = await open(browser, server.address);

@@ -1,23 +1,38 @@
-// The answers are the native ones, with vectors and without.
+// The answers are the native ones, in Node.js and in Chromium: about pairs and worlds those of the files in the folder conformance,
+// and the states of actors that follow scripts those of crates/hitmask/tests/golden/scripted.rs.
 
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import test from 'node:test';
-import { Worker } from 'node:worker_threads';
+import { readFileSync } from 'node:fs';
+import { everywhere } from './shared/everywhere.mjs';
 
-const FILE = new URL('../../../conformance/pairs.jsonl', import.meta.url);
+const ROOT = new URL('../../../', import.meta.url);
+const file = (path) => readFileSync(new URL(path, ROOT), 'utf8');
+const lines = (path) => file(path).trim().split('\n');
+const scripted = 'crates/hitmask/tests/golden/scripted';
 
-/** What a thread of its own finds, which loads the engine anew. */
-async function checked(options, lines) {
-  const worker = new Worker(new URL('./shared/conformance-worker.mjs', import.meta.url), { workerData: { options, lines } });
-  return new Promise((resolve, reject) => worker.once('message', resolve).once('error', reject));
-}
-
-for (const [simd, level] of [[true, 'simd128'], [false, 'portable']]) {
-  test(`every answer is the native one: ${level}`, async () => {
-    const found = await checked({ simd }, await readFile(FILE, 'utf8'));
-    assert.equal(found.level, level);
-    assert.deepEqual(found.wrong, []);
-    assert.ok(found.count >= 1600, `${found.count}`);
-  });
-}
+everywhere([
+  {
+    name: 'every answer about pairs',
+    module: 'conformance-pairs.mjs',
+    argument: file('conformance/pairs.jsonl'),
+    check({ count, wrong }) {
+      assert.deepEqual(wrong, []);
+      assert.ok(count >= 1600, `${count}`);
+    },
+  },
+  {
+    name: 'every event, state and answer of worlds, and of their replays',
+    module: 'conformance-worlds.mjs',
+    argument: file('conformance/worlds.jsonl'),
+    check({ worlds, replays, wrong }) {
+      assert.deepEqual(wrong, []);
+      assert.ok(worlds >= 120 && replays >= 8, `${worlds} worlds, ${replays} replays`);
+    },
+  },
+  {
+    name: 'every state of actors that follow scripts',
+    module: 'actor-scenes.mjs',
+    argument: lines(`${scripted}/level.txt`),
+    check: (hashes) => assert.deepEqual(hashes, lines(`${scripted}/hashes.txt`)),
+  },
+]);

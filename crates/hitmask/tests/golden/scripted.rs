@@ -1,5 +1,5 @@
 //! Actors that follow scripts, whose states the npm package must reproduce: its tests play the same scenes
-//! (`packages/hitmask/test/actor-golden.test.mjs`) and read the same numbers (`scripted/hashes.txt`).
+//! (`packages/hitmask/test/shared/actor-scenes.mjs`) and read the same numbers (`scripted/hashes.txt`).
 //!
 //! If you change the behavior of actors on purpose, take the new numbers from the failure's message.
 

@@ -21,6 +21,10 @@ const TYPES = {
 
 const PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
+/** An empty page that can import the package, without a bundler. */
+export const PAGE = `<!doctype html><title>hitmask</title><link rel="icon" href="data:,">
+<script type="importmap">{ "imports": { "hitmask": "/packages/hitmask/dist/index.js" } }</script>`;
+
 /** Where Chromium is, or undefined. */
 export const CHROMIUM = [process.env.CHROMIUM, ...PATHS].find((path) => path && existsSync(path));
 

@@ -1,7 +1,5 @@
-// A thread that plays scenes of actors that follow scripts, the same as crates/hitmask/tests/golden/scripted.rs, and sends the
-// hash of each.
+// Plays scenes of actors that follow scripts, the same as crates/hitmask/tests/golden/scripted.rs. It runs in Node and in browsers.
 
-import { parentPort, workerData } from 'node:worker_threads';
 import {
   Body,
   BodyMasks,
@@ -18,12 +16,9 @@ import {
   carry,
   combatClassics,
   hitStopOfDamage,
-  init,
   resolve,
-  simdLevel,
 } from 'hitmask';
 
-const LEVEL = workerData.level;
 const TICKS = 900;
 const TILE = 8;
 
@@ -57,9 +52,9 @@ class Sum {
 }
 
 /** The tiles with these letters as a mask; slashes are slopes of rock. */
-function tiles(letters) {
-  return Mask.fromFunction(TILE * LEVEL[0].length, TILE * LEVEL.length, (x, y) => {
-    const letter = LEVEL[Math.floor(y / TILE)][Math.floor(x / TILE)];
+function tiles(level, letters) {
+  return Mask.fromFunction(TILE * level[0].length, TILE * level.length, (x, y) => {
+    const letter = level[Math.floor(y / TILE)][Math.floor(x / TILE)];
     const [right, down] = [x % TILE, y % TILE];
     if (!letters.includes(letter)) return false;
     if (letter === '/') return right + down >= TILE - 1;
@@ -68,18 +63,17 @@ function tiles(letters) {
   });
 }
 
-await init(workerData.options);
-const obstacles = [
+const MATERIALS = [
   ['#/\\', { wallRun: true, belt: 3 / 8 }],
   ['i', { grip: 16, number: 1 }],
   ['=', 'one-way'],
   ['H', { kind: 'ladder', gate: true }],
   ['~', 'water'],
   ['^', 'hazard'],
-].map(([letters, material], id) => ({ mask: tiles(letters), material, id }));
+];
 
 /** A character on a level with a lift, in a mask or in several. */
-function platformGame(rules, hasFrames) {
+function platformGame(obstacles, rules, hasFrames) {
   const around = new Obstacles(obstacles);
   const stand = Mask.fromFunction(8, 11, (x, y) => y > 1 || (x >= 2 && x < 6));
   const masks = hasFrames ? new BodyMasks([stand, Mask.full(9, 11), Mask.full(8, 6)], { duck: 2, left: 'mirrored' }) : stand;
@@ -101,7 +95,7 @@ function platformGame(rules, hasFrames) {
   return `${sum}`;
 }
 
-function maze(rules) {
+function maze(obstacles, rules) {
   const [around, feet, script, sum] = [new Obstacles(obstacles), Mask.full(9, 9), new Script(11), new Sum()];
   let [held, walker] = [0, MazeState.at(20, 20)];
   for (let tick = 0; tick < TICKS; tick++) {
@@ -115,7 +109,7 @@ function maze(rules) {
 }
 
 /** Boxes in the way of a crusher that moves by a speed. */
-function crusher() {
+function crusher(obstacles) {
   const around = new Obstacles(obstacles);
   const [press, smallerMask, mask] = [Mask.full(20, 20), Mask.full(4, 4), Mask.full(8, 8)];
   const number = around.add({ mask: press, id: 5 });
@@ -138,7 +132,7 @@ function crusher() {
 }
 
 /** Two that hit each other, and bullets that hit both. */
-function fight() {
+function fight(obstacles) {
   const around = new Obstacles(obstacles);
   const [fist, body, pellet] = [Mask.full(6, 3), Mask.full(8, 11), Mask.full(2, 2)];
   const { knockback, preciseHitStop } = combatClassics();
@@ -186,16 +180,20 @@ function fight() {
   return `${sum}`;
 }
 
-const moon = { climbSpeed: 0.7, gravity: { rise: 0.1 }, jump: { release: 0.6, coyoteTicks: 10 } };
-const hashes = [
-  ...['momentum', 'tight', 'classic'].flatMap((preset) => [
-    [preset, platformGame(Platformer[preset](), false)],
-    [`${preset}-frames`, platformGame(Platformer[preset](), true)],
-  ]),
-  ['changed-rules', platformGame(Platformer.tight().scaled(1.25).with(moon), false)],
-  ...['adventure', 'grid', 'corridor'].map((preset) => [preset, maze(Maze[preset]())]),
-  ['diagonal', maze(Maze.adventure({ diagonal: 0.7 }))],
-  ['crusher', crusher()],
-  ['fight', fight()],
-];
-parentPort.postMessage({ level: simdLevel(), hashes: hashes.map((pair) => pair.join(' ')) });
+/** A line for each scene on a level: its name, and the hash of all its states. */
+export default function play(level) {
+  const obstacles = MATERIALS.map(([letters, material], id) => ({ mask: tiles(level, letters), material, id }));
+  const moon = { climbSpeed: 0.7, gravity: { rise: 0.1 }, jump: { release: 0.6, coyoteTicks: 10 } };
+  const hashes = [
+    ...['momentum', 'tight', 'classic'].flatMap((preset) => [
+      [preset, platformGame(obstacles, Platformer[preset](), false)],
+      [`${preset}-frames`, platformGame(obstacles, Platformer[preset](), true)],
+    ]),
+    ['changed-rules', platformGame(obstacles, Platformer.tight().scaled(1.25).with(moon), false)],
+    ...['adventure', 'grid', 'corridor'].map((preset) => [preset, maze(obstacles, Maze[preset]())]),
+    ['diagonal', maze(obstacles, Maze.adventure({ diagonal: 0.7 }))],
+    ['crusher', crusher(obstacles)],
+    ['fight', fight(obstacles)],
+  ];
+  return hashes.map((pair) => pair.join(' '));
+}

@@ -1,19 +1,6 @@
 // Answers the questions of conformance/pairs.jsonl. It runs in Node and in browsers.
 
-import { Mask, capsule, circle, polygon } from 'hitmask';
-
-const list = ({ x, y }) => [x, y];
-const maybe = (value, map) => (value === null ? null : map(value));
-const box = ({ x, y, width, height }) => [x, y, width, height];
-const STEPS = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] };
-const step = (direction) => STEPS[direction];
-const time = ({ numerator, denominator }) => [Number(numerator), Number(denominator)];
-
-function mask({ size: [width, height], bits }) {
-  const row = Math.ceil(width / 8);
-  const byte = (index) => Number.parseInt(bits.slice(2 * index, 2 * index + 2), 16);
-  return Mask.fromFunction(width, height, (x, y) => ((byte(y * row + (x >> 3)) << (x & 7)) & 128) !== 0);
-}
+import { box, continuous, figure, isSame, list, mask, maybe, overlap, questions, step, stepped, time } from './conformance-words.mjs';
 
 function pair(a, b) {
   const contact = a.contact(b);
@@ -25,10 +12,7 @@ function pair(a, b) {
     side: a.side(b),
     depth: a.depth(b),
   };
-  const parts = contact && { ...contact, first: list(contact.first), bounds: box(contact.bounds) };
-  for (const [name, value] of Object.entries(parts ?? {})) {
-    if (JSON.stringify(value) !== JSON.stringify(answer[name])) throw new Error(`contact has another ${name}`);
-  }
+  if (contact && !isSame(overlap(contact), answer)) throw new Error('contact has another answer');
   return answer;
 }
 
@@ -55,22 +39,8 @@ function measures(mask) {
 }
 
 function sweep(a, b, by) {
-  const [stepped, continuous] = [a.sweep(b, by), a.sweepContinuous(b, by)];
-  return {
-    stepped: stepped
-      ? {
-          hit: true,
-          step: stepped.step,
-          of: stepped.steps,
-          at: list(stepped.blocked),
-          free: maybe(stepped.free, list),
-          first: list(stepped.first),
-        }
-      : { hit: false },
-    continuous: continuous
-      ? { hit: true, time: time(continuous.time), normals: continuous.faces.map(step) }
-      : { hit: false },
-  };
+  const none = { hit: false };
+  return { stepped: maybe(a.sweep(b, by), stepped) ?? none, continuous: maybe(a.sweepContinuous(b, by), continuous) ?? none };
 }
 
 function separation(a, b) {
@@ -92,14 +62,8 @@ function ray(b, from, to) {
   return { hit: true, pixel: list(hit.pixel), time: time(hit.time), normal: maybe(hit.normal, step), pixels };
 }
 
-function count(b, figure) {
-  if (figure.polygon) return { count: b.countIn(polygon(...figure.polygon)) };
-  if (figure.capsule) return { count: b.countIn(capsule(...figure.capsule, figure.radius)) };
-  return { count: b.countIn(circle(figure.circle, figure.radius)) };
-}
-
 /** The answer to a question. */
-export function answer(question) {
+function answer(question) {
   const [a, b] = [question.a, question.b].map((sprite) => sprite && mask(sprite).at(sprite.at));
   if (question.mode) {
     const { at: [x, y], pivot, turn: degrees, scale } = question.a;
@@ -122,25 +86,15 @@ export function answer(question) {
     case 'ray':
       return ray(b, question.from, question.to);
     case 'count':
-      return count(b, question.in);
+      return { count: b.countIn(figure(question.in)) };
     default:
       throw new Error(`no such query: ${question.query}`);
   }
 }
 
-/** A value with the keys of its objects in order, so that equal values are equal texts. */
-function sorted(value) {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (value === null || typeof value !== 'object') return Object.is(value, -0) ? 0 : value;
-  return Object.fromEntries(Object.entries(value).sort().map(([key, part]) => [key, sorted(part)]));
-}
-
 /** The lines with another answer, and how many lines there are. */
-export function check(lines) {
-  const questions = lines.split('\n').filter((line) => line !== '');
-  const wrong = questions.filter((line) => {
-    const question = JSON.parse(line);
-    return JSON.stringify(sorted(answer(question))) !== JSON.stringify(sorted(question.answer));
-  });
-  return { count: questions.length, wrong };
+export default function check(file) {
+  const lines = questions(file);
+  const wrong = lines.filter((question) => !isSame(answer(question), question.answer)).map((line) => JSON.stringify(line));
+  return { count: lines.length, wrong };
 }

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use walrus::{ExportItem, FunctionBuilder, Module};
 
-/// What is called instead of what it lacks.
+/// The export of the core that stands for every function that it lacks.
 const ERROR: &str = "notInCore";
 
 /// Adds whatever the whole engine exports and the core does not.

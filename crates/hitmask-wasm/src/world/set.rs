@@ -1,4 +1,4 @@
-//! What changes one collider.
+//! Changes of one collider.
 
 use hitmask::world::{Layers, SpriteId};
 use wasm_bindgen::JsError;

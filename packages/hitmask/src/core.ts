@@ -3,12 +3,7 @@
 // The classes are those of `hitmask`. What the smaller file lacks throws an error that says so: components, holes, outlines and the
 // other queries about a mask's shape, and exact poses.
 
-import { loadFrom } from './load.js';
-
-// Bundlers find the files by these two lines.
-const simd = new URL('./wasm/hitmask-core-simd.wasm', import.meta.url);
-const portable = new URL('./wasm/hitmask-core.wasm', import.meta.url);
-loadFrom({ simd, portable }, false);
+import './core-wasm.js';
 
 export { hasSimd, init, simdLevel, type InitOptions } from './load.js';
 export type { Handle } from './handle.js';

@@ -1,11 +1,6 @@
 // Pixel-exact collision for 2D games, in browsers and in Node.
 
-import { loadFrom } from './load.js';
-
-// Bundlers find the files by these two lines.
-const simd = new URL('./wasm/hitmask-simd.wasm', import.meta.url);
-const portable = new URL('./wasm/hitmask.wasm', import.meta.url);
-loadFrom({ simd, portable }, true);
+import './whole-wasm.js';
 
 export { hasSimd, init, simdLevel, type InitOptions } from './load.js';
 export type { Handle } from './handle.js';

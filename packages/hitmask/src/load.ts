@@ -1,4 +1,4 @@
-// Loads the WebAssembly: the version with vectors where there are any, and only once.
+// Loads the WebAssembly, once: the version with vector instructions where the browser has them.
 
 import glue, * as engine from './wasm/hitmask.js';
 
@@ -8,8 +8,8 @@ export type Engine = typeof engine;
 /** How {@link init} finds the WebAssembly. */
 export interface InitOptions {
   /**
-   * The WebAssembly itself, for bundlers that cannot find it: where it is, its bytes, a response, or a compiled module.
-   * By default it is fetched from beside the package's JavaScript.
+   * The WebAssembly itself, for bundlers that cannot find it: its address, its bytes, a response, or a compiled module.
+   * By default it is fetched from the folder `wasm` beside the package's JavaScript.
    */
   wasm?: string | URL | ArrayBuffer | Uint8Array | Response | PromiseLike<Response> | WebAssembly.Module;
   /**
@@ -23,6 +23,9 @@ export interface InitOptions {
 const WITH_VECTORS = new Uint8Array([
   0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 10, 9, 1, 7, 0, 65, 0, 253, 15, 26, 11,
 ]);
+
+/** What to do if a bundler has left the files out. */
+const HINT = 'copy the folder hitmask/dist/wasm beside your bundle, or say where the file is by the option wasm of init';
 
 /** The two files of an entry of the package. */
 interface Files {
@@ -56,7 +59,7 @@ export function addressOf(url: string | URL): URL {
   return new URL(url, base());
 }
 
-/** Says which files to load: those of the whole engine if any part of the program imports it, else those of the core. */
+/** Sets which files to load: those of the whole engine if any part of the program needs it, otherwise those of the core. */
 export function loadFrom(found: Files, areWhole: boolean): void {
   if (!isWhole) [files, isWhole] = [found, areWhole];
 }
@@ -86,29 +89,39 @@ export function init(options: InitOptions = {}): Promise<void> {
 }
 
 async function load({ wasm, simd = hasSimd() }: InitOptions): Promise<void> {
-  // `hitmask/assets` by itself: its program has not said which, and may need everything.
-  if (files === undefined && wasm === undefined) await import('./index.js');
   await glue({ module_or_path: await compiled(wasm, files?.[simd ? 'simd' : 'portable']) });
   isLoaded = true;
 }
 
 /** A WebAssembly from where an option says, or from where it is by default. */
 export async function compiled(wasm: InitOptions['wasm'], standard: URL | undefined): Promise<WebAssembly.Module> {
-  const source = await (wasm ?? (standard && read(standard)));
-  if (source === undefined) throw new Error('there is no WebAssembly to load');
+  const source = await (wasm ?? standard);
+  if (source === undefined) throw new Error(`there is no WebAssembly to load: ${HINT}`);
   return compile(typeof source === 'string' ? addressOf(source) : source);
+}
+
+function fault(address: string, what: string, options?: ErrorOptions): Error {
+  return new Error(`cannot load hitmask from ${address}: ${what}: ${HINT}`, options);
 }
 
 type Source = URL | ArrayBuffer | Uint8Array | Response | WebAssembly.Module;
 
 async function compile(source: Source): Promise<WebAssembly.Module> {
   if (source instanceof WebAssembly.Module) return source;
-  if (source instanceof URL) return compile(await read(source));
+  if (source instanceof URL) {
+    const content = read(source).catch((error: unknown) => {
+      throw fault(source.href, error instanceof Error ? error.message : String(error), { cause: error });
+    });
+    return compile(await content);
+  }
   if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) return WebAssembly.compile(source as BufferSource);
-  if (!source.ok) throw new Error(`cannot load hitmask from ${source.url}: status ${source.status}`);
+  if (!source.ok) throw fault(source.url, `status ${source.status}`);
+  const type = source.headers.get('Content-Type') ?? '';
+  // Servers of single-page applications answer with their page whatever you ask for.
+  if (type.startsWith('text/html')) throw fault(source.url, 'it is a web page');
   // Streaming needs the right type, which some servers do not send.
-  const isTyped = source.headers.get('Content-Type')?.startsWith('application/wasm') ?? false;
-  return isTyped ? WebAssembly.compileStreaming(source) : WebAssembly.compile(await source.arrayBuffer());
+  if (type.startsWith('application/wasm')) return WebAssembly.compileStreaming(source);
+  return WebAssembly.compile(await source.arrayBuffer());
 }
 
 /** The engine, once it is loaded. */

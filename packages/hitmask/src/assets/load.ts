@@ -1,5 +1,7 @@
-// Loads the WebAssembly that reads art, and the engine.
+// Loads the WebAssembly that reads art, and the whole engine, because the core has no sheets.
 
+import '../whole-wasm.js';
+import { ASSETS_WASM } from '../assets-wasm.js';
 import { compiled, init as initEngine, type InitOptions } from '../load.js';
 import glue, * as reader from '../wasm/hitmask-assets.js';
 
@@ -26,9 +28,7 @@ export function init(options: AssetsInitOptions = {}): Promise<void> {
 }
 
 async function load({ wasm, engine }: AssetsInitOptions): Promise<void> {
-  // Bundlers find the file by this line.
-  const standard = new URL('../wasm/hitmask-assets.wasm', import.meta.url);
-  const [module] = await Promise.all([compiled(wasm, standard), initEngine(engine)]);
+  const [module] = await Promise.all([compiled(wasm, ASSETS_WASM), initEngine(engine)]);
   await glue({ module_or_path: module });
 }
 

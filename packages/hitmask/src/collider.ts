@@ -4,6 +4,7 @@ import { Answer } from './answer.js';
 import { count } from './check.js';
 import { asSprite, type ColliderId, type SpriteId } from './collider-id.js';
 import type { LayerBits, Layers } from './layers.js';
+import type { Positions } from './masks.js';
 import type { PoseOptions } from './posed.js';
 import type { Point } from './types.js';
 import type { Terrain } from './terrain.js';
@@ -34,6 +35,20 @@ export interface ColliderOptions extends ColliderTraits {
   /** Turns and scales it; then fractions of a pixel of its position count. */
   pose?: ColliderPose;
   /** Whether it stands still, as walls do: two still colliders never collide, and moving all leaves it alone. */
+  still?: boolean;
+}
+
+/**
+ * Many colliders with the same traits, one at each position. They show sprites without a pose.
+ */
+export interface CollidersOptions extends Omit<ColliderTraits, 'x' | 'y'> {
+  /** The sprite that all of them show, or one for each. */
+  sprite: SpriteId | ArrayLike<SpriteId>;
+  /** The frame that all of them show, or one for each; by default 0. */
+  frame?: number | ArrayLike<number>;
+  /** Where they are: x of the first one at 0, y after it. */
+  xy: Positions;
+  /** Whether they stand still: see {@link ColliderOptions.still}. */
   still?: boolean;
 }
 

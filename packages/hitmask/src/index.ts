@@ -28,7 +28,7 @@ export type { WorldColliders } from './world-colliders.js';
 export type { Found, Probe, WorldQueries } from './world-queries.js';
 export { indexOf, pairs, type ColliderId, type ColliderIds, type SpriteId } from './collider-id.js';
 export { Collider } from './collider.js';
-export type { ColliderOptions, ColliderPose, ColliderTraits, ReadPose, TerrainColliderOptions } from './collider.js';
+export type { ColliderOptions, ColliderPose, ColliderTraits, CollidersOptions, ReadPose, TerrainColliderOptions } from './collider.js';
 export { Events } from './events.js';
 export type { Cause, Ended, Ongoing, Started, WorldEvent } from './events.js';
 export type { Filter, FilterOptions } from './filter.js';

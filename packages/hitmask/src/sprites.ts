@@ -3,6 +3,8 @@
 import { Answer } from './answer.js';
 import { count, integer, pixel } from './check.js';
 import { asSprite, type SpriteId } from './collider-id.js';
+import type { Clip } from './clip.js';
+import { Frame } from './frame.js';
 import { Handle } from './handle.js';
 import { loaded } from './load.js';
 import { Mask } from './mask.js';
@@ -45,9 +47,14 @@ export class Sprites extends Handle<Raw> {
     return asSprite(this.raw.addMask(mask.raw));
   }
 
-  /** Adds a sprite with these frames, whose masks are copied. */
-  addFrames(frames: Iterable<Mask | SpriteFrame>): SpriteId {
+  /** Adds a sprite with these frames: see {@link World.addFrames}. */
+  addFrames(frames: Iterable<Mask | SpriteFrame | Frame>): SpriteId {
     return asSprite(this.raw.addFrames(...frameParts(frames)));
+  }
+
+  /** Adds a sprite with the frames of a clip: see {@link World.addClip}. */
+  addClip(clip: Clip): SpriteId {
+    return this.addFrames(framesOf(clip));
   }
 
   /** How many frames a sprite has; null if there is no such sprite. */
@@ -68,11 +75,21 @@ export class Sprites extends Handle<Raw> {
   }
 }
 
+/** @internal The frames of a clip, in the order in which they play. */
+export function framesOf(clip: Clip): Frame[] {
+  return clip.frames.map(({ frame }) => frame);
+}
+
 /** @internal Frames as the WebAssembly takes them: masks of its own, which the call consumes, and their offsets. */
-export function frameParts(frames: Iterable<Mask | SpriteFrame>): [masks: RawMask[], offsets: Int32Array] {
+export function frameParts(frames: Iterable<Mask | SpriteFrame | Frame>): [masks: RawMask[], offsets: Int32Array] {
   const list = Array.from(frames, (frame) => {
-    const { mask, x = 0, y = 0 }: SpriteFrame = frame instanceof Mask ? { mask: frame } : frame;
+    const { mask, x = 0, y = 0 } = spriteFrame(frame);
     return { raw: mask.raw, x: pixel(x, 'x'), y: pixel(y, 'y') };
   });
   return [list.map(({ raw }) => raw.share()), Int32Array.from(list.flatMap(({ x, y }) => [x, y]))];
+}
+
+function spriteFrame(frame: Mask | SpriteFrame | Frame): SpriteFrame {
+  if (frame instanceof Mask) return { mask: frame };
+  return frame instanceof Frame ? { mask: frame.mask, ...frame.offset } : frame;
 }

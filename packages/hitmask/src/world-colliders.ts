@@ -9,6 +9,7 @@ import {
   type ColliderOptions,
   type ColliderPose,
   type ColliderTraits,
+  type CollidersOptions,
   type TerrainColliderOptions,
 } from './collider.js';
 import { layerBits, layerNumber, type Layers } from './layers.js';
@@ -177,6 +178,21 @@ export abstract class WorldColliders extends WorldQueries {
   // Many in one call.
 
   /**
+   * Inserts a collider at each position, all or none, and returns their ids in that order: for the tiles of a map, or a swarm.
+   *
+   * @example
+   * const coins = world.insertAll({ sprite: coin, xy: Int32Array.of(40, 60, 72, 60, 104, 60), layer: COIN, sensor: true });
+   */
+  insertAll(colliders: CollidersOptions): ColliderIds {
+    const { sprite, frame = 0, still = false, sensor = false } = colliders;
+    const xy = this.#pixels(colliders.xy);
+    if (xy.length % 2 !== 0) throw new RangeError(`xy has ${xy.length} elements, but they are x and y for each collider`);
+    const sprites = Uint32Array.from(oneOrEach(sprite, xy, 'sprite'), (sprite) => count(sprite, 'the sprite'));
+    const frames = Int32Array.from(oneOrEach(frame, xy, 'frame'), (frame) => integer(frame, 'the frame'));
+    return asIds(this.raw.insertAll(sprites, frames, xy, ...traitNumbers(colliders), Boolean(still), Boolean(sensor)));
+  }
+
+  /**
    * Moves every collider that is not still to the position at its index: x of index i at `2 * i`, y after it. The list must have
    * room for all {@link slots}.
    *
@@ -191,8 +207,17 @@ export abstract class WorldColliders extends WorldQueries {
 
   /** Moves these colliders: x of the first id at 0, y after it. If one of them does not exist, none moves. */
   setPositions(ids: ArrayLike<ColliderId>, xy: Positions): void {
-    const list = ids instanceof Float64Array ? ids : Float64Array.from(ids);
-    this.raw.setPositions(list, this.#pixels(length(xy, 2 * list.length, 'xy')));
+    this.raw.setPositions(idList(ids), this.#pixels(length(xy, 2 * ids.length, 'xy')));
+  }
+
+  /**
+   * Shows a frame of its sprite for each of these colliders; the index wraps around. If one of them does not exist or is terrain, none
+   * changes.
+   */
+  setFrames(ids: ArrayLike<ColliderId>, frames: ArrayLike<number>): void {
+    length(frames, ids.length, 'the frames');
+    const list = frames instanceof Int32Array ? frames : Int32Array.from(frames, (frame) => integer(frame, 'the frame'));
+    this.raw.setFrames(idList(ids), list);
   }
 
   /**
@@ -234,6 +259,16 @@ export abstract class WorldColliders extends WorldQueries {
 
 const NO_POSE = new Float64Array(0);
 const NO_SIZE = { width: 0, height: 0 };
+
+/** Ids as the WebAssembly takes them. */
+function idList(ids: ArrayLike<ColliderId>): Float64Array {
+  return ids instanceof Float64Array ? ids : Float64Array.from(ids);
+}
+
+/** A number for all colliders, or one for each. */
+function oneOrEach<T extends number>(given: T | ArrayLike<T>, { length: numbers }: Int32Array, name: string): ArrayLike<T> {
+  return typeof given === 'object' ? length(given, numbers / 2, `the list of ${name}s`) : [given];
+}
 
 /** The pixel of a position. */
 function pixelOf(x: number | PointLike, y: number | undefined): readonly [number, number] {

@@ -2,12 +2,14 @@
 
 import { maybe } from './answer.js';
 import { bytes, count } from './check.js';
+import type { Clip } from './clip.js';
 import { asIds, asSprite, type ColliderId, type ColliderIds, type SpriteId } from './collider-id.js';
 import { Events } from './events.js';
+import type { Frame } from './frame.js';
 import { loaded } from './load.js';
 import type { Mask } from './mask.js';
 import { Recording, Replay, Snapshot, type Keep } from './recording.js';
-import { Sprites, frameParts, type SpriteFrame } from './sprites.js';
+import { Sprites, frameParts, framesOf, type SpriteFrame } from './sprites.js';
 import { stencilParts, type Stencil } from './stencil.js';
 import { Terrain, readChange, type Change } from './terrain.js';
 import { WorldColliders } from './world-colliders.js';
@@ -75,9 +77,25 @@ export class World extends WorldColliders {
     return asSprite(this.raw.addMask(mask.raw));
   }
 
-  /** Adds a sprite with these frames, whose masks are copied; a frame may say where its mask is relative to the sprite. */
-  addFrames(frames: Iterable<Mask | SpriteFrame>): SpriteId {
+  /**
+   * Adds a sprite with these frames, whose masks are copied: masks, masks at a place relative to the sprite, or the frames of a
+   * {@link Sheet} with their bodies.
+   *
+   * @example
+   * const hero = world.addFrames(sheet);
+   * const id = world.insert({ sprite: hero, x: 40, y: 60 });
+   * world.setFrame(id, sheet.clip('run').frameAt(time).index);
+   */
+  addFrames(frames: Iterable<Mask | SpriteFrame | Frame>): SpriteId {
     return asSprite(this.raw.addFrames(...frameParts(frames)));
+  }
+
+  /**
+   * Adds a sprite with the frames of a clip, in the order in which they play. Since the index of a frame wraps around, a counter is
+   * enough to play it in a loop: `world.setFrame(id, Math.floor(tick / 6))`.
+   */
+  addClip(clip: Clip): SpriteId {
+    return this.addFrames(framesOf(clip));
   }
 
   /** The sprites that it has, for another world or for {@link World.fromBytes}. Those that it gets later are not among them. */
@@ -214,6 +232,15 @@ export class World extends WorldColliders {
     return recording === undefined ? null : new Recording(recording);
   }
 
+  /**
+   * A copy of the recording so far, while the world goes on recording: to send it with a report of a bug. Null if the world does not
+   * record.
+   */
+  recording(): Recording | null {
+    const recording = this.raw.recording();
+    return recording === undefined ? null : new Recording(recording);
+  }
+
   /** Whether it records. */
   get isRecording(): boolean {
     return this.raw.isRecording();
@@ -241,7 +268,6 @@ export class World extends WorldColliders {
       replay.free();
     }
   }
-
 }
 
 function maxBytes({ maxBytes = MAX_BYTES }: ReadOptions): number {

@@ -90,9 +90,15 @@ test('a replay ends in the same state, and gives the same events', () => {
   const world = scene();
   world.startRecording();
   assert.equal(world.isRecording, true);
-  const events = play(world, 6);
+  const start = play(world, 2);
+  const soFar = world.recording();
+  const then = world.hash();
+  const events = [...start, ...play(world, 4)];
+  assert.equal(soFar.ticks, 2, 'a copy');
+  assert.equal(World.replay(soFar, world).hash(), then);
   const recording = world.stopRecording();
   assert.equal(world.isRecording, false);
+  assert.equal(world.recording(), null);
   assert.equal(world.stopRecording(), null);
   assert.equal(recording.ticks, 6);
   const file = recording.toBytes();

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { LAYERS, Mask, Sprites, Terrain, World, circle, indexOf, init, pairs, rect } from 'hitmask';
+import { LAYERS, Mask, Terrain, World, circle, indexOf, init, pairs, rect } from 'hitmask';
 
 before(() => init());
 
@@ -152,7 +152,7 @@ test('what a collider is', () => {
   assert.equal(LAYERS, 32);
 });
 
-test('layers decide who collides, however they are written', () => {
+test('layers decide which colliders collide, however they are written', () => {
   const { world, insert } = squares();
   const player = insert(0, 0, { layer: 0, collidesWith: [1, 2] });
   const enemy = insert(1, 1, { layer: 1, collidesWith: 0 });
@@ -259,26 +259,6 @@ test('the broad phase alone', () => {
   assert.throws(() => crowd.hasMoreBoxPairsThan(-1), RangeError);
 });
 
-test('many positions in one call', () => {
-  const { world, insert } = squares();
-  const ids = [insert(0), insert(100, 0, { still: true }), insert(200)];
-  world.moveAll(Float32Array.of(1.5, -1.5, 7, 7, 9, 9));
-  assert.deepEqual([...world.positions()], [1, -2, 100, 0, 9, 9], 'what is still stays');
-  world.setPositions([ids[1], ids[0]], Int32Array.of(5, 6, 7, 8));
-  assert.deepEqual([...world.positions(new Float64Array(8))], [7, 8, 5, 6, 9, 9, 0, 0]);
-  world.setPositions(world.ids(), Float64Array.of(0, 0, 1, 1, 2.75, 2));
-  const out = new Float32Array(6);
-  assert.equal(world.positions(out), out);
-  assert.deepEqual([...out], [0, 0, 1, 1, 2, 2]);
-  assert.throws(() => world.moveAll(Int32Array.of(1, 2)), /1 positions for 3 slots/);
-  assert.throws(() => world.moveAll(Float32Array.of(NaN, 2, 3, 4, 5, 6)), /xy\[0\] is NaN/);
-  assert.throws(() => world.setPositions(ids, Int32Array.of(1, 2)), /xy has 2 elements, but 6 are needed/);
-  assert.throws(() => world.positions(new Int32Array(5)), /out has 5 elements, but 6 are needed/);
-  world.remove(ids[0]);
-  assert.deepEqual([...world.positions()], [0, 0, 1, 1, 2, 2]);
-  assert.equal(world.slots, 3);
-});
-
 test('terrain in a world', () => {
   const { world } = squares();
   const ground = world.insertTerrain({ terrain: Terrain.fromMask(Mask.full(400, 60).at(-200, 0)), y: 100, userData: 9 });
@@ -303,32 +283,6 @@ test('terrain in a world', () => {
   assert.equal(world.placed(ground), null);
   assert.throws(() => world.carve(ball, rect(0, 0, 1, 1)), new RegExp(`collider ${ball} has the wrong kind`));
   assert.throws(() => world.setFrame(ground, 1), /has the wrong kind/);
-});
-
-test('sprites are shared, and what is wrong with them is an error', () => {
-  const sprites = new Sprites();
-  const one = sprites.addMask(square(3));
-  const two = sprites.addFrames([square(1), square(2).at(-1, 4)]);
-  assert.deepEqual([sprites.length, sprites.frames(one), sprites.frames(two), sprites.frames(9)], [2, 1, 2, null]);
-  const { x, y, mask } = sprites.mask(two, -1);
-  assert.deepEqual([x, y, mask.width], [-1, 4, 2]);
-  assert.equal(sprites.mask(9), null);
-  const world = new World({ sprites });
-  const other = new World({ sprites: world });
-  assert.equal(other.sprites().length, 2);
-  world.insert({ sprite: two, frame: 5 });
-  assert.throws(() => world.insert({ sprite: 2 }), /no sprite has the index 2: there are 2/);
-  assert.throws(() => world.insert({}), /the sprite is undefined/);
-  assert.throws(() => world.insert({ sprite: one, x: NaN }), /x is NaN/);
-  assert.throws(() => world.insert({ sprite: one, frame: 0.5 }), /the frame is 0.5/);
-  assert.throws(() => world.insert({ sprite: one, userData: -1 }), /the user data is -1/);
-  assert.throws(() => world.insert({ sprite: one, userData: 2n ** 64n }), /the user data is 18446744073709551616/);
-  assert.throws(() => world.addFrames([]), /frame/);
-  assert.equal(world.length, 1);
-  const drawn = square(5);
-  const later = world.addMask(drawn);
-  drawn.clear();
-  assert.equal(world.sprites().mask(later).mask.count, 25, 'a sprite does not change with the mask it was made of');
 });
 
 test('a freed world is an error, and so are freed masks', () => {

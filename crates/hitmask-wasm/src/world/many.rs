@@ -1,16 +1,57 @@
 //! Many colliders in one call.
 
 use hitmask::Point;
+use hitmask::world::{Collider, Layers, SpriteId, WorldError};
 use wasm_bindgen::JsError;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::World;
-use super::id::{id, refused};
+use super::id::{id, number, refused};
+use super::{Common, World, joined, layer};
 use crate::error::js;
 
 #[wasm_bindgen]
 #[allow(missing_docs, reason = "packages/hitmask documents each of them")]
+#[allow(clippy::too_many_arguments, reason = "numbers cross one by one")]
 impl World {
+    /// Inserts a collider at each position, all or none. The lists of sprites and frames have one for each, or one for all.
+    #[wasm_bindgen(js_name = insertAll)]
+    pub fn insert_all(
+        &mut self,
+        sprites: &[u32],
+        frames: &[i32],
+        positions: &[i32],
+        layer_number: u8,
+        collides_with: u32,
+        user_data_low: u32,
+        user_data_high: u32,
+        is_still: bool,
+        is_sensor: bool,
+    ) -> Result<Vec<f64>, JsError> {
+        let common = Common {
+            layer: layer(layer_number)?,
+            collides_with: Layers::from_bits(collides_with),
+            user_data: joined(user_data_low, user_data_high),
+            is_still,
+            is_sensor,
+        };
+        let (positions, _) = positions.as_chunks::<2>();
+        let shown = sprites.iter().cycle().zip(frames.iter().cycle());
+        let mut ids = Vec::with_capacity(positions.len());
+        for (&[x, y], (&sprite, &frame)) in positions.iter().zip(shown) {
+            let collider = Collider::new(SpriteId::from_index(sprite)).frame(frame.into());
+            match self.insert_numbered(&common.apply(collider.at((x, y)))) {
+                Ok(id) => ids.push(number(id)),
+                Err(error) => {
+                    for &inserted in &ids {
+                        self.remove(inserted)?;
+                    }
+                    return Err(error);
+                }
+            }
+        }
+        Ok(ids)
+    }
+
     /// Moves every collider that is not still to the position at its index. The list has one for each slot at least.
     #[wasm_bindgen(js_name = moveAll)]
     pub fn move_all(&mut self, positions: &[i32]) -> Result<(), JsError> {
@@ -34,6 +75,21 @@ impl World {
         let (positions, _) = positions.as_chunks::<2>();
         for (&number, &[x, y]) in ids.iter().zip(positions) {
             self.world.set_position(id(number)?, (x, y)).map_err(refused)?;
+        }
+        Ok(())
+    }
+
+    /// Shows a frame of each of these colliders, for all or none.
+    #[wasm_bindgen(js_name = setFrames)]
+    pub fn set_frames(&mut self, ids: &[f64], frames: &[i32]) -> Result<(), JsError> {
+        for &number in ids {
+            let collider = self.existing(number)?;
+            if collider.sprite().is_none() {
+                return Err(refused(WorldError::WrongKind { id: collider.id() }));
+            }
+        }
+        for (&number, &frame) in ids.iter().zip(frames) {
+            self.set_frame(number, frame)?;
         }
         Ok(())
     }

@@ -72,6 +72,7 @@ impl World {
 }
 
 /// What sprites and terrain have alike.
+#[derive(Clone, Copy)]
 struct Common {
     layer: Layer,
     collides_with: Layers,

@@ -64,6 +64,11 @@ impl World {
         self.world.stop_recording().map(Recording)
     }
 
+    /// A copy of the recording that is running.
+    pub fn recording(&self) -> Option<Recording> {
+        self.world.recording().cloned().map(Recording)
+    }
+
     #[wasm_bindgen(js_name = isRecording)]
     pub fn is_recording(&self) -> bool {
         self.world.recording().is_some()

@@ -1,10 +1,13 @@
-// Masks of the frames of images: an image is read once, a frame is cut out of it once, however many sprites show it.
+// Masks of the frames of images. An image is read once and a frame cut out of it once, for all sprites that show it.
 
 import { pixelsOf, type ImageSource } from '../image.js';
 import { Mask } from '../mask.js';
 import type { Rect } from '../types.js';
 
-/** What was made of an image at one alpha threshold. */
+/** How many frames of an image are kept, so that a game that draws other parts of it all the time does not fill the memory. */
+const MOST = 4096;
+
+/** The masks of an image at one alpha threshold. */
 interface Reading {
   readonly whole: Mask;
   readonly frames: Map<string, Mask>;
@@ -16,13 +19,14 @@ interface Reading {
 export class FrameMasks {
   readonly #textures = new WeakMap<object, Map<number, Reading>>();
 
-  /** The mask of a part of a texture, whose image is asked for the first time only. */
+  /** The mask of a part of a texture, whose image is read the first time only. */
   mask(texture: object, image: () => ImageSource, { x, y, width, height }: Rect, alpha: number): Mask {
     const reading = this.#reading(texture, image, alpha);
     const key = `${x},${y},${width},${height}`;
     let mask = reading.frames.get(key);
     if (mask === undefined) {
       mask = reading.whole.cropped({ x, y, width, height });
+      if (reading.frames.size >= MOST) reading.frames.clear();
       reading.frames.set(key, mask);
     }
     return mask;

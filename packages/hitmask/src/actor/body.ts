@@ -53,6 +53,37 @@ const X = coordinate(0);
 const Y = coordinate(8);
 const REMAINDER = lengths(16);
 
+/** The bytes of a state that begins with a position: this one, then zeros. @internal */
+export function bytesAt(length: number, x: number | PointLike, y: number | undefined): Uint8Array {
+  const [column, row] = coordinates(x, y);
+  const bytes = new Uint8Array(length);
+  const view = new DataView(bytes.buffer);
+  X.set(view, pixel(column, 'x'), 'x');
+  Y.set(view, pixel(row, 'y'), 'y');
+  return bytes;
+}
+
+/** A state that begins with a position. It has an `x` and a `y`, so it is a position itself. */
+export abstract class PlacedState extends State {
+  /** The column of its mask's top left. */
+  get x(): number {
+    return X.get(this.view);
+  }
+
+  /** The row of its mask's top left. */
+  get y(): number {
+    return Y.get(this.view);
+  }
+}
+
+/** A state that begins with a body. */
+export abstract class BodyState extends PlacedState {
+  /** Its position, with the remainder of its motion. */
+  get body(): Body {
+    return BODY.get(this.view);
+  }
+}
+
 /**
  * The position of an actor or a moving solid: the pixel of its mask's top left, and a remainder, the fraction of a pixel that it
  * moved beyond that. So slow speeds add up exactly.
@@ -63,7 +94,7 @@ const REMAINDER = lengths(16);
  * ball = step.body;
  * if (step.hitY?.side === 'bottom') thud();
  */
-export class Body extends State {
+export class Body extends PlacedState {
   /** How many bytes it has. */
   static readonly BYTES = 32;
 
@@ -71,27 +102,12 @@ export class Body extends State {
   static at(position: PointLike): Body;
   static at(x: number, y: number): Body;
   static at(x: number | PointLike, y?: number): Body {
-    const [column, row] = coordinates(x, y);
-    const body = new Uint8Array(Body.BYTES);
-    const view = new DataView(body.buffer);
-    X.set(view, pixel(column, 'x'), 'x');
-    Y.set(view, pixel(row, 'y'), 'y');
-    return new Body(body);
+    return new Body(bytesAt(Body.BYTES, x, y));
   }
 
   /** Reads the bytes of {@link toBytes}. */
   static fromBytes(bytes: ArrayBufferView | ArrayBuffer): Body {
     return new Body(checked('body', bytes));
-  }
-
-  /** The column of its mask's top left. */
-  get x(): number {
-    return X.get(this.view);
-  }
-
-  /** The row of its mask's top left. */
-  get y(): number {
-    return Y.get(this.view);
   }
 
   /** The remainder of its motion: at most half a pixel either way. */

@@ -5,13 +5,13 @@ import { count, finite, length, pair } from '../check.js';
 import { loaded } from '../load.js';
 import type { Mask } from '../mask.js';
 import type { Direction, Fraction, Point, PointLike } from '../types.js';
-import { BODY, Body } from './body.js';
+import { BODY, Body, BodyState } from './body.js';
 import { otherTeams, type Teams } from './combat.js';
 import { teamNumber } from './fighter.js';
 import { byte, changed, id, ids, lengths, long, short, word, type FieldTable } from './layout.js';
 import { noObstacles, type Obstacles } from './obstacles.js';
 import { numbersAfter } from './reply.js';
-import { State, checked, hashOf, unpacked } from './state.js';
+import { checked, hashOf, unpacked } from './state.js';
 import { withTargets, type Target, type Targets } from './targets.js';
 
 /**
@@ -114,7 +114,7 @@ const OUTCOMES = ['pierced', 'destroyed', 'stopped', 'bounced', 'stuck'] as cons
  * for (const hit of tick.hits) if (hit.target !== null) hurt(hit.id, bullet.damage);
  * bullet = tick.bullet;
  */
-export class Bullet extends State {
+export class Bullet extends BodyState {
   /** How many bytes it has. */
   static readonly BYTES = 133;
   /** How many of the targets that it passed through a bullet remembers. */
@@ -167,19 +167,6 @@ export class Bullet extends State {
   /** A state with other values for some fields. */
   with(changes: Partial<BulletFields>): Bullet {
     return new Bullet(checked('bullet', changed<Partial<BulletFields>>(this.bytes, FIELDS, changes)));
-  }
-
-  get x(): number {
-    return this.body.x;
-  }
-
-  get y(): number {
-    return this.body.y;
-  }
-
-  /** Its position. */
-  get body(): Body {
-    return FIELDS.body.get(this.view);
   }
 
   /** Its speed, in pixels per tick. For gravity, add to it before each tick. */

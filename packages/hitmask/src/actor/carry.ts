@@ -5,7 +5,7 @@ import { loaded } from '../load.js';
 import { Mask } from '../mask.js';
 import { SIDES, type Point, type PointLike, type Side } from '../types.js';
 import type { Carry as Raw } from '../wasm/hitmask.js';
-import { BODY, Body } from './body.js';
+import { BODY, Body, BodyState } from './body.js';
 import { type BodyMasks, withMasks } from './body-masks.js';
 import { changed, id, wordIndex, type FieldTable } from './layout.js';
 import { lift, type Lift } from './lift.js';
@@ -14,7 +14,7 @@ import { noObstacles, obstacleId, type Obstacles } from './obstacles.js';
 import { tickNumber, type Path } from './path.js';
 import { PlatformerState } from './platformer-state.js';
 import { numbersAfter } from './reply.js';
-import { State, checked, hashOf } from './state.js';
+import { checked, hashOf } from './state.js';
 
 /** The fields of a solid that {@link Solid.with} changes. */
 export interface SolidFields {
@@ -26,7 +26,7 @@ export interface SolidFields {
 const FIELDS = { body: BODY, lift: lift(32), id: id(50) } satisfies FieldTable<SolidFields>;
 
 /** A solid or one-way platform that moves, between two ticks. One on a {@link Path} needs no such state. */
-export class Solid extends State {
+export class Solid extends BodyState {
   /** How many bytes it has. */
   static readonly BYTES = 58;
 
@@ -51,19 +51,6 @@ export class Solid extends State {
   /** A state with other values for some fields. */
   with(changes: Partial<SolidFields>): Solid {
     return new Solid(checked('solid', changed<Partial<SolidFields>>(this.bytes, FIELDS, changes)));
-  }
-
-  get x(): number {
-    return this.body.x;
-  }
-
-  get y(): number {
-    return this.body.y;
-  }
-
-  /** Its position. */
-  get body(): Body {
-    return FIELDS.body.get(this.view);
   }
 
   /** Its last motion. */
@@ -124,8 +111,8 @@ export interface BodyRider {
 }
 
 /**
- * What a moving solid did to an actor; if several things happened, the gravest. One that is `squished` was crushed: there was no room.
- * It stays where it got stuck, so destroy it or put it elsewhere.
+ * What a moving solid did to an actor; if several things happened, the most serious. A `squished` actor was crushed, because there was
+ * no room. It stays where it got stuck, so destroy it or put it elsewhere.
  */
 export type RiderOutcome = 'untouched' | 'carried' | 'pushed' | 'squeezed' | 'squished';
 

@@ -1,18 +1,18 @@
 // Walkers seen from above, as in mazes and dungeons.
 
-import { coordinates, count, length } from '../check.js';
+import { count, length } from '../check.js';
 import { Handle } from '../handle.js';
 import { loaded } from '../load.js';
 import type { Mask } from '../mask.js';
 import type { Direction, PointLike } from '../types.js';
 import type { Maze as Raw } from '../wasm/hitmask.js';
-import { BODY, Body } from './body.js';
+import { BODY, BodyState, bytesAt, type Body } from './body.js';
 import { byte, changed, flag, length as lengthAt, maybeDirection, short, type FieldTable } from './layout.js';
 import { noObstacles, type Obstacles } from './obstacles.js';
 import { directionBits, type Directions } from './pad.js';
 import { numbersAfter, readHit, type Hit } from './reply.js';
 import { RuleFields, type Overrides } from './rules.js';
-import { State, checked, hashOf, unpacked } from './state.js';
+import { checked, hashOf, unpacked } from './state.js';
 
 /** How a character seen from above walks. The grid is the set of lines at `origin + k · grid` on each axis. */
 export interface MazeRules {
@@ -64,8 +64,8 @@ const DETOUR = maybeDirection(42);
 const DETOUR_PIXELS = short(43);
 const CUTS_CORNER = flag(45);
 
-/** A walker in a maze between two ticks. It has an `x` and a `y`, so it is a position. */
-export class MazeState extends State {
+/** A walker in a maze between two ticks. */
+export class MazeState extends BodyState {
   /** How many bytes it has. */
   static readonly BYTES = 47;
 
@@ -73,9 +73,7 @@ export class MazeState extends State {
   static at(position: PointLike): MazeState;
   static at(x: number, y: number): MazeState;
   static at(x: number | PointLike, y?: number): MazeState {
-    const bytes = new Uint8Array(MazeState.BYTES);
-    bytes.set(Body.at(coordinates(x, y)).bytes);
-    return new MazeState(bytes);
+    return new MazeState(bytesAt(MazeState.BYTES, x, y));
   }
 
   /** Reads the bytes of {@link toBytes}. */
@@ -98,22 +96,7 @@ export class MazeState extends State {
     return new MazeState(checked('maze', changed<Partial<MazeFields>>(this.bytes, FIELDS, changes)));
   }
 
-  /** The column of its mask's top left. */
-  get x(): number {
-    return this.body.x;
-  }
-
-  /** The row of its mask's top left. */
-  get y(): number {
-    return this.body.y;
-  }
-
-  /** Its position. The remainder of the body is not used; see {@link rest}. */
-  get body(): Body {
-    return FIELDS.body.get(this.view);
-  }
-
-  /** The remainder of its motion: at most half a pixel either way. */
+  /** The remainder of its motion: at most half a pixel either way. That of its {@link body} is not used. */
   get rest(): number {
     return FIELDS.rest.get(this.view);
   }

@@ -1,13 +1,13 @@
 // A character of a platform game between two ticks.
 
-import { coordinates, finite, pair } from '../check.js';
+import { finite, pair } from '../check.js';
 import { loaded } from '../load.js';
 import type { Direction, Point, PointLike } from '../types.js';
-import { Body } from './body.js';
+import { BodyState, bytesAt } from './body.js';
 import { changed } from './layout.js';
 import type { Lift } from './lift.js';
 import { FIELDS, type Mode, type PlatformerFields } from './platformer-fields.js';
-import { State, checked, hashOf, unpacked } from './state.js';
+import { checked, hashOf, unpacked } from './state.js';
 
 /**
  * A character of a platform game: position, speed, what it is doing, and every timer that matters for what comes next. It does not
@@ -18,7 +18,7 @@ import { State, checked, hashOf, unpacked } from './state.js';
  * player = rules.tick(player, { right: true }, mask, around).state;
  * sprite.position.copyFrom(player);
  */
-export class PlatformerState extends State {
+export class PlatformerState extends BodyState {
   /** How many bytes it has. */
   static readonly BYTES = 152;
 
@@ -29,9 +29,7 @@ export class PlatformerState extends State {
   static at(position: PointLike): PlatformerState;
   static at(x: number, y: number): PlatformerState;
   static at(x: number | PointLike, y?: number): PlatformerState {
-    const bytes = new Uint8Array(PlatformerState.BYTES);
-    bytes.set(Body.at(coordinates(x, y)).bytes);
-    return new PlatformerState(bytes);
+    return new PlatformerState(bytesAt(PlatformerState.BYTES, x, y));
   }
 
   /** Reads the bytes of {@link toBytes}. */
@@ -61,21 +59,6 @@ export class PlatformerState extends State {
   launch(speed: PointLike): PlatformerState {
     const [x, y] = pair(speed, 'the speed');
     return new PlatformerState(loaded().platformerLaunch(this.bytes, finite(x, 'x'), finite(y, 'y')));
-  }
-
-  /** The column of its mask's top left. */
-  get x(): number {
-    return this.body.x;
-  }
-
-  /** The row of its mask's top left. */
-  get y(): number {
-    return this.body.y;
-  }
-
-  /** Its position, with the remainder of its motion. */
-  get body(): Body {
-    return FIELDS.body.get(this.view);
   }
 
   /**

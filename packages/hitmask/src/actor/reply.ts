@@ -1,4 +1,4 @@
-// Reads what the functions of actors answer: the bytes of a state, and numbers after them.
+// Reads the answers about actors: the bytes of a state, and numbers after them.
 
 import { Answer } from '../answer.js';
 import { readMaterial, type Material } from './material.js';

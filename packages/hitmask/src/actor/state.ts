@@ -1,4 +1,4 @@
-// What all states of actors share: bytes that do not change.
+// What all states of actors have in common: bytes that do not change.
 
 import { bytes as bytesOf } from '../check.js';
 import { loaded } from '../load.js';

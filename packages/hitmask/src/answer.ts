@@ -14,7 +14,7 @@ import {
   type Side,
 } from './types.js';
 
-/** A fraction whose big integers are made when they are asked for. */
+/** A fraction that makes its big integers only when you read them. */
 class Words implements Fraction {
   readonly value: number;
   readonly #numerator: readonly number[];

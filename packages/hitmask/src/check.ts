@@ -1,4 +1,4 @@
-// Checks what a caller passes in, because numbers that cross into WebAssembly wrap around without a word.
+// Checks what a caller passes in, because numbers that cross into WebAssembly wrap around silently.
 
 import { DIRECTIONS, type Connectivity, type Direction, type PointLike } from './types.js';
 
@@ -14,7 +14,7 @@ export function refuse(name: string, value: unknown, expected: string): never {
 
 /** The pixel that contains a coordinate: its floor. */
 export function pixel(value: number, name: string): number {
-  // Most are such integers.
+  // Most positions are integers that fit.
   if ((value | 0) === value) return value;
   const floor = Math.floor(value);
   if (typeof value === 'number' && floor >= LEAST && floor <= GREATEST) return floor;
@@ -71,7 +71,7 @@ export function isEight(value: Connectivity): boolean {
   return refuse('the connectivity', value, '4 or 8');
 }
 
-/** The index of a name in a list of them, which must hold it. */
+/** The index of a name in a list that must contain it. */
 export function find(names: readonly string[], name: string, kind: string): number {
   const index = names.indexOf(name);
   if (index >= 0) return index;
@@ -79,13 +79,13 @@ export function find(names: readonly string[], name: string, kind: string): numb
   throw new Error(`there is no ${kind} ${JSON.stringify(name)}: ${known}${names.length > 20 ? ', …' : ''}`);
 }
 
-/** A typed array of a length. */
+/** A list of this length. */
 export function length<T extends { readonly length: number }>(list: T, expected: number, name: string): T {
   if (list?.length === expected) return list;
   throw new RangeError(`${name} has ${list?.length} elements, but ${expected} are needed`);
 }
 
-/** Bytes, in whatever view they come. */
+/** The bytes of a buffer or of a view of one. */
 export function bytes(value: ArrayBufferView | ArrayBuffer, name: string): Uint8Array {
   if (value instanceof ArrayBuffer) return new Uint8Array(value);
   if (ArrayBuffer.isView(value)) return new Uint8Array(value.buffer, value.byteOffset, value.byteLength);

@@ -34,7 +34,7 @@ export interface ColliderOptions extends ColliderTraits {
   frame?: number;
   /** Turns and scales it; then fractions of a pixel of its position count. */
   pose?: ColliderPose;
-  /** Whether it stands still, as walls do: two still colliders never collide, and moving all leaves it alone. */
+  /** Whether it stands still, as walls do: two still colliders never collide, and {@link World.moveAll} does not move it. */
   still?: boolean;
 }
 

@@ -40,6 +40,6 @@ export function filterParts(filter: Filter = 'all'): readonly [layers: number, f
     }
   }
   const flags = KNOWN.reduce((flags, key, bit) => flags | (rest[key] ? 1 << bit : 0), 0);
-  // 0 stands for none, so an id that is none must not become one.
+  // 0 leaves no collider out, so an id of 0 becomes NaN, which the engine refuses.
   return [layerBits(layers), flags, except === undefined ? 0 : except || NaN];
 }

@@ -1,15 +1,15 @@
-// What lives in the memory of the WebAssembly, and how it is given back.
+// Objects in the memory of the WebAssembly, and how they are freed.
 
 interface Freed {
   free(): void;
 }
 
-// Before this symbol was standard, libraries agreed on nothing: without it, `free` is there.
+// Browsers without `using` have no such symbol; there, only `free` works.
 const DISPOSE: typeof Symbol.dispose = Symbol.dispose ?? Symbol.for('Symbol.dispose');
 
 /**
- * Something in the engine's memory. The garbage collector gives it back some time after you drop it; call {@link free}, or
- * declare it with `using`, where you make many and want the memory back at once.
+ * An object in the engine's memory. The garbage collector frees it some time after you drop it. If you make many, call {@link free}
+ * or declare them with `using`: that frees the memory at once.
  */
 export abstract class Handle<Raw extends Freed> {
   #raw: Raw | undefined;
@@ -30,7 +30,7 @@ export abstract class Handle<Raw extends Freed> {
     return this.#raw === undefined;
   }
 
-  /** Gives its memory back. Every later use is an error; freeing it again does nothing. */
+  /** Frees its memory. Every later use is an error; freeing it again does nothing. */
   free(): void {
     this.#raw?.free();
     this.#raw = undefined;

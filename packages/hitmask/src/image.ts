@@ -1,6 +1,6 @@
-// The pixels of what browsers show.
+// The pixels of images in a browser.
 
-/** Whatever has pixels in a browser. */
+/** Anything with pixels in a browser. */
 export type ImageSource =
   | ImageData
   | ImageBitmap
@@ -48,6 +48,6 @@ function sizeOf(image: object): { width: number; height: number } {
 function makeContext(): OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D {
   const canvas = typeof OffscreenCanvas === 'function' ? new OffscreenCanvas(1, 1) : globalThis.document?.createElement('canvas');
   const context = canvas?.getContext('2d', { willReadFrequently: true });
-  if (!context) throw new Error('there is no canvas to read an image by: pass RGBA bytes to Mask.fromRgba');
+  if (!context) throw new Error('there is no canvas to read an image with: pass RGBA bytes to Mask.fromRgba');
   return context as OffscreenCanvasRenderingContext2D;
 }

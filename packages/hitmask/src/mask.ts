@@ -15,7 +15,8 @@ import type { Mask as Raw } from './wasm/hitmask.js';
 /** Which pixels of an image are solid. */
 export interface MaskOptions {
   /**
-   * Pixels with at least this alpha are solid, from 1 to 255. By default every pixel is that is not fully transparent.
+   * Pixels with at least this alpha are solid, from 1 to 255; by default 1, so that every pixel is solid that is not fully
+   * transparent.
    */
   alpha?: number;
   /** Instead of by alpha: pixels of any color but this one are solid. */
@@ -52,12 +53,12 @@ export class Mask extends Handle<Raw> {
 
   // How masks are made.
 
-  /** A mask without any solid pixel. */
+  /** A mask with no solid pixel. */
   static empty(width: number, height: number): Mask {
     return new Mask(loaded().Mask.empty(count(width, 'the width'), count(height, 'the height')));
   }
 
-  /** A mask all of whose pixels are solid. */
+  /** A mask with every pixel solid. */
   static full(width: number, height: number): Mask {
     return new Mask(loaded().Mask.full(count(width, 'the width'), count(height, 'the height')));
   }
@@ -92,9 +93,9 @@ export class Mask extends Handle<Raw> {
   }
 
   /**
-   * A mask of what a canvas has drawn, an image element, an `ImageBitmap`, a video frame or `ImageData` shows.
+   * A mask of an image: a canvas, an image element, an `ImageBitmap`, a video or one of its frames, or `ImageData`.
    *
-   * Elements are drawn to a canvas of their natural size first. Their pixels must be readable: images of another site need
+   * Elements are first drawn to a canvas in their natural size. Their pixels must be readable: images from another site need
    * `crossorigin`.
    */
   static fromImage(image: ImageSource, options: MaskOptions = {}): Mask {
@@ -103,13 +104,17 @@ export class Mask extends Handle<Raw> {
   }
 
   /**
-   * Fetches and decodes an image. PNG, GIF, WebP, AVIF, JPEG: what the browser reads, its first frame.
+   * Fetches an image and decodes it, in any format that the browser reads: PNG, GIF, WebP, AVIF, JPEG. Of an animation, it is the
+   * first frame.
    *
-   * In Node, use `readImage` of `hitmask/assets`, which decodes by itself.
+   * In Node, use `loadImage` of `hitmask/assets`, which brings its own decoders.
    *
    * @throws If it cannot be fetched or decoded.
    */
   static async load(url: string | URL, options: MaskOptions = {}): Promise<Mask> {
+    if (typeof createImageBitmap !== 'function') {
+      throw new Error(`cannot load ${url}: only browsers decode images; use loadImage of hitmask/assets`);
+    }
     const response = await fetch(url);
     if (!response.ok) throw new Error(`cannot load ${url}: status ${response.status}`);
     const bitmap = await decode(await response.blob(), String(url));
@@ -261,7 +266,7 @@ export class Mask extends Handle<Raw> {
     return this;
   }
 
-  /** Takes away the solid pixels of another mask. */
+  /** Removes the solid pixels of another mask. */
   subtract(other: Mask, x = 0, y = 0): this {
     this.raw.subtract(other.raw, pixel(x, 'x'), pixel(y, 'y'));
     return this;
@@ -280,7 +285,10 @@ export class Mask extends Handle<Raw> {
     return new Mask(this.raw.cropped(pixel(x, 'x'), pixel(y, 'y'), ...size));
   }
 
-  /** Both masks as one, which is as large as it must be, and where this one's top left is in it. */
+  /**
+   * This mask and another one, whose top left is at (x, y) of this one, as one mask that holds both; and where the top left of this
+   * one is in it.
+   */
   joined(other: Mask, x: number, y: number): { mask: Mask; offset: Point } {
     const joined = this.raw.joined(other.raw, pixel(x, 'x'), pixel(y, 'y'));
     const offset = new Answer(joined.at()).point();
@@ -404,7 +412,10 @@ export class Mask extends Handle<Raw> {
     return new Answer(corners).points(corners.length / 2);
   }
 
-  /** Convex polygons that cover it exactly, for physics engines; at most so many corners each, 3 or more. */
+  /**
+   * Convex polygons that cover it exactly, for physics engines. Each has at most `maxVertices` corners: 3 or more, by default
+   * any number.
+   */
   convexPieces(maxVertices?: number): Point[][] {
     const most = maxVertices === undefined ? undefined : count(maxVertices, 'the number of vertices');
     return readPieces(this.raw.convexPieces(most));
@@ -423,12 +434,12 @@ export class Mask extends Handle<Raw> {
   /**
    * The mask in the world, its top left at a position. Fractions of a pixel are cut off downwards: -0.25 is pixel -1.
    *
-   * It costs next to nothing: place a mask anew wherever you ask.
+   * No pixels are copied: place a mask anew for each question.
    */
   at(position: PointLike): Placed;
   at(x: number, y: number): Placed;
   at(x: number | PointLike, y?: number): Placed {
-    // Games call this thousands of times a frame, so numbers go without a list of them.
+    // Games call this thousands of times a frame, so this path makes no list of the two numbers.
     if (typeof x === 'number' && typeof y === 'number') return new Placed(this, pixel(x, 'x'), pixel(y, 'y'));
     const [column, row] = coordinates(x, y);
     return new Placed(this, pixel(column, 'x'), pixel(row, 'y'));
@@ -448,12 +459,9 @@ export class Mask extends Handle<Raw> {
 }
 
 async function decode(blob: Blob, name: string): Promise<ImageBitmap> {
-  if (typeof createImageBitmap !== 'function') {
-    throw new Error(`cannot decode ${name}: only browsers decode images; use readImage of hitmask/assets`);
-  }
   try {
     return await createImageBitmap(blob, { premultiplyAlpha: 'none', colorSpaceConversion: 'none' });
   } catch {
-    throw new Error(`cannot decode ${name}: it is no image that this browser reads`);
+    throw new Error(`cannot decode ${name}: this browser cannot read it as an image`);
   }
 }

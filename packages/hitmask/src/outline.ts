@@ -43,12 +43,15 @@ export class Outlines extends Handle<Raw> implements Iterable<Outline> {
     return this.#list[Symbol.iterator]();
   }
 
-  /** With fewer vertices, no further than `tolerance` pixels from these. No two outlines cross. */
+  /** The outlines with fewer vertices, nowhere further than `tolerance` pixels from these. No two of them cross. */
   simplified(tolerance: number): Outlines {
     return new Outlines(this.raw.simplified(finite(tolerance, 'the tolerance')));
   }
 
-  /** Convex polygons that cover what is inside, for physics engines; at most so many corners each, 3 or more. */
+  /**
+   * Convex polygons that cover what is inside, for physics engines. Each has at most `maxVertices` corners: 3 or more, by default
+   * any number.
+   */
   convexPieces(maxVertices?: number): Point[][] {
     const most = maxVertices === undefined ? undefined : count(maxVertices, 'the number of vertices');
     return readPieces(this.raw.convexPieces(most));

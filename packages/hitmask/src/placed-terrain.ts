@@ -55,17 +55,17 @@ export class PlacedTerrain {
     return this.terrain.raw.overlaps(this.x, this.y, mask.raw, x, y);
   }
 
-  /** Where? The first common pixel, row by row; null if they do not touch. */
+  /** Where does a mask touch it? The first common pixel, row by row; null if it does not. */
   first({ mask, x, y }: Placed): Point | null {
     return maybe(this.terrain.raw.first(this.x, this.y, mask.raw, x, y), (answer) => answer.point());
   }
 
-  /** In how many pixels? */
+  /** In how many pixels does a mask touch it? 0 if it does not. */
   area({ mask, x, y }: Placed): number {
     return this.terrain.raw.area(this.x, this.y, mask.raw, x, y);
   }
 
-  /** Within which rectangle? */
+  /** Within which rectangle does a mask touch it? Null if it does not. */
   overlapBounds({ mask, x, y }: Placed): Rect | null {
     return maybe(this.terrain.raw.overlapBounds(this.x, this.y, mask.raw, x, y), (answer) => answer.rect());
   }
@@ -105,7 +105,7 @@ export class PlacedTerrain {
     return maybe(this.terrain.raw.sweepContinuous(this.x, this.y, mask.raw, x, y, ...translation(by)), readContinuousSweep);
   }
 
-  /** What does a ray hit of it first? */
+  /** What does a ray hit first? Null if it misses. */
   ray(from: PointLike, to: PointLike): RayHit | null {
     return maybe(this.terrain.raw.ray(this.x, this.y, ...rayNumbers(from, to)), readRayHit);
   }

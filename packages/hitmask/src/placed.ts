@@ -110,22 +110,22 @@ export class Placed {
     return this.mask.raw.overlaps(this.x, this.y, other.mask.raw, other.x, other.y);
   }
 
-  /** Where? The first common pixel, row by row; null if they do not touch. */
+  /** Where do they touch? The first common pixel, row by row; null if they do not touch. */
   first(other: Placed): Point | null {
     return maybe(this.mask.raw.first(this.x, this.y, other.mask.raw, other.x, other.y), (answer) => answer.point());
   }
 
-  /** In how many pixels? */
+  /** In how many pixels do they touch? 0 if they do not. */
   area(other: Placed): number {
     return this.mask.raw.area(this.x, this.y, other.mask.raw, other.x, other.y);
   }
 
-  /** Within which rectangle? */
+  /** Within which rectangle do they touch? Null if they do not. */
   overlapBounds(other: Placed): Rect | null {
     return maybe(this.mask.raw.overlapBounds(this.x, this.y, other.mask.raw, other.x, other.y), (answer) => answer.rect());
   }
 
-  /** In which pixels? A mask as large as this one. */
+  /** In which pixels do they touch? A mask as large as this one. */
   overlapMask(other: Placed): Mask {
     return this.mask.wrap(this.mask.raw.overlapMask(this.x, this.y, other.mask.raw, other.x, other.y));
   }
@@ -135,15 +135,15 @@ export class Placed {
     return maybe(this.mask.raw.depth(this.x, this.y, other.mask.raw, other.x, other.y), (answer) => answer.depth());
   }
 
-  /** How far must it be pushed in one direction? */
+  /** How far must this mask be pushed in one direction? Null if they do not touch. */
   depthAlong(other: Placed, direction: Direction): number | null {
     const index = directionIndex(direction, 'the direction');
     return this.mask.raw.depthAlong(this.x, this.y, other.mask.raw, other.x, other.y, index) ?? null;
   }
 
   /**
-   * On which side was it hit? The side whose push is the shortest. After a motion, pass it: of equally short pushes the one
-   * against the motion wins.
+   * On which side was this mask hit? The side with the shortest push; null if they do not touch. After a motion, pass it: if two
+   * pushes are equally short, the one against the motion wins.
    */
   side(other: Placed, motion: PointLike = STILL): Side | null {
     const [dx, dy] = translation(motion);
@@ -201,14 +201,14 @@ export class Placed {
     return maybe(hit, readContinuousSweep);
   }
 
-  /** What does a ray hit of it first? */
+  /** What does a ray hit first? Null if it misses. */
   ray(from: PointLike, to: PointLike): RayHit | null {
     return this.rayHits(from, to, 1)[0] ?? null;
   }
 
-  /** All pixels that a ray passes through, in its order; at most so many. */
+  /** The solid pixels that a ray passes through, in its order; at most `most` of them, by default all. */
   rayHits(from: PointLike, to: PointLike, most = 2 ** 32 - 1): RayHit[] {
-    return readRayHits(this.mask.raw.rayHits(this.x, this.y, ...rayNumbers(from, to), count(most, 'the most')));
+    return readRayHits(this.mask.raw.rayHits(this.x, this.y, ...rayNumbers(from, to), count(most, 'the number of hits')));
   }
 
   /** Whether any solid pixel is in a figure. */

@@ -32,7 +32,7 @@ export function posePixels(pose: PoseOptions, { width, height }: { width: number
   }
   const [pivotX, pivotY] = pivot === 'center' ? [width / 2, height / 2] : pair(pivot, 'the pivot');
   const [scaleX, scaleY] = typeof scale === 'number' ? [scale, scale] : pair(scale, 'the scale');
-  // The position must be one of the world.
+  // Throws if the position is outside of the world.
   pixel(x, 'x');
   pixel(y, 'y');
   return Float64Array.of(
@@ -108,13 +108,13 @@ export class Posed {
     return new Exact(this.mask, this.pose);
   }
 
-  /** What does it hit while it turns about its pivot, clockwise by degrees, in so many steps? */
+  /** What does it hit while it turns about its pivot, clockwise by degrees, in a number of steps? Null if nothing. */
   sweepTurning(other: Placed, degrees: number, steps: number): PoseSweep | null {
     const turn = [finite(degrees, 'the angle'), count(steps, 'the number of steps')] as const;
     return maybe(this.mask.raw.sweepTurning(this.pose, other.mask.raw, other.x, other.y, ...turn), readPoseSweep);
   }
 
-  /** What does it hit while it grows or shrinks to a scale, in so many steps? */
+  /** What does it hit while it grows or shrinks to a scale, in a number of steps? Null if nothing. */
   sweepGrowing(other: Placed, scale: number | PointLike, steps: number): PoseSweep | null {
     const [x, y] = typeof scale === 'number' ? [scale, scale] : pair(scale, 'the scale');
     const growth = [finite(x, 'the scale'), finite(y, 'the scale'), count(steps, 'the number of steps')] as const;
@@ -166,30 +166,30 @@ export class Exact {
     return this.mask.raw.exactOverlaps(this.pose, other.mask.raw, other.pose);
   }
 
-  /** Where? A pixel of each. */
+  /** Where do they touch? A pixel of each; null if they do not. */
   first(other: Exact): readonly [Point, Point] | null {
     return maybe(this.mask.raw.exactFirst(this.pose, other.mask.raw, other.pose), readPair);
   }
 
-  /** How far must it be pushed each way, by whole pixels? */
+  /** How far must it be pushed each way, by whole pixels? Null if they do not touch. */
   depth(other: Exact): Depth | null {
     return maybe(this.mask.raw.exactDepth(this.pose, other.mask.raw, other.pose), (answer) => answer.depth());
   }
 
-  /** How far must it be pushed in one direction? */
+  /** How far must it be pushed in one direction? Null if they do not touch. */
   depthAlong(other: Exact, direction: Direction): number | null {
     const index = directionIndex(direction, 'the direction');
     return this.mask.raw.exactDepthAlong(this.pose, other.mask.raw, other.pose, index) ?? null;
   }
 
-  /** On which side was it hit? */
+  /** On which side was it hit? Null if they do not touch. */
   side(other: Exact, motion: PointLike = [0, 0]): Side | null {
     const [dx, dy] = pair(motion, 'the motion');
     const by = [integer(dx, 'dx'), integer(dy, 'dy')] as const;
     return maybeSide(this.mask.raw.exactSideAfter(this.pose, other.mask.raw, other.pose, ...by));
   }
 
-  /** The first pixels, the depth and the side at once. */
+  /** The first pixels, the depth and the side at once; null if they do not touch. */
   contact(other: Exact): ExactContact | null {
     return maybe(this.mask.raw.exactContact(this.pose, other.mask.raw, other.pose), (answer) => ({
       first: readPair(answer),
@@ -198,7 +198,7 @@ export class Exact {
     }));
   }
 
-  /** What does it hit on its way, in steps of whole pixels? */
+  /** What does it hit on its way, in steps of whole pixels? Null if nothing. */
   sweep(other: Exact, by: PointLike): ExactSweep | null {
     const [dx, dy] = pair(by, 'the motion');
     const motion = [integer(dx, 'dx'), integer(dy, 'dy')] as const;

@@ -45,7 +45,7 @@ export class Recording extends Handle<RawRecording> {
   }
 }
 
-/** What a tick keeps: it gets the ids of two colliders, the smaller index first. */
+/** Whether a tick keeps a pair. It gets the ids of two colliders, the one with the smaller index first. */
 export type Keep = (a: ColliderId, b: ColliderId) => boolean;
 
 /**

@@ -66,7 +66,7 @@ export class Sheet extends Handle<Raw> implements Iterable<Frame> {
       if (name !== undefined) return new Sheet(baked.sheet(find(names, name, 'sheet')) as Raw);
       const sheets = new Map<string, Sheet>();
       for (const [index, name] of names.entries()) {
-        // Of two with one name, the first is found.
+        // If two have the same name, the first one counts.
         if (!sheets.has(name)) sheets.set(name, new Sheet(baked.sheet(index) as Raw));
       }
       return sheets;
@@ -121,7 +121,7 @@ export class Sheet extends Handle<Raw> implements Iterable<Frame> {
     return new Sheet(this.raw.flippedX());
   }
 
-  /** Gives its memory back, and that of the masks of its frames. */
+  /** Frees its memory, and that of the masks of its frames. */
   override free(): void {
     for (const frame of this.frames) for (const shape of frame.shapes) shape.free();
     super.free();

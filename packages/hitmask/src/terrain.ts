@@ -45,7 +45,7 @@ const DEFAULT_LIMIT = 5000;
  * Destructible terrain, for caves, craters and sand. It has no bounds: pixels from −2³¹ to 2³¹ − 2 may be solid, and empty space
  * costs nothing.
  *
- * A {@link clone} is a cheap snapshot: the two share what did not change since.
+ * A {@link clone} is a snapshot that copies no pixels: the two share what has not changed since.
  *
  * @example
  * const ground = Terrain.fromMask(await Mask.load('level.png'));
@@ -83,7 +83,7 @@ export class Terrain extends Handle<Raw> {
     return terrain;
   }
 
-  /** A copy. It shares everything until one of the two changes, and costs next to nothing. */
+  /** A copy. The two share their pixels until one of them changes. */
   clone(): Terrain {
     return new Terrain(this.raw.share());
   }

@@ -25,14 +25,14 @@ export abstract class WorldColliders extends WorldQueries {
   /** The pixels of positions with fractions, kept for their memory. */
   #floors = new Int32Array(0);
 
-  // Which there are.
+  // The colliders.
 
   /** How many colliders there are. */
   get length(): number {
     return this.raw.count();
   }
 
-  /** One more than the greatest index that a collider had: how long an array by {@link indexOf} must be. */
+  /** One more than the greatest index that a collider had: the length of an array of yours that {@link indexOf} indexes. */
   get slots(): number {
     return this.raw.slots;
   }
@@ -91,7 +91,7 @@ export abstract class WorldColliders extends WorldQueries {
     return new Answer(this.raw.position(id)).point();
   }
 
-  /** Its mask where it is, to ask about two masks; null for terrain. */
+  /** Its mask where it is, for questions about two masks; null for terrain: see {@link World.terrain}. */
   placed(id: ColliderId): Placed | null {
     const found = this.raw.placed(id);
     if (found === undefined) return null;

@@ -134,13 +134,13 @@ export abstract class WorldQueries extends Handle<Raw> {
     return maybe(this.raw.nearest(...probeParts(probe), ...filterParts(filter)), found(readDistance));
   }
 
-  /** The so many nearest ones, or all if there are fewer, sorted by distance. */
+  /** The nearest colliders, at most `most` of them, sorted by distance. */
   nearestAll(probe: Probe, most: number, filter?: Filter): Found<Distance>[] {
     const limit = count(most, 'the number of colliders');
     return all(this.raw.nearestAll(...probeParts(probe), limit, ...filterParts(filter)), readDistance);
   }
 
-  /** All that are no further away than so many pixels, sorted by distance. */
+  /** All colliders within a distance in pixels, sorted by distance. */
   within(probe: Probe, distance: number, filter?: Filter): Found<Distance>[] {
     const limit = count(distance, 'the distance');
     return all(this.raw.within(...probeParts(probe), limit, ...filterParts(filter)), readDistance);
@@ -170,8 +170,9 @@ function found<T extends object>(read: (answer: Answer) => T): (answer: Answer) 
 
 function all<T extends object>(numbers: Float64Array, read: (answer: Answer) => T): Found<T>[] {
   const answer = new Answer(numbers);
-  const [next, list]: [typeof read, Found<T>[]] = [read, []];
-  while (!answer.isDone) list.push(found(next)(answer));
+  const next = found(read);
+  const list = [];
+  while (!answer.isDone) list.push(next(answer));
   return list;
 }
 

@@ -31,7 +31,7 @@ export interface ReadOptions {
 export interface ReplayOptions extends ReadOptions {
   /** The filter that the recorded ticks had: see {@link World.tickWhere}. It must not use the replay. */
   keep?: Keep;
-  /** How many pairs of boxes may overlap at a tick before it is an error; for recordings of strangers. */
+  /** How many pairs of boxes may overlap at a tick before it is an error; for recordings that you do not trust. */
   maxBoxPairs?: number;
 }
 
@@ -144,8 +144,8 @@ export class World extends WorldColliders {
   }
 
   /**
-   * Whether the boxes of more than so many pairs overlap now. If scenes come from strangers, ask before each tick: in a crowd of
-   * 100 000 there are five billion pairs. It stops soon after it has found so many.
+   * Whether more pairs of boxes than a limit overlap now. It stops counting soon after the limit. Ask before each tick if players
+   * build the scenes: 100 000 colliders in one place are five billion pairs.
    */
   hasMoreBoxPairsThan(limit: number): boolean {
     return this.raw.hasMoreBoxPairsThan(count(limit, 'the limit'));
@@ -163,14 +163,14 @@ export class World extends WorldColliders {
     return maybe(this.raw.carve(id, ...stencilParts(stencil)), readChange);
   }
 
-  /** A copy of a collider's terrain as it is now, which costs next to nothing. */
+  /** A copy of a collider's terrain as it is now. The two share their pixels until one of them changes. */
   terrain(id: ColliderId): Terrain {
     return new Terrain(this.raw.terrain(id));
   }
 
   /**
-   * Passes a copy of a collider's terrain to a function, and takes over what it made of it. If it throws, nothing changes. Prefer
-   * {@link fill} and {@link carve} while the world records.
+   * Passes a copy of a collider's terrain to a function, and then replaces the terrain by it. If the function throws, nothing
+   * changes. While the world records, prefer {@link fill} and {@link carve}: their recordings are smaller.
    *
    * @example
    * const dirty = world.editTerrain(ground, (terrain) => terrain.takeChanges());
@@ -188,7 +188,7 @@ export class World extends WorldColliders {
 
   // State.
 
-  /** The world as it is now, to come back to; in the memory of a snapshot that you no longer need, if you pass one. */
+  /** The world as it is now, for {@link restore}. Pass a snapshot that you no longer need to reuse its memory. */
   snapshot(into?: Snapshot): Snapshot {
     if (into === undefined) return new Snapshot(this.raw.snapshot());
     this.raw.snapshotInto(into.raw);

@@ -2,13 +2,12 @@
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { CHROMIUM, launch, open, serve } from './shared/browser.mjs';
+import { CHROMIUM, launch, open, pageWith, serve } from './shared/browser.mjs';
 
-const PAGE = `<!doctype html><title>hitmask/assets</title><link rel="icon" href="data:,">
-<script type="importmap">{ "imports": {
-  "hitmask": "/packages/hitmask/dist/index.js",
-  "hitmask/assets": "/packages/hitmask/dist/assets/index.js"
-} }</script>`;
+const PAGE = pageWith({
+  hitmask: '/packages/hitmask/dist/index.js',
+  'hitmask/assets': '/packages/hitmask/dist/assets/index.js',
+});
 
 test('in a browser', { skip: CHROMIUM ? false : 'Chromium is missing: apt-get install chromium' }, async (t) => {
   const [server, browser] = [await serve(PAGE), await launch()];

@@ -2,38 +2,23 @@
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { CHROMIUM, launch, open, serve } from './shared/browser.mjs';
+import { CHROMIUM, runner } from './shared/browser.mjs';
 
 // The adapters need no more than the core.
-const PAGE = `<!doctype html><title>hitmask</title><link rel="icon" href="data:,">
-<script type="importmap">{ "imports": {
-  "hitmask": "/packages/hitmask/dist/core.js",
-  "hitmask/canvas": "/packages/hitmask/dist/canvas/index.js"
-} }</script>`;
+const IMPORTS = {
+  hitmask: '/packages/hitmask/dist/core.js',
+  'hitmask/canvas': '/packages/hitmask/dist/canvas/index.js',
+};
 
 test('canvas', { skip: CHROMIUM ? false : 'Chromium is missing: apt-get install chromium' }, async (t) => {
-  const [server, browser] = [await serve(PAGE), await launch()];
-  t.after(async () => {
-    await browser.close();
-    server.stop();
-  });
-
-  async function run(name, argument) {
-    const { page, faults } = await open(browser, server.address);
-    const found = await page.evaluate(
-      async ([name, argument]) => (await import('/packages/hitmask/test/shared/canvas-page.mjs'))[name](argument),
-      [name, argument],
-    );
-    await page.close();
-    assert.deepEqual(faults, []);
-    return found;
-  }
+  const run = await runner(t, 'canvas-page.mjs', IMPORTS);
 
   await t.test('on whole pixels, turned by quarters, scaled by whole numbers: every pixel', async () => {
     const found = await run('pictures', { count: 200, isExact: true, seed: 7 });
     assert.deepEqual(found.wrong.slice(0, 5), []);
     assert.equal(found.different, 0);
     assert.equal(found.redrawn, 0);
+    assert.deepEqual(found.faults, []);
     assert.ok(found.count > 50_000);
   });
 
@@ -44,10 +29,11 @@ test('canvas', { skip: CHROMIUM ? false : 'Chromium is missing: apt-get install 
     assert.deepEqual(found.wrong.slice(0, 5), []);
     assert.ok(found.different < found.count / 100);
     assert.equal(found.redrawn, 0);
+    assert.deepEqual(found.faults, []);
   });
 
   await t.test('images change, poses, the loop, and mistakes', async () => {
-    const notes = await run('details');
+    const { faults, ...notes } = await run('details');
     assert.deepEqual(notes, {
       blank: null,
       stale: null,
@@ -65,5 +51,6 @@ test('canvas', { skip: CHROMIUM ? false : 'Chromium is missing: apt-get install 
       nothing: [null, null],
       loop: [60, true, true],
     });
+    assert.deepEqual(faults, []);
   });
 });

@@ -6,20 +6,19 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { CHROMIUM, launch, open, serve } from './shared/browser.mjs';
+import { CHROMIUM, launch, open, pageWith, serve } from './shared/browser.mjs';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const PAGES = ['phaser', 'pixi', 'canvas'];
 
-const HTML = `<!doctype html><title>hitmask</title><link rel="icon" href="data:,">
-<script type="importmap">{ "imports": {
-  "hitmask": "/packages/hitmask/dist/index.js",
-  "hitmask/phaser": "/packages/hitmask/dist/phaser/index.js",
-  "hitmask/pixi": "/packages/hitmask/dist/pixi/index.js",
-  "hitmask/canvas": "/packages/hitmask/dist/canvas/index.js",
-  "phaser": "/node_modules/phaser/dist/phaser.esm.js",
-  "pixi.js": "/node_modules/pixi.js/dist/pixi.mjs"
-} }</script>`;
+const HTML = pageWith({
+  hitmask: '/packages/hitmask/dist/index.js',
+  'hitmask/phaser': '/packages/hitmask/dist/phaser/index.js',
+  'hitmask/pixi': '/packages/hitmask/dist/pixi/index.js',
+  'hitmask/canvas': '/packages/hitmask/dist/canvas/index.js',
+  phaser: '/node_modules/phaser/dist/phaser.esm.js',
+  'pixi.js': '/node_modules/pixi.js/dist/pixi.mjs',
+});
 
 test('the pages', async (t) => {
   // Inside of the checkout, so that the packages are found.

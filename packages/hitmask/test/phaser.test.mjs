@@ -2,33 +2,17 @@
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { CHROMIUM, launch, open, serve } from './shared/browser.mjs';
+import { CHROMIUM, runner } from './shared/browser.mjs';
 
 // The adapters need no more than the core.
-const PAGE = `<!doctype html><title>hitmask</title><link rel="icon" href="data:,">
-<script type="importmap">{ "imports": {
-  "hitmask": "/packages/hitmask/dist/core.js",
-  "hitmask/phaser": "/packages/hitmask/dist/phaser/index.js",
-  "phaser": "/node_modules/phaser/dist/phaser.esm.js"
-} }</script>`;
+const IMPORTS = {
+  hitmask: '/packages/hitmask/dist/core.js',
+  'hitmask/phaser': '/packages/hitmask/dist/phaser/index.js',
+  phaser: '/node_modules/phaser/dist/phaser.esm.js',
+};
 
 test('Phaser', { skip: CHROMIUM ? false : 'Chromium is missing: apt-get install chromium' }, async (t) => {
-  const [server, browser] = [await serve(PAGE), await launch({ webgl: true })];
-  t.after(async () => {
-    await browser.close();
-    server.stop();
-  });
-
-  /** Runs a function of the page's module. */
-  async function run(name, argument) {
-    const { page, faults } = await open(browser, server.address);
-    const found = await page.evaluate(
-      async ([name, argument]) => (await import('/packages/hitmask/test/shared/phaser-page.mjs'))[name](argument),
-      [name, argument],
-    );
-    await page.close();
-    return { ...found, faults };
-  }
+  const run = await runner(t, 'phaser-page.mjs', IMPORTS, { webgl: true });
 
   for (const config of [{}, { pixelArt: true }, { type: 1 }]) {
     await t.test(`on whole pixels, turned by quarters, scaled by whole numbers: every pixel, ${JSON.stringify(config)}`, async (t) => {

@@ -2,32 +2,17 @@
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { CHROMIUM, launch, open, serve } from './shared/browser.mjs';
+import { CHROMIUM, runner } from './shared/browser.mjs';
 
 // The adapters need no more than the core.
-const PAGE = `<!doctype html><title>hitmask</title><link rel="icon" href="data:,">
-<script type="importmap">{ "imports": {
-  "hitmask": "/packages/hitmask/dist/core.js",
-  "hitmask/pixi": "/packages/hitmask/dist/pixi/index.js",
-  "pixi.js": "/node_modules/pixi.js/dist/pixi.mjs"
-} }</script>`;
+const IMPORTS = {
+  hitmask: '/packages/hitmask/dist/core.js',
+  'hitmask/pixi': '/packages/hitmask/dist/pixi/index.js',
+  'pixi.js': '/node_modules/pixi.js/dist/pixi.mjs',
+};
 
 test('PixiJS', { skip: CHROMIUM ? false : 'Chromium is missing: apt-get install chromium' }, async (t) => {
-  const [server, browser] = [await serve(PAGE), await launch({ webgl: true })];
-  t.after(async () => {
-    await browser.close();
-    server.stop();
-  });
-
-  async function run(name, argument) {
-    const { page, faults } = await open(browser, server.address);
-    const found = await page.evaluate(
-      async ([name, argument]) => (await import('/packages/hitmask/test/shared/pixi-page.mjs'))[name](argument),
-      [name, argument],
-    );
-    await page.close();
-    return { ...found, faults };
-  }
+  const run = await runner(t, 'pixi-page.mjs', IMPORTS, { webgl: true });
 
   await t.test('on whole pixels, turned by quarters, scaled by whole numbers: every pixel', async (t) => {
     const found = await run('pictures', { count: 150, isExact: true, seed: 7 });
@@ -78,7 +63,7 @@ test('PixiJS', { skip: CHROMIUM ? false : 'Chromium is missing: apt-get install 
       ray: [true, 30, 'left'],
       ownMask: 1200,
       errors: [
-        'the texture is on the graphics card only: set a mask, of `renderer.extract.canvas(texture)` for one',
+        'the texture is on the graphics card only: set a mask, for example one of `renderer.extract.canvas(texture)`',
         'alpha is 300, but it must be an integer from 1 to 255',
         'the sprite is sheared, or scaled by less than 0.001 or more than 1000: there is no pose for it; use placed',
       ],

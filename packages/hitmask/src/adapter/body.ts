@@ -7,7 +7,7 @@ import type { Contact, Rect } from '../types.js';
 import { isInWorld, orientation, pose, type Matrix, type Orientation } from './transform.js';
 import { warped } from './warp.js';
 
-/** After this many tests in one pose it pays to draw the mask and keep it. */
+/** How many tests in one pose are made without drawing the mask; then it is drawn, and kept for those that follow. */
 const TESTS_BEFORE_DRAWING = 4;
 
 /** Mirrored and turned masks, made once for each mask. */
@@ -17,8 +17,7 @@ const oriented = new WeakMap<Mask, Map<number, Mask>>();
 const solid = new WeakMap<Mask, Rect>();
 
 /**
- * A mask under a matrix. Tell it every frame where the sprite is; it works out anew only what changed, and draws only what is
- * asked for.
+ * A mask under a matrix. Update it every frame: it computes only what has changed, and draws its mask only if a question needs it.
  */
 export class Body {
   /** The box of its pixels, in pixels of the world: `right` and `bottom` are outside. Empty if it has none. */
@@ -59,7 +58,7 @@ export class Body {
     return this.#seen ?? this.#matrix;
   }
 
-  /** By how many whole pixels it is drawn elsewhere if its sprite moves. */
+  /** By how many whole pixels the drawn mask moves if its sprite moves. */
   motion(dx: number, dy: number): readonly [number, number] {
     const { tx, ty } = this.#matrix ?? { tx: 0, ty: 0 };
     return [nearest(tx + dx) - nearest(tx), nearest(ty + dy) - nearest(ty)];
@@ -105,7 +104,7 @@ export class Body {
     return mask.clone().at(x, y);
   }
 
-  /** Gives back what was drawn. */
+  /** Frees what was drawn. */
   free(): void {
     if (this.#owns) this.#drawn?.mask.free();
     this.#owns = false;
@@ -144,7 +143,7 @@ export class Body {
     this.bottom = Math.ceil(top + down) + 1;
   }
 
-  /** What answers quickest: as posed for a few questions, drawn for many. */
+  /** The mask to test with: posed for the first tests, drawn for all that follow. */
   #toTest(): Placed | Posed {
     if (this.#drawn !== undefined) return this.#drawn;
     return this.#tests++ < TESTS_BEFORE_DRAWING ? (this.#posed() ?? this.placed()) : this.placed();

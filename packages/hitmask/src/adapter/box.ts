@@ -1,8 +1,8 @@
-// Full masks, for what is a box.
+// Full masks, for objects that are boxes.
 
 import { Mask } from '../mask.js';
 
-/** So many sizes are kept: objects that change theirs all the time must not fill the memory. */
+/** How many sizes are kept, so that objects that change theirs all the time do not fill the memory. */
 const MOST = 256;
 
 const boxes = new Map<string, Mask>();

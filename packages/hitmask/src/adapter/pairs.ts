@@ -1,8 +1,8 @@
-// Which bodies of two lists are near each other: one sort, then only neighbors are compared.
+// Finds the bodies of two lists that are near each other: sorts one list, and compares only neighbors.
 
 import type { Body } from './body.js';
 
-/** For so few pairs a sort does not pay. */
+/** Up to this many pairs are compared without sorting. */
 const FEW = 64;
 
 /**

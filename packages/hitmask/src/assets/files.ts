@@ -1,4 +1,4 @@
-// The files that art is read from: in memory, or fetched one after the other as they are named.
+// The files that art is read from: in memory, or fetched as other files name them.
 
 import { count, refuse } from '../check.js';
 import { addressOf, readFrom } from '../load.js';
@@ -99,7 +99,7 @@ export class FileStore {
     this.raw.add(path, await contentOf(source));
   }
 
-  /** Opens something, as often as that names files that are not there yet; then the files are freed. */
+  /** Opens something again and again while it names files that can be supplied; then frees the files. */
   async open<T>(open: (files: Raw, path: string) => T): Promise<T> {
     const asked = new Set<string>();
     try {

@@ -48,7 +48,7 @@ export class ArtSheet extends Sheet {
     return picture ? pixelsOf(picture) : null;
   }
 
-  /** Gives the memory of masks and art back. */
+  /** Frees the memory of its masks and its art. */
   override free(): void {
     if (this.#isOpen) this.#art.free();
     this.#isOpen = false;

@@ -12,11 +12,11 @@ export interface LoopOptions {
   rate?: number;
 }
 
-/** After a pause, a tab in the background for one, the game goes on from where it was. */
+/** The longest time between two frames that counts, in seconds: after a tab was in the background, the game goes on where it was. */
 const LONGEST = 0.25;
 
 /**
- * Runs a game: ticks of a fixed length, and a picture for each frame of the screen. Returns what stops it.
+ * Runs a game: ticks of a fixed length, and a picture for each frame of the screen. Returns a function that stops it.
  *
  * @example
  * const stop = loop({ step: () => game.tick(keys), draw: () => game.draw(context) });

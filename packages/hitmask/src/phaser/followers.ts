@@ -1,4 +1,4 @@
-// The objects that collide: who joined, who left, and where their pixels are now.
+// The objects that collide: which were added, which are gone, and where their pixels are now.
 
 import { Body } from '../adapter/body.js';
 import { matrixOf, pictureOf, type FollowOptions, type Placeable } from './picture.js';
@@ -17,10 +17,10 @@ export interface Follower {
 export class Followers {
   readonly #all = new Map<GameObject, Follower>();
   readonly #groups = new Map<Group, FollowOptions>();
-  /** Members of groups that collide, which were removed themselves. */
+  /** Members of groups that were removed one by one, while their group still collides. */
   readonly #removed = new WeakSet<GameObject>();
 
-  /** Lets each object of a target collide, and those that join its groups later. */
+  /** Makes each object of a target collide, and those that join its groups later. */
   add(target: Target, options: FollowOptions): void {
     for (const object of Array.isArray(target) ? (target as readonly (GameObject | Group)[]) : [target as GameObject | Group]) {
       if (isGroup(object)) {
@@ -31,7 +31,7 @@ export class Followers {
     }
   }
 
-  /** Ends that each object of a target collides. */
+  /** Removes each object of a target: it no longer collides. */
   remove(target: Target): void {
     for (const object of Array.isArray(target) ? target : [target]) {
       if (isGroup(object)) this.#groups.delete(object);
@@ -42,7 +42,7 @@ export class Followers {
     }
   }
 
-  /** Ends that anything collides. */
+  /** Removes all objects. */
   clear(): void {
     for (const object of [...this.#all.keys()]) this.#leave(object);
     this.#groups.clear();
@@ -102,7 +102,7 @@ export class Followers {
     object.off('destroy', this.#leave, this);
   }
 
-  /** Lets those collide that joined a group. */
+  /** Adds the objects that have joined a group. */
   #join(): void {
     for (const [group, options] of this.#groups) {
       for (const member of flat(group)) {

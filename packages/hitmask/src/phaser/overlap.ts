@@ -1,4 +1,4 @@
-// An overlap that is checked every step, as Arcade's collider.
+// An overlap that is checked every step, like Arcade's collider.
 
 import type { Contact } from '../types.js';
 import type { GameObject, Target } from './targets.js';

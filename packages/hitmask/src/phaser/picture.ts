@@ -19,7 +19,7 @@ export interface FollowOptions {
   mask?: Mask;
 }
 
-/** What this file reads of a game object, which of all that has a place in the world. */
+/** A game object, with the properties that this file reads if it has them. */
 export type Placeable = Phaser.GameObjects.GameObject & Partial<Pick<Phaser.GameObjects.Sprite, Property>>;
 
 type Property =
@@ -35,16 +35,16 @@ interface Picture {
   readonly resolution: number;
 }
 
-/** Objects that have a frame, but fill a box with something else than that frame. */
+/** Types of objects that have a frame but do not simply draw it: they are boxes. */
 const BOXES = new Set(['TileSprite', 'NineSlice', 'Text', 'RenderTexture', 'Video', 'Rope', 'Mesh', 'Mesh2D', 'Blitter']);
 
 /** The masks of all textures of all games on the page. */
 const frames = new FrameMasks();
 
-/** How often textures were read anew. */
+/** Counts how often a texture was to be read anew. */
 let generation = 0;
 
-/** Textures of which no mask could be made. */
+/** Textures whose pixels cannot be read. */
 const unreadable = new WeakSet<object>();
 
 /** Reads the masks of a texture anew from now on. */

@@ -50,8 +50,8 @@ export class HitmaskPlugin {
   }
 
   /**
-   * Lets an object collide, or each of a group or an array; objects that join the group later collide too. Objects leave when
-   * they are destroyed. Objects that are not active do not collide; invisible ones do, as in Arcade.
+   * Makes an object collide, or each object of a group or an array; objects that join the group later collide too. Destroyed
+   * objects are removed by themselves. Objects that are not active do not collide; invisible ones do, as in Arcade.
    *
    * Sprites and images collide with the pixels of their frame, a tilemap layer with those of all its tiles, as one object.
    * Everything else is a box of its width and height: shapes, zones, text, tile sprites. An object that collides already gets the
@@ -66,7 +66,7 @@ export class HitmaskPlugin {
     return target;
   }
 
-  /** Ends that an object collides, or each of a group or an array. */
+  /** Removes an object, or each object of a group or an array: it no longer collides. */
   remove(target: Target): this {
     this.#followers.remove(target);
     return this;
@@ -179,7 +179,7 @@ export class HitmaskPlugin {
   }
 
   /**
-   * A hit area for `setInteractive`, as Phaser's `makePixelPerfect`: pointers hit pixels with at least this alpha. It reads masks,
+   * A hit area for `setInteractive`, like Phaser's `makePixelPerfect`: pointers hit pixels with at least this alpha. It reads masks,
    * not pixels, and follows flips, which Phaser's does not. The object need not collide.
    *
    * @example

@@ -1,4 +1,4 @@
-// Who is compared with whom: objects, groups and arrays of both, in the order in which Arcade physics compares them.
+// Which objects are compared with each other: those of groups and arrays, in the order of Arcade physics.
 
 import type * as Phaser from 'phaser';
 

@@ -23,7 +23,7 @@ export type OverlapCallback<A extends Container = Sprite, B extends Container = 
 
 /** What all sprites of a {@link Hitmask} share. */
 export interface HitmaskOptions {
-  /** Pixels with at least this alpha are solid, from 1 to 255; by default every pixel is that is not fully transparent. */
+  /** Pixels with at least this alpha are solid, from 1 to 255; by default 1, so that every pixel is solid that is not fully transparent. */
   alpha?: number;
   /**
    * The container whose coordinates are the world, an ancestor of the sprites: where a camera scrolls or zooms a container, pass

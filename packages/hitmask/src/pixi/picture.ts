@@ -11,7 +11,7 @@ import { multiply, type Matrix } from '../adapter/transform.js';
 
 /** How the pixels of a sprite collide. */
 export interface SpriteOptions {
-  /** Pixels with at least this alpha are solid, from 1 to 255; by default every pixel is that is not fully transparent. */
+  /** Pixels with at least this alpha are solid, from 1 to 255; by default 1, so that every pixel is solid that is not fully transparent. */
   alpha?: number;
   /**
    * A mask instead of that of the texture, as large as its `orig`: a hitbox, or a body without gaps. It moves, turns and scales
@@ -32,10 +32,10 @@ export interface Picture {
 /** The masks of all textures on the page. */
 const frames = new FrameMasks();
 
-/** Sources that were asked to say when their pixels change. */
+/** Sources that this file listens to, for changes of their pixels. */
 const heard = new WeakSet<TextureSource>();
 
-/** Sources of which no mask could be made. */
+/** Sources whose pixels cannot be read. */
 const unreadable = new WeakSet<TextureSource>();
 
 /**
@@ -128,6 +128,6 @@ function readable(sprite: Sprite, options: SpriteOptions): Mask | null {
 
 function imageOf({ resource, pixelWidth: width, pixelHeight: height }: TextureSource): ImageSource {
   if (ArrayBuffer.isView(resource)) return { data: resource, width, height } as unknown as ImageData;
-  if (!resource) throw new Error('the texture is on the graphics card only: set a mask, of `renderer.extract.canvas(texture)` for one');
+  if (!resource) throw new Error('the texture is on the graphics card only: set a mask, for example one of `renderer.extract.canvas(texture)`');
   return resource as ImageSource;
 }

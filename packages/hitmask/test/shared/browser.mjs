@@ -22,8 +22,13 @@ const TYPES = {
 const PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /** An empty page that can import the package, without a bundler. */
-export const PAGE = `<!doctype html><title>hitmask</title><link rel="icon" href="data:,">
-<script type="importmap">{ "imports": { "hitmask": "/packages/hitmask/dist/index.js" } }</script>`;
+export const PAGE = pageWith({ hitmask: '/packages/hitmask/dist/index.js' });
+
+/** A page that finds modules by name: `imports` are their addresses. */
+export function pageWith(imports) {
+  return `<!doctype html><title>hitmask</title><link rel="icon" href="data:,">
+<script type="importmap">${JSON.stringify({ imports })}</script>`;
+}
 
 /** Where Chromium is, or undefined. */
 export const CHROMIUM = [process.env.CHROMIUM, ...PATHS].find((path) => path && existsSync(path));
@@ -51,6 +56,25 @@ export async function serve(page) {
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   return { address: `http://127.0.0.1:${server.address().port}`, stop: () => server.close() };
+}
+
+/**
+ * Starts a browser for a test. Returns a function that runs a function of a module of this folder on a page of its own, and adds the
+ * page's `faults` to what that returns. For `imports` see {@link pageWith}.
+ */
+export async function runner(t, module, imports, options) {
+  const [server, browser] = [await serve(pageWith(imports)), await launch(options)];
+  t.after(async () => {
+    await browser.close();
+    server.stop();
+  });
+  return async (name, argument) => {
+    const { page, faults } = await open(browser, server.address);
+    const call = async ([module, name, argument]) => (await import(`/packages/hitmask/test/shared/${module}`))[name](argument);
+    const found = await page.evaluate(call, [module, name, argument]);
+    await page.close();
+    return { ...found, faults };
+  };
 }
 
 /** Opens a page, and notes what must not happen on it: errors on the console, and requests to another host. */

@@ -25,7 +25,7 @@ const WITH_VECTORS = new Uint8Array([
 ]);
 
 /** What to do if a bundler has left the files out. */
-const HINT = 'copy the folder hitmask/dist/wasm beside your bundle, or say where the file is by the option wasm of init';
+const HINT = 'see "Loading" in the README of hitmask for what your bundler needs, or pass init({ wasm })';
 
 /** The two files of an entry of the package. */
 interface Files {

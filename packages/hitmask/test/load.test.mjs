@@ -8,7 +8,7 @@ import { after, before, describe, test } from 'node:test';
 import { promisify } from 'node:util';
 import { Mask, init } from 'hitmask';
 
-const HINT = 'copy the folder hitmask/dist/wasm beside your bundle, or say where the file is by the option wasm of init';
+const HINT = 'see "Loading" in the README of hitmask for what your bundler needs, or pass init({ wasm })';
 const WASM = new URL(import.meta.resolve('hitmask/wasm/hitmask.wasm'));
 
 /** What a program prints in a process of its own. */

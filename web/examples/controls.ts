@@ -1,13 +1,13 @@
-// Keys, mouse and touch of the examples that bring none of their own.
+// Keys, mouse and touch for the examples whose library does not read them.
 
 export interface Controls {
   /** The codes of the keys that are down, `pointer` among them while a button or a finger is. */
   readonly held: Set<string>;
-  /** Where the pointer wants the ship, until a key says otherwise. */
+  /** Where the pointer sends the ship; undefined once a key steers it. */
   target: { x: number; y: number } | undefined;
 }
 
-/** Listens to what happens on a canvas that is so many units wide. */
+/** Reads keys, mouse and touch for a game on a canvas. `width` is how many units of the game the canvas shows across. */
 export function controls(canvas: HTMLCanvasElement, width: number): Controls {
   const state: Controls = { held: new Set(), target: undefined };
   const follow = ({ offsetX, offsetY, pointerType }: PointerEvent): void => {
@@ -30,7 +30,7 @@ export function controls(canvas: HTMLCanvasElement, width: number): Controls {
   return state;
 }
 
-/** Which way the ship wants to go from where it is: a vector no longer than 1.6. */
+/** In which direction to move the ship from where it is: a vector no longer than 1.6. */
 export function heading(state: Controls, ship: { x: number; y: number }): [x: number, y: number] {
   const key = (name: string): number => (state.held.has(name) ? 1 : 0);
   let [x, y] = [key('ArrowRight') - key('ArrowLeft'), key('ArrowDown') - key('ArrowUp')];

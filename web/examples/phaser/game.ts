@@ -47,7 +47,7 @@ class Meteors extends Phaser.Scene {
     this.sparks = this.add.particles(0, 0, 'spark', { speed, lifespan: 450, scale: { start: 1, end: 0 }, emitting: false });
     this.sparks.setDepth(1);
 
-    // All that hitmask needs: who collides, and what happens then.
+    // All that hitmask needs: which objects collide, and what happens then.
     this.ship = this.hitmask.add(this.add.sprite(WIDTH / 2, HEIGHT - 90, 'ship'));
     this.meteors = this.hitmask.add(this.add.group());
     this.bullets = this.hitmask.add(this.add.group());

@@ -40,6 +40,10 @@ export function filterParts(filter: Filter = 'all'): readonly [layers: number, f
     }
   }
   const flags = KNOWN.reduce((flags, key, bit) => flags | (rest[key] ? 1 << bit : 0), 0);
-  // 0 leaves no collider out, so an id of 0 becomes NaN, which the engine refuses.
-  return [layerBits(layers), flags, except === undefined ? 0 : except || NaN];
+  return [layerBits(layers), flags, exceptNumber(except)];
+}
+
+/** @internal The id to leave out, 0 for none. An id of 0 is a mistake, so it becomes NaN, which the engine refuses. */
+export function exceptNumber(except: ColliderId | undefined): number {
+  return except === undefined ? 0 : except || NaN;
 }

@@ -157,7 +157,7 @@ export class Mask extends Handle<Raw> {
     return new Mask(loaded().Mask.fromRows(count(width, 'the width'), words));
   }
 
-  // What is in it.
+  // Its pixels.
 
   /** How many pixels are solid. */
   get count(): number {
@@ -312,7 +312,7 @@ export class Mask extends Handle<Raw> {
     return new Mask(this.raw.flippedY());
   }
 
-  /** Turned by quarter turns, clockwise: the same pixels, arranged anew. For any angle see {@link posed}. */
+  /** Turned by quarter turns, clockwise: the same pixels in other places. For any angle see {@link posed}. */
   quarterTurned(quarterTurns: number): Mask {
     return new Mask(this.raw.quarterTurned(integer(quarterTurns, 'the number of quarter turns')));
   }
@@ -434,7 +434,7 @@ export class Mask extends Handle<Raw> {
   /**
    * The mask in the world, its top left at a position. Fractions of a pixel are cut off downwards: -0.25 is pixel -1.
    *
-   * No pixels are copied: place a mask anew for each question.
+   * No pixels are copied: place the mask again for each question.
    */
   at(position: PointLike): Placed;
   at(x: number, y: number): Placed;

@@ -75,7 +75,7 @@ export class Sheet extends Handle<Raw> implements Iterable<Frame> {
     }
   }
 
-  // What is in it.
+  // Its frames and clips.
 
   /** How many frames there are; at least one. */
   get length(): number {

@@ -88,7 +88,7 @@ export class Terrain extends Handle<Raw> {
     return new Terrain(this.raw.share());
   }
 
-  // What is in it.
+  // Its pixels.
 
   /** How many pixels are solid. */
   get count(): number {

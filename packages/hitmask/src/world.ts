@@ -114,7 +114,7 @@ export class World extends WorldColliders {
   }
 
   /**
-   * A tick with a filter for pairs, for rules that layers cannot express. It is asked once about each pair whose boxes overlap and
+   * A tick with a filter for pairs, for rules that layers cannot express. It is called once for each pair whose boxes overlap and
    * whose layers collide, before any pixel is tested. It may read the world but not change it, and the same two colliders must
    * always get the same answer.
    *

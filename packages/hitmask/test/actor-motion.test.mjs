@@ -124,4 +124,5 @@ test('colliders of a world are obstacles by their layers', () => {
   assert.equal(landed.support, 1);
   assert.throws(() => list.gather(world, area, { materials: { 32: 'solid' } }), /a layer is 32/);
   assert.throws(() => list.gather(world, area, { materials, except: 0.5 }), /0\.5 is not the id of a collider/);
+  assert.throws(() => list.gather(world, area, { materials, except: 0 }), /is not the id of a collider/);
 });

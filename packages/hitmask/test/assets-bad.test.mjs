@@ -45,7 +45,7 @@ const SHEETS = {
 
 const options = { sheet: 'hero' };
 
-test('a file that ends early is an error, whatever it is', async () => {
+test('a file of any kind that ends early is an error', async () => {
   for (const [format, file] of Object.entries(SHEETS)) {
     const whole = await readSheet(file, options);
     const step = Math.max(1, Math.floor(file.length / 150));

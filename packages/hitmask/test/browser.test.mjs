@@ -36,7 +36,7 @@ test('in a browser', { skip: CHROMIUM ? false : 'Chromium is missing: apt-get in
     assert.deepEqual(faults, []);
   });
 
-  await t.test('what is no image is an error', async () => {
+  await t.test('a file that is no image is an error', async () => {
     const { page } = await open(browser, server.address);
     const messages = await page.evaluate(async () => {
       const { init, Mask } = await import('hitmask');

@@ -1,4 +1,4 @@
-// The package as a stranger gets it: packed, installed into an empty folder, run, and checked by a strict compiler.
+// The package as users get it: packed, installed into an empty folder, run, and checked by a strict compiler.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -49,7 +49,7 @@ function run(folder, program, ...args) {
   return execFileSync(program, args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
-test('a stranger installs the package', async (t) => {
+test('the package installs into an empty folder', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'hitmask-'));
   t.after(() => rmSync(folder, { recursive: true }));
   const [{ filename, files, size }] = JSON.parse(run(PACKAGE, 'npm', 'pack', '--json', '--pack-destination', folder));

@@ -36,7 +36,7 @@ export interface MaskChangeOptions {
   around?: Obstacles;
 }
 
-/** Which mask a body has after it wanted to change it, and where it is. */
+/** The mask and the place of a body after a change of its mask, or after the change was refused. */
 export interface MaskChange {
   readonly body: Body;
   /** The mask to go on with: the old one if it was refused. */
@@ -126,7 +126,7 @@ export class Body extends PlacedState {
     return mask.at(this);
   }
 
-  /** Moves it by whole pixels, without a look at obstacles. */
+  /** Moves it by whole pixels, through obstacles too. */
   moved(dx: number, dy: number): Body {
     return new Body(loaded().bodyMoved(this.bytes, integer(dx, 'dx'), integer(dy, 'dy')));
   }

@@ -47,7 +47,7 @@ export class Teams extends Handle<Raw> {
 
 /** A shape that hits in this tick. */
 export interface Hitbox {
-  /** The attacker: a fighter, or the id and team of something that is none. An attacker never hits itself. */
+  /** The attacker: a fighter, or the id and the team of something else. An attacker never hits itself. */
   by: Fighter | { readonly id: number; readonly team: number };
   /** The shape at its place. */
   shape: Placed;

@@ -3,7 +3,7 @@
 import type { Point } from '../types.js';
 import { lengths, short, type Field } from './layout.js';
 
-/** By how much something was moved, and how long ago: by itself if it is a solid, by what carried or pushed it if it is an actor. */
+/** The last motion of a solid, or the motion by which something carried or pushed an actor, and how long ago that was. */
 export interface Lift {
   /** The motion in that tick, in pixels. */
   readonly speed: Point;

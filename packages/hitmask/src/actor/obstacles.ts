@@ -3,6 +3,7 @@
 import { Answer } from '../answer.js';
 import { count, direction, pixel } from '../check.js';
 import type { ColliderId } from '../collider-id.js';
+import { exceptNumber } from '../filter.js';
 import { Handle } from '../handle.js';
 import { layerNumber } from '../layers.js';
 import { loaded } from '../load.js';
@@ -123,8 +124,8 @@ export class Obstacles extends Handle<Raw> {
    * have a material. Their ids are those of the colliders. Returns how many there are.
    *
    * Choose an area that covers everything the actor can reach and look at in a tick: its bounds, grown by its greatest speed and
-   * by the distances in its rules. Gather anew after the world has changed; pixels are copied, so hold what never moves in a list
-   * of its own.
+   * by the distances in its rules. Gather again after the world has changed. The obstacles share the pixels of their sprites; only
+   * those in poses are copied.
    *
    * @example
    * const GROUND = 0, ICE = 1;
@@ -139,7 +140,7 @@ export class Obstacles extends Handle<Raw> {
     });
     const size = [count(area.width, 'the width'), count(area.height, 'the height')] as const;
     const corner = [pixel(area.x, 'x'), pixel(area.y, 'y')] as const;
-    return this.raw.gather(world.raw, ...corner, ...size, Float64Array.from(layers), except ?? 0);
+    return this.raw.gather(world.raw, ...corner, ...size, Float64Array.from(layers), exceptNumber(except));
   }
 
   /** Where an obstacle is, and what it is made of. */

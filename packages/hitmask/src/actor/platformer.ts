@@ -107,7 +107,7 @@ export class Platformer extends Handle<Raw> {
   /**
    * These rules with other values for some of them.
    *
-   * @throws If there is no such rule, or a value is none for it.
+   * @throws If there is no such rule, or a value does not fit its rule.
    */
   with(overrides: Overrides<PlatformerRules>): Platformer {
     const { places, values } = (fields ??= new RuleFields(this.raw)).changes(overrides);

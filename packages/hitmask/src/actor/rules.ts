@@ -21,7 +21,7 @@ interface Field {
   readonly kind: string;
 }
 
-/** What WebAssembly knows about rules. */
+/** The fields and the values of rules, as the WebAssembly lists them. */
 export interface Listed {
   fields(): string[];
   values(): Float64Array;

@@ -113,7 +113,7 @@ export class Body {
     this.left = this.top = this.right = this.bottom = 0;
   }
 
-  /** On whole pixels: only arranged anew. */
+  /** On whole pixels: only mirrored, and turned by quarters. */
   #lie(mask: Mask, matrix: Matrix, lies: Orientation): void {
     const { a, b, c, d, tx, ty } = matrix;
     const [right, bottom] = lies.isTransposed ? [c * mask.height, b * mask.width] : [a * mask.width, d * mask.height];
@@ -149,7 +149,7 @@ export class Body {
     return this.#tests++ < TESTS_BEFORE_DRAWING ? (this.#posed() ?? this.placed()) : this.placed();
   }
 
-  /** The mask in the pose that the matrix is; null if it is none. */
+  /** The mask in the pose that equals the matrix; null if no pose does. */
   #posed(): Posed | null {
     if (this.#pose === undefined) {
       const found = pose(this.#matrix as Matrix);
@@ -172,7 +172,7 @@ export function nearest(position: number): number {
   return Math.floor(position + 0.5);
 }
 
-/** A mask in another orientation. */
+/** A mask in another orientation, made once. */
 export function arrange(mask: Mask, { isTransposed, flipX, flipY }: Orientation): Mask {
   const key = (isTransposed ? 4 : 0) + (flipX ? 2 : 0) + (flipY ? 1 : 0);
   if (key === 0) return mask;

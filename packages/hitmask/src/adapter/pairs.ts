@@ -6,7 +6,7 @@ import type { Body } from './body.js';
 const FEW = 64;
 
 /**
- * Calls back for each pair whose boxes overlap: in the order of the first list, for each of it in the order of the second one.
+ * Visits each pair whose boxes overlap: in the order of the first list, and for each of its bodies in the order of the second list.
  */
 export function nearPairs(a: readonly Body[], b: readonly Body[], visit: (i: number, j: number) => void): void {
   if (a.length * b.length <= FEW) {

@@ -51,14 +51,14 @@ export interface Orientation {
   readonly flipY: boolean;
 }
 
-/** Engines turn by sines in floating point: what is as near as this to a whole number is meant to be one. */
+/** Engines turn by sines in floating point: a number this near to a whole one is meant to be that. */
 const NOISE = 1e-6;
 
 function isNear(value: number, whole: number): boolean {
   return Math.abs(value - whole) < NOISE;
 }
 
-/** How the sprite lies if its pixels are neither scaled nor turned other than by quarters; null if they are. */
+/** How the sprite lies on the pixels; null if it is scaled, sheared, or turned by anything but quarters. */
 export function orientation({ a, b, c, d }: Matrix): Orientation | null {
   const isWhole = (one: number, other: number): boolean => isNear(Math.abs(one), 1) && isNear(Math.abs(other), 1);
   if (isNear(b, 0) && isNear(c, 0) && isWhole(a, d)) return { isTransposed: false, flipX: a < 0, flipY: d < 0 };

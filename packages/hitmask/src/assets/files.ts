@@ -58,7 +58,7 @@ export class FileStore {
     this.#maxBytes = maxBytes;
   }
 
-  /** These files. `kinds` are those that name others, the most wanted first. */
+  /** Files in memory. The main one is of the first of these kinds that is there. */
   static async of(files: Files, kinds: readonly number[], options: ReadOptions): Promise<FileStore> {
     const all = byPath(files);
     const maxBytes = count(options.maxBytes ?? DEFAULT_BYTES, 'maxBytes', Number.MAX_SAFE_INTEGER);
@@ -227,7 +227,7 @@ function shown({ href }: URL): string {
   return href.length > 200 ? `${href.slice(0, 200)}…` : href;
 }
 
-/** A rule as the text that the reader knows: `alpha:128`, `key:FF00FF:16`, `index:0`. */
+/** A rule as the text that the WebAssembly reads: `alpha:128`, `key:FF00FF:16`, `index:0`. */
 export function ruleText({ alpha = 1, colorKey, tolerance = 0, transparentIndex }: RuleOptions): string {
   if (transparentIndex !== undefined) return `index:${count(transparentIndex, 'transparentIndex', 255)}`;
   if (colorKey === undefined) return `alpha:${count(alpha, 'alpha', 255)}`;

@@ -57,7 +57,7 @@ export class DecodedImage implements Pixels {
 }
 
 /**
- * Decodes an image: PNG, GIF and WebP, also animated ones, BMP, TGA, QOI. What the bytes are decides, not their name.
+ * Decodes an image: PNG, GIF and WebP, also animated ones, BMP, TGA, QOI. The bytes decide which it is, not the name.
  *
  * @example
  * const image = await readImage(await readFile('ship.png'));

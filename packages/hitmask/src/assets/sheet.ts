@@ -56,7 +56,7 @@ export class ArtSheet extends Sheet {
   }
 }
 
-/** What a sheet is read from, the most wanted first. */
+/** The kinds of files that a sheet is read from. Of several files, the first kind that is there counts. */
 const KINDS = [KIND.atlas, KIND.aseprite, KIND.baked, KIND.image, KIND.level];
 
 /**
@@ -129,7 +129,7 @@ function drawn(art: Art): ArtSheet {
   }
 }
 
-/** A grid as the text that the reader knows: `24x32,margin=1x0,spacing=2x2,count=7,order=columns`. */
+/** A grid as the text that the WebAssembly reads: `24x32,margin=1x0,spacing=2x2,count=7,order=columns`. */
 function gridText(grid: ReadSheetOptions['grid']): string {
   if (!grid) return '';
   const { width, height, margin = 0, spacing = 0, count: cells, order = 'rows' } = grid;

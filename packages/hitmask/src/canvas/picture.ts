@@ -33,7 +33,7 @@ export function maskOf(image: CanvasImage, rect: Rect = whole(image), { alpha = 
   return frames.mask(image, () => image, rect, threshold(alpha));
 }
 
-/** Reads an image anew after its pixels have changed: a canvas that you draw to. */
+/** Reads an image again after its pixels have changed: for a canvas that you draw to. */
 export function refresh(image: CanvasImage): void {
   frames.forget(image);
 }

@@ -1,4 +1,4 @@
-// Draws the outlines of what is followed.
+// Draws the outlines of all objects that collide.
 
 import type * as Phaser from 'phaser';
 import { edges, type Edge } from '../adapter/edges.js';
@@ -21,7 +21,7 @@ export class DebugDrawing {
     this.#graphics = scene.add.graphics().setDepth(DEPTH);
   }
 
-  /** Draws the outlines of bodies anew, in another color where they touch something. */
+  /** Draws the outlines of bodies, in another color where they touch something. */
   draw(bodies: Iterable<{ readonly body: Body; readonly isTouching: boolean }>): void {
     this.#graphics.clear();
     for (const { body, isTouching } of bodies) {

@@ -1,4 +1,4 @@
-// Which objects are drawn over which.
+// Which of two objects is drawn over the other.
 
 import type * as Phaser from 'phaser';
 import type { GameObject } from './targets.js';

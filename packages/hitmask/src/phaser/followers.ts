@@ -77,7 +77,7 @@ export class Followers {
     return this.#now(objects);
   }
 
-  /** Those of a target that collide; all if there is none. */
+  /** The objects of a target that collide, or all of them without a target. */
   among(target: Target | undefined): Follower[] {
     this.#join();
     return this.#now(target === undefined ? [...this.#all.keys()] : flat(target));

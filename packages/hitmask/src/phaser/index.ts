@@ -1,4 +1,4 @@
-// Pixel-exact collision in Phaser 4. Nothing of Phaser is imported at run time, so that it need not be loaded twice.
+// Pixel-exact collision in Phaser 4. It imports only types of Phaser, so a game loads Phaser once.
 
 export { HitmaskPlugin } from './plugin.js';
 export { Overlap, type OverlapCallback, type ProcessCallback } from './overlap.js';

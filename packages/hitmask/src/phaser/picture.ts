@@ -41,13 +41,13 @@ const BOXES = new Set(['TileSprite', 'NineSlice', 'Text', 'RenderTexture', 'Vide
 /** The masks of all textures of all games on the page. */
 const frames = new FrameMasks();
 
-/** Counts how often a texture was to be read anew. */
+/** Grows when a texture is to be read again. */
 let generation = 0;
 
 /** Textures whose pixels cannot be read. */
 const unreadable = new WeakSet<object>();
 
-/** Reads the masks of a texture anew from now on. */
+/** Drops the masks of a texture, so that it is read again. */
 export function forget(texture: Phaser.Textures.Texture): void {
   generation++;
   for (const source of texture.source) {

@@ -198,7 +198,7 @@ export class HitmaskPlugin {
     };
   }
 
-  /** Reads the masks of a texture anew after its pixels have changed: of a canvas texture that you draw to. */
+  /** Reads the masks of a texture again after its pixels have changed: for a canvas texture that you draw to. */
   refresh(texture: string | Phaser.Textures.Texture): this {
     forget(typeof texture === 'string' ? this.#scene.textures.get(texture) : texture);
     for (const { body } of this.#followers.values()) body.free();

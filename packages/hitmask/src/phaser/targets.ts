@@ -17,7 +17,7 @@ export interface Comparison {
 
 type Some = GameObject | Group;
 
-/** What Arcade's `collideObjects` goes through. */
+/** The comparisons that Arcade's `collideObjects` makes. */
 export function comparisons(one: Target, other: Target | null | undefined): Comparison[] {
   const isAlone = other === undefined || other === null;
   const a = isGroup(one) && (!isPhysics(one) || isAlone || one === other) ? membersOf(one) : one;

@@ -5,7 +5,7 @@ import { arrange } from '../adapter/body.js';
 import { orientation } from '../adapter/transform.js';
 import { Mask } from '../mask.js';
 
-/** What was made of a layer, and of which tiles. */
+/** The mask of a layer, and the tiles that it was made of. */
 interface Painted {
   readonly alpha: number;
   readonly cells: Int32Array;
@@ -28,8 +28,8 @@ export function isLayer(object: object): object is Layer {
 }
 
 /**
- * All tiles of a layer that have solid pixels, and where the top left of their mask is. It is painted anew if tiles change, or if
- * the generation of the textures is another one.
+ * All tiles of a layer that have solid pixels, and where the top left of their mask is. It is painted again if tiles
+ * or the generation of the textures have changed.
  */
 export function maskOfLayer(layer: Layer, alpha: number, generation: number, maskOfTile: TileMask): Painted {
   // Tiles that were removed are null.

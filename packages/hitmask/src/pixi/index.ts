@@ -1,4 +1,4 @@
-// Pixel-exact collision for PixiJS 8. Nothing of PixiJS is imported at run time.
+// Pixel-exact collision for PixiJS 8. It imports only types of PixiJS, so a game loads PixiJS once.
 
 export { Hitmask, contact, hitAreaOf, overlaps, placed, poseOf } from './hitmask.js';
 export type { HitmaskOptions, OverlapCallback, Target } from './hitmask.js';

@@ -63,7 +63,7 @@ export function maskOf(object: Sprite | Texture, { alpha = 1, mask }: SpriteOpti
   return arrange(cut, { isTransposed, flipX, flipY });
 }
 
-/** Reads the masks of a texture anew after its pixels have changed. `source.update()` does that too. */
+/** Reads the masks of a texture again after its pixels have changed. `source.update()` does that too. */
 export function refresh(texture: Texture | TextureSource): void {
   const source = 'source' in texture ? texture.source : texture;
   frames.forget(source);

@@ -2,18 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { Mask, Terrain, World, init } from 'hitmask';
+import { Terrain, World, init } from 'hitmask';
+import { square, squares } from './shared/squares.mjs';
 
 before(() => init());
-
-const square = (side) => Mask.full(side, side);
-
-/** A world with a sprite of 8 × 8 pixels, and a function that inserts one. */
-function squares() {
-  const world = new World();
-  const sprite = world.addMask(square(8));
-  return { world, sprite, insert: (x = 0, y = 0, more = {}) => world.insert({ sprite, x, y, ...more }) };
-}
 
 test('many positions in one call', () => {
   const { world, insert } = squares();

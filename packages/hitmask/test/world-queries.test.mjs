@@ -3,16 +3,11 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { Mask, World, circle, init, pairs, pixelAt, rect } from 'hitmask';
+import { squares } from './shared/squares.mjs';
 
 before(() => init());
 
 const [PLAYER, WALL, ENEMY, GLASS] = [0, 1, 2, 9];
-
-function squares() {
-  const world = new World();
-  const sprite = world.addMask(Mask.full(8, 8));
-  return { world, sprite, insert: (x = 0, y = 0, more = {}) => world.insert({ sprite, x, y, ...more }) };
-}
 
 test('what is in a figure, or under a mask', () => {
   const { world, insert } = squares();

@@ -2,11 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { Mask, Sheet, Sprites, World, init } from 'hitmask';
+import { Sheet, Sprites, World, init } from 'hitmask';
+import { square } from './shared/squares.mjs';
 
 before(() => init());
-
-const square = (side) => Mask.full(side, side);
 
 test('the frames of a sheet as a sprite, where they are in their frames', () => {
   const strip = { mask: square(4), offset: [3, 1], size: { width: 10, height: 8 } };

@@ -3,17 +3,9 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { LAYERS, Mask, Terrain, World, circle, indexOf, init, pairs, rect } from 'hitmask';
+import { square, squares } from './shared/squares.mjs';
 
 before(() => init());
-
-const square = (side) => Mask.full(side, side);
-
-/** A world with a sprite of 8 × 8 pixels, and a function that inserts one. */
-function squares() {
-  const world = new World();
-  const sprite = world.addMask(square(8));
-  return { world, sprite, insert: (x = 0, y = 0, more = {}) => world.insert({ sprite, x, y, ...more }) };
-}
 
 test('a tick says which pairs started, go on and ended', () => {
   const { world, insert } = squares();

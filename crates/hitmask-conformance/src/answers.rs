@@ -1,5 +1,7 @@
 //! The answers, in the words of `hitmask batch`.
 
+use hitmask::{Direction, Exact};
+use hitmask_reference::exact::{self as parallelograms, Spread};
 use hitmask_reference::figure::{self, UNIT};
 use hitmask_reference::pair::{self as reference, Placed};
 use hitmask_reference::sweep::{self as swept, Continuous, Stepped};
@@ -150,22 +152,39 @@ pub(crate) fn drawn(a: &Sprite, pose: &Pose, b: &Sprite) -> Value {
     pair(Placed::new(&grid, at.x, at.y), b.placed())
 }
 
-/// A sprite in a pose, as parallelograms, and one on whole pixels.
+/// A sprite in a pose, as parallelograms, and one on whole pixels: every pixel of one against every pixel of the other.
 pub(crate) fn exact(a: &Sprite, pose: &Pose, b: &Sprite) -> Value {
     let (one, other) = (a.mask(), b.mask());
     let one = one.posed(pose.at(floats(a.at))).exact();
-    let other = other.at((b.at.0 as i32, b.at.1 as i32));
-    let contact = one.contact(other);
+    let other = other.at((b.at.0 as i32, b.at.1 as i32)).exact();
+    let (one, other) = (spread(&a.grid, one), spread(&b.grid, other));
+    let first = parallelograms::first(one, other);
+    let depth = |direction: Direction| {
+        let (dx, dy) = direction.step();
+        let pixel = |steps: i32| i128::from(steps) * Exact::STEPS_A_PIXEL;
+        parallelograms::depth(one, other, (pixel(dx), pixel(dy)))
+    };
+    let [left, right, up, down] = Direction::ALL.map(depth);
+    // The smallest push names the side: pushed down, it was hit on its top. In a tie, the first of these.
+    let sides = [("top", down), ("bottom", up), ("left", right), ("right", left)];
+    let side =
+        sides.into_iter().filter(|(_, depth)| depth.is_some()).min_by_key(|(_, depth)| *depth);
     json!({
-        "overlaps": one.overlaps(other),
-        "side": contact.map(|contact| contact.side.name()),
-        "depth": contact.map(|contact| {
-            let hitmask::Depth { left, right, up, down } = contact.depth;
-            json!({ "left": left, "right": right, "up": up, "down": down })
-        }),
-        "pixels": contact.map(|contact| {
-            let (own, other) = contact.first;
-            json!([[own.x, own.y], [other.x, other.y]])
-        }),
+        "overlaps": first.is_some(),
+        "side": side.map(|(name, _)| name),
+        "depth": first.map(|_| json!({ "left": left, "right": right, "up": up, "down": down })),
+        "pixels": first.map(|(own, other)| json!([point(own), point(other)])),
     })
+}
+
+/// A grid where the engine puts the corners of its pixels: the sines of a turn are part of the definition.
+fn spread<'a>(grid: &'a Grid, exact: Exact<'_>) -> Spread<'a> {
+    let corner = exact.corner(0, 0);
+    let from_corner = |(x, y): (i128, i128)| (x - corner.0, y - corner.1);
+    Spread {
+        grid,
+        corner,
+        column: from_corner(exact.corner(1, 0)),
+        row: from_corner(exact.corner(0, 1)),
+    }
 }

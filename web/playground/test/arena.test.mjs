@@ -85,7 +85,7 @@ describe('the rules of the duel', () => {
 
   test('no bullet tunnels: at any speed, a bullet hits the man in front of it, and him alone', () => {
     for (const speed of [4, 50, 317, 600]) {
-      // A bullet straight at the right man, which stands still.
+      // The right man stands still, and a bullet flies straight at him.
       const keys = keysOf('-*30 / down*30\nhit -*90');
       let state = game.start();
       for (const each of keys) state = game.tick(world, { weapon: 'bullets', speed, onSolid: 'destroy' }, state, each);

@@ -170,7 +170,7 @@ describe('the page Army defence', { skip: SKIP }, () => {
     await page.close();
   });
 
-  test('stands still with reduced motion', async () => {
+  test('stands still where less motion is preferred', async () => {
     const { page } = await open(playground, '#army', { reducedMotion: 'reduce' });
     assert.equal(await button(page, 'Go on').count(), 1);
     const before = await page.textContent('[data-fact=shots]');

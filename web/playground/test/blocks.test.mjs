@@ -152,7 +152,7 @@ describe('the rules between the rocks', () => {
     assert.equal(state.tick, 2400);
   });
 
-  test('with the same keys, boxes let no player through', async () => {
+  test('with the same keys, boxes leave no way through', async () => {
     const state = played(await script('rocks'), { judge: 'boxes' });
     assert.equal(game.end(state), null);
     assert.equal(state.goesHome, false);

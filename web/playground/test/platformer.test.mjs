@@ -227,7 +227,7 @@ describe('Platformer', { skip: SKIP }, () => {
     await page.close();
   });
 
-  test('a damaged link is said to be one', async () => {
+  test('says so if a link is damaged', async () => {
     const { page, faults } = await open(playground, '#platformer?preset=fast&jump.coyoteTicks=-4&run.speed=2');
     await page.getByText('This link is damaged: “jump.coyoteTicks”, “preset” could not be read').waitFor();
     assert.equal(await page.getByLabel('Run speed in px/tick').inputValue(), '2');

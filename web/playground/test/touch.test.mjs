@@ -236,7 +236,7 @@ describe('Touch', { skip: SKIP }, () => {
   });
 
   test('says so if a link is broken', async () => {
-    const broken = ['a=ship', 'a=ship,1,2,3,4,5,6', 'a=nobody,1,2', 'a=ship,1e9,0', 'a=ship,NaN,0', 'move=1', 'mode=%E0%A4%A', 'show=lies', 'a=ship,0,0,999'];
+    const broken = ['a=ship', 'a=ship,1,2,3,4,5,6', 'a=sun,1,2', 'a=ship,1e9,0', 'a=ship,NaN,0', 'move=1', 'mode=%E0%A4%A', 'show=lies', 'a=ship,0,0,999'];
     const { page, faults } = await open(playground, `#touch?${broken[0]}`);
     for (const query of broken) {
       // The first one by loading, the others by editing the address.

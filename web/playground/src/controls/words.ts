@@ -8,7 +8,7 @@ export function pointText(point: { readonly x: number; readonly y: number } | nu
 /** What stands for no answer. */
 export const NONE = '–';
 
-/** A number with at most that number of decimals. */
+/** A number with at most this many decimals. */
 export function decimals(value: number, digits: number): string {
   return minus(String(Number(value.toFixed(digits))));
 }

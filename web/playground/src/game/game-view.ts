@@ -14,7 +14,7 @@ import { Session } from './session';
 import { TapeBar } from './tape-bar';
 
 export interface GameViewOptions<State, Button extends string> {
-  /** What is to be seen and which keys there are, for screen readers. */
+  /** What there is to see, and the keys, for screen readers. */
   readonly label: string;
   readonly rules: Rules<State, Button>;
   /** The keys of the demo. */
@@ -40,9 +40,9 @@ export interface GameViewOptions<State, Button extends string> {
   readonly signal: AbortSignal;
 }
 
-/** How a game is wound back. */
+/** How to wind a game back. */
 export interface TapeOptions<State> {
-  /** The states of how many ticks are kept. */
+  /** How many states are kept, one for each tick. */
   readonly ticks: number;
   /** One number for everything that decides what happens next. */
   hash(state: State): string;

@@ -15,9 +15,9 @@ export function scriptKeys<Button extends string>(text: string, buttons: readonl
 }
 
 /**
- * The keys of every tick of a script. A word is buttons, joined with `+`, and for how many ticks they are held; `-` is none. Text
- * after `#` is ignored. A line is a section: `/` in it separates the words of players, and the next line begins when all are
- * through.
+ * The keys of every tick of a script. A word names buttons, joined with `+`, and after `*` how many ticks they are held; `-` is no
+ * button. Text after `#` is ignored. Within a line, `/` separates the words of the players; the next line begins when all players
+ * have finished theirs.
  */
 export function playersKeys<Button extends string>(text: string, players: readonly Words<Button>[]): Keys<Button>[] {
   const ticks: Set<Button>[] = [];

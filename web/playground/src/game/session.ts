@@ -3,13 +3,13 @@
 import type { End, Keys, Rules } from './rules';
 import { Tape } from './tape';
 
-/** Whose keys play: those of the demo's script, or yours. */
+/** Whose keys move the game: those of the demo's script, or yours. */
 export type Player = 'demo' | 'you';
 
-/** For how many ticks the end of a demo is shown before it begins anew. */
+/** How many ticks the end of a demo stays on screen before the demo starts again. */
 const REST = 150;
 
-/** A replay takes this many ticks at most: longer games run faster. */
+/** The most ticks that a replay takes: longer games run faster. */
 const REPLAY_TICKS = 240;
 
 /** A replay of all keys of a game: where it is, and the state that it must arrive at. */

@@ -5,10 +5,10 @@ import { h, icon } from '../controls/element';
 import { decimals } from '../controls/words';
 
 export interface TapeBarActions {
-  /** The slider was taken: time stands still. */
+  /** The slider is held: time stands still. */
   hold(): void;
   seek(tick: number): void;
-  /** It was let go of by a pointer. */
+  /** A pointer let go of the slider. */
   letGo(): void;
   replay(): void;
 }
@@ -41,7 +41,7 @@ export class TapeBar {
       actions.hold();
     });
     slider.addEventListener('input', () => {
-      // To stand still is shown too, on the slider.
+      // Read first: `hold` shows where the game stands, on this slider too.
       const tick = slider.valueAsNumber;
       if (!isHeld) actions.hold();
       actions.seek(tick);

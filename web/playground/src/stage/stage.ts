@@ -8,7 +8,7 @@ import { View, type Area } from './view';
 
 /** What a page puts on the stage. */
 export interface StageOptions {
-  /** What is to be seen, for screen readers. */
+  /** What there is to see, and the keys, for screen readers. */
   readonly label: string;
   readonly signal: AbortSignal;
   /** Whether there is a grid behind the scene; by default there is. */

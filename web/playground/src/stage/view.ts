@@ -14,7 +14,7 @@ const LEVELS = [
   ...[1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20, 24, 32, 40, 48, 64, 96],
 ] as const;
 
-/** The share of the room that a view takes which is filled well enough. */
+/** The share of the canvas that a scene with crisp pixels must fill; below it, the scene is enlarged to fit. */
 const WELL_FILLED = 0.8;
 
 /** A view is plain numbers; {@link View.left} and {@link View.top} are what the top left of the canvas shows. */

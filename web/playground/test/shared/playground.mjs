@@ -6,7 +6,7 @@ import { CHROMIUM, launch, open as openPage } from '../../../../packages/hitmask
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Why `describe` leaves the tests out where there is no browser. */
+/** The option `skip` of `describe`: the reason, where there is no browser. */
 export const SKIP = CHROMIUM ? false : 'no Chromium: apt-get install chromium';
 
 /** A server and a browser for the tests of a file; with `webgl`, the browser has that, in software. */

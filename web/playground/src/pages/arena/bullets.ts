@@ -23,7 +23,7 @@ export interface Shot {
 export interface Flight {
   readonly shots: readonly Shot[];
   readonly fighters: Pair<Fighter>;
-  /** How often something was hit, and how often only on the way: a test at the end of the tick would have missed it. */
+  /** How many ticks of bullets had a hit, and how many of those a test at the end of the tick would have missed. */
   readonly hits: number;
   readonly tunnels: number;
 }
@@ -106,7 +106,7 @@ export class Range {
     this.bullet.free();
   }
 
-  /** Where the men can be hurt now; bullets pass through a man that blinks. */
+  /** The men that bullets can hit now, and where: bullets pass a man while he blinks. */
   #targets({ tick, men, fighters }: Fight): Target[] {
     return men.flatMap((man, number) => {
       const fighter = fighters[number] as Fighter;
@@ -116,7 +116,7 @@ export class Range {
     });
   }
 
-  /** Whether what a bullet hit is still under it where it would be at the end of the tick, if nothing had stopped it. */
+  /** Whether a bullet would still touch what it hit at the end of the tick, had nothing stopped it. */
   #touchesAtEnd(bullet: Bullet, targets: readonly Target[], { target }: BulletHit): boolean {
     const { x, y } = bullet.velocity;
     const end = this.bullet.at(Math.round(bullet.x + x), Math.round(bullet.y + y));

@@ -25,7 +25,7 @@ const EMPTY = '#302030';
 const FULL = ['#ffa43c', '#6898f0'] as const;
 const BULLET = '#3c3440';
 const VEIL = 0.45;
-/** A hitbox is small and out for a moment only: it must be seen. */
+/** A hitbox is small, and there only for a moment: it needs more color. */
 const HIT_VEIL = 0.8;
 const FLASH = 0.7;
 
@@ -121,7 +121,7 @@ export class Painter {
   }
 }
 
-/** The way of a bullet, from bounce to bounce: it fades towards its start. */
+/** The path of a bullet, from bounce to bounce. It fades toward its start. */
 function trail(context: CanvasRenderingContext2D, view: View, { trail, gone }: Shot): void {
   context.strokeStyle = color('--arena-path');
   context.lineCap = 'round';

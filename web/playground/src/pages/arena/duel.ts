@@ -15,7 +15,7 @@ export const PUNCH: HitEffect = {
   ownHitStop: 6,
 };
 
-/** For how long a man is invincible after a hit. */
+/** How many ticks a man is invincible after a hit. */
 export const INVINCIBLE = 50;
 
 /** A punch, in ticks: the arm goes back, the fist is out, the arm comes in. */
@@ -51,7 +51,7 @@ export interface Hands {
   readonly hits: boolean;
 }
 
-/** What of the state the rules of the duel change. */
+/** The part of the state that the rules of the duel change. */
 export interface Fight {
   readonly tick: number;
   readonly men: Pair<Man>;
@@ -61,7 +61,7 @@ export interface Fight {
 /** What never changes. */
 export class Arena {
   readonly shapes: Shapes;
-  /** What walks: it does not change with the frame, so that no step gets stuck. */
+  /** The mask that walks: the same in all frames, so that no step gets stuck. */
   readonly body = Mask.full(32, 44);
   readonly wall = Mask.full(8, 400);
   // The rules are for heroes of eleven pixels; these are larger and heavier.
@@ -103,7 +103,7 @@ export class Arena {
     return { man: { walker, swing, punch }, fighter: now.fighter };
   }
 
-  /** Lets all fists hit that are out. */
+  /** Lets every fist that is out hit. */
   fight({ tick, men, fighters }: Fight): Pair<Fighter> {
     const hitboxes: Hitbox[] = [];
     const hurtboxes: Hurtbox[] = [];

@@ -6,19 +6,19 @@ import type { Fight, Hands } from './duel';
 const ROUND = 120;
 const FIGHTS = 100;
 
-/** How far apart two men are if a fist still hits, in pixels. */
+/** The largest distance at which a fist hits, in pixels. */
 const REACH = 68;
 
-/** The tick of a punch from which it is safe to walk up to it. */
+/** From this tick of your punch on, it is safe to come close. */
 const HARMLESS = 12;
 
-/** The tick of a punch from which the next one may be out before he has come. */
+/** From this tick of your punch on, the next one may be out before he arrives. */
 const LATE = 20;
 
 const NOTHING: Hands = { pad: {}, hits: false };
 const HIT: Hands = { pad: { run: true }, hits: true };
 
-/** With his fists, he keeps away after a hit, lets a fist pass, and then comes and hits. */
+/** With fists, he steps back after a hit, waits until your fist is in again, and then comes and hits. */
 export function fistFighter({ tick, men: [one, two], fighters }: Fight): Hands {
   const [left, right] = [one.walker, two.walker];
   const isRightOf = left.x < right.x;

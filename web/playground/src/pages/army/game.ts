@@ -14,7 +14,7 @@ export const TANK = 0;
 export const ARMY = 1;
 export const ARMOR = 8;
 
-/** How many soldiers come, and how many ticks after one another. */
+/** How many soldiers come, and how many ticks apart. */
 const SOLDIERS = 20;
 const EVERY = 75;
 const PACE = { x: -3 / 5, y: 0 };
@@ -23,20 +23,20 @@ const PACE = { x: -3 / 5, y: 0 };
 const ROUND = 200;
 const KNEELS = 130;
 const SHOOTS = 165;
-/** For how long a soldier that was hit is shown. */
+/** How many ticks a soldier that was hit is shown. */
 const FALLEN = 40;
-/** For how long the gun loads after a shot. */
+/** How many ticks the gun loads after a shot. */
 export const LOADS = 24;
 /** A soldier that crosses this line has got past. */
 const LINE = 58;
 const TANK_ID = 1000;
-/** For how many ticks nothing hits the tank after a hit. */
+/** How many ticks nothing hits the tank after a hit. */
 const BLINKS = 30;
 
 /** What counts as a hit: the rectangles of the pictures, or their pixels. */
 export type Judge = 'boxes' | 'pixels';
 
-/** The masks of all frames. The rectangles are masks too, without a hole: so the same bullets fly by both. */
+/** The masks of all frames. The rectangles are full masks, so that the same code flies bullets by boxes and by pixels. */
 export interface Shapes {
   readonly tank: Mask;
   readonly soldier: readonly Mask[];
@@ -73,7 +73,7 @@ export interface State {
   readonly falseAlarms: number;
 }
 
-/** A bullet, and the ids of those whose rectangle it crosses, so far without a hit. */
+/** A bullet, and the ids of what it crosses the rectangle of, so far without a hit. */
 export interface Shot {
   readonly bullet: Bullet;
   readonly crosses: readonly number[];
@@ -164,13 +164,13 @@ export function status({ beaten, past, fighter }: State): string {
   return `Beaten ${beaten} · Past ${past} · Armor ${fighter.health}`;
 }
 
-/** Those that a bullet is meant for: soldiers that stand or kneel, or the tank. */
+/** What a bullet can be meant for: soldiers that stand or kneel, or the tank. */
 interface Standing {
   readonly soldiers: readonly Soldier[];
   readonly tank: Body;
 }
 
-/** The ids of those whose rectangle a bullet crosses while it touches no pixel of them. */
+/** The ids of the soldiers, or of the tank, whose rectangle a bullet crosses without touching a pixel. */
 export function crossed(field: Field, bullet: Bullet, { soldiers, tank }: Standing): number[] {
   const misses = (body: Body, shape: (shapes: Shapes) => Mask): boolean => {
     const touches = (judge: Judge): boolean =>
@@ -202,7 +202,7 @@ interface Shown {
   readonly by: readonly [number, number];
 }
 
-/** Moves the soldiers. Also returns those that can be hit, with the frame that is shown and with their motion. */
+/** Moves the soldiers. Also returns what bullets can hit: the soldiers that stand, with their frame and motion. */
 function march(field: Field, before: readonly Soldier[]): { soldiers: Soldier[]; targets: Shown[] } {
   const targets: Shown[] = [];
   const soldiers = before.map((soldier) => {

@@ -14,7 +14,7 @@ export interface ArmyActions {
 }
 
 const GOAL =
-  'Twenty soldiers come. You lose one armor for each one that gets past, and for each bullet that hits you. ' +
+  'Twenty soldiers come. You lose one armor for each soldier that gets past, and for each bullet that hits you. ' +
   'The bar on the tank is full when the gun is loaded.';
 
 const ABOUT: Readonly<Record<Judge, string>> = {

@@ -54,7 +54,7 @@ export function either(one: Claims, other: Claims): Claims {
   return { boxes: one.boxes || other.boxes, plain: one.plain || other.plain, turned: one.turned || other.turned };
 }
 
-/** How often one of the three was right and wrong, counted in meetings: from the first claim of any until all let go. */
+/** How often one of the three was right and wrong. It counts meetings: one lasts from the first claim of any of the three to the last. */
 export interface Count {
   readonly hits: number;
   /** Claimed, but no pixel touched. */

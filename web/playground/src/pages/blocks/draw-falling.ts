@@ -84,7 +84,7 @@ export class FallingPainter {
     return { picture, x: drawn.x, y: drawn.y };
   }
 
-  /** The pixels that a test sees which does not turn them. */
+  /** The pixels as a test sees them that ignores the turn. */
   #plain(context: CanvasRenderingContext2D, view: View, block: Block): void {
     const frame = spriteOf(this.#art, block.kind) as Frame;
     let tint = this.#tints.get(frame);

@@ -8,7 +8,7 @@ import { flash, lightUp, outline } from './marks';
 import { GOAL, HOME, spotOf, type Space, type State } from './rocks';
 import type { State as Settings } from './state';
 
-/** The ring pulses, so that it does not look like a rock: its color, its opacity, and its period in ticks. */
+/** How the ring glows, so that you do not take it for a rock: its color, its opacity, and the ticks between on and off. */
 const GLOW = '#50f0c8';
 const OPACITY = 0.25;
 const EVERY = 15;

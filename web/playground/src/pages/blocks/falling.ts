@@ -17,7 +17,7 @@ const SPEED = 3;
 const FLOOR = 8;
 /** How many ticks lie between two blocks. */
 const EVERY = 30;
-/** For how many ticks nothing hits you after a hit. */
+/** How many ticks nothing hits you after a hit. */
 const BLINKS = 60;
 /** How many pixels a block falls in two ticks, and by how many degrees it turns in each. */
 const FALLS = [2, 3, 4] as const;
@@ -31,7 +31,7 @@ export interface Art {
 
 /** What the player of the page chooses. */
 export interface Settings {
-  /** Whose claim is a hit. */
+  /** Which judge decides what a hit is. */
   readonly judge: Judge;
   readonly turns: boolean;
 }

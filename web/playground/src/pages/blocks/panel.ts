@@ -1,4 +1,4 @@
-// The panel beside the game: which method decides, what is shown, and how often each method was wrong.
+// The panel beside the game: which judge decides, what is shown, and how often each judge was wrong.
 
 import { chip, segmented, toggle, type Choice } from '../../controls/choice';
 import { h } from '../../controls/element';

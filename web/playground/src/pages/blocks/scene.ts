@@ -38,7 +38,7 @@ export function status({ game, state }: Scene): string {
   return game === 'falling' ? falling.status(state) : rocks.status(state);
 }
 
-/** What each method claims now, and how often each was wrong. */
+/** What each judge claims now, and how often it was wrong so far. */
 export function verdict({ state }: Scene): { readonly now: Claims; readonly tally: Tally } {
   return state;
 }

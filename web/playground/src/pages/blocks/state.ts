@@ -19,7 +19,7 @@ export const POLICIES = ['revert', 'stop', 'slide'] as const satisfies readonly 
 
 export interface State {
   readonly game: Game;
-  /** Whose claim is a hit. */
+  /** Which judge decides what a hit is. */
   readonly judge: Judge;
   /** Whether blocks turn while they fall. */
   readonly turns: boolean;

@@ -73,7 +73,7 @@ export class Painter {
     drawPicture(context, view, picture, x + HERO_OFFSET.x, y + HERO_OFFSET.y);
   }
 
-  /** The hero by the other rules, in pale, while it is elsewhere; it fades before it comes back. */
+  /** The hero by the other rules, faint, while it is elsewhere. It fades out before it comes back. */
   #ghost(context: CanvasRenderingContext2D, view: View, state: State, ratio: number): void {
     const { walker, apart } = state.ghost;
     if (apart === 0) return;
@@ -101,7 +101,7 @@ export class Painter {
     drawPicture(context, view, veil, x + HERO_OFFSET.x, y + HERO_OFFSET.y);
   }
 
-  /** How far beside the feet a corner is a near miss, and where the way around one ends. */
+  /** How far beside the feet a corner is a near miss, and where the detour around a corner ends. */
   #near(context: CanvasRenderingContext2D, view: View, state: State, settings: Settings, { x, y }: { x: number; y: number }): void {
     const { nudge } = rulesOf(settings);
     const { desired, detour } = state.hero;
@@ -119,7 +119,7 @@ export class Painter {
     }
   }
 
-  /** The lines on which a walker turns, and for corridors, how early and late it may. */
+  /** The lines on which a walker turns. */
   #grid(context: CanvasRenderingContext2D, view: View, { walk }: Settings): void {
     const { grid, origin } = this.#garden.rules[walk].rules;
     if (grid === 0) return;
@@ -134,7 +134,7 @@ export class Painter {
   }
 }
 
-/** Where it wants to go, and dashed where it goes as long as it cannot. */
+/** An arrow to where the hero wants to go; while it cannot, also a dashed line to where it goes. */
 function intent(context: CanvasRenderingContext2D, view: View, { hero }: State, at: { x: number; y: number }, ratio: number): void {
   const { desired, heading, held } = hero;
   const style: MarkStyle = { color: color('--maze-intent'), halo: HALO, ratio };

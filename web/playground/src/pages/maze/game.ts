@@ -28,7 +28,7 @@ export const COINS: readonly (readonly [x: number, y: number])[] = [
   [20, 20], [84, 20], [116, 20], [180, 36], [52, 52], [148, 52], [116, 84], [292, 20], [292, 148], [212, 148],
 ];
 
-/** The ways of the guards, around and around. */
+/** The paths of the guards, which they walk around and around. */
 // prettier-ignore
 const WAYS: readonly (readonly (readonly [x: number, y: number])[])[] = [
   [[16, 16], [80, 16], [80, 48], [48, 48], [48, 80], [16, 80]],
@@ -37,7 +37,7 @@ const WAYS: readonly (readonly (readonly [x: number, y: number])[])[] = [
   [[112, 16], [176, 16], [176, 80], [176, 16]],
 ];
 
-/** For how many ticks the ghost may be elsewhere before it comes back. */
+/** How many ticks the ghost stays away before it comes back to the hero. */
 export const GHOST_TICKS = 150;
 
 /** The masks of the pictures. */
@@ -78,7 +78,7 @@ export class Garden {
     return coins === 0 ? this.#open : this.#closed;
   }
 
-  /** The rules of a walk with this near miss, in pixels. */
+  /** The rules of a walk where corners are near misses up to `nudge` pixels. */
   walk(walk: Walk, nudge: number): Maze {
     const name = `${walk} ${nudge}`;
     let rules = this.#nudged.get(name);
@@ -208,7 +208,7 @@ function touchesGuard(garden: Garden, state: State): boolean {
   return garden.guards(state.tick).some(({ frame, x, y }) => hero.overlaps((garden.shapes.slime[frame] as Mask).at(x, y)));
 }
 
-/** The ghost sets out from the hero again when it has been away for long. */
+/** The ghost after a tick. When it has been away for long, it starts at the hero again. */
 function haunt({ apart }: Ghost, hero: MazeState, walked: MazeState): Ghost {
   // A hero on its way around a corner would take the ghost along.
   const canJoin = hero.detour === null;

@@ -10,13 +10,13 @@ export interface Arcs {
   readonly short: readonly Point[];
 }
 
-/** How high a jump from flat ground goes, in pixels, and for how many ticks it rises. */
+/** How high a jump from flat ground goes, in pixels, and how many ticks it rises. */
 export interface JumpMeasure {
   readonly height: number;
   readonly ticks: number;
 }
 
-/** For how many ticks a copy jumps at most. */
+/** The most ticks that a copy jumps. */
 const LONGEST = 120;
 const LONGEST_RISE = 600;
 const JUMP = padBits({ jump: true, spin: true });

@@ -26,7 +26,7 @@ export interface Scene {
   readonly arcs: Arcs | null;
   /** Where the brush is; null if it is away. */
   readonly brush: { readonly x: number; readonly y: number; readonly radius: number } | null;
-  /** Whether things may move that need not. */
+  /** Whether the player may blink, and events may rise. */
   readonly isLively: boolean;
 }
 
@@ -38,7 +38,7 @@ export function playerAt({ game, before, between }: Pick<Scene, 'game' | 'before
   };
   const [toX, toY] = place(game);
   const [fromX, fromY] = place(before);
-  // Elsewhere at once, not through the level.
+  // A restart moves the player at once, not through the level.
   if (game.hurt !== before.hurt || Math.hypot(toX - fromX, toY - fromY) > 64) return { x: toX, y: toY };
   return { x: fromX + (toX - fromX) * between, y: fromY + (toY - fromY) * between };
 }

@@ -52,7 +52,7 @@ function field(part: Part, name: string, knob: Omit<Knob, 'id' | 'get' | 'set'>)
   };
 }
 
-/** A field that others follow in proportion: those of the same group that are no zero. */
+/** A field that others of its group follow in proportion. */
 function leader(part: Part, names: readonly [string, ...string[]], knob: Omit<Knob, 'id' | 'get' | 'set'>): Knob {
   const [first] = names;
   const read = (rules: PlatformerRules, name: string): number => (rules[part] as unknown as Record<string, number>)[name] as number;
@@ -90,7 +90,7 @@ const JUMP_SPEED: Knob = {
   },
 };
 
-/** Not to cut a jump is to cut it to its own speed. */
+/** The slider has no place for “no cut”: a cut to the jump's own speed means the same. */
 const JUMP_CUT: Knob = {
   id: 'jump.release',
   label: 'Jump cut',
@@ -143,7 +143,7 @@ const GRAVITY = leader('gravity', ['fall', 'rise', 'riseHeld', 'fallHeld', 'apex
   title: 'While falling; gravity while rising, with jump held and at the apex follow in proportion',
 });
 
-/** All knobs, in the order in which they are applied: those that others depend on come first. */
+/** All knobs, in the order in which they apply: a knob comes before those that depend on it. */
 export const KNOBS: readonly Knob[] = [
   JUMP_SPEED,
   field('jump', 'holdTicks', { label: 'Hold', unit: 'ticks', group: 'Jump', min: 0, max: 40, step: 1, title: 'For how long holding jump keeps its speed' }),
@@ -152,7 +152,7 @@ export const KNOBS: readonly Knob[] = [
   field('jump', 'bufferTicks', { label: 'Jump buffer', unit: 'ticks', group: 'Jump', min: 0, max: 40, step: 1, title: 'For how long a press of jump waits for the ground' }),
   field('jump', 'corner', { label: 'Corner correction', unit: 'px', group: 'Jump', min: 0, max: 16, step: 1, title: 'By how much a head slips past a corner' }),
   field('jump', 'boost', { label: 'Jump boost', unit: 'px/tick', group: 'Jump', min: 0, max: 4, step: 0.05, title: 'Speed that a jump gains in the direction that is held' }),
-  leader('run', ['speed', 'fastSpeed', 'sprintSpeed', 'sprintFrom'], { label: 'Run speed', unit: 'px/tick', group: 'Run', min: 0.1, max: 10, step: 0.05, title: 'The greatest; those with run held follow in proportion' }),
+  leader('run', ['speed', 'fastSpeed', 'sprintSpeed', 'sprintFrom'], { label: 'Run speed', unit: 'px/tick', group: 'Run', min: 0.1, max: 10, step: 0.05, title: 'The top speed; the speeds with run held follow in proportion' }),
   field('ground', 'acceleration', { label: 'Acceleration', unit: 'px/tick²', group: 'Run', min: 0.005, max: 2, step: 0.005, title: 'Gained on the ground in the direction that is held' }),
   field('ground', 'friction', { label: 'Friction', unit: 'px/tick²', group: 'Run', min: 0, max: 2, step: 0.005, title: 'Lost on the ground while no direction is held' }),
   leader('ground', ['braking', 'fastBraking'], { label: 'Braking', unit: 'px/tick²', group: 'Run', min: 0, max: 2, step: 0.005, title: 'Lost on the ground while the other direction is held' }),

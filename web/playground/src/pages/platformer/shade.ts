@@ -5,7 +5,7 @@ import type { Rect } from '../../engine';
 import type { Level } from './level';
 import { bears, COLORS, layersOf, type Paint } from './paint';
 
-/** How far a changed pixel changes the look of others below it: water darkens with its depth. */
+/** How many rows below a change can look different: water darkens with its depth. */
 const DEPTH = 48;
 const SHADED_DEPTH = 8;
 
@@ -56,7 +56,7 @@ export class LevelPicture {
     this.repaint();
   }
 
-  /** Paints an area anew, with what its change may change around it. */
+  /** Paints an area again, and what looks different around it. */
   repaint(area: Rect = { x: 0, y: 0, width: this.#level.width, height: this.#level.height }): void {
     const level = this.#level;
     const left = Math.max(area.x - 1, 0);
@@ -105,7 +105,7 @@ function isOpen(paint: Paint): boolean {
   return !layersOf(paint).some(bears);
 }
 
-/** So many 16ths of one color above another. */
+/** Two colors mixed: `parts` sixteenths of the one above, the rest of the one below. */
 function mixed(below: number, above: number, parts: number): number {
   const channel = (shift: number): number => ((((below >> shift) & 255) * (16 - parts) + ((above >> shift) & 255) * parts) >> 4) << shift;
   return channel(16) | channel(8) | channel(0);

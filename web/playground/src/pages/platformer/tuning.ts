@@ -44,11 +44,11 @@ export class Tuning {
     this.#reshape(pixels / this.measure.height, 1);
   }
 
-  /** Makes full jumps rise for this number of ticks, to the same height. */
+  /** Makes full jumps rise for this many ticks, to the same height. */
   setTicks(ticks: number): void {
     const { height } = this.measure;
     this.#reshape(1, ticks / this.measure.ticks);
-    // Hold is whole ticks, so a longer jump is a little higher or lower: that is made up for.
+    // Hold is a whole number of ticks, so the height has changed a little: restore it.
     this.#reshape(height / this.measure.height, 1);
   }
 

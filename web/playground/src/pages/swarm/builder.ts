@@ -3,7 +3,7 @@
 import { h } from '../../controls/element';
 import { large } from '../../controls/large-number';
 import { button } from '../../controls/panel';
-import { duration, forecast, mostWithout, SLOW, SMALL } from './forecast';
+import { duration, forecast, mostSprites, SLOW, SMALL } from './forecast';
 import type { Creature } from './frames';
 import type { State } from './state';
 import { Swarm } from './swarm';
@@ -21,7 +21,7 @@ export interface BuilderActions {
   grown(): void;
   /** All of them are. */
   done(): void;
-  /** The user would rather have this many. */
+  /** You chose a smaller number. */
   choose(count: number): void;
 }
 
@@ -29,7 +29,7 @@ export class Builder {
   /** What it says over the stage. */
   readonly element = h('div', { class: 'swarm-builder', role: 'status', hidden: true });
   readonly #actions: BuilderActions;
-  /** The largest number that the user wants, however slow it is. */
+  /** The largest number that needs no question, however slow it is. */
   #wanted = SMALL;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -77,8 +77,8 @@ export class Builder {
   }
 
   #ask(state: State, creatures: readonly Creature[], time: number): void {
-    const fewer = mostWithout(time, state.count);
-    // Forecasts differ a little from one to the next: whoever has answered is not asked again.
+    const fewer = mostSprites(time, state.count);
+    // The next forecast may differ a little: remember the answer, so that the page does not ask twice.
     const less = (): void => {
       this.#wanted = fewer;
       this.#actions.choose(fewer);

@@ -4,15 +4,15 @@ import type { Creature } from './frames';
 import type { State } from './state';
 import { Swarm } from './swarm';
 
-/** Up to this number of sprites, a swarm is built without a question. */
+/** Swarms up to this size are built without asking. */
 export const SMALL = 20_000;
-/** Frames that take longer, in milliseconds, are worth a question. */
+/** If a frame would take longer than this, in milliseconds, the page asks first. */
 export const SLOW = 100;
 const PROBE = 4000;
 /** The first rounds only make the browser compile the code well. */
 const ROUNDS = 4;
 const TICKS = 8;
-/** Large worlds are not in the processor's caches as a small one is. */
+/** A large world takes longer per sprite than the small one that is measured: it does not fit the processor's caches. */
 const CACHE = 1.3;
 
 /** About how many milliseconds a tick takes: a small swarm of the same kind is measured, and its time multiplied. */
@@ -32,9 +32,9 @@ export function forecast(state: State, creatures: readonly Creature[]): number {
   }
 }
 
-/** The most sprites, as a round number, whose frames are not slow. */
-export function mostWithout(slow: number, count: number): number {
-  const most = (count * SLOW) / slow;
+/** The largest round number of sprites whose frames are not slow, if `count` sprites take `time` milliseconds a frame. */
+export function mostSprites(time: number, count: number): number {
+  const most = (count * SLOW) / time;
   return Math.max(SMALL, Math.floor(Number(most.toPrecision(1))));
 }
 

@@ -5,7 +5,7 @@ import type { Contacts } from './overlay';
 import type { Tool } from './state';
 import type { Swarm } from './swarm';
 
-/** Ticks from one drop of sprites to the next while the button is held. */
+/** How many ticks pass between two drops while the button is held. */
 const DROP_TICKS = 6;
 
 export interface HandActions {
@@ -13,7 +13,7 @@ export interface HandActions {
   tool(): Tool;
   isPaused(): boolean;
   act(tool: 'push' | 'drop', place: Place): void;
-  /** What is under the pointer, or where it is held, is another place. */
+  /** The pointer is over another sprite, or holds another place. */
   changed(): void;
 }
 

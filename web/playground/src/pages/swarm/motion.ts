@@ -1,4 +1,4 @@
-// How the sprites of the swarm move: typed arrays only, and nothing that is allocated for a sprite.
+// How the sprites of the swarm move. All their state is in typed arrays.
 
 /** Where sprites are and where they go: x of sprite i at `2 * i`, y after it. */
 export interface Bodies {

@@ -98,7 +98,7 @@ export class Swarm implements Bodies {
     return arrays.reduce((sum, { byteLength }) => sum + byteLength, 0);
   }
 
-  /** Inserts this number of sprites anywhere, or as many as fit. */
+  /** Inserts sprites anywhere in the world: `count` of them, or as many as there is room for. */
   insert(count: number): void {
     const next = this.#next;
     for (const end = Math.min(this.#count + count, this.still.length); this.#count < end; ) {
@@ -106,7 +106,7 @@ export class Swarm implements Bodies {
     }
   }
 
-  /** Drops this number of moving sprites around a place. Returns how many fitted. */
+  /** Drops moving sprites around a place: `count` of them, or as many as there is room for. Returns how many. */
   drop(count: number, x: number, y: number, radius: number): number {
     const dropped = Math.min(count, this.room);
     for (let number = 0; number < dropped; number++) {
@@ -123,12 +123,13 @@ export class Swarm implements Bodies {
   }
 
   /**
-   * A tick: everything moves, and the engine says what touches. Returns false, and changes nothing but positions, if too many boxes
-   * overlap: listing the pairs would take too long.
+   * A tick: everything moves, and the engine says what touches. Returns false, and changes nothing but positions, if more than
+   * {@link MOST_PAIRS} pairs of boxes overlap.
    *
-   * What is measured: `hasMoreBoxPairsThan` brings the index of the broad phase up to date and finds which sprites are near each
-   * other; the tick uses its work. With `boxes`, {@link World.boxPairs} also compares the boxes of those, as the tick does before it
-   * tests pixels. So this time counts as broad phase and not as pixels, and the second time that they are compared as `extra`.
+   * How the parts are measured: `hasMoreBoxPairsThan` updates the broad phase and finds which sprites are near each other; the tick
+   * reuses that work, compares the boxes of those sprites and tests their pixels. With `boxes`, {@link World.boxPairs} compares the
+   * boxes once more, by themselves. That time tells how much of the tick went to boxes, which counts as broad phase and not as
+   * pixels; the repetition itself is `extra`.
    */
   tick({ speed, bounce: bounces, boxes }: State): boolean {
     const { world, times, lights, found } = this;

@@ -9,7 +9,7 @@ import { drop, facts, frames, open, SKIP, start } from './shared/playground.mjs'
 import { readPng, writePng } from './shared/png.mjs';
 
 const art = (name) => readFile(new URL(`../art/${name}`, import.meta.url));
-const number = (value) => String(value).replace(/\B(?=(\d{3})+$)/g, ' ');
+const number = (value) => String(value).replace(/\B(?=(\d{3})+$)/g, '\u202f');
 const SHAPE_LAYERS = ['hit', 'hitbox', 'hurt', 'hurtbox'];
 
 describe('Inspect', { skip: SKIP }, () => {

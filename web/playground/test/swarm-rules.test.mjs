@@ -185,15 +185,15 @@ describe('the rules of the swarm', () => {
   test('a forecast grows with the number, and offers one that is quick', () => {
     const few = forecast.forecast({ ...state.DEFAULT, count: 10_000 }, creatures);
     assert.ok(few > 0);
-    assert.equal(forecast.mostWithout(500, 1_000_000), 200_000);
-    assert.equal(forecast.mostWithout(1e9, 1_000_000), forecast.SMALL);
+    assert.equal(forecast.mostSprites(500, 1_000_000), 200_000);
+    assert.equal(forecast.mostSprites(1e9, 1_000_000), forecast.SMALL);
     assert.equal(forecast.duration(12.3), '12 ms');
     assert.equal(forecast.duration(1430), '1.4 s');
   });
 
   test('large numbers are read in groups', async () => {
-    const { large } = await source('controls/large-number.ts');
-    assert.deepEqual([0, 999, 1000.4, 1_234_567].map(large), ['0', '999', '1\u202f000', '1\u202f234\u202f567']);
+    const { thousands } = await source('controls/words.ts');
+    assert.deepEqual([0, 999, 1000.4, 1_234_567].map(thousands), ['0', '999', '1\u202f000', '1\u202f234\u202f567']);
   });
 
   test('the address keeps the state, and says what is broken', () => {

@@ -1,6 +1,6 @@
 // Controls that choose: one of a few, one of many, on or off.
 
-import { h, uniqueId } from './element';
+import { dot, h, uniqueId } from './element';
 
 export interface Option<V extends string> {
   readonly value: V;
@@ -90,10 +90,4 @@ export function select<V extends string>(
       list.value = value;
     },
   };
-}
-
-function dot(token: `--${string}`): HTMLElement {
-  const element = h('i', { class: 'dot', 'aria-hidden': 'true' });
-  element.style.setProperty('--dot', `var(${token})`);
-  return element;
 }

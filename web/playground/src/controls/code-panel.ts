@@ -1,5 +1,6 @@
 // Code in several languages, with tabs and a button that copies it.
 
+import { copyText } from './copy';
 import { h, icon, uniqueId } from './element';
 import { highlighted } from './highlight';
 
@@ -86,15 +87,9 @@ export class CodePanel {
     this.#code.replaceChildren(...highlighted(this.#shown[this.#language] ?? ''));
   }
 
-  async #copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(this.#shown[this.#language] ?? '');
-      this.#onNote(`${NAMES[this.#language]} code copied.`);
-    } catch {
-      // Without the clipboard, the code is selected: one key copies it.
-      getSelection()?.selectAllChildren(this.#code);
-      this.#onNote('The browser did not let the page copy. The code is selected: press Ctrl+C.');
-    }
+  #copy(): Promise<void> {
+    const text = this.#shown[this.#language] ?? '';
+    return copyText(text, `${NAMES[this.#language]} code`, () => this.#code, this.#onNote);
   }
 }
 

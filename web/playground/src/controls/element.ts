@@ -35,6 +35,18 @@ export function icon(path: string): SVGSVGElement {
   return svg;
 }
 
+/** A square in a color of the theme, as in a legend. */
+export function dot(token: `--${string}`): HTMLElement {
+  const element = h('i', { class: 'dot', 'aria-hidden': 'true' });
+  element.style.setProperty('--dot', `var(${token})`);
+  return element;
+}
+
+/** Changes the text of an element, if it is another one: elements that change are laid out, and read aloud, again. */
+export function setText(element: HTMLElement, text: string): void {
+  if (element.textContent !== text) element.textContent = text;
+}
+
 let ids = 0;
 
 /** An id that no other element has, to tie a label to a control. */

@@ -1,6 +1,7 @@
 // What a panel is made of: sections, buttons and tables of answers.
 
-import { h, uniqueId } from './element';
+import { h, setText, uniqueId } from './element';
+import { NONE } from './words';
 
 /** A part of a panel, with a heading. */
 export function section(title: string, ...children: readonly (Node | null | false)[]): HTMLElement {
@@ -10,6 +11,12 @@ export function section(title: string, ...children: readonly (Node | null | fals
 
 export function button(label: string, onClick: () => void, title?: string): HTMLButtonElement {
   return h('button', { class: 'button', type: 'button', onclick: onClick, title }, label);
+}
+
+/** The keys, in a line: text, and between it names of keys in lists. */
+export function hint(...parts: readonly (string | readonly string[])[]): HTMLElement {
+  const shown = parts.flatMap((part): (Node | string)[] => (typeof part === 'string' ? [part] : part.map((key) => h('kbd', {}, key))));
+  return h('p', { class: 'hint' }, ...shown);
 }
 
 /** A row of a table of answers. */
@@ -34,10 +41,9 @@ export class Facts {
       this.element.replaceChildren(...facts.map((fact) => this.#row(fact)));
     }
     for (const { key, value } of facts) {
-      const cell = this.#values.get(key);
-      if (!cell || cell.textContent === value) continue;
-      cell.textContent = value;
-      cell.classList.toggle('is-none', value === '–');
+      const cell = this.#values.get(key) as HTMLElement;
+      setText(cell, value);
+      cell.classList.toggle('is-none', value === NONE);
     }
   }
 

@@ -1,21 +1,26 @@
 // Numbers as people read them.
 
+/** What stands for no answer. */
+export const NONE = '–';
+
 /** A position, with a true minus sign; a dash if there is none. */
 export function pointText(point: { readonly x: number; readonly y: number } | null | undefined): string {
   return point ? `(${minus(String(point.x))}, ${minus(String(point.y))})` : NONE;
 }
-
-/** What stands for no answer. */
-export const NONE = '–';
 
 /** A number with at most this many decimals. */
 export function decimals(value: number, digits: number): string {
   return minus(String(Number(value.toFixed(digits))));
 }
 
-/** A whole number in groups of three digits. */
+/** `1 000 000`: a whole number in groups of three digits, with narrow spaces where no line breaks. */
 export function thousands(value: number): string {
-  return minus(String(value).replace(/\B(?=(\d{3})+$)/g, ' '));
+  return minus(String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, '\u202f'));
+}
+
+/** `1.25 ms`. */
+export function milliseconds(time: number): string {
+  return `${time.toFixed(2)} ms`;
 }
 
 /** A true minus sign, as wide as a digit. */

@@ -1,6 +1,7 @@
 // A live chart of frame times: the parts of each frame, and the median, the slowest of a hundred and the worst.
 
-import { h } from '../controls/element';
+import { dot, h } from '../controls/element';
+import { milliseconds } from '../controls/words';
 import { color, onTheme } from '../shell/theme';
 
 /** A part of a frame, such as the broad phase or the drawing. */
@@ -29,6 +30,8 @@ export interface FrameStatistics {
 /** How many frames are remembered. */
 const FRAMES = 240;
 const HEIGHT = 72;
+/** How many frames the words stay as they are. */
+const WORD_FRAMES = 15;
 
 export class FrameChart {
   readonly element: HTMLElement;
@@ -40,6 +43,9 @@ export class FrameChart {
   readonly #summary = h('p', { class: 'chart-summary' });
   readonly #values = new Map<ChartPart, HTMLElement>();
   #count = 0;
+  /** The frame from which on the words change again. */
+  #wordsAt = 0;
+  #slowest = 0;
 
   constructor({ parts, budget = 1000 / 60, signal }: FrameChartOptions) {
     this.#parts = parts;
@@ -47,11 +53,9 @@ export class FrameChart {
     this.#times = new Float64Array(FRAMES * parts.length);
     const legend = h('ul', { class: 'chart-legend' });
     for (const part of parts) {
-      const dot = h('i', { class: 'dot', 'aria-hidden': 'true' });
-      dot.style.setProperty('--dot', `var(${part.token})`);
       const value = h('b', {});
       this.#values.set(part, value);
-      legend.append(h('li', {}, dot, part.name, ' ', value));
+      legend.append(h('li', {}, dot(part.token), part.name, ' ', value));
     }
     this.element = h('div', { class: 'chart' }, this.#canvas, this.#summary, legend);
     onTheme(() => this.draw(), signal);
@@ -73,10 +77,10 @@ export class FrameChart {
 
   /** Forgets all frames. */
   clear(): void {
-    this.#count = 0;
+    this.#count = this.#wordsAt = 0;
   }
 
-  /** Draws the chart. A few times a second are enough for the words, every frame for the bars. */
+  /** Draws the bars of all frames. The words change a few times a second, so that you can read them. */
   draw(): void {
     const ratio = devicePixelRatio || 1;
     const [width, height] = [Math.round(this.#canvas.clientWidth * ratio), Math.round(HEIGHT * ratio)];
@@ -84,8 +88,8 @@ export class FrameChart {
     if (!context || width === 0) return;
     if (this.#canvas.width !== width || this.#canvas.height !== height) Object.assign(this.#canvas, { width, height });
     context.clearRect(0, 0, width, height);
-    const { median, slowest, worst, frames } = this.statistics;
-    const scale = height / Math.max(slowest * 1.15, this.#budget * 1.25);
+    if (this.#count >= this.#wordsAt) this.#showWords();
+    const scale = height / Math.max(this.#slowest * 1.15, this.#budget * 1.25);
     const bar = width / FRAMES;
     const first = Math.max(this.#count - FRAMES, 0);
     for (let frame = first; frame < this.#count; frame++) {
@@ -100,6 +104,12 @@ export class FrameChart {
     }
     context.fillStyle = color('--text-quiet');
     context.fillRect(0, Math.round(height - this.#budget * scale), width, Math.max(Math.round(ratio), 1));
+  }
+
+  #showWords(): void {
+    const { median, slowest, worst, frames } = this.statistics;
+    this.#wordsAt = this.#count + WORD_FRAMES;
+    this.#slowest = slowest;
     this.#summary.textContent =
       frames === 0 ? 'No frames yet' : `Median ${milliseconds(median)}, 99 of 100 within ${milliseconds(slowest)}, worst ${milliseconds(worst)}`;
     this.#parts.forEach((part, index) => {
@@ -122,8 +132,4 @@ export class FrameChart {
     for (let frame = 0; frame < frames; frame++) sum += this.#times[frame * this.#parts.length + part] as number;
     return sum / Math.max(frames, 1);
   }
-}
-
-function milliseconds(time: number): string {
-  return `${time.toFixed(2)} ms`;
 }

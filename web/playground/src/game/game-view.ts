@@ -1,7 +1,7 @@
 // A game on a stage: its loop, keys, gamepad and screen buttons, a demo until you play, and a bar to pause, step and begin anew.
 
 import './game.css';
-import { h, icon } from '../controls/element';
+import { h, icon, setText } from '../controls/element';
 import { Stage } from '../stage/stage';
 import type { Area, View } from '../stage/view';
 import { returnFocus } from './focus';
@@ -259,10 +259,6 @@ export class GameView<State, Button extends string> {
     const replayed = replay && (replay.isOver ? tape.hash(replay.expected) : null);
     this.#tape.show({ tick: ticks, span, hash: tape.hash(state), replayed: replay ? replayed : undefined });
   }
-}
-
-function setText(element: HTMLElement, text: string): void {
-  if (element.textContent !== text) element.textContent = text;
 }
 
 function setButton(button: HTMLButtonElement, path: string, label: string, title: string): void {

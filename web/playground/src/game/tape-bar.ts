@@ -1,7 +1,7 @@
 // A bar to wind a game back, with the hash of what is shown, and a replay that must come to the same hash.
 
 import './tape-bar.css';
-import { h, icon } from '../controls/element';
+import { h, icon, setText } from '../controls/element';
 import { decimals } from '../controls/words';
 
 export interface TapeBarActions {
@@ -78,8 +78,4 @@ export class TapeBar {
     this.#result.classList.toggle('is-same', isSame);
     this.#result.classList.toggle('is-other', typeof replayed === 'string' && !isSame);
   }
-}
-
-function setText(element: HTMLElement, text: string): void {
-  if (element.textContent !== text) element.textContent = text;
 }

@@ -73,6 +73,12 @@ export function formatWords<W extends string>(words: readonly W[], chosen: Reado
   return words.filter((word) => chosen.has(word)).join(',') || 'nothing';
 }
 
+/** The fields of a state that differ from those at the start, for an address. */
+export function formatChanges(start: Readonly<Record<string, string>>, now: Readonly<Record<string, string>>): string {
+  const changed = Object.entries(now).filter(([name, value]) => value !== start[name]);
+  return changed.map(([name, value]) => `${name}=${value}`).join('&');
+}
+
 function parseWords<W extends string>(text: string, words: readonly W[]): ReadonlySet<W> | undefined {
   const names = text === 'nothing' ? [] : text.split(',');
   const found = words.filter((word) => names.includes(word));

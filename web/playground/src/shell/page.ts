@@ -15,6 +15,8 @@ export interface PageContext {
   setQuery(query: string): void;
   /** Shows a friendly line for some seconds. */
   note(message: string, kind?: NoteKind): void;
+  /** Says which fields of the address could not be read, if there are any. */
+  noteBroken(fields: readonly string[]): void;
   /** Aborts when the page is removed: pass it to `addEventListener`. */
   readonly signal: AbortSignal;
 }

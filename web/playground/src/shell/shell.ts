@@ -96,6 +96,7 @@ export class Shell {
         signal: stop.signal,
         setQuery: (text) => this.#setQuery(entry, text, stop.signal),
         note: (message, kind) => this.#notes.show(message, kind),
+        noteBroken: (fields) => this.#noteBroken(fields),
       });
       this.#open = { entry, stop, mounted };
       if (turn !== this.#opening) this.#close();
@@ -104,6 +105,12 @@ export class Shell {
       if (turn !== this.#opening) return;
       this.#main.replaceChildren(failure(entry, error));
     }
+  }
+
+  #noteBroken(fields: readonly string[]): void {
+    if (fields.length === 0) return;
+    const names = fields.map((name) => `“${name.slice(0, 20)}”`).join(', ');
+    this.#notes.show(`This link is damaged: ${names} could not be read, so the page starts without.`, 'problem');
   }
 
   #close(): void {

@@ -41,6 +41,12 @@ export function color(token: `--${string}`): string {
   return value;
 }
 
+/** The red, green and blue of a color such as `#f0386b`, from 0 to 255. */
+export function channels(hex: string): [red: number, green: number, blue: number] {
+  const value = Number.parseInt(hex.slice(1, 7), 16);
+  return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
+}
+
 /** The button that changes it. */
 export function themeSwitch(): HTMLElement {
   const button = h('button', { class: 'icon-button', type: 'button', onclick: toggle });

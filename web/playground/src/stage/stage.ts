@@ -19,6 +19,8 @@ export interface StageOptions {
   content(): Area;
   /** For scenes with a frame of their own, such as games: fills the canvas up to its edge. */
   readonly fills?: boolean;
+  /** A key of the page, while the stage has the focus; whether it did something. Page Up, Page Down and 0 are the stage's own. */
+  key?(event: KeyboardEvent): boolean;
   grab?(pointer: StagePointer): Drag | null;
   hover?(pointer: StagePointer): string;
 }
@@ -64,6 +66,7 @@ export class Stage {
       this.redraw();
     };
     listenToPointers(this.canvas, this.view, { moved, ...(grab && { grab }), ...(hover && { hover }) }, signal);
+    this.canvas.addEventListener('keydown', (event) => this.#key(event), { signal });
     const observer = new ResizeObserver(() => this.#resize());
     observer.observe(this.canvas);
     signal.addEventListener('abort', () => {
@@ -124,6 +127,16 @@ export class Stage {
     this.#isFitted = false;
     this.view.pan(dx, dy);
     this.redraw();
+  }
+
+  #key(event: KeyboardEvent): void {
+    // Shortcuts of the browser stay its own.
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'PageUp') this.zoomBy(1);
+    else if (event.key === 'PageDown') this.zoomBy(-1);
+    else if (event.key === '0') this.fit();
+    else if (!this.#options.key?.(event)) return;
+    event.preventDefault();
   }
 
   #resize(): void {

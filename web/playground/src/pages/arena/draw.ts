@@ -1,9 +1,10 @@
 // Draws the arena, and on top of it what the engine sees.
 
-import type { Mask } from 'hitmask';
+import type { OverlayName } from '../../controls/overlay-chips';
 import { lerp, type Shown } from '../../game/game-view';
-import { drawPicture, maskPicture, mirrored, type Frame } from '../../game/strip';
+import type { Frame } from '../../game/strip';
 import { color } from '../../shell/theme';
+import { drawPicture, maskPicture, mirrored, Tints } from '../../sprites/picture';
 import type { View } from '../../stage/view';
 import { FADE, type Shot } from './bullets';
 import { BODY, frameOf, HEALTH, INVINCIBLE } from './duel';
@@ -37,13 +38,17 @@ export class Painter {
   readonly #world: World;
   readonly #men: readonly [readonly Faces[], readonly Faces[]];
   readonly #bullet: OffscreenCanvas;
-  readonly #veils = new Map<string, OffscreenCanvas>();
+  /** The frames in white, for the moment of a hit. */
+  readonly #flashes: readonly Faces[];
+  readonly #tints = new Tints();
 
   constructor(pictures: Pictures, world: World) {
     this.#pictures = pictures;
     this.#world = world;
-    const faces = ({ picture }: Frame): Faces => [picture, mirrored(picture)];
-    this.#men = [pictures.caveman.map(faces), pictures.rival.map(faces)];
+    const faces = (picture: OffscreenCanvas): Faces => [picture, mirrored(picture)];
+    const all = (frames: readonly Frame[]): readonly Faces[] => frames.map(({ picture }) => faces(picture));
+    this.#men = [all(pictures.caveman), all(pictures.rival)];
+    this.#flashes = pictures.caveman.map(({ mask }) => faces(maskPicture(mask, '#ffffff', FLASH)));
     this.#bullet = maskPicture(world.range.bullet, BULLET, 1);
   }
 
@@ -51,8 +56,8 @@ export class Painter {
     const { sky, ground, ledges } = this.#pictures;
     for (const { picture } of [sky, ground, ledges]) drawPicture(context, view, picture, 0, 0);
     if (show.has('body')) {
-      drawPicture(context, view, this.#veil('ground', ground.mask, '--arena-body', 0.3), 0, 0);
-      drawPicture(context, view, this.#veil('ledges', ledges.mask, '--arena-body', VEIL), 0, 0);
+      drawPicture(context, view, this.#tints.of(ground.mask, color('--arena-body'), 0.3), 0, 0);
+      drawPicture(context, view, this.#tints.of(ledges.mask, color('--arena-body'), VEIL), 0, 0);
     }
     if (show.has('trail')) for (const shot of state.shots) trail(context, view, shot);
     // A fist is in front.
@@ -60,7 +65,7 @@ export class Painter {
     for (const number of order as (0 | 1)[]) this.#man(context, view, state, before, between, number, show);
     for (const { bullet } of state.shots.filter(({ bullet }) => bullet.isFlying)) {
       drawPicture(context, view, this.#bullet, bullet.x, bullet.y);
-      if (show.has('hit')) drawPicture(context, view, this.#veil('bullet', this.#world.range.bullet, '--arena-hit', HIT_VEIL), bullet.x, bullet.y);
+      if (show.has('hit')) drawPicture(context, view, this.#tints.of(this.#world.range.bullet, color('--arena-hit'), HIT_VEIL), bullet.x, bullet.y);
     }
     hearts(context, view, state);
   }
@@ -86,12 +91,12 @@ export class Painter {
     drawPicture(context, view, (this.#men[number][frame] as Faces)[side] as OffscreenCanvas, x, y);
     context.globalAlpha = 1;
     if (fighter.isFrozen && fighter.invincibleTicks === INVINCIBLE) {
-      drawPicture(context, view, this.#flash(frame, side), x, y);
+      drawPicture(context, view, (this.#flashes[frame] as Faces)[side] as OffscreenCanvas, x, y);
     }
     for (const name of ['hurt', 'hit'] as const) {
       if (!show.has(name)) continue;
       const mask = this.#world.arena.shape(name, frame, walker.facesLeft);
-      drawPicture(context, view, this.#veil(`${name} ${frame} ${side}`, mask, `--arena-${name}`, name === 'hit' ? HIT_VEIL : VEIL), x, y);
+      drawPicture(context, view, this.#tints.of(mask, color(`--arena-${name}`), name === 'hit' ? HIT_VEIL : VEIL), x, y);
     }
     if (show.has('body')) {
       const { width, height } = this.#world.arena.body;
@@ -101,23 +106,6 @@ export class Painter {
       context.strokeStyle = color('--arena-body');
       context.strokeRect(left + thick / 2, top + thick / 2, width * view.zoom - thick, height * view.zoom - thick);
     }
-  }
-
-  /** The frame in white, for the moment of a hit. */
-  #flash(frame: number, side: number): OffscreenCanvas {
-    const name = `flash ${frame} ${side}`;
-    const known = this.#veils.get(name);
-    if (known) return known;
-    const right = maskPicture((this.#pictures.caveman[frame] as Frame).mask, '#ffffff', FLASH);
-    const made = side === 1 ? mirrored(right) : right;
-    this.#veils.set(name, made);
-    return made;
-  }
-
-  #veil(name: string, mask: Mask, token: `--${string}`, opacity: number): OffscreenCanvas {
-    let veil = this.#veils.get(name);
-    if (!veil) this.#veils.set(name, (veil = maskPicture(mask, color(token), opacity)));
-    return veil;
   }
 }
 
@@ -148,7 +136,7 @@ function hearts(context: CanvasRenderingContext2D, view: View, { fighters }: Sta
 }
 
 /** What the colors of the chips mean. */
-export const LEGEND: readonly { readonly id: Overlay; readonly label: string; readonly token: `--${string}` }[] = [
+export const LEGEND: readonly OverlayName<Overlay>[] = [
   { id: 'hit', label: 'Hitboxes', token: '--arena-hit' },
   { id: 'hurt', label: 'Hurtboxes', token: '--arena-hurt' },
   { id: 'body', label: 'Bodies and ground', token: '--arena-body' },

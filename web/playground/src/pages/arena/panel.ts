@@ -1,9 +1,10 @@
 // The panel beside the arena: the weapon, what is shown, and the numbers of the two men.
 
 import type { Fighter, OnSolid } from 'hitmask';
-import { chip, segmented, type Choice } from '../../controls/choice';
+import { segmented, type Choice } from '../../controls/choice';
 import { h } from '../../controls/element';
-import { Facts, section } from '../../controls/panel';
+import { OverlayChips } from '../../controls/overlay-chips';
+import { Facts, hint, section } from '../../controls/panel';
 import { range, type Range } from '../../controls/range';
 import { decimals } from '../../controls/words';
 import { LEGEND } from './draw';
@@ -31,18 +32,16 @@ const AT_WALLS: Readonly<Record<OnSolid, string>> = {
 
 export class ArenaPanel {
   readonly element: HTMLElement;
-  readonly #actions: ArenaActions;
   readonly #weapon: Choice<Weapon>;
   readonly #about = h('p', { class: 'note-line' });
   readonly #speed: Range;
   readonly #onSolid: Choice<OnSolid>;
   readonly #atWalls = h('p', { class: 'note-line' });
   readonly #bullets: HTMLElement;
-  readonly #chips = new Map<Overlay, ReturnType<typeof chip>>();
+  readonly #chips: OverlayChips<Overlay>;
   readonly #facts = new Facts();
 
   constructor(actions: ArenaActions) {
-    this.#actions = actions;
     const change = (part: Partial<Settings>): void => actions.change({ ...actions.settings(), ...part });
     this.#weapon = segmented<Weapon>(
       'They fight with',
@@ -67,12 +66,7 @@ export class ArenaPanel {
       'reflect',
       (onSolid) => change({ onSolid }),
     );
-    const chips = h('div', { class: 'chips', role: 'group', 'aria-label': 'Shown on the stage' });
-    for (const { id, label, token } of LEGEND) {
-      const made = chip(label, token, false, (isOn) => this.#toggle(id, isOn));
-      this.#chips.set(id, made);
-      chips.append(made.element);
-    }
+    this.#chips = new OverlayChips(LEGEND, (show) => change({ show }));
     this.#bullets = section('Bullets', this.#speed.element, this.#onSolid.element, this.#atWalls);
     this.element = h(
       'div',
@@ -80,9 +74,12 @@ export class ArenaPanel {
       section('Game', h('p', { class: 'note-line' }, GOAL)),
       section('They fight with', this.#weapon.element, this.#about),
       this.#bullets,
-      section('Shown', chips),
+      section('Shown', this.#chips.element),
       section('Now', this.#facts.element),
-      h('p', { class: 'hint' }, ...hint()),
+      hint(
+        'Orange: ', ['A', 'D'], ' walk, ', ['W'], ' jumps, ', ['F'], ' hits. Blue: arrows walk and jump, ', ['Enter'],
+        ' hits. ', ['P'], ' pauses, ', ['N'], ' steps, ', ['R'], ' begins anew. Two gamepads work too.',
+      ),
     );
   }
 
@@ -93,8 +90,8 @@ export class ArenaPanel {
     this.#speed.set(speed);
     this.#onSolid.set(onSolid);
     this.#atWalls.textContent = AT_WALLS[onSolid];
-    for (const { id } of LEGEND) this.#chips.get(id)?.set(show.has(id));
-    this.#chips.get('trail')?.enable(weapon === 'bullets', 'Only bullets leave a trail');
+    this.#chips.set(show);
+    this.#chips.enable('trail', weapon === 'bullets', 'Only bullets leave a trail');
   }
 
   showState({ men, fighters, isForTwo, hits, tunnels, shots }: State, { weapon }: Settings): void {
@@ -117,38 +114,8 @@ export class ArenaPanel {
       ...(weapon === 'bullets' ? bullets : []),
     ]);
   }
-
-  #toggle(overlay: Overlay, isOn: boolean): void {
-    const settings = this.#actions.settings();
-    const show = new Set(settings.show);
-    if (isOn) show.add(overlay);
-    else show.delete(overlay);
-    this.#actions.change({ ...settings, show });
-  }
 }
 
 function ticks({ hitStopTicks, invincibleTicks }: Fighter): string {
   return hitStopTicks === 0 && invincibleTicks === 0 ? '–' : `${hitStopTicks}, ${invincibleTicks} ticks`;
-}
-
-function hint(): (Node | string)[] {
-  const key = (name: string): HTMLElement => h('kbd', {}, name);
-  return [
-    'Orange: ',
-    key('A'),
-    key('D'),
-    ' walk, ',
-    key('W'),
-    ' jumps, ',
-    key('F'),
-    ' hits. Blue: arrows walk and jump, ',
-    key('Enter'),
-    ' hits. ',
-    key('P'),
-    ' pauses, ',
-    key('N'),
-    ' steps, ',
-    key('R'),
-    ' begins anew. Two gamepads work too.',
-  ];
 }

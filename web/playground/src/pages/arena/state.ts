@@ -1,6 +1,6 @@
 // What the page is set to, as plain data, and as the address keeps it.
 
-import { Fields, formatWords } from '../../shell/address';
+import { Fields, formatChanges, formatWords } from '../../shell/address';
 import { ON_SOLID } from './bullets';
 import type { Settings as Rules } from './game';
 
@@ -38,13 +38,10 @@ export function parseSettings(query: string): { settings: Settings; broken: read
 }
 
 /** The settings for an address: what is as it was at the start is left out. */
-export function formatSettings({ weapon, speed, onSolid, show }: Settings): string {
-  const words = formatWords(OVERLAYS, show);
-  const parts = [
-    weapon !== DEFAULT.weapon && `weapon=${weapon}`,
-    speed !== DEFAULT.speed && `speed=${speed}`,
-    onSolid !== DEFAULT.onSolid && `wall=${onSolid}`,
-    words !== formatWords(OVERLAYS, DEFAULT.show) && `show=${words}`,
-  ];
-  return parts.filter(Boolean).join('&');
+export function formatSettings(settings: Settings): string {
+  return formatChanges(texts(DEFAULT), texts(settings));
+}
+
+function texts({ weapon, speed, onSolid, show }: Settings): Record<string, string> {
+  return { weapon, speed: String(speed), wall: onSolid, show: formatWords(OVERLAYS, show) };
 }

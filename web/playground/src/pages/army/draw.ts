@@ -1,8 +1,10 @@
 // Draws the field, and on top of it what the engine sees.
 
 import { lerp, type Shown } from '../../game/game-view';
-import { drawPicture, maskPicture, type Frame } from '../../game/strip';
+import type { OverlayName } from '../../controls/overlay-chips';
+import type { Frame } from '../../game/strip';
 import { color } from '../../shell/theme';
+import { drawPicture, Tints } from '../../sprites/picture';
 import type { View } from '../../stage/view';
 import { crossed, frameOf, LOADS, TANK, type Field, type Soldier, type State } from './game';
 import type { Overlay, Settings } from './state';
@@ -30,7 +32,7 @@ const VEIL = 0.55;
 export class Painter {
   readonly #pictures: Pictures;
   readonly #field: Field;
-  readonly #tints = new Map<Frame, OffscreenCanvas>();
+  readonly #tints = new Tints();
 
   constructor(pictures: Pictures, field: Field) {
     this.#pictures = pictures;
@@ -82,9 +84,7 @@ export class Painter {
   #masks(context: CanvasRenderingContext2D, view: View, { fighter, tank, soldiers, bullets }: State): void {
     const { tank: tanks, soldier: frames, shell, bullet: small } = this.#pictures;
     const veil = (frame: Frame, token: `--${string}`, x: number, y: number): void => {
-      let tint = this.#tints.get(frame);
-      if (!tint) this.#tints.set(frame, (tint = maskPicture(frame.mask, color(token), VEIL)));
-      drawPicture(context, view, tint, x, y);
+      drawPicture(context, view, this.#tints.of(frame.mask, color(token), VEIL), x, y);
     };
     if (fighter.isAlive) veil(tanks[0], '--army-mask', tank.x, tank.y);
     for (const soldier of soldiers) {
@@ -113,7 +113,7 @@ export class Painter {
 }
 
 /** What the colors of the chips mean. */
-export const LEGEND: readonly { readonly id: Overlay; readonly label: string; readonly token: `--${string}` }[] = [
+export const LEGEND: readonly OverlayName<Overlay>[] = [
   { id: 'masks', label: 'Masks', token: '--army-mask' },
   { id: 'boxes', label: 'Boxes', token: '--army-near' },
 ];

@@ -128,10 +128,7 @@ class Army implements Mounted {
 
   #read(query: string): Settings {
     const { settings, broken } = parseSettings(query);
-    if (broken.length > 0) {
-      const fields = broken.map((name) => `“${name.slice(0, 20)}”`).join(', ');
-      this.#context.note(`This link is damaged: ${fields} could not be read, so the page starts without.`, 'problem');
-    }
+    this.#context.noteBroken(broken);
     return settings;
   }
 

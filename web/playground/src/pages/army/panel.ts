@@ -1,8 +1,9 @@
 // The panel beside the game: what counts as a hit, what is shown, and the numbers.
 
-import { chip, segmented, type Choice } from '../../controls/choice';
+import { segmented, type Choice } from '../../controls/choice';
 import { h } from '../../controls/element';
-import { Facts, section } from '../../controls/panel';
+import { OverlayChips } from '../../controls/overlay-chips';
+import { Facts, hint, section } from '../../controls/panel';
 import type { FrameChart } from '../../game/frame-chart';
 import { LEGEND } from './draw';
 import type { Judge, State } from './game';
@@ -24,14 +25,12 @@ const ABOUT: Readonly<Record<Judge, string>> = {
 
 export class ArmyPanel {
   readonly element: HTMLElement;
-  readonly #actions: ArmyActions;
   readonly #judge: Choice<Judge>;
   readonly #about = h('p', { class: 'note-line' });
-  readonly #chips = new Map<Overlay, ReturnType<typeof chip>>();
+  readonly #chips: OverlayChips<Overlay>;
   readonly #facts = new Facts();
 
   constructor(actions: ArmyActions, chart: FrameChart) {
-    this.#actions = actions;
     this.#judge = segmented<Judge>(
       'A bullet hits',
       [
@@ -41,28 +40,26 @@ export class ArmyPanel {
       'pixels',
       (judge) => actions.change({ ...actions.settings(), judge }),
     );
-    const chips = h('div', { class: 'chips', role: 'group', 'aria-label': 'Shown on the stage' });
-    for (const { id, label, token } of LEGEND) {
-      const made = chip(label, token, false, (isOn) => this.#toggle(id, isOn));
-      this.#chips.set(id, made);
-      chips.append(made.element);
-    }
+    this.#chips = new OverlayChips(LEGEND, (show) => actions.change({ ...actions.settings(), show }));
     this.element = h(
       'div',
       { class: 'panel' },
       section('Game', h('p', { class: 'note-line' }, GOAL)),
       section('A bullet hits', this.#judge.element, this.#about),
-      section('Shown', chips),
+      section('Shown', this.#chips.element),
       section('So far', this.#facts.element),
       section('Time of a frame', chart.element),
-      h('p', { class: 'hint' }, ...hint()),
+      hint(
+        ['↑', '↓'], ' or ', ['W', 'S'], ' drive, ', ['Space'], ' fires. ', ['1', '2'], ' choose what hits. ', ['P'],
+        ' pauses, ', ['N'], ' steps, ', ['R'], ' begins anew. Two fingers or the wheel zoom. A gamepad works too.',
+      ),
     );
   }
 
   show({ judge, show }: Settings): void {
     this.#judge.set(judge);
     this.#about.textContent = ABOUT[judge];
-    for (const { id } of LEGEND) this.#chips.get(id)?.set(show.has(id));
+    this.#chips.set(show);
   }
 
   showState({ shots, beaten, past, fighter, falseAlarms }: State, judge: Judge): void {
@@ -75,35 +72,4 @@ export class ArmyPanel {
       { name: alarms, key: `alarms-${judge}`, value: String(falseAlarms) },
     ]);
   }
-
-  #toggle(overlay: Overlay, isOn: boolean): void {
-    const settings = this.#actions.settings();
-    const show = new Set(settings.show);
-    if (isOn) show.add(overlay);
-    else show.delete(overlay);
-    this.#actions.change({ ...settings, show });
-  }
-}
-
-function hint(): (Node | string)[] {
-  const key = (name: string): HTMLElement => h('kbd', {}, name);
-  return [
-    key('↑'),
-    key('↓'),
-    ' or ',
-    key('W'),
-    key('S'),
-    ' drive, ',
-    key('Space'),
-    ' fires. ',
-    key('1'),
-    key('2'),
-    ' choose what hits. ',
-    key('P'),
-    ' pauses, ',
-    key('N'),
-    ' steps, ',
-    key('R'),
-    ' begins anew. Two fingers or the wheel zoom. A gamepad works too.',
-  ];
 }

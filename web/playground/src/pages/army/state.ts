@@ -1,6 +1,6 @@
 // What the page is set to, as plain data, and as the address keeps it.
 
-import { Fields, formatWords } from '../../shell/address';
+import { Fields, formatChanges, formatWords } from '../../shell/address';
 import type { Judge } from './game';
 
 export const OVERLAYS = ['boxes', 'masks'] as const;
@@ -26,8 +26,10 @@ export function parseSettings(query: string): { settings: Settings; broken: read
 }
 
 /** The settings for an address: what is as it was at the start is left out. */
-export function formatSettings({ judge, show }: Settings): string {
-  const words = formatWords(OVERLAYS, show);
-  const parts = [judge !== DEFAULT.judge && `judge=${judge}`, words !== formatWords(OVERLAYS, DEFAULT.show) && `show=${words}`];
-  return parts.filter(Boolean).join('&');
+export function formatSettings(settings: Settings): string {
+  return formatChanges(texts(DEFAULT), texts(settings));
+}
+
+function texts({ judge, show }: Settings): Record<string, string> {
+  return { judge, show: formatWords(OVERLAYS, show) };
 }

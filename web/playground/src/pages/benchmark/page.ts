@@ -2,6 +2,7 @@
 
 import './benchmark.css';
 import { segmented, type Choice } from '../../controls/choice';
+import { copyText } from '../../controls/copy';
 import { h } from '../../controls/element';
 import { button } from '../../controls/panel';
 import { Fields } from '../../shell/address';
@@ -84,9 +85,7 @@ class Benchmark implements Mounted {
   restore(query: string): void {
     const fields = new Fields(query);
     this.#chosen = fields.word('engine', CHOICES, 'both');
-    if (fields.broken.length > 0) {
-      this.#context.note('This link is damaged: “engine” could not be read, so the page starts without.', 'problem');
-    }
+    this.#context.noteBroken(fields.broken);
     this.#choice.set(this.#chosen);
     this.#show();
   }
@@ -129,17 +128,13 @@ class Benchmark implements Mounted {
     this.#text.textContent = hasResults ? asText(this.#results, navigator.userAgent) : '';
   }
 
-  async #copy(text: string): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(text);
-      this.#context.note('Results copied.');
-    } catch {
-      // Without the clipboard, the text is selected: one key copies it.
+  #copy(text: string): Promise<void> {
+    const show = (): Node => {
       this.#details.open = true;
       this.#text.textContent = text;
-      getSelection()?.selectAllChildren(this.#text);
-      this.#context.note('The browser did not let the page copy. The results are selected: press Ctrl+C.');
-    }
+      return this.#text;
+    };
+    return copyText(text, 'Results', show, (message) => this.#context.note(message));
   }
 }
 

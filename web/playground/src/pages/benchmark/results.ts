@@ -1,5 +1,7 @@
 // What the benchmark measures, and its results as text and JSON.
 
+import { milliseconds } from '../../controls/words';
+
 /** Which of the two WebAssembly files runs. */
 export const ENGINES = ['simd', 'portable'] as const;
 
@@ -94,10 +96,6 @@ export function resultsOf<K extends Result['kind']>(results: readonly Result[], 
 
 export function nanoseconds(time: number): string {
   return time < 1000 ? `${time.toFixed(time < 100 ? 1 : 0)} ns` : `${(time / 1000).toFixed(1)} µs`;
-}
-
-export function milliseconds(time: number): string {
-  return `${time.toFixed(2)} ms`;
 }
 
 export function ratio(time: number, base: number): string {

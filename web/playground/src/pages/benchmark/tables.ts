@@ -1,8 +1,8 @@
 // The results as tables.
 
 import { h } from '../../controls/element';
-import { large } from '../../controls/large-number';
-import { CALLS, milliseconds, nanoseconds, ratio, resultsOf, type Engine, type Result } from './results';
+import { milliseconds, thousands } from '../../controls/words';
+import { CALLS, nanoseconds, ratio, resultsOf, type Engine, type Result } from './results';
 
 type Cell = string | readonly [value: string, note: string];
 
@@ -20,8 +20,8 @@ export function tablesOf(results: readonly Result[], engine: Engine): HTMLElemen
     [nanoseconds(rgba), ratio(rgba, batch)],
   ]);
   const worlds = resultsOf(results, engine, 'world').map(({ count, pairs, mean, median, p99, worst, start }): Cell[] => [
-    large(count),
-    large(pairs),
+    thousands(count),
+    thousands(pairs),
     milliseconds(mean),
     milliseconds(median),
     milliseconds(p99),

@@ -1,9 +1,10 @@
 // Draws falling blocks, and on top of them what is claimed.
 
 import type { Shown } from '../../game/game-view';
-import { drawPicture, maskPicture, type Frame } from '../../game/strip';
+import type { Frame } from '../../game/strip';
 import { color } from '../../shell/theme';
 import { paint } from '../../sprites/paint';
+import { drawPicture, Tints } from '../../sprites/picture';
 import type { View } from '../../stage/view';
 import { boxOf, posed, rectangle, type Spot } from './claims';
 import { blockSpot, playerSpot, spriteOf, type Art, type Block, type State } from './falling';
@@ -24,7 +25,7 @@ export class FallingPainter {
   readonly #sky: Frame;
   readonly #art: Art;
   readonly #turned = new Map<string, Turned>();
-  readonly #tints = new WeakMap<Frame, OffscreenCanvas>();
+  readonly #tints = new Tints();
 
   /** @param art Sprites that are frames. */
   constructor(sky: Frame, art: Art) {
@@ -86,14 +87,9 @@ export class FallingPainter {
 
   /** The pixels as a test sees them that ignores the turn. */
   #plain(context: CanvasRenderingContext2D, view: View, block: Block): void {
-    const frame = spriteOf(this.#art, block.kind) as Frame;
-    let tint = this.#tints.get(frame);
-    if (!tint) {
-      tint = maskPicture(frame.mask, color('--claim-plain'), 0.5);
-      this.#tints.set(frame, tint);
-    }
+    const { mask } = spriteOf(this.#art, block.kind);
     const { x, y } = blockSpot(this.#art, block);
-    drawPicture(context, view, tint, x, y);
+    drawPicture(context, view, this.#tints.of(mask, color('--claim-plain'), 0.5), x, y);
   }
 
   #boxes(context: CanvasRenderingContext2D, view: View, { blocks, now }: State, at: Spot): void {

@@ -1,7 +1,8 @@
 // Draws the way between the rocks, and on top of it what is claimed.
 
 import { lerp, type Shown } from '../../game/game-view';
-import { drawPicture, maskPicture, type Frame } from '../../game/strip';
+import type { Frame } from '../../game/strip';
+import { drawPicture, Tints } from '../../sprites/picture';
 import type { View } from '../../stage/view';
 import { claims, rectangle, type Sprite, type Spot } from './claims';
 import { flash, lightUp, outline } from './marks';
@@ -16,7 +17,7 @@ const EVERY = 15;
 export class RocksPainter {
   readonly #sky: Frame;
   readonly #space: Space;
-  #glow: OffscreenCanvas | undefined;
+  readonly #tints = new Tints();
 
   constructor(sky: Frame, space: Space) {
     this.#sky = sky;
@@ -33,8 +34,7 @@ export class RocksPainter {
     const target = state.goesHome ? HOME : GOAL;
     put(goal, target);
     if (Math.floor(state.tick / EVERY) % 2 === 0) {
-      this.#glow ??= maskPicture(goal.mask, GLOW, OPACITY);
-      drawPicture(context, view, this.#glow, target.x, target.y);
+      drawPicture(context, view, this.#tints.of(goal.mask, GLOW, OPACITY), target.x, target.y);
     }
     for (const { sprite, spot } of this.#space.rocks) put(sprite, spot);
     const [octopus, last] = [this.#space.enemy(state.tick), this.#space.enemy(before.tick)];

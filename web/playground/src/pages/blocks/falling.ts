@@ -1,5 +1,6 @@
 // Falling blocks: you walk at the bottom, blocks fall and turn, and a hit costs armor.
 
+import { Random } from '../../game/random';
 import { axis, type End, type Keys } from '../../game/rules';
 import { claims, either, meet, NO_TALLY, NOTHING, type Claims, type Judge, type Meeting, type Spot, type Sprite, type Tally } from './claims';
 
@@ -116,24 +117,13 @@ export function status({ armor, tick }: State): string {
 /** Adds a block when it is time, with numbers that depend on the seed alone. */
 function spawned(art: Art, { turns }: Settings, state: State): State {
   if (state.tick % EVERY !== 1) return state;
-  const [seed, pick] = numbers(state.seed);
+  const random = new Random(state.seed);
+  const pick = (limit: number): number => random.next() % limit;
   const kind = pick(art.blocks.length);
   const { width } = spriteOf(art, kind).image;
   const x = pick(WIDTH - (width >> 1)) - (width >> 2);
   const fall = FALLS[pick(FALLS.length)] as number;
   const turn = TURNS[pick(TURNS.length)] as number;
   const block: Block = { kind, x, age: 0, fall, turn: turns ? turn : 0, now: NOTHING, meeting: null };
-  return { ...state, seed: seed(), blocks: [...state.blocks, block] };
-}
-
-/** Random numbers below a limit (mulberry32), and the seed of the next ones. */
-function numbers(seed: number): [seed: () => number, pick: (limit: number) => number] {
-  let state = seed;
-  const pick = (limit: number): number => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let value = Math.imul(state ^ (state >>> 15), state | 1);
-    value ^= value + Math.imul(value ^ (value >>> 7), value | 61);
-    return ((value ^ (value >>> 14)) >>> 0) % limit;
-  };
-  return [() => state, pick];
+  return { ...state, seed: random.seed, blocks: [...state.blocks, block] };
 }

@@ -1,14 +1,15 @@
 // What is drawn over both games: boxes, common pixels, and a flash on a hit.
 
 import type { Rect } from 'hitmask';
-import { drawPicture, maskPicture } from '../../game/strip';
+import type { OverlayName } from '../../controls/overlay-chips';
 import { color } from '../../shell/theme';
+import { drawPicture, maskPicture } from '../../sprites/picture';
 import type { View } from '../../stage/view';
 import { posed, type Claims, type Spot, type Sprite } from './claims';
 import type { Overlay } from './state';
 
 /** What the colors of the chips mean. */
-export const LEGEND: readonly { readonly id: Overlay; readonly label: string; readonly token: `--${string}` }[] = [
+export const LEGEND: readonly OverlayName<Overlay>[] = [
   { id: 'boxes', label: 'Boxes', token: '--claim-boxes' },
   { id: 'plain', label: 'Pixels, not turned', token: '--claim-plain' },
   { id: 'pixels', label: 'Common pixels', token: '--claim-turned' },

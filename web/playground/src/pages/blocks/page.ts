@@ -136,10 +136,7 @@ class Blocks implements Mounted {
 
   #read(query: string): State {
     const { state, broken } = parseState(query);
-    if (broken.length > 0) {
-      const fields = broken.map((name) => `“${name.slice(0, 20)}”`).join(', ');
-      this.#context.note(`This link is damaged: ${fields} could not be read, so the page starts without.`, 'problem');
-    }
+    this.#context.noteBroken(broken);
     return state;
   }
 

@@ -1,8 +1,9 @@
 // The panel beside the game: which judge decides, what is shown, and how often each judge was wrong.
 
-import { chip, segmented, toggle, type Choice } from '../../controls/choice';
+import { segmented, toggle, type Choice } from '../../controls/choice';
 import { h } from '../../controls/element';
-import { section } from '../../controls/panel';
+import { OverlayChips } from '../../controls/overlay-chips';
+import { hint, section } from '../../controls/panel';
 import type { Policy } from 'hitmask';
 import { JUDGES, type Claims, type Judge, type Tally } from './claims';
 import { LEGEND } from './marks';
@@ -31,12 +32,11 @@ const COLUMNS = ['now', 'hits', 'falseAlarms', 'missed'] as const;
 
 export class BlocksPanel {
   readonly element: HTMLElement;
-  readonly #actions: BlocksActions;
   readonly #game: Choice<Game>;
   readonly #judge: Choice<Judge>;
   readonly #policy: Choice<Policy>;
   readonly #turns: ReturnType<typeof toggle>;
-  readonly #chips = new Map<Overlay, ReturnType<typeof chip>>();
+  readonly #chips: OverlayChips<Overlay>;
   readonly #about = h('p', { class: 'note-line' });
   readonly #onHit: HTMLElement;
   readonly #goal = h('p', { class: 'note-line' });
@@ -44,7 +44,6 @@ export class BlocksPanel {
   readonly #cells = new Map<string, HTMLElement>();
 
   constructor(actions: BlocksActions) {
-    this.#actions = actions;
     const change = (part: Partial<State>): void => actions.change({ ...actions.state(), ...part });
     this.#game = segmented<Game>(
       'Game',
@@ -68,12 +67,7 @@ export class BlocksPanel {
     const options = JUDGES.map((judge) => ({ value: judge, label: SHORT[judge], dot: `--claim-${judge}` as const }));
     this.#judge = segmented<Judge>('What counts as a hit', options, 'turned', (judge) => change({ judge }));
     this.#turns = toggle('Blocks turn while they fall', true, (turns) => change({ turns }));
-    const chips = h('div', { class: 'chips', role: 'group', 'aria-label': 'Shown on the stage' });
-    for (const { id, label, token } of LEGEND) {
-      const made = chip(label, token, false, (isOn) => this.#toggle(id, isOn));
-      this.#chips.set(id, made);
-      chips.append(made.element);
-    }
+    this.#chips = new OverlayChips(LEGEND, (show) => change({ show }));
     this.#onHit = section('On a hit', this.#policy.element);
     this.element = h(
       'div',
@@ -82,8 +76,11 @@ export class BlocksPanel {
       section('What counts as a hit', this.#judge.element, this.#about, this.#turns.element),
       this.#onHit,
       section('Claims', this.#table(), this.#unit),
-      section('Shown', chips),
-      h('p', { class: 'hint' }, ...hint()),
+      section('Shown', this.#chips.element),
+      hint(
+        'Arrows or ', ['W', 'A', 'S', 'D'], ' move. ', ['1', '2', '3'], ' choose what counts as a hit. ', ['P'], ' pauses, ',
+        ['N'], ' steps, ', ['R'], ' begins anew. Two fingers or the wheel zoom. A gamepad works too.',
+      ),
     );
   }
 
@@ -98,8 +95,8 @@ export class BlocksPanel {
     this.#judge.set(judge);
     this.#turns.set(turns);
     this.#about.textContent = ABOUT[judge];
-    for (const { id } of LEGEND) this.#chips.get(id)?.set(show.has(id));
-    this.#chips.get('plain')?.enable(falls && turns, 'Nothing turns here');
+    this.#chips.set(show);
+    this.#chips.enable('plain', falls && turns, 'Nothing turns here');
     for (const each of JUDGES) this.#cells.get(`${each} row`)?.classList.toggle('is-judge', each === judge);
   }
 
@@ -139,34 +136,4 @@ export class BlocksPanel {
     });
     return h('table', { class: 'claims' }, head, h('tbody', {}, ...rows));
   }
-
-  #toggle(overlay: Overlay, isOn: boolean): void {
-    const state = this.#actions.state();
-    const show = new Set(state.show);
-    if (isOn) show.add(overlay);
-    else show.delete(overlay);
-    this.#actions.change({ ...state, show });
-  }
-}
-
-function hint(): (Node | string)[] {
-  const key = (name: string): HTMLElement => h('kbd', {}, name);
-  return [
-    'Arrows or ',
-    key('W'),
-    key('A'),
-    key('S'),
-    key('D'),
-    ' move. ',
-    key('1'),
-    key('2'),
-    key('3'),
-    ' choose what counts as a hit. ',
-    key('P'),
-    ' pauses, ',
-    key('N'),
-    ' steps, ',
-    key('R'),
-    ' begins anew. Two fingers or the wheel zoom. A gamepad works too.',
-  ];
 }

@@ -1,7 +1,7 @@
 // What the page is set to, as plain data, and as the address keeps it.
 
 import type { Policy } from 'hitmask';
-import { Fields, formatWords } from '../../shell/address';
+import { Fields, formatChanges, formatWords } from '../../shell/address';
 import { JUDGES, type Judge } from './claims';
 
 export const OVERLAYS = ['boxes', 'plain', 'pixels'] as const;
@@ -49,14 +49,10 @@ export function parseState(query: string): { state: State; broken: readonly stri
 }
 
 /** The state for an address: what is as it was at the start is left out. */
-export function formatState({ game, judge, turns, policy, show }: State): string {
-  const words = formatWords(OVERLAYS, show);
-  const parts = [
-    game !== DEFAULT.game && `game=${game}`,
-    judge !== DEFAULT.judge && `judge=${judge}`,
-    !turns && 'blocks=straight',
-    policy !== DEFAULT.policy && `hit=${policy}`,
-    words !== formatWords(OVERLAYS, DEFAULT.show) && `show=${words}`,
-  ];
-  return parts.filter(Boolean).join('&');
+export function formatState(state: State): string {
+  return formatChanges(texts(DEFAULT), texts(state));
+}
+
+function texts({ game, judge, turns, policy, show }: State): Record<string, string> {
+  return { game, judge, blocks: turns ? 'turn' : 'straight', hit: policy, show: formatWords(OVERLAYS, show) };
 }

@@ -1,6 +1,7 @@
 // The program that reads what is on screen, in each language.
 
 import type { Code } from '../../controls/code-panel';
+import { float, quoted } from '../../controls/code-words';
 import { shortNumber } from '../../shell/address';
 import type { Measures } from './measures';
 import type { State } from './state';
@@ -14,7 +15,7 @@ export interface Read {
 }
 
 export function codeFor(state: State, { file, measures, layers }: Read): Code {
-  const name = file.replace(/[\\'"]/g, '\\$&').replace(/[\u0000-\u001f]/g, '?');
+  const name = quoted(file);
   const { frame, shape } = measures;
   const hasLayers = layers.length > 0;
   const isBody = shape === frame.body;
@@ -49,7 +50,7 @@ export function codeFor(state: State, { file, measures, layers }: Read): Code {
       `let sheet = Art::open("${name}", &limits)?.sheet(&cutting, &limits)?;`,
       `let frame = sheet.frame(${frame.index});`,
       `let mask = ${isBody ? 'frame.mask()' : `frame.shape("${shape.name}").ok_or("no such shape")?.mask()`};`,
-      `let outlines = mask.outlines(Connectivity::Eight)?${isExact ? '' : `.simplified(${float(tolerance)})?`};`,
+      `let outlines = mask.outlines(Connectivity::Eight)?${isExact ? '' : `.simplified(${float(state.tolerance)})?`};`,
       state.show.has('hull') && 'let hull = mask.hull()?;',
       state.show.has('pieces') && `let pieces = outlines.convex_pieces(${most === '' ? 'None' : `Some(${most})`})?;`,
       state.show.has('rectangles') && 'let rectangles = mask.rectangles()?;',
@@ -81,8 +82,4 @@ function lines(...all: readonly (string | false | null)[]): string {
 function options(...all: readonly (string | false | null)[]): string {
   const given = all.filter(Boolean);
   return given.length === 0 ? '' : `, { ${given.join(', ')} }`;
-}
-
-function float(text: string): string {
-  return text.includes('.') ? text : `${text}.0`;
 }

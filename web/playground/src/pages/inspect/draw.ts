@@ -2,6 +2,7 @@
 
 import type { Point } from '../../engine';
 import { color } from '../../shell/theme';
+import { maskPicture } from '../../sprites/picture';
 import { box, handle, polygon, type MarkStyle, type Place } from '../../stage/marks';
 import type { View } from '../../stage/view';
 import type { Measures } from './measures';
@@ -11,9 +12,9 @@ import type { State } from './state';
 /** The colors of the shapes of a frame, the body first. */
 export const SHAPE_TOKENS = ['--mark-depth', '--mark-hit', '--mark-out', '--mark-motion', '--mark-normal', '--mark-distance'] as const;
 
-/** How strong the color of a mask is on a picture, and without one. */
-const TINT = 80;
-const ALONE = 170;
+/** How opaque a mask is on a picture, and without one. */
+const TINT = 0.3;
+const ALONE = 0.65;
 
 export interface Shown {
   readonly state: State;
@@ -48,14 +49,12 @@ export function drawFrame(context: CanvasRenderingContext2D, view: View, scale: 
 }
 
 /** All shapes of a frame, each in its color: the one that is measured stands out. */
-function masks(context: CanvasRenderingContext2D, view: View, { frame, shape }: Measures, alpha: number): void {
+function masks(context: CanvasRenderingContext2D, view: View, { frame, shape }: Measures, opacity: number): void {
   frame.shapes.forEach((one, index) => {
     const { mask, offset } = one;
     if (mask.width === 0 || mask.height === 0) return;
     const hex = color(SHAPE_TOKENS[index % SHAPE_TOKENS.length] as (typeof SHAPE_TOKENS)[number]);
-    const value = Number.parseInt(hex.slice(1), 16);
-    const tinted = mask.toImageData([(value >> 16) & 255, (value >> 8) & 255, value & 255, one === shape ? alpha : Math.round(alpha / 2)]);
-    drawAt(context, view, canvasOf(tinted), offset);
+    drawAt(context, view, maskPicture(mask, hex, one === shape ? opacity : opacity / 2), offset);
   });
 }
 
@@ -75,11 +74,4 @@ function pieces(context: CanvasRenderingContext2D, { pieces }: Measures, place: 
 function drawAt(context: CanvasRenderingContext2D, view: View, image: OffscreenCanvas, at: Point): void {
   const [left, top] = view.toCanvas(at.x, at.y);
   context.drawImage(image, left, top, image.width * view.zoom, image.height * view.zoom);
-}
-
-/** Pixels as something that can be drawn scaled. */
-export function canvasOf(data: ImageData): OffscreenCanvas {
-  const canvas = new OffscreenCanvas(data.width, data.height);
-  canvas.getContext('2d')?.putImageData(data, 0, 0);
-  return canvas;
 }

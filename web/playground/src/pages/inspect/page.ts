@@ -11,9 +11,10 @@ import { save } from '../../files/save';
 import { Loop } from '../../game/loop';
 import type { Mounted, Page, PageContext } from '../../shell/page';
 import { onTheme } from '../../shell/theme';
+import { maskPicture } from '../../sprites/picture';
 import { Stage } from '../../stage/stage';
 import { codeFor } from './code';
-import { canvasOf, drawFrame } from './draw';
+import { drawFrame } from './draw';
 import { exampleFiles } from './examples';
 import { measure, type Measures } from './measures';
 import { InspectPanel, type Download } from './panel';
@@ -64,6 +65,7 @@ class Inspect implements Mounted {
       draw: (canvas, view) => {
         if (this.#measures) drawFrame(canvas, view, this.#stage.markScale, { state: this.#state, measures: this.#measures, picture: this.#picture });
       },
+      key: (event) => this.#key(event),
       content: () => ({ x: 0, y: 0, width: this.#measures?.frame.width ?? 1, height: this.#measures?.frame.height ?? 1 }),
     });
     this.#panel = new InspectPanel({
@@ -88,20 +90,19 @@ class Inspect implements Mounted {
       signal,
       onFiles: (files) => void this.#take(files),
     });
-    this.#stage.canvas.addEventListener('keydown', (event) => this.#key(event), { signal });
     onTheme(() => this.#show(), signal);
   }
 
   /** Opens what the address names. */
   async start(): Promise<void> {
     const { state, broken } = parseState(this.#context.query);
-    if (broken.length > 0) this.#broken(broken);
+    this.#context.noteBroken(broken);
     await this.#open(this.#present(state));
   }
 
   restore(query: string): void {
     const { state, broken } = parseState(query);
-    if (broken.length > 0) this.#broken(broken);
+    this.#context.noteBroken(broken);
     void this.#open(this.#present(state));
   }
 
@@ -109,11 +110,6 @@ class Inspect implements Mounted {
     this.#turn += 1;
     this.#sheet?.free();
     this.#sheet = undefined;
-  }
-
-  #broken(fields: readonly string[]): void {
-    const names = fields.map((name) => `“${name.slice(0, 20)}”`).join(', ');
-    this.#context.note(`This link is damaged: ${names} could not be read, so the page starts without.`, 'problem');
   }
 
   /** A state without files that are not there. */
@@ -216,15 +212,11 @@ class Inspect implements Mounted {
     this.#show(frame);
   }
 
-  #key(event: KeyboardEvent): void {
-    if (event.ctrlKey || event.metaKey || event.altKey || !this.#sheet) return;
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (step !== undefined) void this.#change({ frame: this.#sheet.frame(this.#state.frame + step).index });
-    else if (event.key === 'PageUp') this.#stage.zoomBy(1);
-    else if (event.key === 'PageDown') this.#stage.zoomBy(-1);
-    else if (event.key === '0') this.#stage.fit();
-    else return;
-    event.preventDefault();
+  #key({ key }: KeyboardEvent): boolean {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[key];
+    if (step === undefined || !this.#sheet) return false;
+    void this.#change({ frame: this.#sheet.frame(this.#state.frame + step).index });
+    return true;
   }
 
   async #save(kind: Download): Promise<void> {
@@ -239,6 +231,6 @@ class Inspect implements Mounted {
       this.#context.note('This mask has no pixels: there is no picture of it.', 'problem');
       return;
     }
-    save(`${base}.png`, 'image/png', await canvasOf(mask.toImageData([0, 0, 0, 255])).convertToBlob({ type: 'image/png' }));
+    save(`${base}.png`, 'image/png', await maskPicture(mask, '#000000', 1).convertToBlob({ type: 'image/png' }));
   }
 }

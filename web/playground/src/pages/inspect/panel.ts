@@ -1,7 +1,8 @@
 // The panel beside the stage: which file, which frame, which pixels, what is shown, and downloads.
 
-import { chip, select, type Choice, type Option } from '../../controls/choice';
+import { select, type Choice, type Option } from '../../controls/choice';
 import { h } from '../../controls/element';
+import { OverlayChips, type OverlayName } from '../../controls/overlay-chips';
 import { button, Facts, section } from '../../controls/panel';
 import { range, wholeNumber, type Range } from '../../controls/range';
 import type { ArtSheet } from 'hitmask/assets';
@@ -21,7 +22,7 @@ export interface Actions {
 
 export type Download = 'baked' | 'json' | 'svg' | 'png';
 
-const OVERLAY_NAMES: readonly { readonly id: Overlay; readonly label: string; readonly token: `--${string}` }[] = [
+const OVERLAY_NAMES: readonly OverlayName<Overlay>[] = [
   { id: 'picture', label: 'Picture', token: '--mark-quiet' },
   { id: 'mask', label: 'Mask', token: '--mark-depth' },
   { id: 'outlines', label: 'Outlines', token: '--mark-hit' },
@@ -46,7 +47,7 @@ export class InspectPanel {
   readonly #whole: HTMLButtonElement;
   readonly #grid: HTMLElement;
   readonly #clips = h('div', { class: 'button-row', role: 'group', 'aria-label': 'Clips' });
-  readonly #chips = new Map<Overlay, ReturnType<typeof chip>>();
+  readonly #chips: OverlayChips<Overlay>;
   readonly #actions: Actions;
   #sheet: ArtSheet | undefined;
   #shapes = '';
@@ -80,12 +81,7 @@ export class InspectPanel {
       wholeNumber({ label, min: 1, max: LARGEST_CELL, value: 32, onChange: (value) => this.#cut(side, value) });
     this.#cells = [cell('width', 'Cell'), cell('height', '×')];
     this.#whole = button('One frame', () => change({ grid: null, frame: 0 }), 'Do not cut the picture into cells');
-    const chips = h('div', { class: 'chips', role: 'group', 'aria-label': 'Shown on the stage' });
-    for (const { id, label, token } of OVERLAY_NAMES) {
-      const made = chip(label, token, false, (isOn) => this.#toggle(id, isOn));
-      this.#chips.set(id, made);
-      chips.append(made.element);
-    }
+    this.#chips = new OverlayChips(OVERLAY_NAMES, (show) => change({ show }));
     const download = (kind: Download, label: string, title: string): HTMLElement => button(label, () => actions.save(kind), title);
     const downloads = h(
       'div',
@@ -101,7 +97,7 @@ export class InspectPanel {
       { class: 'panel' },
       section('Art', h('div', { class: 'field-row' }, this.#file.element, open), h('div', { class: 'fields' }, this.#frame.element, this.#shape.element), this.#clips),
       section('Pixels', h('div', { class: 'fields' }, this.#alpha.element, this.#grid)),
-      section('Shown', chips, h('div', { class: 'fields' }, this.#tolerance.element, this.#vertices.element)),
+      section('Shown', this.#chips.element, h('div', { class: 'fields' }, this.#tolerance.element, this.#vertices.element)),
       section('Download', downloads),
       h('p', { class: 'hint' }, 'PNG, GIF, WebP, BMP, TGA, QOI, Aseprite, atlases with their pictures, Tiled and LDtk with all their files, baked masks. Nothing leaves this machine.'),
     );
@@ -156,7 +152,7 @@ export class InspectPanel {
     this.#cells[0].set(grid.width);
     this.#cells[1].set(grid.height);
     this.#whole.setAttribute('aria-pressed', String(state.grid === null));
-    for (const [id, made] of this.#chips) made.set(state.show.has(id));
+    this.#chips.set(state.show);
     this.#facts.show([{ name: 'Frames, clips', key: 'frames', value: `${this.#sheet?.length ?? 0}, ${this.#sheet?.clips.length ?? 0}` }, ...facts(measures, state)]);
   }
 
@@ -165,13 +161,6 @@ export class InspectPanel {
     const frame = this.#sheet?.frame(0);
     const before = grid ?? { width: frame?.width ?? value, height: frame?.height ?? value };
     this.#actions.change({ grid: { ...before, [side]: value }, frame: 0 });
-  }
-
-  #toggle(overlay: Overlay, isOn: boolean): void {
-    const show = new Set(this.#actions.state().show);
-    if (isOn) show.add(overlay);
-    else show.delete(overlay);
-    this.#actions.change({ show });
   }
 }
 

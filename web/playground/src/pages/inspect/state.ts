@@ -1,6 +1,6 @@
 // What is inspected and how, as plain data, and as the address keeps it.
 
-import { Fields, numberWithin, shortNumber } from '../../shell/address';
+import { Fields, formatChanges, formatWords, numberWithin, shortNumber } from '../../shell/address';
 import { EXAMPLES, type ExampleId } from './examples';
 
 /** Cells of one size. */
@@ -59,17 +59,15 @@ export function parseState(query: string): { state: State; broken: readonly stri
     shape: fields.integer('shape', 0, MOST_FRAMES, DEFAULT.shape),
     tolerance: fields.number('tolerance', 0, MOST_TOLERANCE, DEFAULT.tolerance),
     vertices: fields.read('vertices', vertexCount, DEFAULT.vertices),
-    show: fields.read('show', overlays, DEFAULT.show),
+    show: fields.words('show', OVERLAYS, DEFAULT.show),
   };
   return { state, broken: fields.broken };
 }
 
 /** The state for an address: what is as it was at the start is left out. */
 export function formatState(state: State): string {
-  const start = parseState(`source=${state.source}`).state;
-  const [before, now] = [texts(start), texts(state)];
-  const changed = Object.keys(now).filter((name) => now[name] !== before[name] || (name === 'source' && state.source !== DEFAULT.source));
-  return changed.map((name) => `${name}=${now[name]}`).join('&');
+  const start = texts(parseState(`source=${state.source}`).state);
+  return formatChanges({ ...start, source: DEFAULT.source }, texts(state));
 }
 
 function texts(state: State): Record<string, string> {
@@ -81,7 +79,7 @@ function texts(state: State): Record<string, string> {
     shape: String(state.shape),
     tolerance: shortNumber(state.tolerance),
     vertices: String(state.vertices),
-    show: OVERLAYS.filter((overlay) => state.show.has(overlay)).join(',') || 'nothing',
+    show: formatWords(OVERLAYS, state.show),
   };
 }
 
@@ -95,10 +93,4 @@ function parseGrid(text: string): Grid | null | undefined {
 function vertexCount(text: string): number | undefined {
   const count = numberWithin(text, 0, 64, true);
   return count === 1 || count === 2 ? undefined : count;
-}
-
-function overlays(text: string): ReadonlySet<Overlay> | undefined {
-  const names = text === 'nothing' ? [] : text.split(',');
-  const found = OVERLAYS.filter((overlay) => names.includes(overlay));
-  return names.every((name) => found.some((overlay) => overlay === name)) ? new Set(found) : undefined;
 }

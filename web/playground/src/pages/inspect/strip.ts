@@ -4,7 +4,7 @@ import type { ArtSheet } from 'hitmask/assets';
 import type { Frame } from '../../engine';
 import { h } from '../../controls/element';
 import { onTheme, color } from '../../shell/theme';
-import { canvasOf } from './draw';
+import { canvasOf, maskPicture } from '../../sprites/picture';
 
 /** Frames that the strip shows; the slider reaches all. */
 const MOST = 500;
@@ -79,9 +79,6 @@ export function pictureOf(sheet: ArtSheet, frame: Frame): OffscreenCanvas | null
   if (frame.width === 0 || frame.height === 0) return null;
   const canvas = new OffscreenCanvas(frame.width, frame.height);
   const { mask, offset } = frame.body;
-  if (mask.width === 0 || mask.height === 0) return canvas;
-  const value = Number.parseInt(color('--mark-quiet').slice(1), 16);
-  const tinted = mask.toImageData([(value >> 16) & 255, (value >> 8) & 255, value & 255, 255]);
-  canvas.getContext('2d')?.putImageData(tinted, offset.x, offset.y);
+  canvas.getContext('2d')?.drawImage(maskPicture(mask, color('--mark-quiet'), 1), offset.x, offset.y);
   return canvas;
 }

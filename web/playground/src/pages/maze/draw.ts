@@ -1,8 +1,10 @@
 // Draws the garden, and on top of it what the engine sees.
 
+import type { OverlayName } from '../../controls/overlay-chips';
 import { lerp, type Shown } from '../../game/game-view';
-import { drawPicture, maskPicture, mirrored, type Frame } from '../../game/strip';
+import type { Frame } from '../../game/strip';
 import { color } from '../../shell/theme';
+import { drawPicture, maskPicture, mirrored, Tints } from '../../sprites/picture';
 import { arrow, box, line, type MarkStyle } from '../../stage/marks';
 import type { View } from '../../stage/view';
 import { COINS, DOOR, GHOST_TICKS, HEIGHT, heroFrame, HERO_OFFSET, WIDTH, type Garden, type State } from './game';
@@ -30,7 +32,7 @@ export class Painter {
   readonly #garden: Garden;
   readonly #heroLeft: readonly OffscreenCanvas[];
   readonly #doorway: OffscreenCanvas;
-  readonly #veils = new Map<string, OffscreenCanvas>();
+  readonly #tints = new Tints();
 
   constructor(pictures: Pictures, garden: Garden) {
     this.#pictures = pictures;
@@ -87,17 +89,16 @@ export class Painter {
   }
 
   #masks(context: CanvasRenderingContext2D, view: View, state: State, { x, y }: { x: number; y: number }): void {
-    drawPicture(context, view, this.#veil('walls', this.#garden.shapes.walls, '--maze-wall', VEIL), 0, 0);
+    drawPicture(context, view, this.#tints.of(this.#garden.shapes.walls, color('--maze-wall'), VEIL), 0, 0);
     for (const guard of this.#garden.guards(state.tick)) {
       const mask = this.#garden.shapes.slime[guard.frame] as Frame['mask'];
-      drawPicture(context, view, this.#veil(`slime ${guard.frame}`, mask, '--maze-touch', VEIL), guard.x, guard.y);
+      drawPicture(context, view, this.#tints.of(mask, color('--maze-touch'), VEIL), guard.x, guard.y);
     }
     fill(context, view, '#ffffff80', x, y, FEET, FEET);
   }
 
   #heroMask(context: CanvasRenderingContext2D, view: View, state: State, { x, y }: { x: number; y: number }): void {
-    const name = `hero ${heroFrame(state.hero, state.tick)} ${state.facesLeft}`;
-    const veil = this.#veil(name, this.#garden.heroMask(state), '--maze-touch', VEIL);
+    const veil = this.#tints.of(this.#garden.heroMask(state), color('--maze-touch'), VEIL);
     drawPicture(context, view, veil, x + HERO_OFFSET.x, y + HERO_OFFSET.y);
   }
 
@@ -126,12 +127,6 @@ export class Painter {
     for (let x = origin[0] % grid; x < WIDTH; x += grid) fill(context, view, '#ffffff38', x, 0, 1 / view.zoom, HEIGHT);
     for (let y = origin[1] % grid; y < HEIGHT; y += grid) fill(context, view, '#ffffff38', 0, y, WIDTH, 1 / view.zoom);
   }
-
-  #veil(name: string, mask: Frame['mask'], token: `--${string}`, opacity: number): OffscreenCanvas {
-    let veil = this.#veils.get(name);
-    if (!veil) this.#veils.set(name, (veil = maskPicture(mask, color(token), opacity)));
-    return veil;
-  }
 }
 
 /** An arrow to where the hero wants to go; while it cannot, also a dashed line to where it goes. */
@@ -152,7 +147,7 @@ function fill(context: CanvasRenderingContext2D, view: View, style: string, x: n
 }
 
 /** What the colors of the chips mean. */
-export const LEGEND: readonly { readonly id: Overlay; readonly label: string; readonly token: `--${string}` }[] = [
+export const LEGEND: readonly OverlayName<Overlay>[] = [
   { id: 'ghost', label: 'Ghost', token: '--maze-ghost' },
   { id: 'near', label: 'Near-miss range', token: '--maze-near' },
   { id: 'intent', label: 'Intent', token: '--maze-intent' },

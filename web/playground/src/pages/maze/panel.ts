@@ -1,8 +1,9 @@
 // The panel beside the maze: how the hero walks, what is shown, and the numbers.
 
-import { chip, segmented, toggle, type Choice } from '../../controls/choice';
+import { segmented, toggle, type Choice } from '../../controls/choice';
 import { h } from '../../controls/element';
-import { Facts, section } from '../../controls/panel';
+import { OverlayChips } from '../../controls/overlay-chips';
+import { Facts, hint, section } from '../../controls/panel';
 import { range, type Range } from '../../controls/range';
 import { LEGEND } from './draw';
 import { COINS, coinsTaken, type State, type Walk } from './game';
@@ -23,17 +24,15 @@ const ABOUT: Readonly<Record<Walk, string>> = {
 
 export class MazePanel {
   readonly element: HTMLElement;
-  readonly #actions: MazeActions;
   readonly #walk: Choice<Walk>;
   readonly #about = h('p', { class: 'note-line' });
   readonly #helps: ReturnType<typeof toggle>;
   readonly #nudge: Range;
   readonly #ghost = h('p', { class: 'note-line' });
-  readonly #chips = new Map<Overlay, ReturnType<typeof chip>>();
+  readonly #chips: OverlayChips<Overlay>;
   readonly #facts = new Facts();
 
   constructor(actions: MazeActions) {
-    this.#actions = actions;
     const change = (part: Partial<Settings>): void => actions.change({ ...actions.settings(), ...part });
     this.#walk = segmented<Walk>(
       'It walks',
@@ -55,21 +54,19 @@ export class MazePanel {
       unit: 'pixels',
       onChange: (nudge) => change({ nudge: Math.round(nudge) }),
     });
-    const chips = h('div', { class: 'chips', role: 'group', 'aria-label': 'Shown on the stage' });
-    for (const { id, label, token } of LEGEND) {
-      const made = chip(label, token, false, (isOn) => this.#toggle(id, isOn));
-      this.#chips.set(id, made);
-      chips.append(made.element);
-    }
+    this.#chips = new OverlayChips(LEGEND, (show) => change({ show }));
     this.element = h(
       'div',
       { class: 'panel' },
       section('Game', h('p', { class: 'note-line' }, GOAL)),
       section('It walks', this.#walk.element, this.#about),
       section('Near misses', this.#helps.element, this.#nudge.element, this.#ghost),
-      section('Shown', chips),
+      section('Shown', this.#chips.element),
       section('So far', this.#facts.element),
-      h('p', { class: 'hint' }, ...hint()),
+      hint(
+        'Arrows or ', ['W', 'A', 'S', 'D'], ' walk, ', ['1'], ' turns near misses on or off. ', ['P'], ' pauses, ', ['N'],
+        ' steps, ', ['R'], ' begins anew. A gamepad works too.',
+      ),
     );
   }
 
@@ -81,7 +78,7 @@ export class MazePanel {
     this.#ghost.textContent = helps
       ? 'The ghost walks without: this is where the same keys would have left you.'
       : 'The ghost walks with them: this is where the same keys would have brought you.';
-    for (const { id } of LEGEND) this.#chips.get(id)?.set(show.has(id));
+    this.#chips.set(show);
   }
 
   showState(state: State, settings: Settings): void {
@@ -97,32 +94,4 @@ export class MazePanel {
       { name: 'Coins', key: 'coins', value: `${coinsTaken(state)}/${COINS.length}` },
     ]);
   }
-
-  #toggle(overlay: Overlay, isOn: boolean): void {
-    const settings = this.#actions.settings();
-    const show = new Set(settings.show);
-    if (isOn) show.add(overlay);
-    else show.delete(overlay);
-    this.#actions.change({ ...settings, show });
-  }
-}
-
-function hint(): (Node | string)[] {
-  const key = (name: string): HTMLElement => h('kbd', {}, name);
-  return [
-    'Arrows or ',
-    key('W'),
-    key('A'),
-    key('S'),
-    key('D'),
-    ' walk, ',
-    key('1'),
-    ' turns near misses on or off. ',
-    key('P'),
-    ' pauses, ',
-    key('N'),
-    ' steps, ',
-    key('R'),
-    ' begins anew. A gamepad works too.',
-  ];
 }

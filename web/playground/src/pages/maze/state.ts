@@ -1,6 +1,6 @@
 // What the page is set to, as plain data, and as the address keeps it.
 
-import { Fields, formatWords } from '../../shell/address';
+import { Fields, formatChanges, formatWords } from '../../shell/address';
 import { WALKS, type Settings as Rules, type Walk } from './game';
 
 export const OVERLAYS = ['ghost', 'near', 'intent', 'masks', 'grid'] as const;
@@ -39,13 +39,10 @@ export function parseSettings(query: string): { settings: Settings; broken: read
 }
 
 /** The settings for an address: what is as it was at the start is left out. */
-export function formatSettings({ walk, helps, nudge, show }: Settings): string {
-  const words = formatWords(OVERLAYS, show);
-  const parts = [
-    walk !== DEFAULT.walk && `walk=${walk}`,
-    !helps && 'help=off',
-    nudge !== DEFAULT.nudge && `nudge=${nudge}`,
-    words !== formatWords(OVERLAYS, DEFAULT.show) && `show=${words}`,
-  ];
-  return parts.filter(Boolean).join('&');
+export function formatSettings(settings: Settings): string {
+  return formatChanges(texts(DEFAULT), texts(settings));
+}
+
+function texts({ walk, helps, nudge, show }: Settings): Record<string, string> {
+  return { walk, help: helps ? 'on' : 'off', nudge: String(nudge), show: formatWords(OVERLAYS, show) };
 }

@@ -1,6 +1,7 @@
 // The code for the current rules, in JavaScript and Rust.
 
 import type { PlatformerRules } from '../../engine';
+import { float, snake } from '../../controls/code-words';
 import { rounded, type PresetId } from './rules';
 
 type Value = number | boolean | null | string | readonly number[];
@@ -120,10 +121,7 @@ function block(start: string, parts: readonly string[], end: string, indent: str
 }
 
 function rustValue(name: string, value: Value): string {
-  const length = (pixels: number): string => {
-    const text = String(rounded(pixels));
-    return `Subpixels::from_f64(${/[.e]/.test(text) ? text : `${text}.0`})`;
-  };
+  const length = (pixels: number): string => `Subpixels::from_f64(${float(pixels)})`;
   if (name === 'release') return value === null ? 'None' : `Some(${length(value as number)})`;
   if (Array.isArray(value)) {
     const numbers = value as readonly number[];
@@ -133,8 +131,4 @@ function rustValue(name: string, value: Value): string {
   }
   if (typeof value === 'number') return WHOLE.has(name) ? String(value) : length(value);
   return String(value);
-}
-
-function snake(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

@@ -1,9 +1,11 @@
 // Platformer: a painted level to run, jump, climb and swim through, which you dig and draw while you play, by rules that you change.
 
 import './platformer.css';
+import courseUrl from '../../../art/course.png';
 import { engine, type PadKey } from '../../engine';
 import { CodePanel } from '../../controls/code-panel';
 import { h } from '../../controls/element';
+import { loadPicture } from '../../files/load-picture';
 import { Input } from '../../game/input';
 import { Loop, type FrameTimes } from '../../game/loop';
 import { screenButtons } from '../../game/screen-buttons';
@@ -14,7 +16,6 @@ import { Stage } from '../../stage/stage';
 import type { Area } from '../../stage/view';
 import { Bar } from './bar';
 import { codeFor } from './code';
-import { loadCourse } from './course';
 import { drawScene, playerAt } from './draw';
 import { PlatformerFacts } from './facts';
 import { FIGURE } from './figure';
@@ -36,7 +37,7 @@ const FRAMES_PER_WORDS = 6;
 
 export const page: Page = {
   async mount(context) {
-    const [painting] = await Promise.all([loadCourse(), engine()]);
+    const [painting] = await Promise.all([loadPicture(courseUrl, 'level'), engine()]);
     return new PlatformerPage(context, painting);
   },
 };
@@ -99,14 +100,14 @@ class PlatformerPage implements Mounted {
     this.#loop = new Loop({ tick: () => this.#session.tick(this.#input.sample()), frame: (between, times) => this.#frame(between, times), signal });
     this.#listen();
     if (!this.#isCalm) this.#begin();
-    this.#complain(broken);
+    context.noteBroken(broken);
     this.#show();
     this.#stage.fit();
   }
 
   restore(query: string): void {
     const { state, broken } = parseState(query);
-    this.#complain(broken);
+    this.#context.noteBroken(broken);
     this.#shown = state.show;
     this.#tune((tuning) => tuning.set(state.preset, state.values));
   }
@@ -159,10 +160,7 @@ class PlatformerPage implements Mounted {
     knob: (knob: Knob, value: number): void => this.#tune((tuning) => tuning.turn(knob, value)),
     jumpHeight: (pixels: number): void => this.#tune((tuning) => tuning.setHeight(pixels)),
     jumpTicks: (ticks: number): void => this.#tune((tuning) => tuning.setTicks(ticks)),
-    overlay: (overlay: Overlay, isOn: boolean): void => {
-      const shown = new Set(this.#shown);
-      if (isOn) shown.add(overlay);
-      else shown.delete(overlay);
+    overlays: (shown: ReadonlySet<Overlay>): void => {
       this.#shown = shown;
       this.#show();
     },
@@ -188,12 +186,6 @@ class PlatformerPage implements Mounted {
     this.#code.show({ ...codeFor(tuning.preset, tuning.base, rules) });
     this.#context.setQuery(formatState(this.#state));
     this.#draw();
-  }
-
-  #complain(broken: readonly string[]): void {
-    if (broken.length === 0) return;
-    const fields = broken.map((name) => `“${name.slice(0, 20)}”`).join(', ');
-    this.#context.note(`This link is damaged: ${fields} could not be read, so the page starts without.`, 'problem');
   }
 
   /** With reduced motion, time stands still until you play. */

@@ -1,9 +1,10 @@
 // The panel beside the stage: the game, the brush, the overlays, and a slider for each rule.
 
 import type { PlatformerRules } from '../../engine';
-import { chip, segmented, toggle, type Choice } from '../../controls/choice';
+import { segmented, toggle, type Choice } from '../../controls/choice';
 import { h } from '../../controls/element';
-import { button, section } from '../../controls/panel';
+import { OverlayChips, type OverlayName } from '../../controls/overlay-chips';
+import { button, hint, section } from '../../controls/panel';
 import { range, type Range } from '../../controls/range';
 import type { JumpMeasure } from './arc';
 import type { Brush } from './paint';
@@ -18,7 +19,7 @@ export interface PanelActions {
   jumpHeight(pixels: number): void;
   /** A jump that rises for another number of ticks, as high. */
   jumpTicks(ticks: number): void;
-  overlay(overlay: Overlay, isOn: boolean): void;
+  overlays(shown: ReadonlySet<Overlay>): void;
   brush(brush: Brush): void;
   brushSize(pixels: number): void;
 }
@@ -36,15 +37,15 @@ const BRUSH_NAMES: Readonly<Record<Brush, { readonly label: string; readonly tok
   hazard: { label: 'Hazard', token: '--paint-hazard' },
 };
 
-const OVERLAY_NAMES: readonly (readonly [Overlay, string, `--${string}`])[] = [
-  ['arc', 'Jump arc', '--mark-motion'],
-  ['speed', 'Speed', '--mark-depth'],
-  ['events', 'Events', '--mark-hit'],
-  ['modes', 'Mode', '--mark-distance'],
-  ['body', 'Body mask', '--mark-selected'],
-  ['feet', 'Feet and normals', '--mark-out'],
-  ['materials', 'Materials', '--paint-rock'],
-  ['edges', 'One-way edges', '--paint-one-way'],
+const OVERLAY_NAMES: readonly OverlayName<Overlay>[] = [
+  { id: 'arc', label: 'Jump arc', token: '--mark-motion' },
+  { id: 'speed', label: 'Speed', token: '--mark-depth' },
+  { id: 'events', label: 'Events', token: '--mark-hit' },
+  { id: 'modes', label: 'Mode', token: '--mark-distance' },
+  { id: 'body', label: 'Body mask', token: '--mark-selected' },
+  { id: 'feet', label: 'Feet and normals', token: '--mark-out' },
+  { id: 'materials', label: 'Materials', token: '--paint-rock' },
+  { id: 'edges', label: 'One-way edges', token: '--paint-one-way' },
 ];
 
 export const SMALLEST_BRUSH = 1;
@@ -61,8 +62,7 @@ interface RuleControl {
 export class PlatformerPanel {
   readonly element: HTMLElement;
   readonly #preset: Choice<PresetId>;
-  readonly #brush: Choice<Brush>;
-  readonly #chips = new Map<Overlay, ReturnType<typeof chip>>();
+  readonly #chips: OverlayChips<Overlay>;
   readonly #controls = new Map<Knob, RuleControl>();
   readonly #height: Range;
   readonly #ticks: Range;
@@ -76,8 +76,8 @@ export class PlatformerPanel {
       const { label, token } = BRUSH_NAMES[value];
       return { value, label, dot: token };
     });
-    this.#brush = segmented<Brush>('Material', brushes, brush.paint, (paint) => actions.brush(paint));
-    this.#brush.element.classList.add('palette');
+    const palette = segmented<Brush>('Material', brushes, brush.paint, (paint) => actions.brush(paint));
+    palette.element.classList.add('palette');
     const size = range({
       label: 'Brush size',
       unit: 'pixels',
@@ -87,12 +87,7 @@ export class PlatformerPanel {
       value: brush.size,
       onChange: (pixels) => actions.brushSize(Math.round(pixels)),
     });
-    const chips = h('div', { class: 'chips', role: 'group', 'aria-label': 'Shown on the stage' });
-    for (const [id, label, token] of OVERLAY_NAMES) {
-      const made = chip(label, token, false, (isOn) => actions.overlay(id, isOn));
-      this.#chips.set(id, made);
-      chips.append(made.element);
-    }
+    this.#chips = new OverlayChips(OVERLAY_NAMES, (shown) => actions.overlays(shown));
     this.#height = range({ label: 'Jump height', unit: 'pixels', ...HEIGHTS, step: 1, value: HEIGHTS.min, onChange: actions.jumpHeight });
     this.#height.element.title = 'Of a full jump: changes jump speed and gravity together';
     this.#ticks = range({ label: 'Jump time', unit: 'ticks to the top', ...TICKS, step: 1, value: TICKS.min, onChange: actions.jumpTicks });
@@ -107,16 +102,20 @@ export class PlatformerPanel {
       { class: 'panel' },
       section('Rules', this.#preset.element, this.#reset),
       section('Game', bar),
-      section('Brush', this.#brush.element, size.element),
-      section('Shown', chips),
+      section('Brush', palette.element, size.element),
+      section('Shown', this.#chips.element),
       ...groups,
-      h('p', { class: 'hint' }, ...hint()),
+      hint(
+        'Arrows or ', ['W', 'A', 'S', 'D'], ' move, ', ['Space'], ' jumps, ', ['Shift'], ' runs, ', ['C'], ' spins. ',
+        ['1', '2', '3'], ' preset, ', ['R'], ' restart, ', ['T'], ' level as painted, ', ['P'], ' pause, ', ['N'],
+        ' one tick, ', ['M'], ' slow motion. The mouse paints; with ', ['Shift'], ' it digs. A gamepad works too.',
+      ),
     );
   }
 
   show({ preset, values, show }: State, rules: PlatformerRules, measure: JumpMeasure): void {
     this.#preset.set(preset);
-    for (const [overlay, made] of this.#chips) made.set(show.has(overlay));
+    this.#chips.set(show);
     for (const [knob, control] of this.#controls) {
       control.set(Number(knob.get(rules).toFixed(3)));
       control.element.classList.toggle('is-changed', values[knob.id] !== undefined);
@@ -124,10 +123,6 @@ export class PlatformerPanel {
     this.#height.set(Number(measure.height.toFixed(1)));
     this.#ticks.set(measure.ticks);
     this.#reset.disabled = Object.keys(values).length === 0;
-  }
-
-  setBrush(paint: Brush): void {
-    this.#brush.set(paint);
   }
 
   #control(knob: Knob, actions: PanelActions): RuleControl {
@@ -145,39 +140,4 @@ export class PlatformerPanel {
     this.#controls.set(knob, control);
     return control;
   }
-}
-
-/** The keys, in a line. */
-function hint(): (Node | string)[] {
-  const key = (name: string): HTMLElement => h('kbd', {}, name);
-  return [
-    'Arrows or ',
-    key('W'),
-    key('A'),
-    key('S'),
-    key('D'),
-    ' move, ',
-    key('Space'),
-    ' jumps, ',
-    key('Shift'),
-    ' runs, ',
-    key('C'),
-    ' spins. ',
-    key('1'),
-    key('2'),
-    key('3'),
-    ' preset, ',
-    key('R'),
-    ' restart, ',
-    key('T'),
-    ' level as painted, ',
-    key('P'),
-    ' pause, ',
-    key('N'),
-    ' one tick, ',
-    key('M'),
-    ' slow motion. The mouse paints; with ',
-    key('Shift'),
-    ' it digs. A gamepad works too.',
-  ];
 }

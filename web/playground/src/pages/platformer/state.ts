@@ -1,6 +1,6 @@
 // What the address keeps: the preset, the changed rules, and what is shown.
 
-import { Fields, formatWords, numberWithin, shortNumber } from '../../shell/address';
+import { Fields, formatChanges, formatWords, numberWithin, shortNumber } from '../../shell/address';
 import { KNOBS, PRESETS, type PresetId, type Values } from './rules';
 
 /** What can be drawn over the game. */
@@ -30,10 +30,11 @@ export function parseState(query: string): { readonly state: State; readonly bro
 }
 
 /** The state for an address: what is as it was at the start is left out. */
-export function formatState({ preset, values, show }: State): string {
-  const parts = KNOBS.flatMap(({ id }) => (values[id] === undefined ? [] : [`${id}=${shortNumber(values[id])}`]));
-  if (preset !== DEFAULT.preset) parts.unshift(`preset=${preset}`);
-  const shown = formatWords(OVERLAYS, show);
-  if (shown !== formatWords(OVERLAYS, DEFAULT.show)) parts.push(`show=${shown}`);
-  return parts.join('&');
+export function formatState(state: State): string {
+  return formatChanges(texts(DEFAULT), texts(state));
+}
+
+function texts({ preset, values, show }: State): Record<string, string> {
+  const rules = Object.entries(values).map(([id, value]) => [id, shortNumber(value)] as const);
+  return { preset, ...Object.fromEntries(rules), show: formatWords(OVERLAYS, show) };
 }

@@ -4,7 +4,7 @@ import eelUrl from '../../../art/sea/eel.png';
 import fishUrl from '../../../art/sea/fish.png';
 import jellyUrl from '../../../art/sea/jelly.png';
 import pearlUrl from '../../../art/sea/pearl.png';
-import { pixelsOf } from '../../files/read-image';
+import { loadPicture } from '../../files/load-picture';
 import type { Strip } from './frames';
 
 /** The strips, each with how many of a hundred sprites show it. */
@@ -19,14 +19,7 @@ export const CREATURES = [
 export function loadStrips(): Promise<Strip[]> {
   return Promise.all(
     CREATURES.map(async ({ name, url, width, share }) => {
-      const image = new Image();
-      image.src = url;
-      try {
-        await image.decode();
-      } catch {
-        throw new Error(`The picture of the ${name} did not load. Is the server still running?`);
-      }
-      const { data, height, width: all } = pixelsOf(image, image.naturalWidth, image.naturalHeight);
+      const { data, height, width: all } = await loadPicture(url, name);
       for (let at = 0; at < data.length; at += 4) {
         if (data[at] === 255 && data[at + 1] === 0 && data[at + 2] === 255) data.fill(0, at, at + 4);
       }

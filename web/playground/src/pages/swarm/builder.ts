@@ -1,8 +1,8 @@
 // Builds a swarm a little at a time, so that the page never hangs, and asks before it builds a slow one.
 
 import { h } from '../../controls/element';
-import { large } from '../../controls/large-number';
 import { button } from '../../controls/panel';
+import { thousands } from '../../controls/words';
 import { duration, forecast, mostSprites, SLOW, SMALL } from './forecast';
 import type { Creature } from './frames';
 import type { State } from './state';
@@ -60,7 +60,7 @@ export class Builder {
         this.#actions.done();
         return;
       }
-      this.#say(h('p', {}, `${large(swarm.count)} of ${large(state.count)} sprites are in`));
+      this.#say(h('p', {}, `${thousands(swarm.count)} of ${thousands(state.count)} sprites are in`));
       const now = performance.now();
       if (now - shown >= SHOWN) {
         shown = now;
@@ -88,11 +88,11 @@ export class Builder {
       this.build(state, creatures);
     };
     this.#say(
-      h('p', {}, `${large(state.count)} sprites need about ${duration(time)} a frame here.`),
+      h('p', {}, `${thousands(state.count)} sprites need about ${duration(time)} a frame here.`),
       h(
         'div',
         { class: 'button-row' },
-        fewer < state.count && button(`Show ${large(fewer)}`, less),
+        fewer < state.count && button(`Show ${thousands(fewer)}`, less),
         button('Show them anyway', anyway),
       ),
     );

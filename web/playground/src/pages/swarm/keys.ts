@@ -1,6 +1,7 @@
 // Keys and gamepads of the swarm.
 
 import { watchPads } from '../../game/gamepad';
+import { axis } from '../../game/rules';
 import type { Stage } from '../../stage/stage';
 import type { SwarmActions } from './panel';
 
@@ -18,58 +19,42 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, -1],
 };
 
-/** Listens to the keys while the stage has the focus. */
-export function listenToKeys(stage: Stage, actions: KeyActions, signal: AbortSignal): void {
-  const press = (key: string): boolean => {
-    const arrow = ARROWS[key];
-    if (arrow) stage.panBy(arrow[0] * STEP * stage.ratio, arrow[1] * STEP * stage.ratio);
-    else
-      switch (key.toLowerCase()) {
-        case ' ':
-          actions.pause(!actions.isPaused());
-          break;
-        case '.':
-          actions.step();
-          break;
-        case 'r':
-          actions.reset();
-          break;
-        case 'p':
-          actions.act('push');
-          break;
-        case 'd':
-          actions.act('drop');
-          break;
-        case 'b':
-          actions.change({ ...actions.state(), boxes: !actions.state().boxes });
-          break;
-        case '+':
-        case '=':
-        case 'pageup':
-          stage.zoomBy(1);
-          break;
-        case '-':
-        case '_':
-        case 'pagedown':
-          stage.zoomBy(-1);
-          break;
-        case '0':
-          stage.fit();
-          break;
-        default:
-          return false;
-      }
-    return true;
-  };
-  stage.canvas.addEventListener(
-    'keydown',
-    (event) => {
-      // Shortcuts of the browser stay its own.
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
-      if (press(event.key)) event.preventDefault();
-    },
-    { signal },
-  );
+/** Does what a key says, and answers whether it says anything. */
+export function press({ key }: KeyboardEvent, stage: Stage, actions: KeyActions): boolean {
+  const arrow = ARROWS[key];
+  if (arrow) stage.panBy(arrow[0] * STEP * stage.ratio, arrow[1] * STEP * stage.ratio);
+  else
+    switch (key.toLowerCase()) {
+      case ' ':
+        actions.pause(!actions.isPaused());
+        break;
+      case '.':
+        actions.step();
+        break;
+      case 'r':
+        actions.reset();
+        break;
+      case 'p':
+        actions.act('push');
+        break;
+      case 'd':
+        actions.act('drop');
+        break;
+      case 'b':
+        actions.change({ ...actions.state(), boxes: !actions.state().boxes });
+        break;
+      case '+':
+      case '=':
+        stage.zoomBy(1);
+        break;
+      case '-':
+      case '_':
+        stage.zoomBy(-1);
+        break;
+      default:
+        return false;
+    }
+  return true;
 }
 
 const PAD_STEP = 8;
@@ -77,8 +62,7 @@ const PAD_STEP = 8;
 /** Listens to pads: the stick moves the view, the shoulders zoom, A pushes, B drops, Y lights false alarms, Start pauses. */
 export function listenToPads(stage: Stage, actions: KeyActions, signal: AbortSignal): void {
   watchPads((held, pressed) => {
-    const both = (less: Parameters<typeof held.has>[0], more: Parameters<typeof held.has>[0]): number => Number(held.has(less)) - Number(held.has(more));
-    const [dx, dy] = [both('left', 'right'), both('up', 'down')];
+    const [dx, dy] = [axis(held, 'right', 'left'), axis(held, 'down', 'up')];
     if (dx !== 0 || dy !== 0) stage.panBy(dx * PAD_STEP * stage.ratio, dy * PAD_STEP * stage.ratio);
     if (pressed.has('leftShoulder')) stage.zoomBy(-1);
     if (pressed.has('rightShoulder')) stage.zoomBy(1);

@@ -77,14 +77,3 @@ export function push({ places, speeds, still }: Bodies, index: number, x: number
   speeds[at] = (speeds[at] as number) + (dx / length) * force;
   speeds[at + 1] = (speeds[at + 1] as number) + (dy / length) * force;
 }
-
-/** Numbers from 0 up to 1, the same at every start. */
-export function random(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}

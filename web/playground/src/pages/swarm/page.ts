@@ -3,8 +3,8 @@
 import './swarm.css';
 import { engine } from '../../engine';
 import { h } from '../../controls/element';
-import { large } from '../../controls/large-number';
 import { Facts, section } from '../../controls/panel';
+import { thousands } from '../../controls/words';
 import { FrameChart } from '../../game/frame-chart';
 import { Loop } from '../../game/loop';
 import type { Mounted, Page, PageContext } from '../../shell/page';
@@ -15,7 +15,7 @@ import { Builder } from './builder';
 import { duration } from './forecast';
 import type { Strip } from './frames';
 import { Hand, type Place } from './hand';
-import { listenToKeys, listenToPads } from './keys';
+import { listenToPads, press } from './keys';
 import { drawContacts, drawEdge, drawHand } from './overlay';
 import { SwarmPanel } from './panel';
 import { Pictures } from './pictures';
@@ -76,6 +76,7 @@ class SwarmPage implements Mounted {
       grid: false,
       draw: (canvas, view) => this.#draw(canvas, view),
       content: () => ({ x: 0, y: 0, width: this.#swarm?.width ?? 1, height: this.#swarm?.height ?? 1 }),
+      key: (event) => press(event, this.#stage, this.#actions),
       grab: (pointer) => this.#hand.grab(pointer),
       hover: (pointer) => this.#hand.hover(pointer),
     });
@@ -115,7 +116,6 @@ class SwarmPage implements Mounted {
       section('A frame', this.#chart.element, this.#how),
       section('Numbers', this.#facts.element),
     );
-    listenToKeys(this.#stage, this.#actions, signal);
     listenToPads(this.#stage, this.#actions, signal);
     this.restore(context.query);
   }
@@ -123,10 +123,7 @@ class SwarmPage implements Mounted {
   restore(query: string): void {
     const { state, broken } = parseState(query);
     this.#state = state;
-    if (broken.length > 0) {
-      const fields = broken.map((name) => `“${name.slice(0, 20)}”`).join(', ');
-      this.#context.note(`This link is damaged: ${fields} could not be read, so the page starts without.`, 'problem');
-    }
+    this.#context.noteBroken(broken);
     this.#rebuild();
   }
 
@@ -236,14 +233,14 @@ class SwarmPage implements Mounted {
     if (swarm === null || this.#builder.isBusy) return;
     this.#hand.tick();
     if (!swarm.tick(this.#state)) {
-      this.#halt(`More than ${large(MOST_PAIRS)} pairs of boxes overlap here, too many to list at each frame. The swarm is paused: reset it.`);
+      this.#halt(`More than ${thousands(MOST_PAIRS)} pairs of boxes overlap here, too many to list at each frame. The swarm is paused: reset it.`);
       return;
     }
     this.#hasTicked = true;
     const { motion, handOver, broadPhase, pixels } = swarm.times;
     const time = motion + handOver + broadPhase + pixels;
     if (time > FROZEN && this.#chart.statistics.frames > 1) {
-      this.#halt(`${large(swarm.count)} sprites need ${duration(time)} a frame here, so the swarm is paused. “Step” is one frame.`);
+      this.#halt(`${thousands(swarm.count)} sprites need ${duration(time)} a frame here, so the swarm is paused. “Step” is one frame.`);
     }
   }
 
@@ -289,8 +286,8 @@ class SwarmPage implements Mounted {
     const swarm = this.#swarm;
     if (swarm === null) return;
     const { touching, falseAlarms } = swarm.found;
-    const alarms = this.#state.boxes ? `, boxes alone would report ${large(falseAlarms)} more` : '';
-    this.#verdict.textContent = `${large(swarm.count)} sprites, ${large(touching)} pairs touch${alarms}`;
+    const alarms = this.#state.boxes ? `, boxes alone would report ${thousands(falseAlarms)} more` : '';
+    this.#verdict.textContent = `${thousands(swarm.count)} sprites, ${thousands(touching)} pairs touch${alarms}`;
     this.#facts.show(this.#rates.facts(swarm, this.#state.boxes, this.#hand.contacts));
   }
 }

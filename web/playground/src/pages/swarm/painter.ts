@@ -1,5 +1,6 @@
 // Draws the swarm: by WebGL 2 where there is any.
 
+import { channels } from '../../shell/theme';
 import type { View } from '../../stage/view';
 import type { Swarm } from './swarm';
 
@@ -20,8 +21,8 @@ export interface Painter {
   free(): void;
 }
 
-/** A color token such as `#ff3d78`, as numbers. */
-export function rgb(token: string): Rgb {
-  const value = Number.parseInt(token.slice(1, 7), 16);
-  return [(value >> 16) / 255, ((value >> 8) & 255) / 255, (value & 255) / 255];
+/** A color such as `#ff3d78`. */
+export function rgb(hex: string): Rgb {
+  const [red, green, blue] = channels(hex);
+  return [red / 255, green / 255, blue / 255];
 }

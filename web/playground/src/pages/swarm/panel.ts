@@ -2,7 +2,7 @@
 
 import { chip, segmented, toggle, type Choice } from '../../controls/choice';
 import { h } from '../../controls/element';
-import { button, section } from '../../controls/panel';
+import { button, hint, section } from '../../controls/panel';
 import { range, type Range } from '../../controls/range';
 import { half, LIMITS, type State, type Tool } from './state';
 
@@ -77,7 +77,11 @@ export class SwarmPanel {
         h('div', { class: 'chips', role: 'group', 'aria-label': 'Lit on the stage' }, this.#hits.element, this.#boxes.element),
         h('p', { class: 'quiet' }, '“Boxes only” lights pairs whose boxes overlap without a common pixel: what a game of boxes would get wrong.'),
       ),
-      h('p', { class: 'hint' }, ...hint()),
+      hint(
+        'On the stage: ', ['Space'], ' pauses, ', ['.'], ' is one tick, ', ['R'], ' resets, ', ['P'], ' pushes and ', ['D'],
+        ' drops in the middle, ', ['B'], ' lights false alarms, arrows move the view, ', ['+', '−'], ' zoom, ', ['0'],
+        ' fits. A gamepad works too.',
+      ),
     );
   }
 
@@ -90,29 +94,4 @@ export class SwarmPanel {
     this.#hits.set(state.hits);
     this.#boxes.set(state.boxes);
   }
-}
-
-/** The keys, in a line. */
-function hint(): (Node | string)[] {
-  const key = (name: string): HTMLElement => h('kbd', {}, name);
-  return [
-    'On the stage: ',
-    key('Space'),
-    ' pauses, ',
-    key('.'),
-    ' is one tick, ',
-    key('R'),
-    ' resets, ',
-    key('P'),
-    ' pushes and ',
-    key('D'),
-    ' drops in the middle, ',
-    key('B'),
-    ' lights false alarms, arrows move the view, ',
-    key('+'),
-    key('−'),
-    ' zoom, ',
-    key('0'),
-    ' fits. A gamepad works too.',
-  ];
 }

@@ -1,7 +1,7 @@
 // Numbers that change at every frame, as people can read them: averages of the last half second.
 
-import { large } from '../../controls/large-number';
 import type { Fact } from '../../controls/panel';
+import { NONE, thousands } from '../../controls/words';
 import { indexOf } from '../../engine';
 import { CREATURES } from './art';
 import { contactsText, type Contacts } from './overlay';
@@ -43,14 +43,14 @@ export class Rates {
     const share = boxPairs === 0 ? 0 : Math.round((100 * falseAlarms) / boxPairs);
     const fact = (key: string, name: string, value: string): Fact => ({ key, name, value });
     return [
-      fact('sprites', 'Sprites', large(swarm.count)),
-      fact('touching', 'Pairs that touch', large(touching)),
-      fact('boxes', 'Pairs of boxes', showsBoxes ? large(boxPairs) : '–'),
-      fact('alarms', 'False alarms of boxes', showsBoxes ? `${large(falseAlarms)} = ${share} %` : '–'),
-      fact('rates', 'Pairs, events a second', `${large(touching * ticks)}, ${large(events)}`),
+      fact('sprites', 'Sprites', thousands(swarm.count)),
+      fact('touching', 'Pairs that touch', thousands(touching)),
+      fact('boxes', 'Pairs of boxes', showsBoxes ? thousands(boxPairs) : NONE),
+      fact('alarms', 'False alarms of boxes', showsBoxes ? `${thousands(falseAlarms)} = ${share} %` : NONE),
+      fact('rates', 'Pairs, events a second', `${thousands(touching * ticks)}, ${thousands(events)}`),
       fact('frames', 'Frames, ticks a second', `${Math.round(frames)}, ${Math.round(ticks)}`),
       fact('memory', 'Memory: world, page', `${megabytes(swarm.world.bytes)}, ${megabytes(swarm.bytes)}`),
-      fact('pointer', 'Under the pointer', contacts === null ? '–' : `${nameOf(swarm, contacts)} ${contactsText(contacts.others.length)}`),
+      fact('pointer', 'Under the pointer', contacts === null ? NONE : `${nameOf(swarm, contacts)} ${contactsText(contacts.others.length)}`),
     ];
   }
 }

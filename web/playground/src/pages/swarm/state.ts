@@ -1,6 +1,6 @@
 // What the swarm is, as plain data, and as the address keeps it.
 
-import { Fields, shortNumber } from '../../shell/address';
+import { Fields, formatChanges, shortNumber } from '../../shell/address';
 
 /** What a click or a drag does. */
 export const TOOLS = ['push', 'drop', 'look'] as const;
@@ -73,11 +73,7 @@ export function parseState(query: string): { state: State; broken: readonly stri
 
 /** The state for an address: what is as it was at the start is left out. */
 export function formatState(state: State): string {
-  const [base, now] = [texts(DEFAULT), texts(state)];
-  return Object.entries(now)
-    .filter(([name, value]) => value !== base[name])
-    .map(([name, value]) => `${name}=${value}`)
-    .join('&');
+  return formatChanges(texts(DEFAULT), texts(state));
 }
 
 /** Whether another swarm must be built to show a state. */

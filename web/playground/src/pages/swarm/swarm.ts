@@ -1,9 +1,10 @@
 // The swarm: a world of the engine and the typed arrays beside it. A tick is one `moveAll` and one `tick`, whatever the number.
 
 import { circle, indexOf, Mask, World, type ColliderId, type ColliderIds, type SpriteId } from '../../engine';
+import { Random } from '../../game/random';
 import type { Creature } from './frames';
 import { light, lightFalseAlarms, TOUCHING } from './lights';
-import { bounce, CRUISE, move, push, random, type Bodies } from './motion';
+import { bounce, CRUISE, move, push, type Bodies } from './motion';
 import type { State } from './state';
 
 /** How many more sprites can be dropped than there were at the start. */
@@ -53,7 +54,7 @@ export class Swarm implements Bodies {
   readonly #kinds: Uint8Array;
   readonly #ids: ColliderIds;
   readonly #state: State;
-  readonly #next: () => number;
+  readonly #random: Random;
   #count = 0;
   #turn = 0;
 
@@ -61,7 +62,7 @@ export class Swarm implements Bodies {
   constructor(state: State, creatures: readonly Creature[], seed = 1) {
     this.#state = state;
     this.#creatures = creatures;
-    this.#next = random(seed);
+    this.#random = new Random(seed);
     const room = state.count + MOST_DROPPED;
     [this.width, this.height] = worldSize(state, creatures);
     this.places = new Float32Array(2 * room);
@@ -100,9 +101,9 @@ export class Swarm implements Bodies {
 
   /** Inserts sprites anywhere in the world: `count` of them, or as many as there is room for. */
   insert(count: number): void {
-    const next = this.#next;
+    const random = this.#random;
     for (const end = Math.min(this.#count + count, this.still.length); this.#count < end; ) {
-      this.#add(next() * this.width, next() * this.height, next() * 100 < this.#state.still);
+      this.#add(random.share() * this.width, random.share() * this.height, random.share() * 100 < this.#state.still);
     }
   }
 
@@ -110,7 +111,7 @@ export class Swarm implements Bodies {
   drop(count: number, x: number, y: number, radius: number): number {
     const dropped = Math.min(count, this.room);
     for (let number = 0; number < dropped; number++) {
-      const [angle, distance] = [2 * Math.PI * this.#next(), radius * Math.sqrt(this.#next())];
+      const [angle, distance] = [2 * Math.PI * this.#random.share(), radius * Math.sqrt(this.#random.share())];
       this.#add(clamp(x + distance * Math.cos(angle), this.width), clamp(y + distance * Math.sin(angle), this.height), false);
     }
     return dropped;
@@ -188,14 +189,14 @@ export class Swarm implements Bodies {
   }
 
   #add(x: number, y: number, still: boolean): void {
-    const next = this.#next;
+    const random = this.#random;
     const index = this.#count;
-    const kind = pick(this.#creatures, next());
+    const kind = pick(this.#creatures, random.share());
     const { frames, width, height } = this.#creatures[kind] as Creature;
-    const angle = 2 * Math.PI * next();
-    const speed = CRUISE * (0.3 + 0.7 * next());
+    const angle = 2 * Math.PI * random.share();
+    const speed = CRUISE * (0.3 + 0.7 * random.share());
     const [dx, dy] = still ? [0, 0] : [speed * Math.cos(angle), speed * Math.sin(angle)];
-    const frame = Math.floor(next() * (frames.length / 2)) + (dx < 0 ? frames.length / 2 : 0);
+    const frame = Math.floor(random.share() * (frames.length / 2)) + (dx < 0 ? frames.length / 2 : 0);
     // Half of a sprite may be outside, so that the edge is as crowded as the middle.
     const [left, top] = [x - width / 2, y - height / 2];
     this.places.set([left, top], 2 * index);

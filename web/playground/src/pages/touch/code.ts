@@ -1,6 +1,7 @@
 // The program that asks exactly what is on screen, in each language.
 
 import type { Code } from '../../controls/code-panel';
+import { float, quoted, snake } from '../../controls/code-words';
 import { decimals, pointText } from '../../controls/words';
 import { shortNumber } from '../../shell/address';
 import { isMoving, type Answers } from './answers';
@@ -204,19 +205,4 @@ function explained(
 
 function joined(lines: readonly string[]): string {
   return `${lines.join('\n')}\n`;
-}
-
-/** A number as Rust wants a float: with a point. */
-function float(value: number): string {
-  const text = shortNumber(value);
-  return text.includes('.') ? text : `${text}.0`;
-}
-
-function snake(word: string): string {
-  return word.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-}
-
-/** A file name within quotes: each language reads the backslash the same way. */
-function quoted(file: string): string {
-  return file.replace(/[\\'"]/g, '\\$&').replace(/[\u0000-\u001f]/g, '?');
 }

@@ -1,6 +1,7 @@
 // Draws the sprites, and the engine's answers over them.
 
 import { color } from '../../shell/theme';
+import { canvasOf, maskPicture } from '../../sprites/picture';
 import { arrow, box, handle, label, line, polygon, type MarkStyle, type Place } from '../../stage/marks';
 import type { View } from '../../stage/view';
 import type { Answers, DrawnAnswers, ExactAnswers } from './answers';
@@ -140,11 +141,10 @@ class Painter {
     const { x, y, width, height } = contact.bounds;
     const common = a.overlapMask(b);
     const part = common.cropped({ x: x - a.x, y: y - a.y, width, height });
-    const canvas = new OffscreenCanvas(width, height);
-    canvas.getContext('2d')?.putImageData(part.toImageData(channels(color('--mark-hit'))), 0, 0);
+    const picture = maskPicture(part, color('--mark-hit'), 1);
     for (const mask of [common, part]) mask.free();
     const [left, top] = this.#place(x, y);
-    this.#context.drawImage(canvas, left, top, width * this.#view.zoom, height * this.#view.zoom);
+    this.#context.drawImage(picture, left, top, width * this.#view.zoom, height * this.#view.zoom);
   }
 
   /** Lights up what two exact sprites share: the one, cut by the other. */
@@ -279,19 +279,8 @@ function solidOf(source: Source): OffscreenCanvas {
 function canvases(source: Source): { image: OffscreenCanvas; solid: OffscreenCanvas } {
   let found = images.get(source);
   if (!found) {
-    const make = (data: ImageData): OffscreenCanvas => {
-      const canvas = new OffscreenCanvas(data.width, data.height);
-      canvas.getContext('2d')?.putImageData(data, 0, 0);
-      return canvas;
-    };
-    found = { image: make(source.image), solid: make(source.mask.toImageData([0, 0, 0, 255])) };
+    found = { image: canvasOf(source.image), solid: maskPicture(source.mask, '#000000', 1) };
     images.set(source, found);
   }
   return found;
-}
-
-/** The channels of a color like `#f0386b`. */
-function channels(hex: string): [number, number, number, number] {
-  const value = Number.parseInt(hex.slice(1), 16);
-  return [(value >> 16) & 255, (value >> 8) & 255, value & 255, 255];
 }

@@ -1,7 +1,6 @@
 // Keys and gamepads: what is selected moves, turns, scales and flips.
 
 import { watchPads } from '../../game/gamepad';
-import type { Stage } from '../../stage/stage';
 import { flip, grow, move, turn, type Actions } from './actions';
 import type { Selection } from './handles';
 
@@ -14,59 +13,39 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 const SELECT: Readonly<Record<string, Selection>> = { '1': 'a', '2': 'b', '3': 'motion' };
 const FAST = 10;
 
-/** Listens to the keys while the stage has the focus. */
-export function listenToKeys(stage: Stage, actions: Actions, signal: AbortSignal): void {
-  const press = (event: KeyboardEvent): boolean => {
-    const times = event.shiftKey ? FAST : 1;
-    const arrow = ARROWS[event.key];
-    const selection = SELECT[event.key];
-    if (arrow) move(actions, arrow[0] * times, arrow[1] * times);
-    else if (selection) actions.select(selection);
-    else
-      switch (event.key.toLowerCase()) {
-        case 'q':
-          turn(actions, -times);
-          break;
-        case 'e':
-          turn(actions, times);
-          break;
-        case '+':
-        case '=':
-          grow(actions, 1);
-          break;
-        case '-':
-        case '_':
-          grow(actions, -1);
-          break;
-        case 'f':
-          flip(actions, 'x');
-          break;
-        case 'v':
-          flip(actions, 'y');
-          break;
-        case 'pageup':
-          stage.zoomBy(1);
-          break;
-        case 'pagedown':
-          stage.zoomBy(-1);
-          break;
-        case '0':
-          stage.fit();
-          break;
-        default:
-          return false;
-      }
-    return true;
-  };
-  stage.canvas.addEventListener(
-    'keydown',
-    (event) => {
-      // Shortcuts of the browser stay its own.
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
-      if (press(event)) event.preventDefault();
-    },
-    { signal },
-  );
+/** Does what a key says, and answers whether it says anything. */
+export function press(event: KeyboardEvent, actions: Actions): boolean {
+  const times = event.shiftKey ? FAST : 1;
+  const arrow = ARROWS[event.key];
+  const selection = SELECT[event.key];
+  if (arrow) move(actions, arrow[0] * times, arrow[1] * times);
+  else if (selection) actions.select(selection);
+  else
+    switch (event.key.toLowerCase()) {
+      case 'q':
+        turn(actions, -times);
+        break;
+      case 'e':
+        turn(actions, times);
+        break;
+      case '+':
+      case '=':
+        grow(actions, 1);
+        break;
+      case '-':
+      case '_':
+        grow(actions, -1);
+        break;
+      case 'f':
+        flip(actions, 'x');
+        break;
+      case 'v':
+        flip(actions, 'y');
+        break;
+      default:
+        return false;
+    }
+  return true;
 }
 
 /** Frames before a held button repeats. */

@@ -2,9 +2,10 @@
 
 import { engine, Mask } from '../../engine';
 import { CodePanel } from '../../controls/code-panel';
-import { h } from '../../controls/element';
+import { h, setText } from '../../controls/element';
 import { dropZone } from '../../files/drop-zone';
-import { FileProblem, pixelsOf, readPicture, type Picture } from '../../files/read-image';
+import { loadPicture } from '../../files/load-picture';
+import { FileProblem, readPicture, type Picture } from '../../files/read-image';
 import type { Mounted, Page, PageContext } from '../../shell/page';
 import { Stage } from '../../stage/stage';
 import type { Area } from '../../stage/view';
@@ -14,7 +15,7 @@ import { codeFor } from './code';
 import { drawScene, type Scene } from './draw';
 import { drag, hover } from './grab';
 import { isWithin, type Selection } from './handles';
-import { listenToKeys, listenToPads } from './keys';
+import { listenToPads, press } from './keys';
 import { TouchPanel } from './panel';
 import { DrawnSprite, exactOf, largestScale, LONGEST_SIDE, middle, type Source } from './sprite';
 import { DEFAULT, formatState, parseState, type SpriteState, type State } from './state';
@@ -37,14 +38,7 @@ type Images = ReadonlyMap<ArtId, ImageData>;
 async function loadArt(): Promise<Images> {
   const load = async ({ id, url, title }: (typeof ART)[number]): Promise<[ArtId, ImageData] | null> => {
     if (url === null) return null;
-    const image = new Image();
-    image.src = url;
-    try {
-      await image.decode();
-    } catch {
-      throw new Error(`The picture “${title}” did not load. Is the server still running?`);
-    }
-    return [id, pixelsOf(image, image.naturalWidth, image.naturalHeight)];
+    return [id, await loadPicture(url, title)];
   };
   const loaded = await Promise.all(ART.map(load));
   return new Map(loaded.filter((entry) => entry !== null));
@@ -78,6 +72,7 @@ class Touch implements Mounted {
       signal,
       draw: (canvas, view) => drawScene(canvas, view, this.#stage.markScale, this.#scene),
       content: () => this.#content(),
+      key: (event) => press(event, this.#actions),
       grab: (pointer) => drag(pointer, this.#scene, this.#stage, this.#actions),
       hover: (pointer) => hover(pointer, this.#scene, this.#stage),
     });
@@ -94,7 +89,6 @@ class Touch implements Mounted {
       signal,
       onFiles: ([file], at) => void (file && this.#take(file, at)),
     });
-    listenToKeys(this.#stage, this.#actions, signal);
     listenToPads(this.#actions, signal);
     this.restore(context.query);
   }
@@ -108,10 +102,7 @@ class Touch implements Mounted {
       return { ...sprite, art: fallback.art };
     };
     this.#state = { ...state, a: present(state.a, DEFAULT.a), b: present(state.b, DEFAULT.b) };
-    if (broken.length > 0) {
-      const fields = broken.map((name) => `“${name.slice(0, 20)}”`).join(', ');
-      this.#context.note(`This link is damaged: ${fields} could not be read, so the page starts without.`, 'problem');
-    }
+    this.#context.noteBroken(broken);
     if (missing.length > 0) {
       this.#context.note('A link cannot hold a picture of your own: a built-in one stands in. Drop yours again.');
     }
@@ -167,7 +158,7 @@ class Touch implements Mounted {
         ? askDrawn(state, this.#drawn.a.placed(state.a, a), this.#drawn.b.placed(state.b, b))
         : askExact(state, exactOf(state.a, a), exactOf(state.b, b));
     const text = verdict(this.#answers);
-    if (this.#verdict.textContent !== text) this.#verdict.textContent = text;
+    setText(this.#verdict, text);
     this.#verdict.classList.toggle('is-touching', this.#answers.contact !== null);
     this.#panel.show(state, this.#selection, this.#answers, { a, b });
     this.#code.show(codeFor(state, a, b, this.#answers));

@@ -1,8 +1,9 @@
 // The panel beside the stage: what is selected, what is shown, and the numbers.
 
-import { chip, segmented, select, type Choice, type Option } from '../../controls/choice';
+import { segmented, select, type Choice, type Option } from '../../controls/choice';
 import { h } from '../../controls/element';
-import { button, Facts, section } from '../../controls/panel';
+import { OverlayChips, type OverlayName } from '../../controls/overlay-chips';
+import { button, Facts, hint, section } from '../../controls/panel';
 import { range, wholeNumber, type Range } from '../../controls/range';
 import { changeSprite, flip, type Actions } from './actions';
 import { facts, type Answers } from './answers';
@@ -16,7 +17,7 @@ export interface TouchActions extends Actions {
   pick(): void;
 }
 
-const OVERLAY_NAMES: readonly { readonly id: Overlay; readonly label: string; readonly token: `--${string}`; readonly isDrawnOnly?: true }[] = [
+const OVERLAY_NAMES: readonly (OverlayName<Overlay> & { readonly isDrawnOnly?: true })[] = [
   { id: 'pixels', label: 'Common pixels', token: '--mark-hit' },
   { id: 'bounds', label: 'Bounds', token: '--mark-quiet', isDrawnOnly: true },
   { id: 'normal', label: 'Normal', token: '--mark-normal', isDrawnOnly: true },
@@ -44,7 +45,7 @@ export class TouchPanel {
   readonly #selection: Choice<Selection>;
   readonly #mode: Choice<Mode>;
   readonly #sweep: Choice<SweepKind>;
-  readonly #chips = new Map<Overlay, ReturnType<typeof chip>>();
+  readonly #chips: OverlayChips<Overlay>;
   readonly #sprites: Readonly<Record<'a' | 'b', SpriteControls>>;
   readonly #motion: { readonly element: HTMLElement; show(state: State): void };
   readonly #facts = new Facts();
@@ -83,20 +84,18 @@ export class TouchPanel {
       'continuous',
       (sweep) => change({ sweep }),
     );
-    const chips = h('div', { class: 'chips', role: 'group', 'aria-label': 'Shown on the stage' });
-    for (const { id, label, token } of OVERLAY_NAMES) {
-      const made = chip(label, token, false, (isOn) => this.#toggle(id, isOn));
-      this.#chips.set(id, made);
-      chips.append(made.element);
-    }
+    this.#chips = new OverlayChips(OVERLAY_NAMES, (show) => change({ show }));
     const examples = h('div', { class: 'button-row button-row-even' }, ...EXAMPLES.map(({ name, state }) => button(name, () => actions.open(state))));
     this.element = h(
       'div',
       { class: 'panel' },
       section('Examples', examples),
       section('Sprites', this.#selection.element, this.#sprites.a.element, this.#sprites.b.element, this.#motion.element),
-      section('Shown', h('div', { class: 'pair' }, this.#mode.element, this.#sweep.element), chips),
-      h('p', { class: 'hint' }, ...hint()),
+      section('Shown', h('div', { class: 'pair' }, this.#mode.element, this.#sweep.element), this.#chips.element),
+      hint(
+        'On the stage: ', ['1', '2', '3'], ' select, arrows move, ', ['Shift'], ' by ten, ', ['Q', 'E'], ' turn, ', ['+', '−'],
+        ' scale, ', ['F', 'V'], ' flip, ', ['0'], ' fits. Two fingers or the wheel zoom. A gamepad works too.',
+      ),
     );
     this.answers = section('Answers', this.#facts.element);
   }
@@ -107,10 +106,9 @@ export class TouchPanel {
     this.#sweep.set(state.mode === 'exact' ? 'stepped' : state.sweep);
     this.#sweep.element.toggleAttribute('disabled', state.mode === 'exact');
     this.#sweep.element.title = state.mode === 'exact' ? 'Exact masks are swept in steps' : '';
+    this.#chips.set(state.show);
     for (const { id, isDrawnOnly } of OVERLAY_NAMES) {
-      const made = this.#chips.get(id);
-      made?.set(state.show.has(id));
-      made?.enable(state.mode === 'drawn' || !isDrawnOnly, DRAWN_ONLY);
+      this.#chips.enable(id, state.mode === 'drawn' || !isDrawnOnly, DRAWN_ONLY);
     }
     for (const which of ['a', 'b'] as const) {
       this.#sprites[which].element.hidden = selection !== which;
@@ -134,14 +132,6 @@ export class TouchPanel {
       const name = this.#own.get(id);
       return name === undefined ? [] : [{ value: id, label: name }];
     });
-  }
-
-  #toggle(overlay: Overlay, isOn: boolean): void {
-    const state = this.#actions.state();
-    const show = new Set(state.show);
-    if (isOn) show.add(overlay);
-    else show.delete(overlay);
-    this.#actions.change({ ...state, show });
   }
 
   #spriteControls(which: 'a' | 'b'): SpriteControls {
@@ -229,29 +219,4 @@ export class TouchPanel {
       },
     };
   }
-}
-
-/** The keys, in a line. */
-function hint(): (Node | string)[] {
-  const key = (name: string): HTMLElement => h('kbd', {}, name);
-  return [
-    'On the stage: ',
-    key('1'),
-    key('2'),
-    key('3'),
-    ' select, arrows move, ',
-    key('Shift'),
-    ' by ten, ',
-    key('Q'),
-    key('E'),
-    ' turn, ',
-    key('+'),
-    key('−'),
-    ' scale, ',
-    key('F'),
-    key('V'),
-    ' flip, ',
-    key('0'),
-    ' fits. Two fingers or the wheel zoom. A gamepad works too.',
-  ];
 }

@@ -1,6 +1,6 @@
 // What is on screen, as plain data, and as the address keeps it.
 
-import { Fields, formatWords, numberWithin, shortNumber } from '../../shell/address';
+import { Fields, formatChanges, formatWords, numberWithin, shortNumber } from '../../shell/address';
 import { ART, type ArtId } from './art';
 
 /** One of the two sprites. */
@@ -101,26 +101,11 @@ export function parseState(query: string): { state: State; broken: readonly stri
 
 /** The state for an address: what is as it was at the start is left out. */
 export function formatState(state: State): string {
-  const base = {
-    a: spriteText(DEFAULT.a),
-    b: spriteText(DEFAULT.b),
-    move: `${DEFAULT.motion.x},${DEFAULT.motion.y}`,
-    mode: DEFAULT.mode,
-    sweep: DEFAULT.sweep,
-    show: formatWords(OVERLAYS, DEFAULT.show),
-  };
-  const now: typeof base = {
-    a: spriteText(state.a),
-    b: spriteText(state.b),
-    move: `${state.motion.x},${state.motion.y}`,
-    mode: state.mode,
-    sweep: state.sweep,
-    show: formatWords(OVERLAYS, state.show),
-  };
-  return Object.entries(now)
-    .filter(([name, value]) => value !== base[name as keyof typeof base])
-    .map(([name, value]) => `${name}=${value}`)
-    .join('&');
+  return formatChanges(texts(DEFAULT), texts(state));
+}
+
+function texts({ a, b, motion, mode, sweep, show }: State): Record<string, string> {
+  return { a: spriteText(a), b: spriteText(b), move: `${motion.x},${motion.y}`, mode, sweep, show: formatWords(OVERLAYS, show) };
 }
 
 /** `ship,131,84`, then the angle, the scale and the flips if they are not as in the picture. */

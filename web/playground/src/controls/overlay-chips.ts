@@ -1,0 +1,40 @@
+// The chips beside a stage: what is drawn over the scene, and in which colors.
+
+import { chip } from './choice';
+import { h } from './element';
+
+/** Something that can be drawn over a scene, and its color. */
+export interface OverlayName<Id extends string> {
+  readonly id: Id;
+  readonly label: string;
+  readonly token: `--${string}`;
+}
+
+export class OverlayChips<Id extends string> {
+  readonly element = h('div', { class: 'chips', role: 'group', 'aria-label': 'Shown on the stage' });
+  readonly #chips = new Map<Id, ReturnType<typeof chip>>();
+  #shown: ReadonlySet<Id> = new Set();
+
+  /** A chip for each overlay. A click calls back with what is shown from now on. */
+  constructor(names: readonly OverlayName<Id>[], onChange: (shown: ReadonlySet<Id>) => void) {
+    for (const { id, label, token } of names) {
+      const made = chip(label, token, false, (isOn) => {
+        const others = [...this.#shown].filter((other) => other !== id);
+        this.#shown = new Set(isOn ? [...others, id] : others);
+        onChange(this.#shown);
+      });
+      this.#chips.set(id, made);
+      this.element.append(made.element);
+    }
+  }
+
+  set(shown: ReadonlySet<Id>): void {
+    this.#shown = shown;
+    for (const [id, made] of this.#chips) made.set(shown.has(id));
+  }
+
+  /** Turns a chip off while there is nothing to show, and says why. */
+  enable(id: Id, isEnabled: boolean, reason: string): void {
+    this.#chips.get(id)?.enable(isEnabled, reason);
+  }
+}

@@ -1,0 +1,28 @@
+// Random numbers that are the same at every start.
+
+/** Mulberry32. Its seed can be kept in a state, to go on from there. */
+export class Random {
+  #seed: number;
+
+  constructor(seed: number) {
+    this.#seed = seed >>> 0;
+  }
+
+  /** What the next number is made of. */
+  get seed(): number {
+    return this.#seed;
+  }
+
+  /** A whole number of 32 bits, without a sign. */
+  next(): number {
+    this.#seed = (this.#seed + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(this.#seed ^ (this.#seed >>> 15), this.#seed | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return (mixed ^ (mixed >>> 14)) >>> 0;
+  }
+
+  /** A number from 0 up to 1. */
+  share(): number {
+    return this.next() / 2 ** 32;
+  }
+}

@@ -14,7 +14,7 @@ describe('rules of Platformer', () => {
   before(async () => {
     await init();
     painting = readPng(await readFile(new URL('../art/course.png', import.meta.url)));
-    const names = ['level', 'game', 'rules', 'route', 'arc', 'session', 'state', 'code'];
+    const names = ['level', 'game', 'rules', 'route', 'arc', 'run', 'state', 'code'];
     parts = Object.assign({}, ...(await Promise.all(names.map(page))));
   });
   const worlds = [];
@@ -208,21 +208,19 @@ describe('rules of Platformer', () => {
     assert.match(parts.codeFor('classic', parts.presetRules('classic').rules, parts.presetRules('classic').rules).rust, /const RULES: Platformer = Platformer::CLASSIC;/);
   });
 
-  test('a session ends the demo with the first press, and keeps the arc of the ground in the air', () => {
-    const session = new parts.Session(new parts.Level(painting), 'tight', {});
+  test('the arc of the ground stays in the air, and a new run has none', () => {
+    const run = new parts.Run(new parts.Level(painting), 'tight', {});
     const keys = (...held) => ({ held: new Set(held), pressed: new Set(held) });
-    session.watch();
-    for (let tick = 0; tick < 60; tick++) session.tick(keys());
-    assert.equal(session.isDemo, true);
-    assert.ok(session.game.player.x > 40);
-    const { arcs } = session;
-    session.tick(keys('jump'));
-    assert.equal(session.isDemo, false);
-    for (let tick = 0; tick < 3; tick++) session.tick(keys());
-    assert.equal(session.game.player.mode, 'air');
-    assert.ok(Math.abs(session.arcs.full[0].x - arcs.full[0].x) < 3);
-    session.restart();
-    assert.equal(session.game.clock, 0);
-    session.free();
+    let game = run.start();
+    for (let tick = 0; tick < 60; tick++) game = run.tick(game, keys('right'));
+    assert.ok(game.player.x > 40);
+    const { arcs } = run;
+    game = run.tick(game, keys('jump'));
+    for (let tick = 0; tick < 3; tick++) game = run.tick(game, keys());
+    assert.equal(game.player.mode, 'air');
+    assert.ok(Math.abs(run.arcs.full[0].x - arcs.full[0].x) < 3);
+    assert.equal(run.start().clock, 0);
+    assert.equal(run.arcs, null);
+    run.free();
   });
 });

@@ -1,31 +1,34 @@
-// A game on a stage: its loop, keys, gamepad and screen buttons, a demo until you play, and a bar to pause, step and begin anew.
+// A game on a stage: its loop, keys, gamepad and screen buttons, a demo until you play, and the bar below it.
 
 import './game.css';
-import { h, icon, setText } from '../controls/element';
-import { Stage } from '../stage/stage';
+import { h, setText } from '../controls/element';
+import { Stage, type StageOptions } from '../stage/stage';
 import type { Area, View } from '../stage/view';
 import { returnFocus } from './focus';
+import { BAR_KEYS, GameBar, type GameBarActions } from './game-bar';
 import { watchPads } from './gamepad';
 import { Input, type Binding } from './input';
 import { Loop, type FrameTimes } from './loop';
 import type { Keys, Rules } from './rules';
 import { screenButtons, type ScreenButton } from './screen-buttons';
-import { Session } from './session';
+import { Session, type Player } from './session';
 import { TapeBar } from './tape-bar';
 
-export interface GameViewOptions<State, Button extends string> {
+export interface GameViewOptions<State, Button extends string> extends Pick<StageOptions, 'grab' | 'hover'> {
   /** What there is to see, and the keys, for screen readers. */
   readonly label: string;
   readonly rules: Rules<State, Button>;
   /** The keys of the demo. */
   demo(): readonly Keys<Button>[];
+  /** Called before the demo starts, for a game that must be prepared for it. Such a game opens with you as its player. */
+  prepareDemo?(): void;
   readonly bindings: Readonly<Record<Button, Binding>>;
   /** The buttons for the thumbs. */
   readonly left: readonly ScreenButton<Button>[];
   readonly right: readonly ScreenButton<Button>[];
-  /** The part of the world that the game takes. */
-  readonly area: Area;
-  /** Draws a frame within that area; `between` is how far it is from `before` to `state`, from 0 to 1. */
+  /** The part of the world that the game takes, or a camera that moves through a larger one. */
+  readonly area: Area | Camera<State>;
+  /** Draws a frame; `between` is how far it is from `before` to `state`, from 0 to 1. */
   draw(context: CanvasRenderingContext2D, view: View, shown: Shown<State>): void;
   /** The score, in a line. */
   status(state: State): string;
@@ -38,6 +41,14 @@ export interface GameViewOptions<State, Button extends string> {
   /** Keys of the page, by `KeyboardEvent.code`. */
   readonly commands?: Readonly<Record<string, () => void>>;
   readonly signal: AbortSignal;
+}
+
+/** What a stage shows of a world that is larger. */
+export interface Camera<State> {
+  /** What "Fit" shows at least. */
+  seen(): Area;
+  /** Moves the view before a frame is drawn. */
+  follow(view: View, shown: Shown<State>): void;
 }
 
 /** How to wind a game back. */
@@ -54,10 +65,7 @@ export interface Shown<State> {
   readonly between: number;
 }
 
-const PLAY = 'M4 2.5v11l9.5-5.5z';
-const PAUSE = 'M4 2.5h3v11H4zM9 2.5h3v11H9z';
-const STEP = 'M3 2.5v11l7-5.5zM11 2.5h2v11h-2z';
-const AGAIN = 'M8 2.5a5.5 5.5 0 1 0 5.4 6.6l-1.6-.3A3.9 3.9 0 1 1 8 4.1c1.1 0 2 .4 2.7 1.1L9 7h4.8V2.2l-2 2A5.5 5.5 0 0 0 8 2.5z';
+const SLOW = 0.25;
 
 export class GameView<State, Button extends string> {
   readonly element: HTMLElement;
@@ -66,59 +74,60 @@ export class GameView<State, Button extends string> {
   readonly #options: GameViewOptions<State, Button>;
   readonly #loop: Loop;
   readonly #input: Input<Button>;
-  readonly #status = h('p', { class: 'game-status' });
   readonly #words = h('p', { class: 'game-words' });
   readonly #end = h('div', { class: 'game-end', role: 'status' }, this.#words);
-  readonly #play: HTMLButtonElement;
-  readonly #pause: HTMLButtonElement;
-  readonly #step: HTMLButtonElement;
-  readonly #watch: HTMLButtonElement;
+  readonly #bar: GameBar;
   readonly #tape: TapeBar | null;
+  /** The keys and the buttons of a pad that play. */
+  readonly #codes: ReadonlySet<string>;
+  readonly #padButtons: ReadonlySet<string>;
   #between = 1;
   #replays = false;
+  /** Whether nothing has moved yet, because less motion is preferred. */
+  #waits: boolean;
 
   constructor(options: GameViewOptions<State, Button>) {
     this.#options = options;
-    const { signal } = options;
+    const { signal, area, grab, hover, prepareDemo } = options;
     this.session = new Session(options.rules, () => options.demo(), options.tape?.ticks);
+    if (prepareDemo) this.session.begin('you');
     this.stage = new Stage({
       label: options.label,
       signal,
       draw: (context, view) => this.#draw(context, view),
-      content: () => options.area,
-      fills: true,
+      content: () => ('seen' in area ? area.seen() : area),
+      fills: !('seen' in area),
+      ...(grab && { grab }),
+      ...(hover && { hover }),
     });
     this.#input = new Input(options.bindings, this.stage.canvas, signal);
-    this.#play = h('button', { class: 'button button-primary', type: 'button', onclick: () => this.play() });
-    this.#pause = h('button', { class: 'button', type: 'button', onclick: () => this.#setPaused(this.#loop.isRunning) });
-    this.#step = h('button', { class: 'button', type: 'button', onclick: () => this.#stepOnce() }, icon(STEP), 'Step');
-    this.#watch = h('button', { class: 'button', type: 'button', onclick: () => this.watch() }, 'Demo');
-    this.#step.title = 'One tick (N)';
-    this.#watch.title = 'Watch the demo from its start';
-    const bar = h('div', { class: 'game-bar', role: 'group', 'aria-label': 'Game' }, this.#play, this.#pause, this.#step, this.#watch, this.#status);
+    const bindings = Object.values(options.bindings) as Binding[];
+    this.#codes = new Set(bindings.flatMap(({ keys }) => keys));
+    this.#padButtons = new Set(bindings.flatMap(({ pad = [] }) => pad));
+    this.#bar = new GameBar(this.#actions, this.#codes);
     this.#tape = options.tape ? this.#makeTape() : null;
     const buttons = screenButtons(this.#input, options.left, options.right);
+    const bar = this.#bar.element;
     this.element = h('div', { class: 'game' }, h('div', { class: 'game-stage' }, this.stage.element, this.#end), bar, this.#tape?.element, buttons);
     // Before the buttons see the finger: a game that begins with it starts with it held.
     buttons.addEventListener('pointerdown', () => this.#takeOver(), { capture: true });
     returnFocus(bar, this.stage.canvas, signal);
     this.#listen();
     this.#loop = new Loop({ tick: () => this.#tick(), frame: (between, times) => this.#frame(between, times), signal });
-    if (!matchMedia('(prefers-reduced-motion: reduce)').matches) this.#loop.run();
+    this.#waits = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    if (!this.#waits) this.#loop.run();
     this.#show();
   }
 
-  /** A new game, for you to play. */
-  play(): void {
-    this.#begin('you');
-    this.#setPaused(false);
-    this.stage.canvas.focus({ preventScroll: true });
+  get isRunning(): boolean {
+    return this.#loop.isRunning;
   }
 
-  /** The demo, from its start. */
-  watch(): void {
-    this.#begin('demo');
-    this.#setPaused(false);
+  /** Puts the game on its page, beside its panel and above its code. After a click on the panel, the keys are the game's. */
+  layOut(root: HTMLElement, title: string, panel: HTMLElement, ...codes: readonly HTMLElement[]): void {
+    root.classList.add('page-game');
+    root.append(h('h1', { class: 'visually-hidden' }, title), this.element, panel, h('div', { class: 'codes' }, ...codes));
+    returnFocus(panel, this.stage.canvas, this.#options.signal);
   }
 
   /** A new game of the same player. */
@@ -131,57 +140,77 @@ export class GameView<State, Button extends string> {
     this.#show();
   }
 
-  #begin(player: 'demo' | 'you'): void {
+  #begin(player: Player): void {
     this.#input.release();
     this.session.begin(player);
     this.#between = 1;
     this.#show();
   }
 
-  /** The first key or button of yours ends the demo. */
+  /** What the bar, its keys and pads do. */
+  readonly #actions: GameBarActions = {
+    play: () => {
+      this.#begin('you');
+      this.#setPaused(false);
+      this.stage.canvas.focus({ preventScroll: true });
+    },
+    pause: () => this.#setPaused(this.#loop.isRunning),
+    step: () => {
+      this.#waits = false;
+      this.#loop.pause();
+      this.#loop.step();
+    },
+    slow: () => {
+      this.#loop.speed = this.#loop.speed === 1 ? SLOW : 1;
+      this.#show();
+    },
+    watch: () => {
+      this.#options.prepareDemo?.();
+      this.#begin('demo');
+      this.#setPaused(false);
+    },
+  };
+
+  /** Whether the next key or button that plays begins: during the demo, and while nothing has moved yet. */
+  get #isOpen(): boolean {
+    return this.session.player === 'demo' || this.#waits;
+  }
+
   #takeOver(): void {
     if (this.session.player === 'demo') this.#begin('you');
     this.#setPaused(false);
   }
 
   #listen(): void {
-    const { signal, commands = {}, bindings } = this.#options;
-    const codes = new Set((Object.values(bindings) as Binding[]).flatMap(({ keys }) => keys));
-    const all: Readonly<Record<string, () => void>> = {
-      KeyP: () => this.#setPaused(this.#loop.isRunning),
-      KeyN: () => this.#stepOnce(),
-      KeyR: () => this.play(),
-      ...commands,
-    };
+    const { signal, commands = {} } = this.#options;
     const down = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.target !== this.stage.canvas && event.target !== document.body) return;
-      if (codes.has(event.code) && this.session.player === 'demo') this.#takeOver();
-      const command = all[event.code];
+      if (this.#codes.has(event.code)) {
+        if (this.#isOpen) this.#takeOver();
+        return;
+      }
+      const action = BAR_KEYS[event.code as keyof typeof BAR_KEYS];
+      const command = commands[event.code] ?? (action && this.#actions[action]);
       if (!command || event.repeat) return;
       event.preventDefault();
       command();
     };
     // Before the input sees the key: a game that begins with it starts with it held.
     document.addEventListener('keydown', down, { signal, capture: true });
-    const padButtons = new Set((Object.values(bindings) as Binding[]).flatMap(({ pad = [] }) => pad));
     watchPads((_held, pressed) => {
-      if (pressed.has('start')) this.play();
-      else if (pressed.has('select')) this.#setPaused(this.#loop.isRunning);
-      else if ([...pressed].some((button) => padButtons.has(button)) && this.session.player === 'demo') this.#takeOver();
+      if (pressed.has('start')) this.#actions.play();
+      else if (pressed.has('select')) this.#actions.pause();
+      else if (this.#isOpen && [...pressed].some((button) => this.#padButtons.has(button))) this.#takeOver();
     }, signal);
   }
 
   #setPaused(isPaused: boolean): void {
+    this.#waits = false;
     if (isPaused) this.#loop.pause();
     else this.#loop.run();
     this.#between = 1;
     this.#show();
-  }
-
-  #stepOnce(): void {
-    this.#loop.pause();
-    this.#loop.step();
   }
 
   /** While the slider is held, time stands still; then it goes on from there, if it did before. */
@@ -227,26 +256,29 @@ export class GameView<State, Button extends string> {
   #draw(context: CanvasRenderingContext2D, view: View): void {
     const { area } = this.#options;
     const { state, before } = this.session;
-    context.save();
     context.imageSmoothingEnabled = false;
+    const shown = { state, before, between: this.#between };
+    if ('seen' in area) {
+      area.follow(view, shown);
+      this.#options.draw(context, view, shown);
+      return;
+    }
+    context.save();
     const [left, top] = view.toCanvas(area.x, area.y);
     context.beginPath();
     context.rect(left, top, area.width * view.zoom, area.height * view.zoom);
     context.clip();
-    this.#options.draw(context, view, { state, before, between: this.#between });
+    this.#options.draw(context, view, shown);
     context.restore();
   }
 
   #show(): void {
     const { state, end, player } = this.session;
-    const prefix = player === 'demo' ? 'Demo · ' : '';
-    setText(this.#status, prefix + this.#options.status(state));
+    const isSlow = this.#loop.speed !== 1;
+    this.#bar.show({ player, isRunning: this.isRunning, isSlow, status: this.#options.status(state) });
     setText(this.#words, end ? end.words : '');
     this.#end.hidden = end === null;
     this.#end.classList.toggle('is-won', end?.isWon ?? false);
-    const isRunning = this.#loop.isRunning;
-    setButton(this.#play, player === 'you' ? AGAIN : PLAY, player === 'you' ? 'Again' : 'Play', 'A new game (R)');
-    setButton(this.#pause, isRunning ? PAUSE : PLAY, isRunning ? 'Pause' : 'Go on', isRunning ? 'Pause (P)' : 'Go on (P)');
     this.#showTape();
     this.#options.onChange(state);
     this.stage.redraw();
@@ -259,12 +291,6 @@ export class GameView<State, Button extends string> {
     const replayed = replay && (replay.isOver ? tape.hash(replay.expected) : null);
     this.#tape.show({ tick: ticks, span, hash: tape.hash(state), replayed: replay ? replayed : undefined });
   }
-}
-
-function setButton(button: HTMLButtonElement, path: string, label: string, title: string): void {
-  if (button.textContent === label) return;
-  button.replaceChildren(icon(path), label);
-  button.title = title;
 }
 
 /** A number between two others, for what is drawn between two ticks. */

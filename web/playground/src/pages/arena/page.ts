@@ -9,8 +9,6 @@ import rivalUrl from '../../../art/duel/rival.png';
 import skyUrl from '../../../art/duel/sky.png';
 import { CodePanel } from '../../controls/code-panel';
 import { codeText } from '../../controls/code-text';
-import { h } from '../../controls/element';
-import { returnFocus } from '../../game/focus';
 import { GameView } from '../../game/game-view';
 import { playersKeys } from '../../game/script';
 import { loadStrip } from '../../game/strip';
@@ -90,10 +88,7 @@ class ArenaPage implements Mounted {
       signal,
     });
     this.#code = new CodePanel((message) => context.note(message));
-    const codes = h('div', { class: 'codes' }, this.#code.element, codeText('Rewind and replay', REWIND));
-    root.classList.add('page-game');
-    root.append(h('h1', { class: 'visually-hidden' }, 'Arena'), this.#game.element, this.#panel.element, codes);
-    returnFocus(this.#panel.element, this.#game.stage.canvas, signal);
+    this.#game.layOut(root, 'Arena', this.#panel.element, this.#code.element, codeText('Rewind and replay', REWIND));
     this.#show();
   }
 

@@ -7,9 +7,7 @@ import soldierUrl from '../../../art/army/soldier.png';
 import tankUrl from '../../../art/army/tank.png';
 import { CodePanel } from '../../controls/code-panel';
 import { codeText } from '../../controls/code-text';
-import { h } from '../../controls/element';
 import { Mask } from '../../engine';
-import { returnFocus } from '../../game/focus';
 import { FrameChart } from '../../game/frame-chart';
 import { GameView } from '../../game/game-view';
 import { scriptKeys } from '../../game/script';
@@ -107,10 +105,7 @@ class Army implements Mounted {
     });
     const code = new CodePanel((message) => context.note(message));
     code.show(CALLS);
-    const codes = h('div', { class: 'codes' }, codeText('By collision maps', LESSON), code.element);
-    root.classList.add('page-game');
-    root.append(h('h1', { class: 'visually-hidden' }, 'Army defence'), this.#game.element, this.#panel.element, codes);
-    returnFocus(this.#panel.element, this.#game.stage.canvas, signal);
+    this.#game.layOut(root, 'Army defence', this.#panel.element, codeText('By collision maps', LESSON), code.element);
     this.#show();
   }
 

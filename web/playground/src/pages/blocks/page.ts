@@ -11,9 +11,7 @@ import rockDUrl from '../../../art/blocks/rock-d.png';
 import skyUrl from '../../../art/blocks/sky.png';
 import { CodePanel } from '../../controls/code-panel';
 import { codeText } from '../../controls/code-text';
-import { h } from '../../controls/element';
 import { Mask } from '../../engine';
-import { returnFocus } from '../../game/focus';
 import { GameView } from '../../game/game-view';
 import { scriptKeys } from '../../game/script';
 import { loadStrip, type Frame } from '../../game/strip';
@@ -117,10 +115,7 @@ class Blocks implements Mounted {
       ),
       signal,
     });
-    const codes = h('div', { class: 'codes' }, codeText('The lesson’s IntersectPixels', LESSON), this.#code.element);
-    root.classList.add('page-game');
-    root.append(h('h1', { class: 'visually-hidden' }, 'Falling blocks'), this.#game.element, this.#panel.element, codes);
-    returnFocus(this.#panel.element, this.#game.stage.canvas, signal);
+    this.#game.layOut(root, 'Falling blocks', this.#panel.element, codeText('The lesson’s IntersectPixels', LESSON), this.#code.element);
     this.#show();
   }
 

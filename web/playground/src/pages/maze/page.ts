@@ -6,8 +6,6 @@ import heroUrl from '../../../art/maze/hero.png';
 import slimeUrl from '../../../art/maze/slime.png';
 import wallsUrl from '../../../art/maze/walls.png';
 import { CodePanel } from '../../controls/code-panel';
-import { h } from '../../controls/element';
-import { returnFocus } from '../../game/focus';
 import { GameView } from '../../game/game-view';
 import { scriptKeys } from '../../game/script';
 import { loadStrip } from '../../game/strip';
@@ -86,9 +84,7 @@ class MazePage implements Mounted {
       signal,
     });
     this.#code = new CodePanel((message) => context.note(message));
-    root.classList.add('page-game');
-    root.append(h('h1', { class: 'visually-hidden' }, 'Maze'), this.#game.element, this.#panel.element, h('div', { class: 'codes' }, this.#code.element));
-    returnFocus(this.#panel.element, this.#game.stage.canvas, signal);
+    this.#game.layOut(root, 'Maze', this.#panel.element, this.#code.element);
     this.#show();
   }
 

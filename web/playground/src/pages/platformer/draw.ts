@@ -1,5 +1,6 @@
 // Draws the game: the part of the level that is seen, the lift, the posts and the player.
 
+import { lerp, type Shown } from '../../game/game-view';
 import { color } from '../../shell/theme';
 import type { View } from '../../stage/view';
 import type { Arcs } from './arc';
@@ -12,14 +13,9 @@ import type { Overlay } from './state';
 import type { Trace } from './trace';
 
 /** What is on screen. */
-export interface Scene {
+export interface Scene extends Shown<Game> {
   readonly world: World;
   readonly picture: LevelPicture;
-  readonly game: Game;
-  /** The game a tick before. */
-  readonly before: Game;
-  /** How far the frame is from `before` to `game`, from 0 to 1. */
-  readonly between: number;
   readonly preset: PresetId;
   readonly show: ReadonlySet<Overlay>;
   readonly trace: Trace;
@@ -31,16 +27,16 @@ export interface Scene {
 }
 
 /** Where the player is drawn: its top left, between two ticks. */
-export function playerAt({ game, before, between }: Pick<Scene, 'game' | 'before' | 'between'>): { x: number; y: number } {
+export function playerAt({ state, before, between }: Shown<Game>): { x: number; y: number } {
   const place = ({ player: { body } }: Game): [number, number] => {
     const { x, y } = body.remainder;
     return [body.x + x, body.y + y];
   };
-  const [toX, toY] = place(game);
+  const [toX, toY] = place(state);
   const [fromX, fromY] = place(before);
   // A restart moves the player at once, not through the level.
-  if (game.hurt !== before.hurt || Math.hypot(toX - fromX, toY - fromY) > 64) return { x: toX, y: toY };
-  return { x: fromX + (toX - fromX) * between, y: fromY + (toY - fromY) * between };
+  if (state.hurt !== before.hurt || Math.hypot(toX - fromX, toY - fromY) > 64) return { x: toX, y: toY };
+  return { x: lerp(fromX, toX, between), y: lerp(fromY, toY, between) };
 }
 
 export function drawScene(context: CanvasRenderingContext2D, view: View, ratio: number, scene: Scene): void {
@@ -53,7 +49,7 @@ export function drawScene(context: CanvasRenderingContext2D, view: View, ratio: 
   drawLift(context, view, scene);
   if (show.has('edges')) drawPart(context, view, picture.edges);
   // A hurt player blinks.
-  if ((scene.game.hurt >> 2) % 2 === 0 || !scene.isLively) drawPlayer(context, view, scene);
+  if ((scene.state.hurt >> 2) % 2 === 0 || !scene.isLively) drawPlayer(context, view, scene);
   drawOverlays(context, view, ratio, scene);
   if (scene.brush) drawBrush(context, view, ratio, scene.brush, world.level);
 }
@@ -92,9 +88,9 @@ function fill(context: CanvasRenderingContext2D, view: View, x: number, y: numbe
 }
 
 /** Flags on the posts; those at the player's checkpoint and at the goal are raised. */
-function drawMarks(context: CanvasRenderingContext2D, view: View, { world, game }: Scene): void {
+function drawMarks(context: CanvasRenderingContext2D, view: View, { world, state }: Scene): void {
   const { posts, goals } = world.level;
-  const marks = [...posts.map((mark, index) => ({ mark, isGoal: false, isRaised: game.post === index })), ...goals.map((mark) => ({ mark, isGoal: true, isRaised: true }))];
+  const marks = [...posts.map((mark, index) => ({ mark, isGoal: false, isRaised: state.post === index })), ...goals.map((mark) => ({ mark, isGoal: true, isRaised: true }))];
   for (const { mark, isGoal, isRaised } of marks) {
     context.fillStyle = '#d8d8e0';
     fill(context, view, mark.x, mark.y, mark.width, mark.height);
@@ -104,10 +100,10 @@ function drawMarks(context: CanvasRenderingContext2D, view: View, { world, game 
   }
 }
 
-function drawLift(context: CanvasRenderingContext2D, view: View, { world, game, before, between }: Scene): void {
+function drawLift(context: CanvasRenderingContext2D, view: View, { world, state, before, between }: Scene): void {
   const { liftPath, liftMask } = world.level;
-  const [from, to] = [liftPath.at(before.clock), liftPath.at(game.clock)];
-  const [x, y] = [from.x + (to.x - from.x) * between, from.y + (to.y - from.y) * between];
+  const [from, to] = [liftPath.at(before.clock), liftPath.at(state.clock)];
+  const [x, y] = [lerp(from.x, to.x, between), lerp(from.y, to.y, between)];
   context.fillStyle = '#586078';
   fill(context, view, x, y, liftMask.width, liftMask.height);
   context.fillStyle = '#a8b0c8';
@@ -118,7 +114,7 @@ function drawLift(context: CanvasRenderingContext2D, view: View, { world, game, 
 
 /** The player, seen through water if it is in some. */
 function drawPlayer(context: CanvasRenderingContext2D, view: View, scene: Scene): void {
-  const { player, clock } = scene.game;
+  const { player, clock } = scene.state;
   const { x, y } = playerAt(scene);
   const [left, top] = view.toCanvas(x, y).map(Math.round) as [number, number];
   const picture = pictureOf(figureOf(player), isMirrored(player, clock), scene.preset);

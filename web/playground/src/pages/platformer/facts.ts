@@ -5,9 +5,10 @@ import { h } from '../../controls/element';
 import { Facts, section, type Fact } from '../../controls/panel';
 import { decimals, NONE } from '../../controls/words';
 import type { FrameTimes } from '../../game/loop';
+import type { Game } from './game';
 import type { Level } from './level';
 import { LAYERS } from './paint';
-import type { Session } from './session';
+import type { Run } from './run';
 
 /** Of how many frames the median is shown. */
 const FRAMES = 60;
@@ -34,8 +35,7 @@ export class PlatformerFacts {
     this.#work = [];
   }
 
-  show(session: Session): void {
-    const { game, trace, tuning, world } = session;
+  show({ trace, tuning, world }: Run, game: Game): void {
     this.#facts.show([
       ...stateFacts(game.player),
       { name: 'Stands on', key: 'support', value: supportName(world.level, trace.support) },

@@ -2,9 +2,9 @@
 
 import type { Point } from '../../engine';
 import { color } from '../../shell/theme';
+import { drawPicture, Tints } from '../../sprites/picture';
 import { arrow, handle, label, type MarkStyle, type Place } from '../../stage/marks';
 import type { View } from '../../stage/view';
-import type { Mask } from '../../engine';
 import { playerAt, type Scene } from './draw';
 import { FIGURE } from './figure';
 import { bears, LAYERS } from './paint';
@@ -18,7 +18,7 @@ const NORMAL_RADIUS = 6;
 const GROUND_REACH = 24;
 
 export function drawOverlays(context: CanvasRenderingContext2D, view: View, ratio: number, scene: Scene): void {
-  const { show, game } = scene;
+  const { show, state } = scene;
   const style = (token: `--mark-${string}`): MarkStyle => ({ color: color(token), halo: color('--halo'), ratio });
   const place = (x: number, y: number): Place => view.toCanvas(x, y);
   if (show.has('arc') && scene.arcs) {
@@ -29,7 +29,7 @@ export function drawOverlays(context: CanvasRenderingContext2D, view: View, rati
   const { x, y } = playerAt(scene);
   if (show.has('feet')) drawFeet(context, place, scene, style('--mark-out'), style('--mark-normal'));
   if (show.has('speed')) {
-    const { speed } = game.player;
+    const { speed } = state.player;
     const from: Point = { x: x + FIGURE.width / 2, y: y + FIGURE.height / 2 };
     arrow(context, place(from.x, from.y), place(from.x + speed.x * SPEED_LENGTH, from.y + speed.y * SPEED_LENGTH), style('--mark-depth'));
   }
@@ -38,7 +38,7 @@ export function drawOverlays(context: CanvasRenderingContext2D, view: View, rati
   if (show.has('events')) drawEvents(context, place, scene, style('--mark-hit'));
 }
 
-function modeText({ game: { player } }: Scene): string {
+function modeText({ state: { player } }: Scene): string {
   const more = [player.inWater && 'water', player.isDucking && 'duck', player.isSpinning && 'spin'].filter(Boolean);
   return [player.mode, ...more].join(' · ');
 }
@@ -60,36 +60,22 @@ function path(context: CanvasRenderingContext2D, places: readonly Place[], style
   if (end) handle(context, end, style, isDashed ? 2.5 : 3.5);
 }
 
-const bodies = new Map<string, OffscreenCanvas>();
+const bodies = new Tints();
 
 /** The mask that the player has, where the engine has it: on whole pixels. */
-function drawBody(context: CanvasRenderingContext2D, view: View, { world, game }: Scene): void {
-  const mask = world.masks.of(game.player);
-  const key = mask.toText();
-  let picture = bodies.get(key);
-  if (!picture) {
-    picture = maskPicture(mask);
-    bodies.set(key, picture);
-  }
-  const [left, top] = view.toCanvas(game.player.x, game.player.y);
-  context.drawImage(picture, left, top, mask.width * view.zoom, mask.height * view.zoom);
-}
-
-function maskPicture(mask: Mask): OffscreenCanvas {
-  const canvas = new OffscreenCanvas(mask.width, mask.height);
-  canvas.getContext('2d')?.putImageData(mask.toImageData([255, 255, 255, 120]), 0, 0);
-  return canvas;
+function drawBody(context: CanvasRenderingContext2D, view: View, { world, state: { player } }: Scene): void {
+  const mask = world.masks.of(player);
+  drawPicture(context, view, bodies.of(mask, '#ffffff', 0.47), player.x, player.y);
 }
 
 /** The ground under the middle of the feet with its normal, and the normals of recent hits. */
-function drawFeet(context: CanvasRenderingContext2D, place: (x: number, y: number) => Place, { world, game, trace }: Scene, ground: MarkStyle, hits: MarkStyle): void {
+function drawFeet(context: CanvasRenderingContext2D, place: (x: number, y: number) => Place, { world, state: { player }, trace }: Scene, ground: MarkStyle, hits: MarkStyle): void {
   const normal = (pixel: Point, by: Point | null, style: MarkStyle): void => {
     const [x, y] = [pixel.x + 0.5, pixel.y + 0.5];
     handle(context, place(x, y), style, 2.5);
     if (by) arrow(context, place(x, y), place(x + by.x * NORMAL_LENGTH, y + by.y * NORMAL_LENGTH), style);
   };
   for (const { hit, tick } of trace.hits) if (tick + HIT_TICKS > trace.tick) normal(hit.pixel, hit.normal, hits);
-  const { player } = game;
   if (!player.isGrounded) return;
   const [x, bottom] = [player.x + FIGURE.width / 2, player.y + FIGURE.height];
   for (let y = bottom - FIGURE.width; y < bottom + GROUND_REACH; y++) {

@@ -1,4 +1,4 @@
-// The panel beside the stage: the game, the brush, the overlays, and a slider for each rule.
+// The panel beside the stage: the preset, the brush, the overlays, the numbers, and a slider for each rule.
 
 import type { PlatformerRules } from '../../engine';
 import { segmented, toggle, type Choice } from '../../controls/choice';
@@ -22,6 +22,7 @@ export interface PanelActions {
   overlays(shown: ReadonlySet<Overlay>): void;
   brush(brush: Brush): void;
   brushSize(pixels: number): void;
+  restoreLevel(): void;
 }
 
 const PRESET_NAMES: Readonly<Record<PresetId, string>> = { tight: 'TIGHT', momentum: 'MOMENTUM', classic: 'CLASSIC' };
@@ -68,7 +69,7 @@ export class PlatformerPanel {
   readonly #ticks: Range;
   readonly #reset: HTMLButtonElement;
 
-  constructor(actions: PanelActions, brush: { readonly paint: Brush; readonly size: number }, bar: HTMLElement) {
+  constructor(actions: PanelActions, brush: { readonly paint: Brush; readonly size: number }, facts: HTMLElement) {
     const presets = PRESETS.map((value) => ({ value, label: PRESET_NAMES[value] }));
     this.#preset = segmented<PresetId>('Preset', presets, 'tight', (preset) => actions.preset(preset));
     this.#reset = button('Reset the rules', () => actions.resetRules(), 'All rules as in the preset');
@@ -87,6 +88,7 @@ export class PlatformerPanel {
       value: brush.size,
       onChange: (pixels) => actions.brushSize(Math.round(pixels)),
     });
+    const undo = button('Undo painting', () => actions.restoreLevel(), 'The level as it was at first (T)');
     this.#chips = new OverlayChips(OVERLAY_NAMES, (shown) => actions.overlays(shown));
     this.#height = range({ label: 'Jump height', unit: 'pixels', ...HEIGHTS, step: 1, value: HEIGHTS.min, onChange: actions.jumpHeight });
     this.#height.element.title = 'Of a full jump: changes jump speed and gravity together';
@@ -101,9 +103,9 @@ export class PlatformerPanel {
       'div',
       { class: 'panel' },
       section('Rules', this.#preset.element, this.#reset),
-      section('Game', bar),
-      section('Brush', palette.element, size.element),
+      section('Brush', palette.element, size.element, undo),
       section('Shown', this.#chips.element),
+      facts,
       ...groups,
       hint(
         'Arrows or ', ['W', 'A', 'S', 'D'], ' move, ', ['Space'], ' jumps, ', ['Shift'], ' runs, ', ['C'], ' spins. ',

@@ -16,12 +16,25 @@ export interface DropZoneOptions {
   onFiles(files: readonly File[], at: { readonly clientX: number; readonly clientY: number } | null): void;
 }
 
+/** Refuses files that no drop zone takes: the browser would open them instead of the page. Calls back with each drop. */
+export function refuseFiles(onRefuse: () => void): void {
+  // The window gets the event after the drop zones of the document.
+  const isLeft = (event: DragEvent): boolean => hasFiles(event) && !event.defaultPrevented;
+  addEventListener('dragover', (event) => {
+    if (isLeft(event)) event.preventDefault();
+  });
+  addEventListener('drop', (event) => {
+    if (!isLeft(event)) return;
+    event.preventDefault();
+    onRefuse();
+  });
+}
+
 /** Takes files anywhere on the page, and gives a function that opens the picker. */
 export function dropZone({ target, accept, hint, signal, multiple = false, onFiles }: DropZoneOptions): () => void {
   const veil = h('div', { class: 'drop-veil', hidden: true }, h('span', {}, hint));
   const input = h('input', { type: 'file', accept, multiple, class: 'visually-hidden', tabindex: '-1', 'aria-label': hint });
   target.append(veil, input);
-  const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
   const take = (list: FileList | undefined, at: DragEvent | null): void => {
     const files = [...(list ?? [])];
     if (files.length > 0) onFiles(multiple ? files : files.slice(0, 1), at);
@@ -37,14 +50,15 @@ export function dropZone({ target, accept, hint, signal, multiple = false, onFil
   };
   const drop = (event: DragEvent): void => {
     veil.hidden = true;
+    if (!hasFiles(event)) return;
     // Never let the browser open the file instead of the page.
     event.preventDefault();
     take(event.dataTransfer?.files, event);
   };
-  addEventListener('dragenter', over, { signal });
-  addEventListener('dragover', over, { signal });
-  addEventListener('dragleave', leave, { signal });
-  addEventListener('drop', drop, { signal });
+  document.addEventListener('dragenter', over, { signal });
+  document.addEventListener('dragover', over, { signal });
+  document.addEventListener('dragleave', leave, { signal });
+  document.addEventListener('drop', drop, { signal });
   addEventListener(
     'paste',
     (event) => {
@@ -58,4 +72,8 @@ export function dropZone({ target, accept, hint, signal, multiple = false, onFil
     input.value = '';
   });
   return () => input.click();
+}
+
+function hasFiles({ dataTransfer }: DragEvent): boolean {
+  return dataTransfer?.types.includes('Files') ?? false;
 }

@@ -65,6 +65,7 @@ export interface Shown<State> {
   readonly between: number;
 }
 
+/** The speed of slow motion. */
 const SLOW = 0.25;
 
 export class GameView<State, Button extends string> {
@@ -247,7 +248,7 @@ export class GameView<State, Button extends string> {
 
   #frame(between: number, times: FrameTimes): void {
     this.#between = between;
-    this.#show();
+    this.#showWords();
     const start = performance.now();
     this.stage.drawNow();
     this.#options.onFrame?.(times, performance.now() - start);
@@ -273,6 +274,11 @@ export class GameView<State, Button extends string> {
   }
 
   #show(): void {
+    this.#showWords();
+    this.stage.redraw();
+  }
+
+  #showWords(): void {
     const { state, end, player } = this.session;
     const isSlow = this.#loop.speed !== 1;
     this.#bar.show({ player, isRunning: this.isRunning, isSlow, status: this.#options.status(state) });
@@ -281,7 +287,6 @@ export class GameView<State, Button extends string> {
     this.#end.classList.toggle('is-won', end?.isWon ?? false);
     this.#showTape();
     this.#options.onChange(state);
-    this.stage.redraw();
   }
 
   #showTape(): void {

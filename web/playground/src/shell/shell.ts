@@ -1,6 +1,7 @@
 // The frame around all pages: the navigation, the theme, notes, and which page is open.
 
 import { h } from '../controls/element';
+import { refuseFiles } from '../files/drop-zone';
 import { PAGES, type PageEntry } from '../pages';
 import { formatAddress, parseAddress } from './address';
 import type { Mounted } from './page';
@@ -39,6 +40,7 @@ export class Shell {
     brand.append(h('img', { src: iconUrl, alt: '', width: 20, height: 20 }), h('span', {}, 'hitmask'));
     const nav = h('nav', { class: 'nav', 'aria-label': 'Pages' }, ...this.#links.values());
     root.append(skip, h('header', { class: 'header' }, brand, nav, themeSwitch()), this.#main, this.#notes.element);
+    refuseFiles(() => this.#refuse());
     addEventListener('hashchange', () => void this.open());
     for (const type of ['dragover', 'drop'] as const) addEventListener(type, (event) => this.#refuseFiles(event));
     addEventListener('pagehide', () => this.#flush());
@@ -105,6 +107,11 @@ export class Shell {
       if (turn !== this.#opening) return;
       this.#main.replaceChildren(failure(entry, error));
     }
+  }
+
+  #refuse(): void {
+    const title = this.#open?.entry.title ?? 'This page';
+    this.#notes.show(`${title} takes no files. Drop pictures on Touch, and any art on Inspect.`);
   }
 
   #noteBroken(fields: readonly string[]): void {

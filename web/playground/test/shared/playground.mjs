@@ -31,6 +31,14 @@ export async function open({ address, browser }, hash = '', options = {}) {
   return opened;
 }
 
+/** The ids of all pages, as the navigation has them. */
+export async function pageIds(playground) {
+  const { page } = await open(playground);
+  const ids = await page.$$eval('.nav a', (links) => links.map((link) => new URL(link.href).hash.slice(1).split('?')[0]));
+  await page.close();
+  return ids;
+}
+
 /** Waits until what was changed is drawn. */
 export function frames(page) {
   return page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));

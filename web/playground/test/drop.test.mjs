@@ -1,0 +1,113 @@
+// Garbage dropped on every page, as the browser drops it: a friendly line, little memory, and the page goes on.
+
+import assert from 'node:assert/strict';
+import { mkdtemp, open as openFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { frames, open, pageIds, SKIP, start } from './shared/playground.mjs';
+import { writePng } from './shared/png.mjs';
+
+/** The pages that take files, and what they say about each. The others say that they take none. */
+const SAID = {
+  touch: {
+    'notes.txt': 'notes.txt is no picture that browsers read',
+    'cut.png': 'cut.png is cut off',
+    'huge.png': 'huge.png is 30000 × 30000 pixels, but at most 512 × 512 fit here',
+    'long.png': 'long.png has 100 MB, but pictures here have at most 16 MB',
+  },
+  inspect: {
+    'notes.txt': 'notes.txt',
+    'cut.png': 'cut.png',
+    'huge.png': 'huge.png',
+    'long.png': 'long.png has 100 MB, but at most 64 MB are read here.',
+  },
+};
+
+/** What shows that a page still works: a key or a click, and what must follow. Games pause and go on. */
+const WORKS = {
+  touch: (page) => page.locator('.stage-canvas').press('ArrowLeft').then(() => page.waitForURL(/a=ship,130,84/)),
+  inspect: (page) => page.locator('.stage-canvas').press('ArrowRight').then(() => page.waitForURL(/frame=1/)),
+  swarm: (page) => page.locator('.stage-canvas').press('b').then(() => page.waitForURL(/boxes=yes/)),
+  benchmark: (page) => page.getByRole('radio', { name: 'Portable' }).check({ force: true }).then(() => page.waitForURL(/engine=portable/)),
+};
+const pauses = (page) => page.keyboard.press('p').then(() => page.locator('.game-bar').getByRole('button', { name: 'Pause' }).waitFor());
+
+/** A page of a browser that counts the bytes of files that are read, and the pictures that are decoded. */
+function counting({ address, browser }) {
+  const newPage = async (options) => {
+    const page = await browser.newPage(options);
+    await page.addInitScript(() => {
+      globalThis.read = { bytes: 0, pictures: 0 };
+      for (const name of ['arrayBuffer', 'bytes', 'text', 'stream']) {
+        const original = Blob.prototype[name];
+        if (!original) continue;
+        Blob.prototype[name] = function () {
+          globalThis.read.bytes += this.size;
+          return original.call(this);
+        };
+      }
+      const decode = globalThis.createImageBitmap;
+      globalThis.createImageBitmap = (...rest) => {
+        globalThis.read.pictures += 1;
+        return decode(...rest);
+      };
+    });
+    return page;
+  };
+  return { address, browser: { newPage } };
+}
+
+describe('garbage', { skip: SKIP }, () => {
+  let playground, folder;
+  const files = ['notes.txt', 'cut.png', 'huge.png', 'long.png'];
+  before(async () => {
+    playground = await start();
+    folder = await mkdtemp(join(tmpdir(), 'hitmask-drop-'));
+    const pixels = new Uint8Array(16 * 16 * 4).fill(255);
+    const whole = writePng(16, 16, pixels);
+    await writeFile(join(folder, 'notes.txt'), 'this is a text');
+    await writeFile(join(folder, 'cut.png'), whole.subarray(0, whole.length - 20));
+    await writeFile(join(folder, 'huge.png'), writePng(16, 16, pixels, { width: 30_000, height: 30_000 }));
+    const long = await openFile(join(folder, 'long.png'), 'w');
+    await long.truncate(100 * 2 ** 20);
+    await long.close();
+  });
+  after(async () => {
+    await playground?.stop();
+    if (folder) await rm(folder, { recursive: true });
+  });
+
+  /** Drops a file of the disk in the middle of the page, as the system does. */
+  const drop = async (session, name) => {
+    const data = { items: [], files: [join(folder, name)], dragOperationsMask: 1 };
+    for (const type of ['dragEnter', 'dragOver', 'drop']) await session.send('Input.dispatchDragEvent', { type, x: 300, y: 300, data });
+  };
+
+  test('gets a friendly line on every page, which goes on', async () => {
+    const ids = await pageIds(playground);
+    assert.equal(ids.length, 9);
+    for (const id of ids) {
+      const { page, faults } = await open(counting(playground), `#${id}`, { reducedMotion: 'reduce' });
+      const session = await page.context().newCDPSession(page);
+      const before = await page.evaluate(() => ({ ...globalThis.read }));
+      for (const name of files) {
+        await drop(session, name);
+        const said = SAID[id]?.[name] ?? 'takes no files. Drop pictures on Touch, and any art on Inspect.';
+        const note = page.locator('.note', { hasText: said });
+        await note.waitFor();
+        assert.equal(await page.locator('.note').count(), 1, `${id}: ${name}`);
+        assert.ok((await note.textContent()).length < 160 && !(await note.textContent()).includes('\n'), `${id}: ${name}`);
+        await note.getByRole('button', { name: 'Close' }).click();
+      }
+      const read = await page.evaluate(() => globalThis.read);
+      assert.ok(read.bytes - before.bytes < 2 ** 16, `${id} read ${read.bytes - before.bytes} bytes of garbage`);
+      assert.equal(read.pictures, before.pictures, `${id} decoded garbage`);
+      await frames(page);
+      assert.ok(page.url().startsWith(`${playground.address}#${id}`), page.url());
+      await (WORKS[id] ?? pauses)(page);
+      assert.deepEqual(faults, []);
+      await page.close();
+    }
+  });
+});

@@ -45,7 +45,9 @@ describe('Benchmark', { skip: SKIP }, () => {
     assert.equal(await page.getByRole('button', { name: 'Copy as JSON' }).isDisabled(), true);
     assert.equal(await page.getByRole('radio', { name: 'Portable' }).isChecked(), true);
     await page.getByRole('button', { name: 'Run' }).click();
-    await page.getByRole('rowheader', { name: '16 px' }).waitFor({ timeout: 60_000 });
+    const row = page.getByRole('row', { name: /^16 px/ });
+    assert.match(await row.textContent(), /^16 px–+$/);
+    await row.getByText('ns').first().waitFor();
     await page.getByRole('button', { name: 'Stop' }).click();
     await page.getByText('Stopped.').waitFor();
     assert.equal(await page.textContent('.bench-engine h2'), 'Portable');

@@ -2,8 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { writePng } from './shared/png.mjs';
-import { drop, frames, open, SKIP, start } from './shared/playground.mjs';
+import { frames, open, pageIds, SKIP, start } from './shared/playground.mjs';
 
 const SIZES = [
   { width: 390, height: 844 },
@@ -12,11 +11,13 @@ const SIZES = [
   { width: 2560, height: 1440 },
   { width: 3840, height: 2160 },
 ];
-const PAGES = ['touch', 'swarm', 'platformer', 'maze', 'arena', 'army', 'blocks', 'inspect', 'benchmark'];
 
 describe('the shell', { skip: SKIP }, () => {
-  let playground;
-  before(async () => (playground = await start()));
+  let playground, ids;
+  before(async () => {
+    playground = await start();
+    ids = await pageIds(playground);
+  });
   after(() => playground?.stop());
 
   test('is served with a policy that forbids inline code and other sites', async () => {
@@ -43,7 +44,7 @@ describe('the shell', { skip: SKIP }, () => {
   test('fits every width, in both themes', async () => {
     for (const viewport of SIZES) {
       for (const colorScheme of ['light', 'dark']) {
-        for (const id of PAGES) {
+        for (const id of ids) {
           const { page, faults } = await open(playground, `#${id}`, { viewport, colorScheme });
           const { wide, theme } = await page.evaluate(() => ({
             wide: document.documentElement.scrollWidth - innerWidth,
@@ -101,7 +102,7 @@ describe('the shell', { skip: SKIP }, () => {
   });
 
   test('names every control, and shows the focus of each', async () => {
-    for (const id of PAGES) {
+    for (const id of ids) {
       const { page } = await open(playground, `#${id}`);
       const count = await page.evaluate(() => {
         const shown = (element) => element.checkVisibility({ visibilityProperty: true }) && element.tabIndex >= 0 && !element.disabled;
@@ -139,8 +140,8 @@ describe('the shell', { skip: SKIP }, () => {
   });
 
   test('has enough contrast, in both themes', async () => {
-    for (const colorScheme of ['light', 'dark']) {
-      const { page } = await open(playground, '', { colorScheme });
+    for (const [id, colorScheme] of ids.flatMap((id) => [[id, 'light'], [id, 'dark']])) {
+      const { page } = await open(playground, `#${id}`, { colorScheme });
       const faint = await page.evaluate(() => {
         const channels = (text) => {
           const numbers = text.match(/[\d.]+/g).map(Number);
@@ -167,22 +168,24 @@ describe('the shell', { skip: SKIP }, () => {
         }
         return faint;
       });
-      assert.deepEqual(faint, [], colorScheme);
+      assert.deepEqual(faint, [], `${id}, ${colorScheme}`);
       await page.close();
     }
   });
 
   test('has targets that fingers hit', async () => {
-    const { page } = await open(playground, '', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-    const small = await page.$$eval('button, select, input[type=number], .chip, .segmented label, .nav a', (elements) =>
-      elements
-        .filter((element) => element.checkVisibility())
-        .map((element) => ({ box: element.getBoundingClientRect(), html: element.outerHTML.slice(0, 80) }))
-        .filter(({ box }) => box.height < 32 || box.width < 32)
-        .map(({ box, html }) => `${html}: ${box.width} × ${box.height}`),
-    );
-    assert.deepEqual(small, []);
-    await page.close();
+    for (const id of ids) {
+      const { page } = await open(playground, `#${id}`, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+      const small = await page.$$eval('button, select, input, summary, .chip, .segmented label, .switch, .nav a', (elements) =>
+        elements
+          .filter((element) => element.checkVisibility() && !element.matches('.visually-hidden, label input'))
+          .map((element) => ({ box: element.getBoundingClientRect(), html: element.outerHTML.slice(0, 80) }))
+          .filter(({ box }) => box.height < 32 || box.width < 32)
+          .map(({ box, html }) => `${html}: ${box.width} × ${box.height}`),
+      );
+      assert.deepEqual(small, [], id);
+      await page.close();
+    }
   });
 
   test('moves nothing where less motion is preferred', async () => {

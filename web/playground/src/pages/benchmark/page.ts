@@ -45,10 +45,11 @@ class Benchmark implements Mounted {
       (chosen) => {
         this.#chosen = chosen;
         context.setQuery(chosen === 'both' ? '' : `engine=${chosen}`);
+        this.#show();
       },
     );
     this.#start = button('Run', () => (this.#isRunning ? this.#runner.stop() : void this.#run()));
-    this.#start.classList.add('bench-start');
+    this.#start.classList.add('bench-start', 'button-primary');
     this.#copies = [
       button('Copy as text', () => void this.#copy(asText(this.#results, navigator.userAgent))),
       button('Copy as JSON', () => void this.#copy(asJson(this.#results, navigator.userAgent))),
@@ -94,9 +95,12 @@ class Benchmark implements Mounted {
     this.#runner.stop();
   }
 
+  get #chosenEngines(): readonly Engine[] {
+    return this.#chosen === 'both' ? ENGINES : [this.#chosen];
+  }
+
   async #run(): Promise<void> {
-    const engines: readonly Engine[] = this.#chosen === 'both' ? ENGINES : [this.#chosen];
-    const steps = stepsOf(engines);
+    const steps = stepsOf(this.#chosenEngines);
     this.#results = [];
     this.#isRunning = true;
     this.#progress.max = steps.length;
@@ -123,7 +127,8 @@ class Benchmark implements Mounted {
     this.#start.textContent = this.#isRunning ? 'Stop' : hasResults ? 'Run again' : 'Run';
     for (const copy of this.#copies) copy.disabled = this.#isRunning || !hasResults;
     this.#progress.hidden = !this.#isRunning;
-    this.#tables.replaceChildren(...ENGINES.flatMap((engine) => wrapped(tablesOf(this.#results, engine))));
+    const engines = ENGINES.filter((engine) => this.#chosenEngines.includes(engine) || this.#results.some((result) => result.engine === engine));
+    this.#tables.replaceChildren(...engines.map((engine) => h('section', { class: 'bench-engine' }, ...tablesOf(this.#results, engine))));
     this.#details.hidden = !hasResults;
     this.#text.textContent = hasResults ? asText(this.#results, navigator.userAgent) : '';
   }
@@ -136,8 +141,4 @@ class Benchmark implements Mounted {
     };
     return copyText(text, 'Results', show, (message) => this.#context.note(message));
   }
-}
-
-function wrapped(elements: readonly HTMLElement[]): HTMLElement[] {
-  return elements.length === 0 ? [] : [h('section', { class: 'bench-engine' }, ...elements)];
 }

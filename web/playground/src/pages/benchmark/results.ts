@@ -61,8 +61,11 @@ export type Result = { readonly engine: Engine; readonly level: string } & (
   | ({ readonly kind: 'world' } & WorldResult)
 );
 
-const SIZES = [16, 32, 64, 128, 256];
-const COUNTS = [1000, 10_000, 100_000];
+/** The sizes of the sprites of pair tests. */
+export const SIZES = [16, 32, 64, 128, 256];
+
+/** How many sprites the worlds have. */
+export const COUNTS = [1000, 10_000, 100_000];
 
 export function stepsOf(engines: readonly Engine[]): Step[] {
   return engines.flatMap((engine): Step[] => [

@@ -1,47 +1,71 @@
 // The results as tables.
 
 import { h } from '../../controls/element';
-import { milliseconds, thousands } from '../../controls/words';
-import { CALLS, nanoseconds, ratio, resultsOf, type Engine, type Result } from './results';
+import { milliseconds, NONE, thousands } from '../../controls/words';
+import {
+  CALLS,
+  COUNTS,
+  nanoseconds,
+  ratio,
+  resultsOf,
+  SIZES,
+  type CallResult,
+  type Engine,
+  type PairResult,
+  type Result,
+  type WorldResult,
+} from './results';
 
 type Cell = string | readonly [value: string, note: string];
 
-/** The tables of an engine: pairs, worlds and calls. */
+/** The tables of an engine: pairs, worlds and calls. What is not measured yet has dashes. */
 export function tablesOf(results: readonly Result[], engine: Engine): HTMLElement[] {
   const level = results.find((result) => result.engine === engine)?.level;
-  if (level === undefined) return [];
-  const title = h('h2', {}, engine === 'simd' ? `With vectors (${level})` : 'Portable');
-  const pairs = resultsOf(results, engine, 'pairs').map(({ size, hits, batch, single, alpha, rgba }): Cell[] => [
-    `${size} px`,
-    `${Math.round(100 * hits)} %`,
-    nanoseconds(batch),
-    nanoseconds(single),
-    [nanoseconds(alpha), ratio(alpha, batch)],
-    [nanoseconds(rgba), ratio(rgba, batch)],
-  ]);
-  const worlds = resultsOf(results, engine, 'world').map(({ count, pairs, mean, median, p99, worst, start }): Cell[] => [
-    thousands(count),
-    thousands(pairs),
-    milliseconds(mean),
-    milliseconds(median),
-    milliseconds(p99),
-    milliseconds(worst),
-    milliseconds(start),
-  ]);
-  const calls = resultsOf(results, engine, 'calls').flatMap((result) => CALLS.map(({ key, name }): Cell[] => [name, nanoseconds(result[key])]));
+  const vectors = level === undefined ? 'With vectors' : `With vectors (${level})`;
   return [
-    title,
-    table('A pair test', ['Sprites', 'Hits', 'Batch', 'One call each', 'Good alpha loop', 'Tutorial RGBA loop'], pairs),
-    table('A frame of a world', ['Sprites', 'Pairs that touch', 'Mean', 'Median', '99 of 100', 'Worst', 'Worst of the first second'], worlds),
-    table('What a call costs', ['Call', 'Time'], calls),
+    h('h2', {}, engine === 'simd' ? vectors : 'Portable'),
+    pairTable(resultsOf(results, engine, 'pairs')),
+    worldTable(resultsOf(results, engine, 'world')),
+    callTable(resultsOf(results, engine, 'calls')[0]),
   ];
 }
 
+function pairTable(results: readonly PairResult[]): HTMLElement {
+  const heads = ['Sprites', 'Hits', 'Batch', 'One call each', 'Good alpha loop', 'Tutorial RGBA loop'];
+  const rows = SIZES.map((size) => {
+    const found = results.find((result) => result.size === size);
+    return [`${size} px`, ...(found ? pairCells(found) : heads.slice(1).map(() => NONE))];
+  });
+  return table('A pair test', heads, rows);
+}
+
+function pairCells({ hits, batch, single, alpha, rgba }: PairResult): Cell[] {
+  const loop = (time: number): Cell => [nanoseconds(time), ratio(time, batch)];
+  return [`${Math.round(100 * hits)} %`, nanoseconds(batch), nanoseconds(single), loop(alpha), loop(rgba)];
+}
+
+function worldTable(results: readonly WorldResult[]): HTMLElement {
+  const heads = ['Sprites', 'Pairs that touch', 'Mean', 'Median', '99 of 100', 'Worst', 'Worst of the first second'];
+  const rows = COUNTS.map((count) => {
+    const found = results.find((result) => result.count === count);
+    return [thousands(count), ...(found ? worldCells(found) : heads.slice(1).map(() => NONE))];
+  });
+  return table('A frame of a world', heads, rows);
+}
+
+function worldCells({ pairs, mean, median, p99, worst, start }: WorldResult): Cell[] {
+  return [thousands(pairs), ...[mean, median, p99, worst, start].map(milliseconds)];
+}
+
+function callTable(result: CallResult | undefined): HTMLElement {
+  const rows = CALLS.map(({ key, name }) => [name, result ? nanoseconds(result[key]) : NONE]);
+  return table('What a call costs', ['Call', 'Time'], rows);
+}
+
 function table(caption: string, heads: readonly string[], rows: readonly (readonly Cell[])[]): HTMLElement {
-  if (rows.length === 0) return h('div', { hidden: true });
   const cell = (content: Cell, index: number): HTMLElement => {
     if (index === 0) return h('th', { scope: 'row' }, String(content));
-    return typeof content === 'string' ? h('td', {}, content) : h('td', {}, content[0], ' ', h('b', {}, content[1]));
+    return typeof content === 'string' ? h('td', { class: content === NONE && 'is-none' }, content) : h('td', {}, content[0], ' ', h('b', {}, content[1]));
   };
   return h(
     'div',

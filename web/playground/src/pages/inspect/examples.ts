@@ -19,11 +19,11 @@ export interface Example {
 }
 
 export const EXAMPLES = [
-  { id: 'caveman', title: 'Caveman: Aseprite with shapes', files: [['caveman.aseprite', cavemanUrl]] },
-  { id: 'walk', title: 'Walk: a sheet in a grid', files: [['walk.webp', walkUrl]], grid: { width: 96, height: 128 } },
+  { id: 'caveman', title: 'Caveman (Aseprite)', files: [['caveman.aseprite', cavemanUrl]] },
+  { id: 'walk', title: 'Walk (sheet in a grid)', files: [['walk.webp', walkUrl]], grid: { width: 96, height: 128 } },
   {
     id: 'adventurer',
-    title: 'Adventurer: an atlas',
+    title: 'Adventurer (atlas)',
     files: [
       ['adventurer_hash.json', adventurerUrl],
       ['adventurer_hash.png', adventurerImageUrl],
@@ -31,14 +31,14 @@ export const EXAMPLES = [
   },
   {
     id: 'map',
-    title: 'A map by Tiled',
+    title: 'Map (Tiled)',
     files: [
       ['small.tmx', mapUrl],
       ['tiles.tsx', tilesUrl],
       ['tiles.png', tilesImageUrl],
     ],
   },
-  { id: 'ship', title: 'Ship: one picture', files: [['playerShip1_orange.png', shipUrl]] },
+  { id: 'ship', title: 'Ship (one picture)', files: [['playerShip1_orange.png', shipUrl]] },
 ] as const satisfies readonly Example[];
 
 export type ExampleId = (typeof EXAMPLES)[number]['id'];

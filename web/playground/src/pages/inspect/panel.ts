@@ -56,7 +56,7 @@ export class InspectPanel {
     this.#actions = actions;
     const { change } = actions;
     this.#file = select<State['source']>('File', exampleOptions(null), 'caveman', (source) => change({ source }));
-    const open = button('Open …', () => actions.pick(), 'Choose files, or drop them on the stage');
+    const open = button('Open your own …', () => actions.pick(), 'Choose files, or drop them on the stage');
     this.#frame = range({ label: 'Frame', min: 0, max: 0, step: 1, value: 0, onChange: (frame) => change({ frame: Math.round(frame) }) });
     this.#shape = select<string>('Shape', [], '0', (shape) => change({ shape: Number(shape) }));
     this.#alpha = range({ label: 'Alpha', min: 1, max: 255, step: 1, value: 1, onChange: (alpha) => change({ alpha: Math.round(alpha) }) });
@@ -95,7 +95,7 @@ export class InspectPanel {
     this.element = h(
       'div',
       { class: 'panel' },
-      section('Art', h('div', { class: 'field-row' }, this.#file.element, open), h('div', { class: 'fields' }, this.#frame.element, this.#shape.element), this.#clips),
+      section('Art', this.#file.element, open, h('div', { class: 'fields' }, this.#frame.element, this.#shape.element), this.#clips),
       section('Pixels', h('div', { class: 'fields' }, this.#alpha.element, this.#grid)),
       section('Shown', this.#chips.element, h('div', { class: 'fields' }, this.#tolerance.element, this.#vertices.element)),
       section('Download', downloads),

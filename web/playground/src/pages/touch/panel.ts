@@ -137,7 +137,7 @@ export class TouchPanel {
   #spriteControls(which: 'a' | 'b'): SpriteControls {
     const actions = this.#actions;
     const art = select<ArtId>('Picture', this.#options(), 'ship', (art) => changeSprite(actions, which, { art }));
-    const own = button('Your own …', () => actions.pick(), 'Choose a picture, drop one on the stage, or paste one');
+    const own = button('Open …', () => actions.pick(), 'Choose a picture, drop one on the stage, or paste one');
     const x = wholeNumber({ label: 'x', min: -REACH, max: REACH, value: 0, onChange: (x) => changeSprite(actions, which, { x }) });
     const y = wholeNumber({ label: 'y', min: -REACH, max: REACH, value: 0, onChange: (y) => changeSprite(actions, which, { y }) });
     const degrees: Range = range({

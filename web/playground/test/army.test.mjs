@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, describe, test } from 'node:test';
 import { init, Mask } from 'hitmask';
-import { frames, open, SKIP, start } from './shared/playground.mjs';
+import { frames, open, SKIP, start, steps, still } from './shared/playground.mjs';
 import { source } from './shared/source.mjs';
 import { strip } from './shared/strips.mjs';
 
@@ -100,26 +100,17 @@ describe('the page Army defence', { skip: SKIP }, () => {
 
   const status = (page) => page.textContent('.game-status');
   const button = (page, name) => page.locator('.game-bar').getByRole('button', { name, exact: true });
-  const steps = (page, count) =>
-    page.evaluate((count) => {
-      const step = [...document.querySelectorAll('.game-bar .button')].find(({ textContent }) => textContent === 'Step');
-      for (let tick = 0; tick < count; tick++) step.click();
-    }, count);
 
   test('shows a demo that wins', async () => {
-    const { page, faults } = await open(playground, '#army');
-    await button(page, 'Demo').click();
-    await button(page, 'Pause').click();
+    const { page, faults } = await still(playground, '#army');
     const before = await status(page);
     assert.match(before, /^Demo · Beaten 0 · Past 0 · Armor 8$/);
     await steps(page, 1765);
-    await frames(page);
     assert.match(await status(page), /Beaten 20 · Past 0 · Armor 3/);
     assert.equal(await page.textContent('.game-words'), 'All beaten! You win');
     assert.equal(await page.textContent('[data-fact=alarms-pixels]'), '3');
     // The demo begins anew after a while.
     await steps(page, 160);
-    await frames(page);
     assert.match(await status(page), /Beaten 0/);
     assert.deepEqual(faults, []);
     await page.close();
@@ -171,11 +162,14 @@ describe('the page Army defence', { skip: SKIP }, () => {
   });
 
   test('stands still where less motion is preferred', async () => {
-    const { page } = await open(playground, '#army', { reducedMotion: 'reduce' });
+    const { page } = await still(playground, '#army');
     assert.equal(await button(page, 'Go on').count(), 1);
-    const before = await page.textContent('[data-fact=shots]');
-    await page.waitForTimeout(300);
-    assert.equal(await page.textContent('[data-fact=shots]'), before);
+    const picture = () => page.evaluate(() => document.querySelector('.stage-canvas').toDataURL());
+    const before = await picture();
+    for (let wait = 0; wait < 10; wait++) await frames(page);
+    assert.equal(await picture(), before);
+    await steps(page, 1);
+    assert.notEqual(await picture(), before);
     await page.close();
   });
 });

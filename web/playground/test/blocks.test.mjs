@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, describe, test } from 'node:test';
 import { init, Mask } from 'hitmask';
-import { colorAt, frames, open, SKIP, start } from './shared/playground.mjs';
+import { colorsIn, frames, open, SKIP, start, still } from './shared/playground.mjs';
 import { source } from './shared/source.mjs';
 import { strip } from './shared/strips.mjs';
 
@@ -208,14 +208,9 @@ describe('the page Falling blocks', { skip: SKIP }, () => {
       for (; tick < 2400 && !isDone(fact); tick++) step.click();
       return tick;
     }, condition);
-  const begin = async (page, name) => {
-    await page.locator('.game-bar').getByRole('button', { name, exact: true }).click();
-    await page.keyboard.press('p');
-  };
 
   test('the demo shows false alarms of boxes', async () => {
-    const { page, faults } = await open(playground, '#blocks');
-    await begin(page, 'Demo');
+    const { page, faults } = await still(playground, '#blocks');
     const ticks = await stepUntil(page, "fact('boxes-now') === 'hit'");
     assert.ok(ticks > 100 && ticks < 2400);
     await frames(page);
@@ -227,13 +222,14 @@ describe('the page Falling blocks', { skip: SKIP }, () => {
   });
 
   test('common pixels light up', async () => {
-    const { page, faults } = await open(playground, '#blocks?blocks=straight&show=pixels');
-    await begin(page, 'Play');
+    const { page, faults } = await still(playground, '#blocks?blocks=straight&show=pixels');
+    // You stand still.
+    await page.locator('.game-bar').getByRole('button', { name: 'Play', exact: true }).click();
+    await page.keyboard.press('p');
     await stepUntil(page, "fact('turned-now') === 'hit'");
     await frames(page);
-    const colors = [];
-    for (let y = 207; y < 232; y++) for (let x = 186; x < 214; x += 3) colors.push((await colorAt(page, x, y)).join());
-    assert.ok(colors.includes('240,32,95'), 'a pixel in the color of common pixels');
+    const lit = await colorsIn(page, { x: 186, y: 207, width: 28, height: 25 });
+    assert.ok(lit.has('240,32,95'), 'a pixel in the color of common pixels');
     assert.deepEqual(faults, []);
     await page.close();
   });
@@ -257,10 +253,9 @@ describe('the page Falling blocks', { skip: SKIP }, () => {
   });
 
   test('the other game is played by the same page', async () => {
-    const { page, faults } = await open(playground, '#blocks?game=rocks&hit=slide');
+    const { page, faults } = await still(playground, '#blocks?game=rocks&hit=slide');
     assert.deepEqual(await page.$$eval('input[value=rocks], input[value=slide]', (inputs) => inputs.map(({ checked }) => checked)), [true, true]);
     await page.locator('label', { hasText: 'Go back' }).click();
-    await begin(page, 'Demo');
     await stepUntil(page, "document.querySelector('.game-words').textContent !== ''");
     assert.equal(await page.textContent('.game-words'), 'There and back! You win');
     assert.match(await page.textContent('.game-status'), /Home now! · 29 s · 4 hits/);

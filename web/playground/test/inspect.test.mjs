@@ -135,7 +135,7 @@ describe('Inspect', { skip: SKIP }, () => {
     ];
     for (const [file, line] of cases) {
       await drop(page, '.workbench-stage', file);
-      await page.locator('.note', { hasText: line }).last().waitFor({ timeout: 8000 });
+      await page.locator('.note', { hasText: line }).last().waitFor();
       assert.deepEqual(await facts(page), before, file.name);
     }
     assert.match(page.url(), /source=ship/);

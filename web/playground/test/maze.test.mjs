@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, describe, test } from 'node:test';
 import { init } from 'hitmask';
-import { frames, open, SKIP, start } from './shared/playground.mjs';
+import { frames, open, SKIP, start, steps, still } from './shared/playground.mjs';
 import { source } from './shared/source.mjs';
 import { strip } from './shared/strips.mjs';
 
@@ -98,19 +98,12 @@ describe('the page Maze', { skip: SKIP }, () => {
   before(async () => (playground = await start()));
   after(() => playground?.stop());
 
-  const still = (hash, options = {}) => open(playground, hash, { reducedMotion: 'reduce', ...options });
-  const steps = (page, count) =>
-    page.evaluate((count) => {
-      const step = [...document.querySelectorAll('.game-bar .button')].find(({ textContent }) => textContent === 'Step');
-      for (let tick = 0; tick < count; tick++) step.click();
-    }, count);
 
   test('shows a demo that wins', async () => {
-    const { page, faults } = await still('#maze');
+    const { page, faults } = await still(playground, '#maze');
     await steps(page, 1271);
     assert.equal(await page.isHidden('.game-end'), true);
     await steps(page, 1);
-    await frames(page);
     assert.equal(await page.textContent('.game-words'), 'Home! You win');
     assert.match(await page.textContent('.game-status'), /Coins 10\/10 · Lives 3/);
     assert.equal(await page.textContent('[data-fact=near-misses]'), '5');
@@ -146,7 +139,7 @@ describe('the page Maze', { skip: SKIP }, () => {
   });
 
   test('a link keeps the settings, and a damaged one says so', async () => {
-    const { page, faults } = await still('#maze?walk=grid&nudge=9&show=masks,grid');
+    const { page, faults } = await still(playground, '#maze?walk=grid&nudge=9&show=masks,grid');
     assert.equal(await page.isChecked('input[value=grid]'), true);
     await page.locator('.segmented label', { hasText: 'Corridor' }).click();
     await page.waitForFunction(() => location.hash === '#maze?walk=corridor&nudge=9&show=masks,grid');
@@ -158,7 +151,7 @@ describe('the page Maze', { skip: SKIP }, () => {
   });
 
   test('draws the ghost and the near-miss range', async () => {
-    const { page } = await still('#maze?show=nothing');
+    const { page } = await still(playground, '#maze?show=nothing');
     await steps(page, 1000);
     // On, tick by tick, to a moment in which the hero gets around a corner.
     for (let tick = 0; (await page.textContent('[data-fact=detour]')) === '–'; tick++) {

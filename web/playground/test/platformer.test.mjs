@@ -24,7 +24,6 @@ describe('Platformer', { skip: SKIP }, () => {
     page.waitForFunction(
       ([key, text]) => new RegExp(text).test(document.querySelector(`[data-fact="${key}"]`)?.textContent ?? ''),
       [key, pattern.source],
-      { timeout: 20_000 },
     );
   const column = async (page) => Number((await facts(page)).at.split(',')[0]);
   const pause = async (page) => {
@@ -223,7 +222,7 @@ describe('Platformer', { skip: SKIP }, () => {
 
   test('with reduced motion, time stands still until you play', async () => {
     const { page, faults } = await open(playground, '#platformer', { reducedMotion: 'reduce' });
-    await page.waitForTimeout(300);
+    for (let wait = 0; wait < 10; wait++) await frames(page);
     assert.equal((await facts(page)).tick, '0');
     await page.keyboard.down('ArrowRight');
     await waitForFact(page, 'at', PAST(40));

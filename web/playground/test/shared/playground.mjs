@@ -9,6 +9,9 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** The option `skip` of `describe`: the reason, where there is no browser. */
 export const SKIP = CHROMIUM ? false : 'no Chromium: apt-get install chromium';
 
+/** How long a page may take for anything, in milliseconds: what is waited for comes early, but not on a machine that is busy. */
+const LONGEST = 120_000;
+
 /** A server and a browser for the tests of a file; with `webgl`, the browser has that, in software. */
 export async function start(options = {}) {
   // Port 0: one that is free.
@@ -26,7 +29,8 @@ export async function start(options = {}) {
 /** Opens the playground at a hash, and waits until a page is there. */
 export async function open({ address, browser }, hash = '', options = {}) {
   const opened = await openPage(browser, `${address}${hash}`, options);
-  await opened.page.waitForSelector('.page-root > *', { timeout: 30_000 });
+  opened.page.setDefaultTimeout(LONGEST);
+  await opened.page.waitForSelector('.page-root > *');
   await frames(opened.page);
   return opened;
 }
@@ -44,6 +48,20 @@ export function frames(page) {
   return page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
 }
 
+/** Opens a game that stands still: the tests step it, so that no tick depends on the speed of the machine. */
+export function still(playground, hash, options = {}) {
+  return open(playground, hash, { reducedMotion: 'reduce', ...options });
+}
+
+/** Lets a game that stands still make some ticks. */
+export async function steps(page, count) {
+  await page.evaluate((count) => {
+    const step = [...document.querySelectorAll('.game-bar .button')].find(({ textContent }) => textContent === 'Step');
+    for (let tick = 0; tick < count; tick++) step.click();
+  }, count);
+  await frames(page);
+}
+
 /** The color of the device pixel in the middle of a pixel of the world, as red, green and blue. */
 export function colorAt(page, x, y) {
   return page.evaluate(
@@ -55,6 +73,21 @@ export function colorAt(page, x, y) {
     },
     [x, y],
   );
+}
+
+/** The colors of the pixels in an area of the world, as `red,green,blue`. */
+export async function colorsIn(page, area) {
+  const colors = await page.evaluate(({ x, y, width, height }) => {
+    const canvas = document.querySelector('.stage-canvas');
+    const { zoom, left, top } = canvas.dataset;
+    const { data } = canvas
+      .getContext('2d')
+      .getImageData(Math.ceil((x - left) * zoom), Math.ceil((y - top) * zoom), Math.floor(width * zoom), Math.floor(height * zoom));
+    const colors = new Set();
+    for (let at = 0; at < data.length; at += 4) colors.add(data.slice(at, at + 3).join());
+    return [...colors];
+  }, area);
+  return new Set(colors);
 }
 
 /** Where a position of the world is on the page, in pixels of CSS. */

@@ -9,8 +9,6 @@ export interface PageEntry {
   readonly title: string;
   /** What it shows, in a line. */
   readonly summary: string;
-  /** Whether you can drop files on it; by default you cannot. */
-  readonly takesFiles?: boolean;
   /** Loads its code. */
   readonly load: () => Promise<{ readonly page: Page }>;
 }
@@ -20,7 +18,6 @@ export const PAGES: readonly [PageEntry, ...PageEntry[]] = [
     id: 'touch',
     title: 'Touch',
     summary: 'Two sprites: do they touch, where, and how do you get them apart?',
-    takesFiles: true,
     load: () => import('./pages/touch/page'),
   },
   {
@@ -57,7 +54,6 @@ export const PAGES: readonly [PageEntry, ...PageEntry[]] = [
     id: 'inspect',
     title: 'Inspect',
     summary: 'Any sheet, atlas or map as the engine sees it: frames, masks, outlines, convex pieces',
-    takesFiles: true,
     load: () => import('./pages/inspect/page'),
   },
   {

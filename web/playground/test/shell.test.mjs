@@ -59,34 +59,6 @@ describe('the shell', { skip: SKIP }, () => {
     }
   });
 
-  test('takes garbage on every page: a friendly line, the page stays, and memory is bounded', async () => {
-    const whole = writePng(16, 16, new Uint8Array(16 * 16 * 4).fill(255));
-    const garbage = [
-      { name: 'notes.txt', bytes: Buffer.from('this is a text'), type: 'text/plain' },
-      { name: 'cut.png', bytes: whole.subarray(0, whole.length - 20) },
-      { name: 'huge.png', bytes: writePng(16, 16, new Uint8Array(16 * 16 * 4), { width: 30000, height: 30000 }) },
-      { name: 'long.png', size: 100 * 2 ** 20 },
-    ];
-    for (const id of PAGES) {
-      const { page, faults } = await open(playground, `#${id}`);
-      const title = await page.locator('[aria-current=page]').textContent();
-      const takesFiles = ['touch', 'inspect'].includes(id);
-      for (const file of garbage) {
-        assert.equal(await drop(page, '.page-root', file), true, `${id}: the browser would open ${file.name}`);
-        const line = takesFiles ? file.name : `${title} takes no files. Drop them on Touch or Inspect.`;
-        await page.locator('.note', { hasText: line }).last().waitFor();
-      }
-      // The test itself held the bytes of the longest file.
-      const session = await page.context().newCDPSession(page);
-      await session.send('HeapProfiler.collectGarbage');
-      const bytes = await page.evaluate(() => performance.memory.usedJSHeapSize);
-      assert.ok(bytes < 64 * 2 ** 20, `${id} holds ${bytes} bytes`);
-      await page.locator('.stage-canvas, .bench-table, .page-root button').first().waitFor();
-      assert.deepEqual(faults, []);
-      await page.close();
-    }
-  });
-
   test('switches the theme, and keeps the choice', async () => {
     const { page } = await open(playground, '', { colorScheme: 'light' });
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);

@@ -42,7 +42,6 @@ export class Shell {
     root.append(skip, h('header', { class: 'header' }, brand, nav, themeSwitch()), this.#main, this.#notes.element);
     refuseFiles(() => this.#refuse());
     addEventListener('hashchange', () => void this.open());
-    for (const type of ['dragover', 'drop'] as const) addEventListener(type, (event) => this.#refuseFiles(event));
     addEventListener('pagehide', () => this.#flush());
   }
 
@@ -60,18 +59,6 @@ export class Shell {
     if (!found && id !== '') {
       this.#notes.show(`There is no page “${id.slice(0, 40)}”. This is ${entry.title}.`, 'problem');
     }
-  }
-
-  /** Where a page takes no files, the browser must not open them instead of the page. */
-  #refuseFiles(event: DragEvent): void {
-    const entry = this.#open?.entry;
-    const { dataTransfer } = event;
-    if (entry?.takesFiles || !dataTransfer?.types.includes('Files')) return;
-    event.preventDefault();
-    dataTransfer.dropEffect = 'none';
-    if (event.type !== 'drop' || !entry) return;
-    const others = PAGES.filter(({ takesFiles }) => takesFiles).map(({ title }) => title);
-    this.#notes.show(`${entry.title} takes no files. Drop them on ${others.join(' or ')}.`);
   }
 
   #restore(mounted: Mounted, query: string): void {

@@ -109,9 +109,9 @@ export function facts(page) {
   return page.$$eval('[data-fact]', (cells) => Object.fromEntries(cells.map((cell) => [cell.dataset.fact, cell.textContent])));
 }
 
-/** Drops a file on the page, in the middle of an element. Returns whether the page kept it from the browser, which would open it. */
-export function drop(page, selector, { name, bytes, size, type = 'image/png' }) {
-  return page.evaluate(
+/** Drops a file on the page, in the middle of an element. */
+export async function drop(page, selector, { name, bytes, size, type = 'image/png' }) {
+  await page.evaluate(
     ([selector, name, base64, size, type]) => {
       const content = base64 === null ? new Uint8Array(size) : Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
       const transfer = new DataTransfer();
@@ -121,7 +121,7 @@ export function drop(page, selector, { name, bytes, size, type = 'image/png' }) 
       const at = { clientX: box.left + 4, clientY: box.top + box.height - 4, bubbles: true, cancelable: true, dataTransfer: transfer };
       target.dispatchEvent(new DragEvent('dragenter', at));
       target.dispatchEvent(new DragEvent('dragover', at));
-      return !target.dispatchEvent(new DragEvent('drop', at));
+      target.dispatchEvent(new DragEvent('drop', at));
     },
     [selector, name, bytes ? Buffer.from(bytes).toString('base64') : null, size ?? 0, type],
   );

@@ -54,7 +54,7 @@ export function tick({ arena, range }: World, settings: Settings, before: State,
   const walked = { ...now, men: [left.man, right.man] as Pair<Man>, fighters: [left.fighter, right.fighter] as Pair<Fighter> };
   if (weapon === 'fists') return { ...walked, fighters: arena.fight(walked) };
   const flight = range.fly(before.shots, walked);
-  // A man that was frozen in the middle of a shot fires once.
+  // A man who was frozen in the middle of a shot fires once.
   const isNew = (man: Man, number: number): boolean => man.punch !== before.men[number as 0 | 1].punch;
   const fired = range.fired(walked.men, hands, settings).filter(({ bullet }) => isNew(walked.men[bullet.owner as 0 | 1], bullet.owner));
   return {

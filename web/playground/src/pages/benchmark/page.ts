@@ -74,8 +74,8 @@ class Benchmark implements Mounted {
         h(
           'p',
           { class: 'bench-notes' },
-          'A pair test: two sprites whose boxes overlap, do they have a common pixel? “Batch” tests 4096 pairs in one call. × says how many times ' +
-            'as long as the batch a loop takes; times are the fastest of 60 rounds. A frame of a world: every sprite moves by one call of moveAll, ' +
+          'A pair test: two sprites whose boxes overlap, do they have a common pixel? “Batch” tests 4096 pairs in one call. × says how many ' +
+            'times as long a loop takes as the batch; times are the fastest of 60 rounds. A frame of a world: every sprite moves by one call of moveAll, ' +
             'and a tick finds all pairs that touch; 200 frames, after a second to warm up.',
         ),
       ),

@@ -59,6 +59,21 @@ impl MaskAt {
     }
 }
 
+/// The longest string of V8. Other engines allow longer ones.
+const LONGEST_TEXT: u64 = (1 << 29) - 24;
+
+/// An empty list with room for `each` numbers for each pixel: answers that may be too long for the memory.
+fn room<T>(pixels: u64, each: u64) -> Result<Vec<T>, JsError> {
+    let mut list = Vec::new();
+    let length = usize::try_from(pixels * each).ok();
+    match length.map(|length| list.try_reserve_exact(length)) {
+        Some(Ok(())) => Ok(list),
+        _ => {
+            Err(js(format!("not enough memory for an answer about {pixels} pixels: crop the mask")))
+        }
+    }
+}
+
 /// Connected by eight neighbors, or by four.
 pub(crate) const fn connectivity(is_eight: bool) -> Connectivity {
     if is_eight { Connectivity::Eight } else { Connectivity::Four }
@@ -236,9 +251,11 @@ impl Mask {
     }
 
     /// The set pixels, row by row.
-    pub fn pixels(&self) -> Vec<i32> {
+    pub fn pixels(&self) -> Result<Vec<i32>, JsError> {
+        let mut list = room(self.0.count(), 2)?;
         // A mask's own pixels are within i32.
-        self.0.pixels().flat_map(|pixel| [pixel.x as i32, pixel.y as i32]).collect()
+        list.extend(self.0.pixels().flat_map(|pixel| [pixel.x as i32, pixel.y as i32]));
+        Ok(list)
     }
 
     /// The rows as words of 32 bits, two for each word of 64.
@@ -247,20 +264,29 @@ impl Mask {
     }
 
     #[wasm_bindgen(js_name = toText)]
-    pub fn to_text(&self) -> String {
-        self.0.to_text()
+    pub fn to_text(&self) -> Result<String, JsError> {
+        let length = (u64::from(self.0.width()) + 1) * u64::from(self.0.height());
+        if length > LONGEST_TEXT {
+            return Err(js(format!(
+                "a text of {length} characters is longer than a string can be: crop the mask"
+            )));
+        }
+        room::<u8>(length, 1)?;
+        Ok(self.0.to_text())
     }
 
     /// RGBA bytes: this color where a pixel is set, nothing elsewhere.
     #[wasm_bindgen(js_name = toRgba)]
-    pub fn to_rgba(&self, color: &[u8]) -> Vec<u8> {
-        let &[red, green, blue, alpha] = color else { return Vec::new() };
-        let mut bytes = vec![0; self.0.width() as usize * self.0.height() as usize * 4];
+    pub fn to_rgba(&self, color: &[u8]) -> Result<Vec<u8>, JsError> {
+        let &[red, green, blue, alpha] = color else { return Ok(Vec::new()) };
+        let pixels = u64::from(self.0.width()) * u64::from(self.0.height());
+        let mut bytes = room(pixels, 4)?;
+        bytes.resize(4 * pixels as usize, 0);
         let width = self.0.width() as usize;
         for pixel in self.0.pixels() {
             let at = (pixel.y as usize * width + pixel.x as usize) * 4;
             bytes[at..at + 4].copy_from_slice(&[red, green, blue, alpha]);
         }
-        bytes
+        Ok(bytes)
     }
 }

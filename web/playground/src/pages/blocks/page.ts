@@ -12,6 +12,7 @@ import skyUrl from '../../../art/blocks/sky.png';
 import { CodePanel } from '../../controls/code-panel';
 import { codeText } from '../../controls/code-text';
 import { Mask } from '../../engine';
+import { DIRECTION_BINDINGS, DIRECTION_BUTTONS } from '../../game/directions';
 import { GameView } from '../../game/game-view';
 import { scriptKeys } from '../../game/script';
 import { loadStrip, type Frame } from '../../game/strip';
@@ -82,27 +83,16 @@ class Blocks implements Mounted {
     this.#game = new GameView<Scene, Button>({
       label:
         'Falling blocks. Keys: arrows move; 1, 2 and 3 let boxes, pixels and turned pixels decide what a hit is; ' +
-        'P pauses, N steps, R begins anew.',
+        'P pauses, N steps, M slows down, R restarts.',
       rules: {
         start: () => start(this.#world, this.#state),
         tick: (scene, keys) => tick(this.#world, this.#state, scene, keys),
         end,
       },
       demo: () => demos[this.#state.game],
-      bindings: {
-        left: { keys: ['ArrowLeft', 'KeyA'], pad: ['left'] },
-        right: { keys: ['ArrowRight', 'KeyD'], pad: ['right'] },
-        up: { keys: ['ArrowUp', 'KeyW'], pad: ['up'] },
-        down: { keys: ['ArrowDown', 'KeyS'], pad: ['down'] },
-      },
-      left: [
-        { button: 'left', name: 'Left', face: '←' },
-        { button: 'right', name: 'Right', face: '→' },
-      ],
-      right: [
-        { button: 'up', name: 'Up', face: '↑' },
-        { button: 'down', name: 'Down', face: '↓' },
-      ],
+      bindings: DIRECTION_BINDINGS,
+      left: [DIRECTION_BUTTONS.left, DIRECTION_BUTTONS.right],
+      right: [DIRECTION_BUTTONS.up, DIRECTION_BUTTONS.down],
       area: { x: 0, y: 0, width: WIDTH, height: HEIGHT },
       draw: (canvas, view, shown) => painter.draw(canvas, view, shown, this.#state),
       status,

@@ -2,6 +2,7 @@
 // The same rules and numbers as the example game in Rust.
 
 import { Body, Obstacles, Path, type Mask, type Policy } from 'hitmask';
+import { DIRECTIONS, type Direction } from '../../game/directions';
 import { axis, type End, type Keys } from '../../game/rules';
 import {
   claims,
@@ -17,9 +18,9 @@ import {
   type Tally,
 } from './claims';
 
-export const BUTTONS = ['left', 'right', 'up', 'down'] as const;
+export const BUTTONS = DIRECTIONS;
 
-export type Button = (typeof BUTTONS)[number];
+export type Button = Direction;
 
 /** How far the player moves at once, as in the text, and every how many ticks. */
 const SPEED = 8;

@@ -2,11 +2,12 @@
 // The same rules and numbers as the example game in Rust.
 
 import { Body, combatClassics, Fighter, Mask, Maze, MazeState, Obstacles, Path, type MazeTick } from 'hitmask';
+import { DIRECTIONS, type Direction } from '../../game/directions';
 import type { End, Keys } from '../../game/rules';
 
-export const BUTTONS = ['left', 'right', 'up', 'down'] as const;
+export const BUTTONS = DIRECTIONS;
 
-export type Button = (typeof BUTTONS)[number];
+export type Button = Direction;
 
 /** Three ways to walk: as in A Link to the Past, The Legend of Zelda and Pac-Man. */
 export const WALKS = ['adventure', 'grid', 'corridor'] as const;
@@ -138,11 +139,12 @@ export interface Settings {
   readonly ghostNudge: number;
 }
 
-/** The frame of a hero, and where it is drawn: at its feet, and (-4, -8) from there. */
+/** The frame that shows how a hero moves. */
 export function heroFrame(hero: MazeState, tick: number): number {
   return hero.held === 0 ? 0 : 1 + (Math.floor(tick / 6) % 6);
 }
 
+/** From the top left of the feet to that of the frame. */
 export const HERO_OFFSET = { x: -4, y: -8 } as const;
 
 export function start(): State {

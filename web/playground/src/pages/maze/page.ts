@@ -6,6 +6,7 @@ import heroUrl from '../../../art/maze/hero.png';
 import slimeUrl from '../../../art/maze/slime.png';
 import wallsUrl from '../../../art/maze/walls.png';
 import { CodePanel } from '../../controls/code-panel';
+import { DIRECTION_BINDINGS, DIRECTION_BUTTONS } from '../../game/directions';
 import { GameView } from '../../game/game-view';
 import { scriptKeys } from '../../game/script';
 import { loadStrip } from '../../game/strip';
@@ -59,23 +60,12 @@ class MazePage implements Mounted {
     const keys = scriptKeys(demo, BUTTONS);
     this.#game = new GameView<State, Button>({
       label:
-        'Maze. Keys: arrows or W, A, S and D walk; 1 turns near misses on or off; P pauses, N steps, R begins anew.',
+        'Maze. Keys: arrows or W, A, S and D walk; 1 turns near misses on or off; P pauses, N steps, M slows down, R restarts.',
       rules: { start, tick: (state, pressed) => tick(this.#garden, rulesOf(this.#settings), state, pressed), end },
       demo: () => keys,
-      bindings: {
-        left: { keys: ['ArrowLeft', 'KeyA'], pad: ['left'] },
-        right: { keys: ['ArrowRight', 'KeyD'], pad: ['right'] },
-        up: { keys: ['ArrowUp', 'KeyW'], pad: ['up'] },
-        down: { keys: ['ArrowDown', 'KeyS'], pad: ['down'] },
-      },
-      left: [
-        { button: 'left', name: 'Walk left', face: '←' },
-        { button: 'right', name: 'Walk right', face: '→' },
-      ],
-      right: [
-        { button: 'up', name: 'Walk up', face: '↑' },
-        { button: 'down', name: 'Walk down', face: '↓' },
-      ],
+      bindings: DIRECTION_BINDINGS,
+      left: [DIRECTION_BUTTONS.left, DIRECTION_BUTTONS.right],
+      right: [DIRECTION_BUTTONS.up, DIRECTION_BUTTONS.down],
       area: { x: 0, y: 0, width: WIDTH, height: HEIGHT },
       draw: (canvas, view, shown) => painter.draw(canvas, view, shown, this.#settings, this.#game.stage.markScale),
       status,

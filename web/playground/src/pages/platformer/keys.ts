@@ -1,24 +1,22 @@
 // The keys, the gamepad and the buttons on the screen: those of the example game in Rust.
 
 import type { PadKey } from '../../engine';
+import { DIRECTION_BINDINGS, DIRECTION_BUTTONS } from '../../game/directions';
 import type { Binding } from '../../game/input';
 import type { ScreenButton } from '../../game/screen-buttons';
 
 export const BINDINGS: Readonly<Record<PadKey, Binding>> = {
-  left: { keys: ['ArrowLeft', 'KeyA'], pad: ['left'] },
-  right: { keys: ['ArrowRight', 'KeyD'], pad: ['right'] },
-  up: { keys: ['ArrowUp', 'KeyW'], pad: ['up'] },
-  down: { keys: ['ArrowDown', 'KeyS'], pad: ['down'] },
+  ...DIRECTION_BINDINGS,
   jump: { keys: ['Space', 'KeyZ', 'KeyY'], pad: ['a'] },
   run: { keys: ['ShiftLeft', 'ShiftRight', 'KeyX', 'KeyF'], pad: ['x', 'y'] },
   spin: { keys: ['KeyC', 'KeyE'], pad: ['b'] },
 };
 
 export const LEFT_THUMB: readonly ScreenButton<PadKey>[] = [
-  { button: 'left', name: 'Left', face: '←' },
-  { button: 'up', name: 'Up', face: '↑' },
-  { button: 'down', name: 'Down', face: '↓' },
-  { button: 'right', name: 'Right', face: '→' },
+  DIRECTION_BUTTONS.left,
+  DIRECTION_BUTTONS.up,
+  DIRECTION_BUTTONS.down,
+  DIRECTION_BUTTONS.right,
 ];
 
 export const RIGHT_THUMB: readonly ScreenButton<PadKey>[] = [

@@ -56,13 +56,13 @@ class SwarmPage implements Mounted {
   readonly #rates = new Rates();
   readonly #loop: Loop;
   readonly #builder: Builder;
-  readonly #verdict = h('p', { class: 'swarm-verdict' });
+  readonly #verdict = h('p', { class: 'verdict swarm-verdict' });
   readonly #how = h('p', { class: 'quiet' });
   #state: State = DEFAULT;
   #swarm: Swarm | null = null;
   /** Whether there was a tick since the last drawing. */
   #hasTicked = false;
-  /** Whether this world has not been seen yet. */
+  /** Whether this world was not on screen yet. */
   #isNew = true;
 
   constructor(context: PageContext, strips: readonly Strip[]) {
@@ -108,7 +108,7 @@ class SwarmPage implements Mounted {
       },
       signal,
     );
-    const column = h('div', { class: 'swarm-stage' }, this.#stage.element, h('div', { class: 'swarm-line' }, this.#verdict), this.#builder.element);
+    const column = h('div', { class: 'workbench-stage' }, this.#stage.element, h('div', { class: 'verdict-line' }, this.#verdict), this.#builder.element);
     root.append(
       h('h1', { class: 'visually-hidden' }, 'Swarm'),
       column,
@@ -222,8 +222,8 @@ class SwarmPage implements Mounted {
     this.#context.setQuery(formatState(this.#state));
     this.#pictures.light(this.#state.hits);
     this.#how.textContent = this.#state.boxes
-      ? 'The boxes are compared a second time by themselves, to tell them from the pixels. That time is in no number here.'
-      : 'Broad phase: which sprites are near each other. Their boxes are compared with the pixels, until you light “Boxes only”.';
+      ? 'To tell boxes from pixels, the boxes are compared a second time. That extra time is in no number here.'
+      : 'The broad phase finds which sprites are near each other. Comparing their boxes counts as “Pixels”, unless “Boxes only” is lit.';
     this.#report();
     this.#stage.redraw();
   }

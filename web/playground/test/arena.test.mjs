@@ -262,6 +262,9 @@ describe('the page Arena', { skip: SKIP }, () => {
     await page.keyboard.down('ArrowRight');
     await page.waitForFunction(() => document.querySelector('[data-fact=blue]').textContent === 'its keys');
     await page.waitForFunction(() => /^[1-9]/.test(document.querySelector('[data-fact=speed-1]').textContent));
+    // M slows other games down; here, blue jumps with it.
+    await page.keyboard.press('m');
+    assert.equal(await page.getByRole('button', { name: 'Slow' }).getAttribute('aria-pressed'), 'false');
     await page.keyboard.up('KeyD');
     await page.keyboard.up('ArrowRight');
     assert.deepEqual(faults, []);

@@ -117,6 +117,8 @@ describe('the page Maze', { skip: SKIP }, () => {
     await page.waitForFunction(() => !document.querySelector('.game-status').textContent.startsWith('Demo'));
     await page.waitForFunction(() => document.querySelector('[data-fact=heading]').textContent === 'up');
     await page.keyboard.up('ArrowUp');
+    await page.keyboard.press('m');
+    assert.equal(await page.getByRole('button', { name: 'Slow' }).getAttribute('aria-pressed'), 'true');
     await page.keyboard.press('1');
     await page.waitForFunction(() => location.hash === '#maze?help=off');
     assert.match(await page.textContent('.page-root'), /The ghost walks with them/);

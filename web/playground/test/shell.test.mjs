@@ -160,6 +160,24 @@ describe('the shell', { skip: SKIP }, () => {
     }
   });
 
+  test('covers no control in a low window, such as a phone on its side', async () => {
+    for (const id of ids) {
+      const { page } = await open(playground, `#${id}`, { viewport: { width: 844, height: 390 } });
+      const covered = await page.$$eval('.panel :is(button, select, input[type=number])', (elements) =>
+        elements
+          .filter((element) => element.checkVisibility())
+          .filter((element) => {
+            element.scrollIntoView({ block: 'center' });
+            const { left, top, width, height } = element.getBoundingClientRect();
+            return !element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+          })
+          .map((element) => element.outerHTML.slice(0, 80)),
+      );
+      assert.deepEqual(covered, [], id);
+      await page.close();
+    }
+  });
+
   test('moves nothing where less motion is preferred', async () => {
     const { page } = await open(playground, '#touch?a=broken', { reducedMotion: 'reduce' });
     const moving = await page.evaluate(() => document.getAnimations().length);

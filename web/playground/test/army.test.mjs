@@ -109,7 +109,7 @@ describe('the page Army defence', { skip: SKIP }, () => {
     assert.match(await status(page), /Beaten 20 · Past 0 · Armor 3/);
     assert.equal(await page.textContent('.game-words'), 'All beaten! You win');
     assert.equal(await page.textContent('[data-fact=alarms-pixels]'), '3');
-    // The demo begins anew after a while.
+    // The demo starts again after a while.
     await steps(page, 160);
     assert.match(await status(page), /Beaten 0/);
     assert.deepEqual(faults, []);

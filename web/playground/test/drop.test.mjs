@@ -11,7 +11,7 @@ import { writePng } from './shared/png.mjs';
 /** The pages that take files, and what they say about each. The others say that they take none. */
 const SAID = {
   touch: {
-    'notes.txt': 'notes.txt is no picture that browsers read',
+    'notes.txt': 'notes.txt is not a picture that browsers can read',
     'cut.png': 'cut.png is cut off',
     'huge.png': 'huge.png is 30000 × 30000 pixels, but at most 512 × 512 fit here',
     'long.png': 'long.png has 100 MB, but pictures here have at most 16 MB',

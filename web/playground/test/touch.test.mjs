@@ -280,10 +280,10 @@ describe('Touch', { skip: SKIP }, () => {
     const pixels = new Uint8Array(16 * 16 * 4).fill(255);
     const whole = writePng(16, 16, pixels);
     const cases = [
-      [{ name: 'notes.txt', bytes: Buffer.from('this is a text'), type: 'text/plain' }, 'notes.txt is no picture that browsers read'],
+      [{ name: 'notes.txt', bytes: Buffer.from('this is a text'), type: 'text/plain' }, 'notes.txt is not a picture that browsers can read'],
       [{ name: 'empty.png', size: 0 }, 'empty.png is empty'],
       [{ name: 'cut.png', bytes: whole.subarray(0, whole.length - 20) }, 'cut.png is cut off'],
-      [{ name: 'stub.png', bytes: whole.subarray(0, 12) }, 'stub.png is no picture'],
+      [{ name: 'stub.png', bytes: whole.subarray(0, 12) }, 'stub.png is not a picture'],
       [{ name: 'huge.png', bytes: writePng(16, 16, pixels, { width: 30000, height: 30000 }) }, 'huge.png is 30000 × 30000 pixels'],
       [{ name: 'lies.png', bytes: writePng(16, 16, pixels, { width: 400, height: 400 }) }, 'lies.png'],
       [{ name: 'long.png', size: 100 * 2 ** 20 }, 'long.png has 100 MB, but pictures here have at most 16 MB'],

@@ -7,7 +7,7 @@ export interface ImageHeader {
   readonly height: number;
 }
 
-/** Reads the first bytes of a file; null if they are no image that browsers read, or end too early. */
+/** Reads the first bytes of a file; null if they are not an image that browsers can read, or end too early. */
 export function imageHeader(bytes: Uint8Array): ImageHeader | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {

@@ -31,7 +31,7 @@ export async function readPicture(file: File, limits: ImageLimits): Promise<Pict
     throw new FileProblem(`${name} has ${size(file.size)}, but pictures here have at most ${size(limits.bytes)}.`);
   }
   const header = imageHeader(await start(file, name, HEADER));
-  if (!header) throw new FileProblem(`${name} is no picture that browsers read: drop a PNG, GIF, WebP, JPEG or BMP.`);
+  if (!header) throw new FileProblem(`${name} is not a picture that browsers can read: drop a PNG, GIF, WebP, JPEG or BMP.`);
   const { format, width, height } = header;
   if (width === 0 || height === 0) throw new FileProblem(`${name} has no pixels: it is ${width} × ${height}.`);
   if (width > limits.side || height > limits.side) {

@@ -53,7 +53,7 @@ export function watchPads(
     const held = heldOnPads();
     const pressed = new Set([...held].filter((button) => !before.has(button)));
     before = held;
-    // While something is in front of the page, its buttons are not for the page.
+    // While another window has the focus, the buttons are for that window.
     if (document.hasFocus()) onFrame(held, pressed);
     frame = requestAnimationFrame(look);
   };

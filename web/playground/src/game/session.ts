@@ -88,7 +88,7 @@ export class Session<State, Button extends string> {
     this.end = this.#rules.end(this.state);
   }
 
-  /** A tick: by your keys, or by those of the demo. A game that is over stays as it is; a demo rests, and begins anew. */
+  /** A tick: by your keys, or by those of the demo. A game that is over stays as it is; a demo rests, and starts again. */
   tick(keys: Keys<Button>): void {
     this.before = this.state;
     if (this.#replay && !this.#replay.isOver) {

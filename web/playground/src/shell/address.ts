@@ -54,7 +54,7 @@ export class Fields {
     return this.read(name, (value) => words.find((word) => word === value), missing);
   }
 
-  /** Some of a few words, as {@link formatWords} writes them. */
+  /** A set of words, as {@link formatWords} writes it. */
   words<W extends string>(name: string, words: readonly W[], missing: ReadonlySet<W>): ReadonlySet<W> {
     return this.read(name, (value) => parseWords(value, words), missing);
   }
@@ -68,7 +68,7 @@ export class Fields {
   }
 }
 
-/** Some of a few words: `pixels,bounds`, or `nothing`. */
+/** A set of words for an address: `pixels,bounds`, or `nothing`. */
 export function formatWords<W extends string>(words: readonly W[], chosen: ReadonlySet<W>): string {
   return words.filter((word) => chosen.has(word)).join(',') || 'nothing';
 }

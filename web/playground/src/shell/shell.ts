@@ -104,7 +104,7 @@ export class Shell {
   #noteBroken(fields: readonly string[]): void {
     if (fields.length === 0) return;
     const names = fields.map((name) => `“${name.slice(0, 20)}”`).join(', ');
-    this.#notes.show(`This link is damaged: ${names} could not be read, so the page starts without.`, 'problem');
+    this.#notes.show(`This link is damaged: ${names} could not be read, so the page uses its defaults.`, 'problem');
   }
 
   #close(): void {

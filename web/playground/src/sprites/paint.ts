@@ -36,8 +36,8 @@ export function paint(image: ImageData, { degrees, scale }: Turn, placed: Placed
 }
 
 /**
- * The color at a place of the picture. The engine computes in fixed point, this in floats: on the edge of two pixels the two
- * may choose another one, so a transparent one gives way to its neighbor.
+ * The color at a place of the picture. The engine computes in fixed point, this in floats: on the edge between two pixels they
+ * can disagree about which one it is. Where that gives a transparent pixel, take its neighbor.
  */
 function solidColor(from: Uint32Array, columns: number, rows: number, u: number, v: number): number {
   const at = (x: number, y: number): number => {

@@ -3,7 +3,7 @@
 import { color } from '../shell/theme';
 import type { View } from './view';
 
-/** The smallest distance of fine lines, in pixels of CSS. */
+/** The smallest distance between fine lines, in pixels of CSS. */
 const FINE = 7;
 const COARSE = [8, 64, 512] as const;
 

@@ -2,7 +2,7 @@
 
 import type { Fight, Hands } from './duel';
 
-/** After this many ticks he begins anew: he fights, and for the rest he steps back. */
+/** The ticks of a round, and of how many of them he fights. For the rest he steps back. */
 const ROUND = 120;
 const FIGHTS = 100;
 

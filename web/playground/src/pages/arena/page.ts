@@ -74,7 +74,7 @@ class ArenaPage implements Mounted {
     this.#game = new GameView<State, Button>({
       label:
         'Arena. Keys of orange: A and D walk, W jumps, F hits. Keys of blue: arrows walk and jump, Enter hits. ' +
-        'P pauses, N steps, R begins anew.',
+        'P pauses, N steps, R restarts.',
       rules: { start, tick: (state, pressed) => tick(this.#world, this.#settings, state, pressed), end },
       demo: () => demos[this.#settings.weapon],
       bindings: BINDINGS,

@@ -78,7 +78,7 @@ export class ArenaPanel {
       section('Now', this.#facts.element),
       hint(
         'Orange: ', ['A', 'D'], ' walk, ', ['W'], ' jumps, ', ['F'], ' hits. Blue: arrows walk and jump, ', ['Enter'],
-        ' hits. ', ['P'], ' pauses, ', ['N'], ' steps, ', ['R'], ' begins anew. Two gamepads work too.',
+        ' hits. ', ['P'], ' pauses, ', ['N'], ' steps, ', ['R'], ' restarts. Two gamepads work too.',
       ),
     );
   }
@@ -106,7 +106,7 @@ export class ArenaPanel {
     const bullets = [
       { name: 'Bullets in the air', key: 'shots', value: String(shots.filter(({ bullet }) => bullet.isFlying).length) },
       { name: 'Ticks with a hit', key: 'hits', value: String(hits) },
-      { name: 'A test at the end of a tick misses', key: 'tunnels', value: String(tunnels) },
+      { name: 'Missed by a test at the end of a tick', key: 'tunnels', value: String(tunnels) },
     ];
     this.#facts.show([
       { name: 'Blue is played by', key: 'blue', value: isForTwo ? 'its keys' : 'the computer' },

@@ -77,7 +77,7 @@ class Army implements Mounted {
     this.#game = new GameView<State, Button>({
       label:
         'Army defence. Keys: up and down arrows drive, Space fires; 1 and 2 let boxes and pixels decide what a hit is; ' +
-        'P pauses, N steps, R begins anew.',
+        'P pauses, N steps, M slows down, R restarts.',
       rules: { start, tick: (state, pressed) => tick(this.#field, this.#settings.judge, state, pressed), end },
       demo: () => keys,
       bindings: {

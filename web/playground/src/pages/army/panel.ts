@@ -51,7 +51,7 @@ export class ArmyPanel {
       section('Time of a frame', chart.element),
       hint(
         ['↑', '↓'], ' or ', ['W', 'S'], ' drive, ', ['Space'], ' fires. ', ['1', '2'], ' choose what hits. ', ['P'],
-        ' pauses, ', ['N'], ' steps, ', ['R'], ' begins anew. Two fingers or the wheel zoom. A gamepad works too.',
+        ' pauses, ', ['N'], ' steps, ', ['M'], ' slows down, ', ['R'], ' restarts. Two fingers or the wheel zoom. A gamepad works too.',
       ),
     );
   }

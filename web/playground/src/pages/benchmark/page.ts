@@ -64,7 +64,7 @@ class Benchmark implements Mounted {
           { class: 'bench-lead' },
           'How fast is the engine on this machine? The same sprites go through the engine, through a good loop over alpha bytes, and ' +
             'through the loop that canvas tutorials teach. All of them must give the same answers. It takes about half a minute; ' +
-            'close what else is busy.',
+            'close other busy programs.',
         ),
         h('div', { class: 'bench-bar' }, this.#choice.element, h('div', { class: 'button-row' }, this.#start, ...this.#copies)),
         this.#progress,

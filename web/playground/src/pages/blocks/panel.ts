@@ -79,7 +79,7 @@ export class BlocksPanel {
       section('Shown', this.#chips.element),
       hint(
         'Arrows or ', ['W', 'A', 'S', 'D'], ' move. ', ['1', '2', '3'], ' choose what counts as a hit. ', ['P'], ' pauses, ',
-        ['N'], ' steps, ', ['R'], ' begins anew. Two fingers or the wheel zoom. A gamepad works too.',
+        ['N'], ' steps, ', ['M'], ' slows down, ', ['R'], ' restarts. Two fingers or the wheel zoom. A gamepad works too.',
       ),
     );
   }

@@ -53,7 +53,7 @@ class Inspect implements Mounted {
   #picture: OffscreenCanvas | null = null;
   #clip: string | null = null;
   #time = 0;
-  /** Which reading is the last one: an earlier one that takes longer is dropped. */
+  /** The number of the latest reading. An earlier one that ends later is dropped. */
   #turn = 0;
 
   constructor(context: PageContext) {
@@ -115,7 +115,7 @@ class Inspect implements Mounted {
   /** A state without files that are not there. */
   #present(state: State): State {
     if (state.source !== 'own' || this.#own.length > 0) return state;
-    this.#context.note('A link cannot hold files of your own: an example stands in. Drop yours again.');
+    this.#context.note('A link cannot hold files of your own, so this is an example. Drop yours again.');
     return { ...state, source: DEFAULT.source, grid: null };
   }
 

@@ -65,7 +65,7 @@ export class MazePanel {
       section('So far', this.#facts.element),
       hint(
         'Arrows or ', ['W', 'A', 'S', 'D'], ' walk, ', ['1'], ' turns near misses on or off. ', ['P'], ' pauses, ', ['N'],
-        ' steps, ', ['R'], ' begins anew. A gamepad works too.',
+        ' steps, ', ['M'], ' slows down, ', ['R'], ' restarts. A gamepad works too.',
       ),
     );
   }

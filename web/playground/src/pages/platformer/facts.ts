@@ -10,7 +10,7 @@ import type { Level } from './level';
 import { LAYERS } from './paint';
 import type { Run } from './run';
 
-/** Of how many frames the median is shown. */
+/** How many frames the median is of. */
 const FRAMES = 60;
 
 export class PlatformerFacts {

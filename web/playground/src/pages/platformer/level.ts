@@ -48,7 +48,7 @@ export class Level {
 
   constructor(painting: Painting) {
     const { width, height } = painting;
-    if (Math.max(width, height) > LARGEST_SIDE) throw new Error(`the level has ${width} × ${height} pixels; ${LARGEST_SIDE} each way will do`);
+    if (Math.max(width, height) > LARGEST_SIDE) throw new Error(`the level has ${width} × ${height} pixels; it may have at most ${LARGEST_SIDE} each way`);
     [this.width, this.height] = [width, height];
     this.#paints = paintsOf(painting);
     LAYERS.forEach((layer, index) => {
@@ -62,7 +62,7 @@ export class Level {
     this.start = { x: start.x, y: start.y + start.height };
     this.posts = this.#marks('post');
     this.goals = this.#marks('goal');
-    // Marks are no ground: what is below them is sky.
+    // Marks are not ground: the sky is behind them.
     this.#read({ x: 0, y: 0, width, height });
   }
 
@@ -78,8 +78,8 @@ export class Level {
   }
 
   /**
-   * Paints a stroke, and returns what it may have changed. Solid paint leaves a mask free, that of the player, which would get
-   * stuck.
+   * Paints a stroke, and returns what it may have changed. Solid paint leaves the mask of the player free, which would get stuck
+   * in it.
    */
   paintStroke({ from, to, radius, brush }: Stroke, keepFree: Placed): Rect | null {
     const figure = capsule(from, to, radius);
@@ -99,7 +99,7 @@ export class Level {
     return this.#changed(changes);
   }
 
-  /** Takes all strokes back, and returns what changed. */
+  /** Undoes all strokes, and returns what changed. */
   restore(): Rect | null {
     const changes: Rect[] = [];
     for (const [layer, entry] of this.#layers) {

@@ -17,7 +17,7 @@ export class WebglPainter implements Painter {
   readonly #uniforms = new Map<Uniform, WebGLUniformLocation | null>();
   readonly #buffers: Readonly<Record<'positions' | 'frames' | 'lights', WebGLBuffer>>;
   readonly #texture: WebGLTexture;
-  /** For how many sprites the buffers have room. */
+  /** How many sprites the buffers have room for. */
   #room = 0;
 
   private constructor(gl: WebGL2RenderingContext, atlas: Atlas) {

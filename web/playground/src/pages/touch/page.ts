@@ -104,7 +104,7 @@ class Touch implements Mounted {
     this.#state = { ...state, a: present(state.a, DEFAULT.a), b: present(state.b, DEFAULT.b) };
     this.#context.noteBroken(broken);
     if (missing.length > 0) {
-      this.#context.note('A link cannot hold a picture of your own: a built-in one stands in. Drop yours again.');
+      this.#context.note('A link cannot hold a picture of your own, so this is a built-in one. Drop yours again.');
     }
     this.#show();
     this.#stage.fit();

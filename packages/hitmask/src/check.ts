@@ -1,5 +1,8 @@
 // Checks what a caller passes in, because numbers that cross into WebAssembly wrap around silently.
 
+import { Handle } from './handle.js';
+import type { Placed } from './placed.js';
+import { unknownName } from './suggest.js';
 import { DIRECTIONS, type Connectivity, type Direction, type PointLike } from './types.js';
 
 const LEAST = -(2 ** 31);
@@ -7,17 +10,104 @@ const GREATEST = 2 ** 31 - 1;
 
 /** Throws an error that says what a value must be. */
 export function refuse(name: string, value: unknown, expected: string): never {
-  const shown = typeof value === 'string' ? JSON.stringify(value) : String(value);
-  const message = `${name} is ${shown}, but it must be ${expected}`;
+  const message = `${name} is ${described(value)}, but it must be ${expected}`;
   throw typeof value === 'number' ? new RangeError(message) : new TypeError(message);
+}
+
+/** What a wrong value is, in a few words. */
+function described(value: unknown): string {
+  if (typeof value === 'string') return JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value);
+  if (typeof value === 'function') return value.name === '' ? 'a function' : `the function ${value.name}`;
+  if (typeof value !== 'object' || value === null) return String(value);
+  if (Array.isArray(value)) return 'a list';
+  const { name = '' } = (value.constructor ?? {}) as { name?: string };
+  return name === '' || name === 'Object' ? 'an object' : a(name);
+}
+
+/** A name with its article. */
+function a(name: string): string {
+  return `${/^[AEIO]/.test(name) ? 'an' : 'a'} ${name}`;
+}
+
+type Class<T> = abstract new (...given: never[]) => T;
+
+/** What to write instead of the object of one class for one of another. */
+const REMEDIES: Readonly<Record<string, string>> = {
+  'Mask for Placed': 'write mask.at(x, y)',
+  'Terrain for PlacedTerrain': 'write terrain.at(x, y)',
+  'PlacedTerrain for Placed': 'ask the terrain about the mask, terrain.at(x, y).overlaps(mask.at(x, y))',
+  'Placed for Mask': 'write placed.mask',
+  'Posed for Placed': 'write posed.draw()',
+  'Posed for Mask': 'write posed.mask',
+  'Placed for Exact': 'write placed.exact()',
+  'Posed for Exact': 'write posed.exact()',
+  'Frame for Mask': 'write frame.mask',
+  'Frame for Placed': 'write frame.at(x, y)',
+  'Shape for Mask': 'write shape.mask',
+  'Mask for Terrain': 'write Terrain.fromMask(mask)',
+  'PlacedTerrain for Terrain': 'write placed.terrain',
+};
+
+/** Throws an error that says of which class an object must be. */
+export function refuseClass(name: string, value: unknown, expected: string): never {
+  const { name: given = '' } = ((value as object | null | undefined)?.constructor ?? {}) as { name?: string };
+  const remedy = REMEDIES[`${given} for ${expected}`];
+  return refuse(name, value as object, `${a(expected)}${remedy === undefined ? '' : `: ${remedy}`}`);
+}
+
+/** An object of a class. */
+export function instance<T>(value: T, kind: Class<T>, name: string): T {
+  return value instanceof kind ? value : refuseClass(name, value, kind.name);
+}
+
+/** A mask at a position. */
+export function placed(value: Placed, name: string): Placed {
+  // By what it has, because placed masks are built on what this file checks.
+  if (value?.mask instanceof Handle && typeof value.x === 'number' && typeof value.y === 'number') return value;
+  return refuseClass(name, value, 'Placed');
+}
+
+/** An object of options or fields. With a list of their names, unknown ones are refused. */
+export function options<T extends object>(value: T, name: string, names?: readonly string[]): T {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse(name, value, 'an object');
+  // Enough for most, and it makes no list.
+  if (names !== undefined) for (const key in value) if (!names.includes(key)) throw unknownName(`field of ${name}`, key, names);
+  return value;
+}
+
+/** Something to loop over. */
+export function iterable<T>(value: Iterable<T>, name: string): Iterable<T> {
+  if (typeof value === 'object' && value !== null && Symbol.iterator in value) return value;
+  return refuse(name, value, 'a list');
+}
+
+/** A number, be it NaN: the engine says what is wrong with that one. */
+export function number<T extends number>(value: T, name: string): T {
+  return typeof value === 'number' ? value : refuse(name, value, 'a number');
+}
+
+/** A text. */
+export function text(value: string, name: string): string {
+  return typeof value === 'string' ? value : refuse(name, value, 'a text');
+}
+
+/** A function to call. */
+export function callback<T extends (...given: never[]) => unknown>(value: T, name: string): T {
+  return typeof value === 'function' ? value : refuse(name, value, 'a function');
+}
+
+/** A typed array of one kind. */
+export function array<T>(value: T, kind: Class<T>, name: string): T {
+  return value instanceof kind ? value : refuse(name, value, a(kind.name));
 }
 
 /** The pixel that contains a coordinate: its floor. */
 export function pixel(value: number, name: string): number {
   // Most positions are integers that fit.
+  if ((value as unknown) === undefined || typeof value !== 'number') return refuse(name, value, 'a number of pixels');
   if ((value | 0) === value) return value;
   const floor = Math.floor(value);
-  if (typeof value === 'number' && floor >= LEAST && floor <= GREATEST) return floor;
+  if ( floor >= LEAST && floor <= GREATEST) return floor;
   return refuse(name, value, 'a number of pixels from -2147483648 to 2147483647');
 }
 
@@ -73,7 +163,7 @@ export function isEight(value: Connectivity): boolean {
 
 /** The index of a name in a list that must contain it. */
 export function find(names: readonly string[], name: string, kind: string): number {
-  const index = names.indexOf(name);
+  const index = names.indexOf(text(name, `the name of the ${kind}`));
   if (index >= 0) return index;
   const known = names.length > 0 ? `there are ${names.slice(0, 20).map((name) => JSON.stringify(name)).join(', ')}` : 'there is none';
   throw new Error(`there is no ${kind} ${JSON.stringify(name)}: ${known}${names.length > 20 ? ', …' : ''}`);
@@ -81,8 +171,9 @@ export function find(names: readonly string[], name: string, kind: string): numb
 
 /** A list of this length. */
 export function length<T extends { readonly length: number }>(list: T, expected: number, name: string): T {
-  if (list?.length === expected) return list;
-  throw new RangeError(`${name} has ${list?.length} elements, but ${expected} are needed`);
+  if (typeof list !== 'object' || typeof list?.length !== 'number') return refuse(name, list, 'a list');
+  if (list.length === expected) return list;
+  throw new RangeError(`${name} has ${list.length} elements, but ${expected} are needed`);
 }
 
 /** The bytes of a buffer or of a view of one. */

@@ -1,6 +1,6 @@
 // Animation clips: which frame of a sheet plays when.
 
-import { count, refuse } from './check.js';
+import { count, number, refuse } from './check.js';
 import type { Frame } from './frame.js';
 
 /** What happens after a clip's last frame: it stays, the clip starts again, or it plays backwards and forwards again. */
@@ -73,6 +73,7 @@ export class Clip {
    * Each frame lasts until the next one starts; frames of no duration are skipped. If no frame has a duration, it is the first.
    */
   frameAt(milliseconds: number): Frame {
+    number(milliseconds, 'the time');
     return this.#frameAt(count(Math.floor(milliseconds), 'the time', Number.MAX_SAFE_INTEGER));
   }
 }

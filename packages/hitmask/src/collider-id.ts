@@ -1,5 +1,7 @@
 // The numbers that name colliders and sprites.
 
+import { array, number, refuse } from './check.js';
+
 declare const colliderId: unique symbol;
 declare const spriteId: unique symbol;
 
@@ -36,7 +38,7 @@ const INDEX_BITS = 24;
  * sprites[indexOf(id)] = sprite;
  */
 export function indexOf(id: ColliderId): number {
-  return (id & (2 ** INDEX_BITS - 1)) - 1;
+  return (number(id, 'the id') & (2 ** INDEX_BITS - 1)) - 1;
 }
 
 /**
@@ -46,6 +48,7 @@ export function indexOf(id: ColliderId): number {
  * for (const [a, b] of pairs(world.touchingPairs())) draw(a, b);
  */
 export function* pairs(ids: ColliderIds): Generator<readonly [ColliderId, ColliderId], void, undefined> {
+  array<Float64Array>(ids, Float64Array, 'the ids');
   for (let at = 0; at + 1 < ids.length; at += 2) yield pairAt(ids, at);
 }
 
@@ -62,6 +65,12 @@ export function pairOrder(ids: ColliderIds, at: number): number {
 /** @internal A number of the WebAssembly that is an id. */
 export function asId(number: number): ColliderId {
   return number as ColliderId;
+}
+
+/** @internal An id as the WebAssembly takes it, which refuses NaN: what was never set is the id of no collider. */
+export function idNumber(id: ColliderId): number {
+  if (typeof id === 'number') return id;
+  return (id ?? undefined) === undefined ? NaN : refuse('the id', id, 'the id of a collider');
 }
 
 /** @internal An id, or null. */

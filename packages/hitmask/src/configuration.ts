@@ -1,7 +1,7 @@
 // All offsets of two masks at once.
 
 import { Answer, maybe } from './answer.js';
-import { direction as directionIndex, finite } from './check.js';
+import { direction as directionIndex, finite, instance } from './check.js';
 import { Handle } from './handle.js';
 import { loaded } from './load.js';
 import { Mask } from './mask.js';
@@ -14,7 +14,7 @@ import type { ConfigurationSpace as Raw } from './wasm/hitmask.js';
  */
 export class ConfigurationSpace extends Handle<Raw> {
   constructor(a: Mask, b: Mask) {
-    super(new (loaded().ConfigurationSpace)(a.raw, b.raw));
+    super(new (loaded().ConfigurationSpace)(instance(a, Mask, 'a').raw, instance(b, Mask, 'b').raw));
   }
 
   /** The blocked offsets as a mask, and the offset of its top left. */

@@ -1,6 +1,6 @@
 // Figures that masks, terrain and worlds can be asked about.
 
-import { finite, pair, pixel } from './check.js';
+import { finite, iterable, options, pair, pixel } from './check.js';
 import type { PointLike, Rect } from './types.js';
 
 /** One pixel: the one that contains the position. */
@@ -79,6 +79,7 @@ export function polygon(...corners: PointLike[]): Polygon {
 /** @internal The numbers of a figure, after its kind. */
 export function figureNumbers(figure: Figure): Float64Array {
   const at = (point: PointLike, name: string): number[] => pair(point, name).map((value) => finite(value, name));
+  options(figure, 'the figure');
   switch (figure.kind) {
     case 'pixel':
       return Float64Array.of(0, pixel(figure.x, 'x'), pixel(figure.y, 'y'));
@@ -96,9 +97,9 @@ export function figureNumbers(figure: Figure): Float64Array {
       return Float64Array.of(4, ...at(from, 'from'), ...at(to, 'to'), finite(radius, 'the radius'));
     }
     case 'polygon':
-      return Float64Array.of(5, ...figure.corners.flatMap((corner, index) => at(corner, `corner ${index}`)));
+      return Float64Array.of(5, ...[...iterable(figure.corners, 'the corners')].flatMap((corner, index) => at(corner, `corner ${index}`)));
     default:
-      throw new TypeError(`a figure is a pixel, rect, segment, circle, capsule or polygon, not ${JSON.stringify(figure)}`);
+      throw new TypeError(`a figure is a pixel, rect, segment, circle, capsule or polygon, not an object of the kind ${String((figure as { kind?: unknown }).kind)}`);
   }
 }
 

@@ -1,5 +1,6 @@
 // Which colliders a query of a world considers.
 
+import { number } from './check.js';
 import type { ColliderId } from './collider-id.js';
 import { layerBits, type LayerBits, type Layers } from './layers.js';
 
@@ -32,7 +33,7 @@ const KNOWN = ['solid', 'sensors', 'still', 'moving'] as const;
 
 /** @internal Layers, flags, and the id to leave out, 0 for none. */
 export function filterParts(filter: Filter = 'all'): readonly [layers: number, flags: number, except: number] {
-  if (typeof filter !== 'object' || Array.isArray(filter)) return [layerBits(filter as Layers), 0, 0];
+  if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) return [layerBits(filter as Layers), 0, 0];
   const { layers, except, ...rest } = filter as FilterOptions;
   for (const key of Object.keys(rest)) {
     if (!KNOWN.some((known) => known === key)) {
@@ -45,5 +46,5 @@ export function filterParts(filter: Filter = 'all'): readonly [layers: number, f
 
 /** @internal The id to leave out, 0 for none. An id of 0 is a mistake, so it becomes NaN, which the engine refuses. */
 export function exceptNumber(except: ColliderId | undefined): number {
-  return except === undefined ? 0 : except || NaN;
+  return except === undefined ? 0 : number(except, 'except') || NaN;
 }

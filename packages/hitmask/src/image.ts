@@ -1,5 +1,7 @@
 // The pixels of images in a browser.
 
+import { refuse } from './check.js';
+
 /** Anything with pixels in a browser. */
 export type ImageSource =
   | ImageData
@@ -20,6 +22,7 @@ let scratch: OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D | unde
 
 /** The RGBA bytes of an image. */
 export function pixelsOf(image: ImageSource): Pixels {
+  if (typeof image !== 'object' || image === null) refuse('the image', image, 'an image, a canvas or its pixels');
   if (typeof ImageData === 'function' && image instanceof ImageData) return image;
   if (isPlain(image)) return image;
   const { width, height } = sizeOf(image);

@@ -1,6 +1,6 @@
 // Layers: which colliders collide with which.
 
-import { count } from './check.js';
+import { count, refuse } from './check.js';
 
 /** The number of layers. A layer is a number from 0 to 31. */
 export const LAYERS = 32;
@@ -25,8 +25,7 @@ const ALL = 2 ** LAYERS - 1;
 /** @internal One layer. */
 export function layerNumber(layer: number): number {
   if (Number.isInteger(layer) && layer >= 0 && layer < LAYERS) return layer;
-  const message = `a layer is ${String(layer)}, but it must be a number from 0 to 31; write bit masks as { bits: … }`;
-  throw typeof layer === 'number' ? new RangeError(message) : new TypeError(message);
+  return refuse('a layer', layer, 'a number from 0 to 31; write bit masks as { bits: … }');
 }
 
 /** @internal The bits of a set of layers. */

@@ -1,7 +1,7 @@
 // Masks: a bit for each pixel of a sprite.
 
 import { Answer, maybe } from './answer.js';
-import { bytes, coordinates, count, integer, isEight, length, pixel } from './check.js';
+import { array, bytes, callback, coordinates, count, instance, integer, isEight, length, options as optionsOf, pixel, text } from './check.js';
 import { Handle } from './handle.js';
 import { pixelsOf, type ImageSource } from './image.js';
 import { loaded } from './load.js';
@@ -24,6 +24,8 @@ export interface MaskOptions {
   /** How far each channel may be from the color key and still count as the key; by default 0. */
   tolerance?: number;
 }
+
+const OPTIONS = ['alpha', 'colorKey', 'tolerance'];
 
 /**
  * A mask: which pixels of a sprite are solid. Make it once from an image, and ask wherever the sprite is: {@link at} places it.
@@ -69,12 +71,12 @@ export class Mask extends Handle<Raw> {
    * @throws If there are not exactly 4 · width · height bytes.
    */
   static fromRgba(pixels: ArrayBufferView | ArrayBuffer, width: number, height: number, options: MaskOptions = {}): Mask {
-    const { alpha = 1, colorKey, tolerance = 0 } = options;
+    const { alpha = 1, colorKey, tolerance = 0 } = optionsOf(options, 'the options', OPTIONS);
     const [view, columns, rows] = [bytes(pixels, 'the pixels'), count(width, 'the width'), count(height, 'the height')];
     if (colorKey === undefined) {
       return new Mask(loaded().Mask.fromRgba(view, columns, rows, count(alpha, 'alpha', 255)));
     }
-    const [red, green, blue] = length(colorKey, 3, 'the color key').map((channel) => count(channel, 'a channel', 255));
+    const [red, green, blue] = Array.from(length(colorKey, 3, 'the color key'), (channel) => count(channel, 'a channel', 255));
     const key = [red as number, green as number, blue as number, count(tolerance, 'the tolerance', 255)] as const;
     return new Mask(loaded().Mask.fromColorKey(view, columns, rows, ...key));
   }
@@ -128,6 +130,7 @@ export class Mask extends Handle<Raw> {
   /** A mask whose pixel (x, y) is solid where `isSolid(x, y)` is true. */
   static fromFunction(width: number, height: number, isSolid: (x: number, y: number) => boolean): Mask {
     const [columns, rows] = [count(width, 'the width', 65_536), count(height, 'the height', 65_536)];
+    callback(isSolid, 'isSolid');
     const words = new Uint32Array(2 * Math.ceil(columns / 64) * rows);
     for (let y = 0; y < rows; y++) {
       const row = (words.length / Math.max(rows, 1)) * y;
@@ -139,8 +142,8 @@ export class Mask extends Handle<Raw> {
   }
 
   /** A mask drawn as text: `#` is a solid pixel, `.` is none. Blank lines and indentation are ignored. */
-  static fromText(text: string): Mask {
-    return new Mask(loaded().Mask.fromText(String(text)));
+  static fromText(drawing: string): Mask {
+    return new Mask(loaded().Mask.fromText(text(drawing, 'the drawing')));
   }
 
   /** A mask of a portable bitmap file (PBM, P1 or P4): black is solid. */
@@ -153,7 +156,7 @@ export class Mask extends Handle<Raw> {
    * {@link words} gives them back.
    */
   static fromWords(width: number, words: Uint32Array): Mask {
-    if (words.length % 2 !== 0) throw new RangeError(`there are ${words.length} words, but rows have two for every 64 columns`);
+    if (array(words, Uint32Array, 'the words').length % 2 !== 0) throw new RangeError(`there are ${words.length} words, but rows have two for every 64 columns`);
     return new Mask(loaded().Mask.fromRows(count(width, 'the width'), words));
   }
 
@@ -202,7 +205,7 @@ export class Mask extends Handle<Raw> {
 
   /** Whether another mask has the same size and the same pixels. */
   equals(other: Mask): boolean {
-    return this.raw.equals(other.raw);
+    return this.raw.equals(rawOf(other));
   }
 
   /** The mask as text, as {@link Mask.fromText} reads it. */
@@ -217,13 +220,14 @@ export class Mask extends Handle<Raw> {
 
   /** An image of the mask, in a color of red, green, blue and alpha from 0 to 255: to draw what collides. */
   toImageData(color: readonly [number, number, number, number] = [255, 0, 0, 160]): ImageData {
+    if (typeof ImageData !== 'function') throw new Error('there is no ImageData here: use toRgba');
     const data = this.toRgba(color);
     return new ImageData(data as Uint8ClampedArray<ArrayBuffer>, this.width, this.height);
   }
 
   /** RGBA bytes: the color where a pixel is solid, nothing elsewhere. */
   toRgba(color: readonly [number, number, number, number] = [255, 0, 0, 160]): Uint8ClampedArray {
-    const channels = length(color, 4, 'the color').map((channel) => count(channel, 'a channel', 255));
+    const channels = Array.from(length(color, 4, 'the color'), (channel) => count(channel, 'a channel', 255));
     const { buffer, byteOffset, byteLength } = this.raw.toRgba(Uint8Array.from(channels));
     return new Uint8ClampedArray(buffer, byteOffset, byteLength);
   }
@@ -250,25 +254,36 @@ export class Mask extends Handle<Raw> {
 
   /** Adds the solid pixels of another mask, whose top left is at (x, y) of this one. */
   or(other: Mask, x = 0, y = 0): this {
-    this.raw.orWith(other.raw, pixel(x, 'x'), pixel(y, 'y'));
-    return this;
+    return this.#change(other, (raw) => this.raw.orWith(raw, pixel(x, 'x'), pixel(y, 'y')));
   }
 
   /** Keeps only what is solid in both. */
   and(other: Mask, x = 0, y = 0): this {
-    this.raw.andWith(other.raw, pixel(x, 'x'), pixel(y, 'y'));
-    return this;
+    return this.#change(other, (raw) => this.raw.andWith(raw, pixel(x, 'x'), pixel(y, 'y')));
   }
 
   /** Keeps what is solid in exactly one of both. */
   xor(other: Mask, x = 0, y = 0): this {
-    this.raw.xorWith(other.raw, pixel(x, 'x'), pixel(y, 'y'));
-    return this;
+    return this.#change(other, (raw) => this.raw.xorWith(raw, pixel(x, 'x'), pixel(y, 'y')));
   }
 
   /** Removes the solid pixels of another mask. */
   subtract(other: Mask, x = 0, y = 0): this {
-    this.raw.subtract(other.raw, pixel(x, 'x'), pixel(y, 'y'));
+    return this.#change(other, (raw) => this.raw.subtract(raw, pixel(x, 'x'), pixel(y, 'y')));
+  }
+
+  /** Changes it by another mask, or by a copy of itself. */
+  #change(other: Mask, change: (raw: Raw) => void): this {
+    if (other !== this) {
+      change(rawOf(other));
+      return this;
+    }
+    const copy = this.raw.share();
+    try {
+      change(copy);
+    } finally {
+      copy.free();
+    }
     return this;
   }
 
@@ -280,7 +295,8 @@ export class Mask extends Handle<Raw> {
   }
 
   /** A part of it; what is outside of the mask is empty. */
-  cropped({ x, y, width, height }: Rect): Mask {
+  cropped(rect: Rect): Mask {
+    const { x, y, width, height } = optionsOf(rect, 'the rectangle');
     const size = [count(width, 'the width'), count(height, 'the height')] as const;
     return new Mask(this.raw.cropped(pixel(x, 'x'), pixel(y, 'y'), ...size));
   }
@@ -290,7 +306,7 @@ export class Mask extends Handle<Raw> {
    * one is in it.
    */
   joined(other: Mask, x: number, y: number): { mask: Mask; offset: Point } {
-    const joined = this.raw.joined(other.raw, pixel(x, 'x'), pixel(y, 'y'));
+    const joined = this.raw.joined(rawOf(other), pixel(x, 'x'), pixel(y, 'y'));
     const offset = new Answer(joined.at()).point();
     const mask = new Mask(joined.mask());
     joined.free();
@@ -318,13 +334,14 @@ export class Mask extends Handle<Raw> {
   }
 
   /** Scaled to another size. */
-  scaled({ width, height }: Size): Mask {
+  scaled(size: Size): Mask {
+    const { width, height } = optionsOf(size, 'the size');
     return new Mask(this.raw.scaled(count(width, 'the width'), count(height, 'the height')));
   }
 
   /** Every offset at which the other mask, mirrored, touches this one. */
   convolve(other: Mask): Mask {
-    return new Mask(this.raw.convolve(other.raw));
+    return new Mask(this.raw.convolve(rawOf(other)));
   }
 
   // Its shape.
@@ -456,6 +473,11 @@ export class Mask extends Handle<Raw> {
   posed(pose: PoseOptions): Posed {
     return new Posed(this, posePixels(pose, this));
   }
+}
+
+/** The engine's part of another mask, checked. */
+function rawOf(other: Mask): Raw {
+  return instance(other, Mask, 'the other one').raw;
 }
 
 async function decode(blob: Blob, name: string): Promise<ImageBitmap> {

@@ -1,9 +1,9 @@
 // Many pairs in one call.
 
-import { length } from './check.js';
+import { array, instance, iterable, length, refuse } from './check.js';
 import { Handle } from './handle.js';
 import { loaded } from './load.js';
-import type { Mask } from './mask.js';
+import { Mask } from './mask.js';
 import type { Masks as Raw } from './wasm/hitmask.js';
 
 /**
@@ -21,7 +21,7 @@ export class Masks extends Handle<Raw> {
 
   constructor(masks: Iterable<Mask> = []) {
     super(new (loaded().Masks)());
-    for (const mask of masks) this.push(mask);
+    for (const mask of iterable(masks, 'the masks')) this.push(mask);
   }
 
   /** How many masks there are. */
@@ -31,7 +31,7 @@ export class Masks extends Handle<Raw> {
 
   /** Adds a mask, and returns its index. Later changes of that mask do not change the list. */
   push(mask: Mask): number {
-    this.raw.push(mask.raw);
+    this.raw.push(instance(mask, Mask, 'the mask').raw);
     return this.#length++;
   }
 
@@ -63,13 +63,16 @@ export type Positions = Int32Array | Float32Array | Float64Array;
 type Pairs = [a: Uint32Array, b: Uint32Array, xyA: Int32Array, xyB: Int32Array];
 
 function pairs(a: Uint32Array, b: Uint32Array, xyA: Positions, xyB: Positions): Pairs {
-  length(b, a.length, 'the list b');
+  length(array(b, Uint32Array, 'the list b'), array(a, Uint32Array, 'the list a').length, 'the list b');
   return [a, b, pixels(length(xyA, 2 * a.length, 'xyA'), 'xyA'), pixels(length(xyB, 2 * b.length, 'xyB'), 'xyB')];
 }
 
 /** @internal The pixels that contain positions; floats are written into a list of that length, by default a new one. */
 export function pixels(positions: Positions, name: string, out?: Int32Array): Int32Array {
   if (positions instanceof Int32Array) return positions;
+  if (!(positions instanceof Float64Array || positions instanceof Float32Array)) {
+    refuse(name, positions, 'an Int32Array, a Float32Array or a Float64Array');
+  }
   const floors = out ?? new Int32Array(positions.length);
   for (let index = 0; index < positions.length; index++) {
     const value = positions[index] as number;
@@ -85,6 +88,7 @@ export function pixels(positions: Positions, name: string, out?: Int32Array): In
 
 function into<T extends Uint8Array | Uint32Array | Float64Array>(found: T, out: T | undefined): T {
   if (out === undefined) return found;
-  length(out, found.length, 'out').set(found);
+  const kind = found.constructor as new () => T;
+  length(array(out, kind, 'out'), found.length, 'out').set(found);
   return out;
 }

@@ -1,7 +1,7 @@
 // A mask as polygons.
 
 import { Answer } from './answer.js';
-import { count, finite } from './check.js';
+import { count, finite, number } from './check.js';
 import { Handle } from './handle.js';
 import type { Point } from './types.js';
 import type { Outlines as Raw } from './wasm/hitmask.js';
@@ -36,7 +36,7 @@ export class Outlines extends Handle<Raw> implements Iterable<Outline> {
 
   /** The one with this index, counted from 0. */
   get(index: number): Outline | undefined {
-    return this.#list[index];
+    return this.#list[number(index, 'the index')];
   }
 
   [Symbol.iterator](): IterableIterator<Outline> {

@@ -1,7 +1,7 @@
 // Terrain at its place in the world, and a mask at another one.
 
 import { Answer, maybe } from './answer.js';
-import { coordinates, count, pair, pixel } from './check.js';
+import { coordinates, count, pair, pixel, placed } from './check.js';
 import { figureNumbers, rayNumbers, type Figure } from './figure.js';
 import {
   DEFAULT_RADIUS,
@@ -51,37 +51,44 @@ export class PlacedTerrain {
   }
 
   /** Does a mask touch it? True if a pixel of the world is solid in both. */
-  overlaps({ mask, x, y }: Placed): boolean {
+  overlaps(other: Placed): boolean {
+    const { mask, x, y } = placed(other, 'the other one');
     return this.terrain.raw.overlaps(this.x, this.y, mask.raw, x, y);
   }
 
   /** Where does a mask touch it? The first common pixel, row by row; null if it does not. */
-  first({ mask, x, y }: Placed): Point | null {
+  first(other: Placed): Point | null {
+    const { mask, x, y } = placed(other, 'the other one');
     return maybe(this.terrain.raw.first(this.x, this.y, mask.raw, x, y), (answer) => answer.point());
   }
 
   /** In how many pixels does a mask touch it? 0 if it does not. */
-  area({ mask, x, y }: Placed): number {
+  area(other: Placed): number {
+    const { mask, x, y } = placed(other, 'the other one');
     return this.terrain.raw.area(this.x, this.y, mask.raw, x, y);
   }
 
   /** Within which rectangle does a mask touch it? Null if it does not. */
-  overlapBounds({ mask, x, y }: Placed): Rect | null {
+  overlapBounds(other: Placed): Rect | null {
+    const { mask, x, y } = placed(other, 'the other one');
     return maybe(this.terrain.raw.overlapBounds(this.x, this.y, mask.raw, x, y), (answer) => answer.rect());
   }
 
   /** Area, first pixel, bounds, depth and side at once; depth and side are those of the mask. Null if they do not touch. */
-  contact({ mask, x, y }: Placed): Contact | null {
+  contact(other: Placed): Contact | null {
+    const { mask, x, y } = placed(other, 'the other one');
     return maybe(this.terrain.raw.contact(this.x, this.y, mask.raw, x, y), (answer) => answer.contact());
   }
 
   /** How far must the mask be pushed each way to be free? Null if they do not touch. */
-  depth({ mask, x, y }: Placed): Depth | null {
+  depth(other: Placed): Depth | null {
+    const { mask, x, y } = placed(other, 'the other one');
     return maybe(this.terrain.raw.depth(this.x, this.y, mask.raw, x, y), (answer) => answer.depth());
   }
 
   /** The shortest motion after which the mask does not touch the terrain, even into a cave. */
-  nearestFree({ mask, x, y }: Placed): Point {
+  nearestFree(other: Placed): Point {
+    const { mask, x, y } = placed(other, 'the other one');
     return new Answer(this.terrain.raw.nearestFree(this.x, this.y, mask.raw, x, y)).point();
   }
 
@@ -96,12 +103,14 @@ export class PlacedTerrain {
   }
 
   /** When does a mask hit it on its way, in steps of whole pixels? Null if it does not. */
-  sweep({ mask, x, y }: Placed, by: PointLike): Sweep | null {
+  sweep(other: Placed, by: PointLike): Sweep | null {
+    const { mask, x, y } = placed(other, 'the other one');
     return maybe(this.terrain.raw.sweep(this.x, this.y, mask.raw, x, y, ...translation(by)), readSweep);
   }
 
   /** When does a mask hit it on a straight line, exactly? Nothing tunnels, however fast. Null if it does not. */
-  sweepContinuous({ mask, x, y }: Placed, by: PointLike): ContinuousSweep | null {
+  sweepContinuous(other: Placed, by: PointLike): ContinuousSweep | null {
+    const { mask, x, y } = placed(other, 'the other one');
     return maybe(this.terrain.raw.sweepContinuous(this.x, this.y, mask.raw, x, y, ...translation(by)), readContinuousSweep);
   }
 

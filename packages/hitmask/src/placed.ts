@@ -1,7 +1,7 @@
 // Two masks at their places in the world.
 
 import { Answer, maybe, maybeSide } from './answer.js';
-import { coordinates, count, direction as directionIndex, integer, pair, pixel } from './check.js';
+import { coordinates, count, direction as directionIndex, integer, pair, pixel, placed, refuseClass } from './check.js';
 import { figureNumbers, rayNumbers, type Figure } from './figure.js';
 import type { Mask } from './mask.js';
 import { Posed, WHOLE_PIXELS } from './posed.js';
@@ -17,6 +17,7 @@ import type {
   Rect,
   Side,
 } from './types.js';
+import type { Mask as RawMask } from './wasm/hitmask.js';
 
 /** The first hit of a mask that moves in steps of whole pixels. */
 export interface Sweep {
@@ -105,40 +106,39 @@ export class Placed {
 
   /** Do they touch? True if a pixel of the world is solid in both. */
   overlaps(other: Placed | Posed): boolean {
-    // Cheaper than instanceof.
-    if ('pose' in other) return other.overlaps(this);
-    return this.mask.raw.overlaps(this.x, this.y, other.mask.raw, other.x, other.y);
+    if (other instanceof Placed) return this.mask.raw.overlaps(this.x, this.y, other.mask.raw, other.x, other.y);
+    return other instanceof Posed ? other.overlaps(this) : refuseClass('the other one', other, 'Placed');
   }
 
   /** Where do they touch? The first common pixel, row by row; null if they do not touch. */
   first(other: Placed): Point | null {
-    return maybe(this.mask.raw.first(this.x, this.y, other.mask.raw, other.x, other.y), (answer) => answer.point());
+    return maybe(this.mask.raw.first(this.x, this.y, rawOf(other), other.x, other.y), (answer) => answer.point());
   }
 
   /** In how many pixels do they touch? 0 if they do not. */
   area(other: Placed): number {
-    return this.mask.raw.area(this.x, this.y, other.mask.raw, other.x, other.y);
+    return this.mask.raw.area(this.x, this.y, rawOf(other), other.x, other.y);
   }
 
   /** Within which rectangle do they touch? Null if they do not. */
   overlapBounds(other: Placed): Rect | null {
-    return maybe(this.mask.raw.overlapBounds(this.x, this.y, other.mask.raw, other.x, other.y), (answer) => answer.rect());
+    return maybe(this.mask.raw.overlapBounds(this.x, this.y, rawOf(other), other.x, other.y), (answer) => answer.rect());
   }
 
   /** In which pixels do they touch? A mask as large as this one. */
   overlapMask(other: Placed): Mask {
-    return this.mask.wrap(this.mask.raw.overlapMask(this.x, this.y, other.mask.raw, other.x, other.y));
+    return this.mask.wrap(this.mask.raw.overlapMask(this.x, this.y, rawOf(other), other.x, other.y));
   }
 
   /** How far must this mask be pushed each way to be free? Null if they do not touch. */
   depth(other: Placed): Depth | null {
-    return maybe(this.mask.raw.depth(this.x, this.y, other.mask.raw, other.x, other.y), (answer) => answer.depth());
+    return maybe(this.mask.raw.depth(this.x, this.y, rawOf(other), other.x, other.y), (answer) => answer.depth());
   }
 
   /** How far must this mask be pushed in one direction? Null if they do not touch. */
   depthAlong(other: Placed, direction: Direction): number | null {
     const index = directionIndex(direction, 'the direction');
-    return this.mask.raw.depthAlong(this.x, this.y, other.mask.raw, other.x, other.y, index) ?? null;
+    return this.mask.raw.depthAlong(this.x, this.y, rawOf(other), other.x, other.y, index) ?? null;
   }
 
   /**
@@ -147,12 +147,12 @@ export class Placed {
    */
   side(other: Placed, motion: PointLike = STILL): Side | null {
     const [dx, dy] = translation(motion);
-    return maybeSide(this.mask.raw.sideAfter(this.x, this.y, other.mask.raw, other.x, other.y, dx, dy));
+    return maybeSide(this.mask.raw.sideAfter(this.x, this.y, rawOf(other), other.x, other.y, dx, dy));
   }
 
   /** Area, first pixel, bounds, depth and side at once; null if they do not touch. */
   contact(other: Placed): Contact | null {
-    return maybe(this.mask.raw.contact(this.x, this.y, other.mask.raw, other.x, other.y), (answer) => answer.contact());
+    return maybe(this.mask.raw.contact(this.x, this.y, rawOf(other), other.x, other.y), (answer) => answer.contact());
   }
 
   /**
@@ -167,17 +167,17 @@ export class Placed {
 
   /** How far apart are they, and between which pixels? Null if one of them is empty. */
   distance(other: Placed): Distance | null {
-    return maybe(this.mask.raw.distance(this.x, this.y, other.mask.raw, other.x, other.y), (answer) => answer.distance());
+    return maybe(this.mask.raw.distance(this.x, this.y, rawOf(other), other.x, other.y), (answer) => answer.distance());
   }
 
   /** The shortest way out: the shortest motion after which they do not touch, and to which there is a way from outside. */
   separation(other: Placed): Point {
-    return new Answer(this.mask.raw.separation(this.x, this.y, other.mask.raw, other.x, other.y)).point();
+    return new Answer(this.mask.raw.separation(this.x, this.y, rawOf(other), other.x, other.y)).point();
   }
 
   /** The shortest motion after which they do not touch, even into a hole. */
   nearestFree(other: Placed): Point {
-    return new Answer(this.mask.raw.nearestFree(this.x, this.y, other.mask.raw, other.x, other.y)).point();
+    return new Answer(this.mask.raw.nearestFree(this.x, this.y, rawOf(other), other.x, other.y)).point();
   }
 
   /**
@@ -190,14 +190,14 @@ export class Placed {
    */
   sweep(other: Placed, by: PointLike, otherBy: PointLike = STILL): Sweep | null {
     const motion = [...translation(by), ...translation(otherBy)] as const;
-    const hit = this.mask.raw.sweep(this.x, this.y, other.mask.raw, other.x, other.y, ...motion);
+    const hit = this.mask.raw.sweep(this.x, this.y, rawOf(other), other.x, other.y, ...motion);
     return maybe(hit, readSweep);
   }
 
   /** What does it hit on a straight line, exactly, and when? Nothing tunnels, however fast. Null if nothing. */
   sweepContinuous(other: Placed, by: PointLike, otherBy: PointLike = STILL): ContinuousSweep | null {
     const motion = [...translation(by), ...translation(otherBy)] as const;
-    const hit = this.mask.raw.sweepContinuous(this.x, this.y, other.mask.raw, other.x, other.y, ...motion);
+    const hit = this.mask.raw.sweepContinuous(this.x, this.y, rawOf(other), other.x, other.y, ...motion);
     return maybe(hit, readContinuousSweep);
   }
 
@@ -268,4 +268,9 @@ export function readRayHits(numbers: Float64Array): RayHit[] {
   const hits = [];
   while (!answer.isDone) hits.push(readRayHit(answer));
   return hits;
+}
+
+/** The mask of the other one, checked. */
+function rawOf(other: Placed): RawMask {
+  return (other instanceof Placed ? other : placed(other, 'the other one')).mask.raw;
 }

@@ -1,7 +1,7 @@
 // Masks in any pose: drawn onto whole pixels, or exact.
 
 import { Answer, maybe, maybeSide } from './answer.js';
-import { count, direction as directionIndex, finite, integer, pair, pixel } from './check.js';
+import { count, direction as directionIndex, finite, instance, integer, options, pair, pixel, placed } from './check.js';
 import type { Mask } from './mask.js';
 import type { Placed } from './placed.js';
 import type { Depth, Direction, Fraction, Point, PointLike, Rect, Side } from './types.js';
@@ -24,9 +24,11 @@ export interface PoseOptions {
 /** @internal The numbers after the position of a pose that changes nothing. */
 export const WHOLE_PIXELS = [0, 0, 0, 0, 1, 1] as const;
 
+const POSE = ['x', 'y', 'pivot', 'degrees', 'radians', 'scale'];
+
 /** @internal A pose as the WebAssembly takes it. */
 export function posePixels(pose: PoseOptions, { width, height }: { width: number; height: number }): Float64Array {
-  const { x, y, pivot = [0, 0], degrees, radians, scale = 1 } = pose;
+  const { x, y, pivot = [0, 0], degrees, radians, scale = 1 } = options(pose, 'a pose', POSE);
   if (degrees !== undefined && radians !== undefined) {
     throw new TypeError('a pose is turned by degrees or by radians, not by both');
   }
@@ -86,7 +88,8 @@ export class Posed {
   overlaps(other: Posed | Placed): boolean {
     const { raw } = this.mask;
     if (other instanceof Posed) return raw.posedOverlapsPosed(this.pose, other.mask.raw, other.pose);
-    return raw.posedOverlaps(this.pose, other.mask.raw, other.x, other.y);
+    const { mask, x, y } = placed(other, 'the other one');
+    return raw.posedOverlaps(this.pose, mask.raw, x, y);
   }
 
   /** The rectangle that it is drawn in. */
@@ -111,14 +114,14 @@ export class Posed {
   /** What does it hit while it turns about its pivot, clockwise by degrees, in a number of steps? Null if nothing. */
   sweepTurning(other: Placed, degrees: number, steps: number): PoseSweep | null {
     const turn = [finite(degrees, 'the angle'), count(steps, 'the number of steps')] as const;
-    return maybe(this.mask.raw.sweepTurning(this.pose, other.mask.raw, other.x, other.y, ...turn), readPoseSweep);
+    return maybe(this.mask.raw.sweepTurning(this.pose, placed(other, 'the other one').mask.raw, other.x, other.y, ...turn), readPoseSweep);
   }
 
   /** What does it hit while it grows or shrinks to a scale, in a number of steps? Null if nothing. */
   sweepGrowing(other: Placed, scale: number | PointLike, steps: number): PoseSweep | null {
     const [x, y] = typeof scale === 'number' ? [scale, scale] : pair(scale, 'the scale');
     const growth = [finite(x, 'the scale'), finite(y, 'the scale'), count(steps, 'the number of steps')] as const;
-    return maybe(this.mask.raw.sweepGrowing(this.pose, other.mask.raw, other.x, other.y, ...growth), readPoseSweep);
+    return maybe(this.mask.raw.sweepGrowing(this.pose, placed(other, 'the other one').mask.raw, other.x, other.y, ...growth), readPoseSweep);
   }
 }
 
@@ -163,35 +166,35 @@ export class Exact {
 
   /** Do they touch? */
   overlaps(other: Exact): boolean {
-    return this.mask.raw.exactOverlaps(this.pose, other.mask.raw, other.pose);
+    return this.mask.raw.exactOverlaps(this.pose, exact(other).mask.raw, other.pose);
   }
 
   /** Where do they touch? A pixel of each; null if they do not. */
   first(other: Exact): readonly [Point, Point] | null {
-    return maybe(this.mask.raw.exactFirst(this.pose, other.mask.raw, other.pose), readPair);
+    return maybe(this.mask.raw.exactFirst(this.pose, exact(other).mask.raw, other.pose), readPair);
   }
 
   /** How far must it be pushed each way, by whole pixels? Null if they do not touch. */
   depth(other: Exact): Depth | null {
-    return maybe(this.mask.raw.exactDepth(this.pose, other.mask.raw, other.pose), (answer) => answer.depth());
+    return maybe(this.mask.raw.exactDepth(this.pose, exact(other).mask.raw, other.pose), (answer) => answer.depth());
   }
 
   /** How far must it be pushed in one direction? Null if they do not touch. */
   depthAlong(other: Exact, direction: Direction): number | null {
     const index = directionIndex(direction, 'the direction');
-    return this.mask.raw.exactDepthAlong(this.pose, other.mask.raw, other.pose, index) ?? null;
+    return this.mask.raw.exactDepthAlong(this.pose, exact(other).mask.raw, other.pose, index) ?? null;
   }
 
   /** On which side was it hit? Null if they do not touch. */
   side(other: Exact, motion: PointLike = [0, 0]): Side | null {
     const [dx, dy] = pair(motion, 'the motion');
     const by = [integer(dx, 'dx'), integer(dy, 'dy')] as const;
-    return maybeSide(this.mask.raw.exactSideAfter(this.pose, other.mask.raw, other.pose, ...by));
+    return maybeSide(this.mask.raw.exactSideAfter(this.pose, exact(other).mask.raw, other.pose, ...by));
   }
 
   /** The first pixels, the depth and the side at once; null if they do not touch. */
   contact(other: Exact): ExactContact | null {
-    return maybe(this.mask.raw.exactContact(this.pose, other.mask.raw, other.pose), (answer) => ({
+    return maybe(this.mask.raw.exactContact(this.pose, exact(other).mask.raw, other.pose), (answer) => ({
       first: readPair(answer),
       depth: answer.depth(),
       side: answer.side(),
@@ -202,7 +205,7 @@ export class Exact {
   sweep(other: Exact, by: PointLike): ExactSweep | null {
     const [dx, dy] = pair(by, 'the motion');
     const motion = [integer(dx, 'dx'), integer(dy, 'dy')] as const;
-    return maybe(this.mask.raw.exactSweep(this.pose, other.mask.raw, other.pose, ...motion), (answer) => {
+    return maybe(this.mask.raw.exactSweep(this.pose, exact(other).mask.raw, other.pose, ...motion), (answer) => {
       const [time, step, steps] = [answer.time(), answer.number(), answer.number()];
       return { time, step, steps, free: answer.maybePoint(), blocked: answer.point(), first: readPair(answer) };
     });
@@ -212,6 +215,10 @@ export class Exact {
   corners(x: number, y: number): Point[] {
     return new Answer(this.mask.raw.exactCorners(this.pose, integer(x, 'x'), integer(y, 'y'))).points(4);
   }
+}
+
+function exact(other: Exact): Exact {
+  return instance(other, Exact, 'the other one');
 }
 
 function readPair(answer: Answer): readonly [Point, Point] {

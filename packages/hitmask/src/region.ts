@@ -1,7 +1,7 @@
 // The parts and measures of a mask.
 
 import { Answer } from './answer.js';
-import { count, pixel } from './check.js';
+import { count, number, pixel, refuse } from './check.js';
 import { Handle } from './handle.js';
 import type { Mask } from './mask.js';
 import type { Point, Rect } from './types.js';
@@ -15,8 +15,7 @@ const BRUSHES: readonly Brush[] = ['disc', 'box', 'diamond'];
 /** @internal */
 export function brushIndex(brush: Brush): number {
   const index = BRUSHES.indexOf(brush);
-  if (index < 0) throw new TypeError(`a brush is one of ${BRUSHES.join(', ')}, not ${String(brush)}`);
-  return index;
+  return index < 0 ? refuse('the brush', brush, `one of ${BRUSHES.join(', ')}`) : index;
 }
 
 /** A connected piece of a mask. */
@@ -51,7 +50,7 @@ export class Components extends Handle<RawComponents> implements Iterable<Compon
 
   /** The one with this index, counted from 0. */
   get(index: number): Component | undefined {
-    return this.#list[index];
+    return this.#list[number(index, 'the index')];
   }
 
   [Symbol.iterator](): IterableIterator<Component> {

@@ -1,6 +1,6 @@
 // What sheets are made of: options, checked and passed on one by one.
 
-import { count, pair, pixel, refuse } from './check.js';
+import { count, instance, iterable, options as optionsOf, pair, pixel, refuse } from './check.js';
 import { modeIndex, type ClipOptions } from './clip.js';
 import { Mask } from './mask.js';
 import type { PointLike, Rect, Size } from './types.js';
@@ -45,6 +45,11 @@ export interface FrameOptions {
   shapes?: Readonly<Record<string, Mask | { mask: Mask; offset?: PointLike }>>;
 }
 
+const SHEET = ['clips', 'duration', 'pivot'];
+const GRID = ['width', 'height', 'margin', 'spacing', 'count', 'order', ...SHEET];
+const FRAME = ['mask', 'name', 'offset', 'size', 'pivot', 'duration', 'shapes'];
+const CLIP = ['frames', 'duration', 'mode'];
+
 const MAX_SIDE = 65_535;
 const ORIGIN = [0, 0] as const;
 
@@ -53,7 +58,8 @@ const MOST_FRAMES = 65_536;
 
 /** Adds the cells of a mask; the result of this and the next two is how long each frame lasts. */
 export function cutGrid(parts: SheetParts, mask: Mask, options: GridOptions): number[] {
-  return cutRects(parts, mask, cells(mask, options), options);
+  optionsOf(options, 'the grid', GRID);
+  return cutRects(parts, mask, cells(instance(mask, Mask, 'the mask'), options), options);
 }
 
 /** The cells of a grid, as hitmask-assets and Tiled count them. */
@@ -85,23 +91,26 @@ function side(value: number, name: string): number {
 /** Adds the parts of a mask in some rectangles. */
 export function cutRects(parts: SheetParts, mask: Mask, rects: Iterable<Rect>, options: SheetOptions): number[] {
   const numbers: number[] = [];
-  for (const { x, y, width, height } of rects) {
+  for (const rect of iterable(rects, 'the rectangles')) {
+    const { x, y, width, height } = optionsOf(rect, 'a rectangle');
     numbers.push(pixel(x, 'x'), pixel(y, 'y'), count(width, 'the width', MAX_SIDE), count(height, 'the height', MAX_SIDE));
   }
-  parts.rects(mask.raw, Int32Array.from(numbers));
+  optionsOf(options, 'the options');
+  parts.rects(instance(mask, Mask, 'the mask').raw, Int32Array.from(numbers));
   return setAll(parts, options);
 }
 
 /** Adds frames of masks of their own. */
 export function addFrames(parts: SheetParts, frames: Iterable<FrameOptions>, options: SheetOptions): number[] {
-  return Array.from(frames, (frame, index) => {
-    const { mask, name, offset = ORIGIN, size, shapes = {} } = frame;
-    parts.frame(mask.raw, ...pixels(offset, 'the offset'));
+  optionsOf(options, 'the options', SHEET);
+  return Array.from(iterable(frames, 'the frames'), (frame, index) => {
+    const { mask, name, offset = ORIGIN, size, shapes = {} } = optionsOf(frame, 'a frame', FRAME);
+    parts.frame(instance(mask, Mask, 'the mask of a frame').raw, ...pixels(offset, 'the offset'));
     if (name !== undefined) parts.setName(index, String(name));
     if (size) parts.setSize(index, count(size.width, 'the width', MAX_SIDE), count(size.height, 'the height', MAX_SIDE));
     for (const [shapeName, shape] of Object.entries(shapes)) {
-      const { mask, offset = ORIGIN } = shape instanceof Mask ? { mask: shape } : shape;
-      parts.addShape(index, shapeName, mask.raw, ...pixels(offset, 'the offset'));
+      const { mask, offset = ORIGIN } = shape instanceof Mask ? { mask: shape } : optionsOf(shape, `the shape ${shapeName}`);
+      parts.addShape(index, shapeName, instance(mask, Mask, `the shape ${shapeName}`).raw, ...pixels(offset, 'the offset'));
     }
     return set(parts, index, frame.duration ?? options.duration, frame.pivot ?? options.pivot);
   });
@@ -109,8 +118,9 @@ export function addFrames(parts: SheetParts, frames: Iterable<FrameOptions>, opt
 
 /** Adds the clips of frames that last this long. */
 export function addClips(parts: SheetParts, { clips = {} }: SheetOptions, durations: readonly number[]): void {
-  for (const [name, { frames, duration, mode = 'loop' }] of Object.entries(clips)) {
-    const shown = Uint32Array.from(frames, (frame) => count(frame, 'a frame of a clip'));
+  for (const [name, clip] of Object.entries(optionsOf(clips, 'the clips'))) {
+    const { frames, duration, mode = 'loop' } = optionsOf(clip, `the clip ${name}`, CLIP);
+    const shown = Uint32Array.from(iterable(frames, `the frames of the clip ${name}`), (frame) => count(frame, 'a frame of a clip'));
     const given = typeof duration === 'number' || duration === undefined ? undefined : duration;
     if (given && given.length !== shown.length) {
       throw new RangeError(`the clip ${JSON.stringify(name)} has ${shown.length} frames and ${given.length} durations`);

@@ -1,7 +1,7 @@
 // Sheets: frames with shapes, the clips that play them, and the file format that keeps them.
 
 import { Answer } from './answer.js';
-import { bytes, find, integer } from './check.js';
+import { bytes, find, instance, integer, refuse, text } from './check.js';
 import { Clip, LOOP_MODES, type LoopMode } from './clip.js';
 import { Frame, Shape } from './frame.js';
 import { Handle } from './handle.js';
@@ -97,6 +97,7 @@ export class Sheet extends Handle<Raw> implements Iterable<Frame> {
       const { length } = this.frames;
       return this.frames[((integer(which, 'the index') % length) + length) % length] as Frame;
     }
+    text(which, 'the frame');
     try {
       return this.frames[this.raw.find(which)] as Frame;
     } catch (error) {
@@ -137,10 +138,14 @@ export class Sheet extends Handle<Raw> implements Iterable<Frame> {
  * const again = Sheet.fromBaked(file, 'hero');
  */
 export function bake(sheets: Readonly<Record<string, Sheet>> | Iterable<readonly [string, Sheet]>): Uint8Array {
+  if (typeof sheets !== 'object' || sheets === null) refuse('the sheets', sheets, 'an object of sheets by name');
   const baking = new (loaded().BakedSheets)();
   try {
     const pairs = Symbol.iterator in sheets ? (sheets as Iterable<readonly [string, Sheet]>) : Object.entries(sheets);
-    for (const [name, sheet] of pairs) baking.push(String(name), sheet.raw);
+    for (const pair of pairs) {
+      const [name, sheet] = Array.isArray(pair) ? pair : refuse('a sheet', pair, 'a pair of a name and a sheet');
+      baking.push(text(name, 'the name of a sheet'), instance<Sheet>(sheet, Sheet, `the sheet ${name}`).raw);
+    }
     return baking.bake();
   } finally {
     baking.free();

@@ -1,9 +1,9 @@
 // Sprites: the masks and animation frames that the colliders of worlds show.
 
 import { Answer } from './answer.js';
-import { count, integer, pixel } from './check.js';
+import { count, instance, integer, iterable, options, pixel } from './check.js';
 import { asSprite, type SpriteId } from './collider-id.js';
-import type { Clip } from './clip.js';
+import { Clip } from './clip.js';
 import { Frame } from './frame.js';
 import { Handle } from './handle.js';
 import { loaded } from './load.js';
@@ -44,7 +44,7 @@ export class Sprites extends Handle<Raw> {
 
   /** Adds a sprite of one mask, and returns its id. Later changes of that mask do not change the sprite. */
   addMask(mask: Mask): SpriteId {
-    return asSprite(this.raw.addMask(mask.raw));
+    return asSprite(this.raw.addMask(instance(mask, Mask, 'the mask').raw));
   }
 
   /** Adds a sprite with these frames: see {@link World.addFrames}. */
@@ -77,19 +77,19 @@ export class Sprites extends Handle<Raw> {
 
 /** @internal The frames of a clip, in the order in which they play. */
 export function framesOf(clip: Clip): Frame[] {
-  return clip.frames.map(({ frame }) => frame);
+  return instance(clip, Clip, 'the clip').frames.map(({ frame }) => frame);
 }
 
 /** @internal Frames as the WebAssembly takes them: masks of its own, which the call consumes, and their offsets. */
 export function frameParts(frames: Iterable<Mask | SpriteFrame | Frame>): [masks: RawMask[], offsets: Int32Array] {
-  const list = Array.from(frames, (frame) => {
+  const list = Array.from(iterable(frames, 'the frames'), (frame) => {
     const { mask, x = 0, y = 0 } = spriteFrame(frame);
-    return { raw: mask.raw, x: pixel(x, 'x'), y: pixel(y, 'y') };
+    return { raw: instance(mask, Mask, 'the mask of a frame').raw, x: pixel(x, 'x'), y: pixel(y, 'y') };
   });
   return [list.map(({ raw }) => raw.share()), Int32Array.from(list.flatMap(({ x, y }) => [x, y]))];
 }
 
 function spriteFrame(frame: Mask | SpriteFrame | Frame): SpriteFrame {
   if (frame instanceof Mask) return { mask: frame };
-  return frame instanceof Frame ? { mask: frame.mask, ...frame.offset } : frame;
+  return frame instanceof Frame ? { mask: frame.mask, ...frame.offset } : options(frame, 'a frame');
 }

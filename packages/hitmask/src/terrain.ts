@@ -1,7 +1,7 @@
 // Destructible terrain: a bitmap without bounds that is dug away and filled up while the game runs.
 
 import { Answer, maybe } from './answer.js';
-import { coordinates, count, isEight, pixel } from './check.js';
+import { coordinates, count, instance, isEight, iterable, options as optionsOf, pixel, refuseClass } from './check.js';
 import { Handle } from './handle.js';
 import { loaded } from './load.js';
 import { Mask } from './mask.js';
@@ -74,7 +74,10 @@ export class Terrain extends Handle<Raw> {
   static fromMasks(masks: Iterable<Mask | Placed>): Terrain {
     const terrain = new Terrain();
     try {
-      for (const mask of masks) terrain.fill(mask instanceof Mask ? mask.at(0, 0) : mask);
+      for (const mask of iterable(masks, 'the masks')) {
+        if (mask instanceof Mask) terrain.fill(mask.at(0, 0));
+        else terrain.fill(mask instanceof Placed ? mask : refuseClass('the mask', mask, 'Mask'));
+      }
     } catch (error) {
       terrain.free();
       throw error;
@@ -119,7 +122,8 @@ export class Terrain extends Handle<Raw> {
   }
 
   /** The pixels of a rectangle as a mask of that size, for example to draw them. */
-  window({ x, y, width, height }: Rect): Mask {
+  window(rect: Rect): Mask {
+    const { x, y, width, height } = optionsOf(rect, 'the rectangle');
     const size = [count(width, 'the width'), count(height, 'the height')] as const;
     return new Mask(this.raw.window(pixel(x, 'x'), pixel(y, 'y'), ...size));
   }
@@ -139,7 +143,7 @@ export class Terrain extends Handle<Raw> {
 
   /** Whether other terrain has the same pixels. */
   equals(other: Terrain): boolean {
-    return this.raw.equals(other.raw);
+    return this.raw.equals(instance(other, Terrain, 'the other one').raw);
   }
 
   // How it changes.
@@ -178,7 +182,7 @@ export class Terrain extends Handle<Raw> {
 
   /** Where its pixels differ from those of other terrain: a rectangle for each chunk that differs, as small as possible. */
   differences(other: Terrain): Rect[] {
-    return readRects(this.raw.differences(other.raw));
+    return readRects(this.raw.differences(instance(other, Terrain, 'the other one').raw));
   }
 
   /**
@@ -191,8 +195,10 @@ export class Terrain extends Handle<Raw> {
    *   world.insert({ sprite: world.addMask(placed.mask), x: placed.x, y: placed.y });
    * }
    */
-  islands(changed: Rect, { connectivity = 8, limit = DEFAULT_LIMIT }: IslandOptions = {}): Island[] {
-    const size = [count(changed.width, 'the width'), count(changed.height, 'the height')] as const;
+  islands(changed: Rect, options: IslandOptions = {}): Island[] {
+    const { connectivity = 8, limit = DEFAULT_LIMIT } = optionsOf(options, 'the options', ['connectivity', 'limit']);
+    const { width, height } = optionsOf(changed, 'the rectangle');
+    const size = [count(width, 'the width'), count(height, 'the height')] as const;
     const most = count(limit, 'the limit', Number.MAX_SAFE_INTEGER);
     const found = this.raw.islands(pixel(changed.x, 'x'), pixel(changed.y, 'y'), ...size, isEight(connectivity), most);
     try {

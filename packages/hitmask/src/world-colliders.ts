@@ -1,8 +1,8 @@
 // The colliders of a world: how they are inserted, read, changed and moved.
 
 import { Answer, maybe } from './answer.js';
-import { coordinates, count, integer, length, pixel } from './check.js';
-import { asId, asIds, maybeId, type ColliderId, type ColliderIds, type SpriteId } from './collider-id.js';
+import { coordinates, count, instance, integer, length, options, pixel, refuse } from './check.js';
+import { asId, asIds, idNumber, maybeId, type ColliderId, type ColliderIds, type SpriteId } from './collider-id.js';
 import {
   Collider,
   userDataWords,
@@ -17,6 +17,7 @@ import { Mask } from './mask.js';
 import { pixels, type Positions } from './masks.js';
 import type { Placed } from './placed.js';
 import { posePixels, type PoseOptions } from './posed.js';
+import { Terrain } from './terrain.js';
 import type { Point, PointLike } from './types.js';
 import { WorldQueries } from './world-queries.js';
 
@@ -44,33 +45,33 @@ export abstract class WorldColliders extends WorldQueries {
 
   /** Inserts a collider, and returns its id. */
   insert(collider: ColliderOptions): ColliderId {
-    const { sprite, frame = 0, x = 0, y = 0, pose, still = false, sensor = false } = collider;
+    const { sprite, frame = 0, x = 0, y = 0, pose, still = false, sensor = false } = options(collider, 'a collider', COLLIDER);
     const shape = [count(sprite, 'the sprite'), integer(frame, 'the frame')] as const;
-    const numbers = pose === undefined ? NO_POSE : this.#pose({ ...pose, x, y }, ...shape);
+    const numbers = pose === undefined ? NO_POSE : this.#pose({ ...options(pose, 'a pose', POSE), x, y }, ...shape);
     const traits = traitNumbers(collider);
     return asId(this.raw.insert(...shape, pixel(x, 'x'), pixel(y, 'y'), numbers, ...traits, Boolean(still), Boolean(sensor)));
   }
 
   /** Inserts terrain as a collider, which is still. The world has a copy, which shares what does not change. */
   insertTerrain(collider: TerrainColliderOptions): ColliderId {
-    const { terrain, x = 0, y = 0, sensor = false } = collider;
+    const { terrain, x = 0, y = 0, sensor = false } = options(collider, 'a terrain collider', TERRAIN);
     const at = [pixel(x, 'x'), pixel(y, 'y')] as const;
-    return asId(this.raw.insertTerrain(terrain.raw, ...at, ...traitNumbers(collider), Boolean(sensor)));
+    return asId(this.raw.insertTerrain(instance(terrain, Terrain, 'the terrain').raw, ...at, ...traitNumbers(collider), Boolean(sensor)));
   }
 
   /** Removes a collider. The next tick reports the end of every pair that it was in, with the same id. */
   remove(id: ColliderId): void {
-    this.raw.remove(id);
+    this.raw.remove(idNumber(id));
   }
 
   /** Whether there is a collider with this id. */
   has(id: ColliderId): boolean {
-    return this.raw.has(id);
+    return this.raw.has(idNumber(id));
   }
 
   /** A collider as it is now; null if it was removed or never existed. */
   get(id: ColliderId): Collider | null {
-    return maybe(this.raw.get(id), (answer) => new Collider(id, answer));
+    return maybe(this.raw.get(idNumber(id)), (answer) => new Collider(id, answer));
   }
 
   /** All ids, in the order of their indices. */
@@ -88,12 +89,12 @@ export abstract class WorldColliders extends WorldQueries {
 
   /** The pixel of its top left, or of its pivot if it is in a pose. */
   position(id: ColliderId): Point {
-    return new Answer(this.raw.position(id)).point();
+    return new Answer(this.raw.position(idNumber(id))).point();
   }
 
   /** Its mask where it is, for questions about two masks; null for terrain: see {@link World.terrain}. */
   placed(id: ColliderId): Placed | null {
-    const found = this.raw.placed(id);
+    const found = this.raw.placed(idNumber(id));
     if (found === undefined) return null;
     const placed = new Mask(found.mask()).at(new Answer(found.at()).point());
     found.free();
@@ -109,32 +110,32 @@ export abstract class WorldColliders extends WorldQueries {
   setPosition(id: ColliderId, position: PointLike): void;
   setPosition(id: ColliderId, x: number, y: number): void;
   setPosition(id: ColliderId, x: number | PointLike, y?: number): void {
-    this.raw.setPosition(id, ...pixelOf(x, y));
+    this.raw.setPosition(idNumber(id), ...pixelOf(x, y));
   }
 
   /** Shows another frame of its sprite; the index wraps around. */
   setFrame(id: ColliderId, frame: number): void {
-    this.raw.setFrame(id, integer(frame, 'the frame'));
+    this.raw.setFrame(idNumber(id), integer(frame, 'the frame'));
   }
 
   /** Shows a frame of another sprite; the index wraps around. It keeps its pose. */
   setSprite(id: ColliderId, sprite: SpriteId, frame = 0): void {
-    this.raw.setSprite(id, count(sprite, 'the sprite'), integer(frame, 'the frame'));
+    this.raw.setSprite(idNumber(id), count(sprite, 'the sprite'), integer(frame, 'the frame'));
   }
 
   /** Puts it into a pose, at the pose's position. Null takes it out of its pose: upright again, at the pixel where it is. */
   setPose(id: ColliderId, pose: PoseOptions | null): void {
-    this.raw.setPose(id, this.#poseOf(id, pose));
+    this.raw.setPose(idNumber(id), this.#poseOf(id, pose));
   }
 
   /** Sets the layer that it is in, and the layers that it collides with. */
   setLayers(id: ColliderId, layer: number, collidesWith: Layers): void {
-    this.raw.setLayers(id, layerNumber(layer), layerBits(collidesWith));
+    this.raw.setLayers(idNumber(id), layerNumber(layer), layerBits(collidesWith));
   }
 
   /** Sets its user data. */
   setUserData(id: ColliderId, userData: number | bigint): void {
-    this.raw.setUserData(id, ...userDataWords(userData));
+    this.raw.setUserData(idNumber(id), ...userDataWords(userData));
   }
 
   // What changes one collider unless something solid is in the way.
@@ -149,22 +150,22 @@ export abstract class WorldColliders extends WorldQueries {
   trySetPosition(id: ColliderId, position: PointLike): ColliderId | null;
   trySetPosition(id: ColliderId, x: number, y: number): ColliderId | null;
   trySetPosition(id: ColliderId, x: number | PointLike, y?: number): ColliderId | null {
-    return maybeId(this.raw.trySetPosition(id, ...pixelOf(x, y)));
+    return maybeId(this.raw.trySetPosition(idNumber(id), ...pixelOf(x, y)));
   }
 
   /** {@link setFrame}, unless it would be blocked: the answer is what blocks it, or null. */
   trySetFrame(id: ColliderId, frame: number): ColliderId | null {
-    return maybeId(this.raw.trySetFrame(id, integer(frame, 'the frame')));
+    return maybeId(this.raw.trySetFrame(idNumber(id), integer(frame, 'the frame')));
   }
 
   /** {@link setSprite}, unless it would be blocked: the answer is what blocks it, or null. */
   trySetSprite(id: ColliderId, sprite: SpriteId, frame = 0): ColliderId | null {
-    return maybeId(this.raw.trySetSprite(id, count(sprite, 'the sprite'), integer(frame, 'the frame')));
+    return maybeId(this.raw.trySetSprite(idNumber(id), count(sprite, 'the sprite'), integer(frame, 'the frame')));
   }
 
   /** {@link setPose}, unless it would be blocked: the answer is what blocks it, or null. */
   trySetPose(id: ColliderId, pose: PoseOptions | null): ColliderId | null {
-    return maybeId(this.raw.trySetPose(id, this.#poseOf(id, pose)));
+    return maybeId(this.raw.trySetPose(idNumber(id), this.#poseOf(id, pose)));
   }
 
   /**
@@ -172,7 +173,7 @@ export abstract class WorldColliders extends WorldQueries {
    * already. Null, and it does not move, if there is no free place within 4095 pixels.
    */
   pushOut(id: ColliderId): Point | null {
-    return maybe(this.raw.pushOut(id), (answer) => answer.point());
+    return maybe(this.raw.pushOut(idNumber(id)), (answer) => answer.point());
   }
 
   // Many in one call.
@@ -184,7 +185,7 @@ export abstract class WorldColliders extends WorldQueries {
    * const coins = world.insertAll({ sprite: coin, xy: Int32Array.of(40, 60, 72, 60, 104, 60), layer: COIN, sensor: true });
    */
   insertAll(colliders: CollidersOptions): ColliderIds {
-    const { sprite, frame = 0, still = false, sensor = false } = colliders;
+    const { sprite, frame = 0, still = false, sensor = false } = options(colliders, 'the colliders', COLLIDERS);
     const xy = this.#pixels(colliders.xy);
     if (xy.length % 2 !== 0) throw new RangeError(`xy has ${xy.length} elements, but they are x and y for each collider`);
     const sprites = Uint32Array.from(oneOrEach(sprite, xy, 'sprite'), (sprite) => count(sprite, 'the sprite'));
@@ -207,7 +208,8 @@ export abstract class WorldColliders extends WorldQueries {
 
   /** Moves these colliders: x of the first id at 0, y after it. If one of them does not exist, none moves. */
   setPositions(ids: ArrayLike<ColliderId>, xy: Positions): void {
-    this.raw.setPositions(idList(ids), this.#pixels(length(xy, 2 * ids.length, 'xy')));
+    const list = idList(listOf(ids, 'the ids'));
+    this.raw.setPositions(list, this.#pixels(length(xy, 2 * ids.length, 'xy')));
   }
 
   /**
@@ -215,7 +217,7 @@ export abstract class WorldColliders extends WorldQueries {
    * changes.
    */
   setFrames(ids: ArrayLike<ColliderId>, frames: ArrayLike<number>): void {
-    length(frames, ids.length, 'the frames');
+    length(frames, listOf(ids, 'the ids').length, 'the frames');
     const list = frames instanceof Int32Array ? frames : Int32Array.from(frames, (frame) => integer(frame, 'the frame'));
     this.raw.setFrames(idList(ids), list);
   }
@@ -229,6 +231,9 @@ export abstract class WorldColliders extends WorldQueries {
   positions(out?: Positions): Positions {
     const found = this.raw.positions();
     if (out === undefined) return found;
+    if (!(out instanceof Int32Array || out instanceof Float32Array || out instanceof Float64Array)) {
+      refuse('out', out, 'an Int32Array, a Float32Array or a Float64Array');
+    }
     if (out.length < found.length) length(out, found.length, 'out');
     out.set(found);
     return out;
@@ -237,6 +242,7 @@ export abstract class WorldColliders extends WorldQueries {
   /** The pixels of positions. */
   #pixels(xy: Positions): Int32Array {
     if (xy instanceof Int32Array) return xy;
+    listOf(xy, 'xy');
     if (this.#floors.length < xy.length) this.#floors = new Int32Array(xy.length);
     return pixels(xy, 'xy', this.#floors.subarray(0, xy.length));
   }
@@ -244,7 +250,7 @@ export abstract class WorldColliders extends WorldQueries {
   /** A pose for a collider, or none. */
   #poseOf(id: ColliderId, pose: PoseOptions | null): Float64Array {
     if (pose === null) return NO_POSE;
-    const collider = pose.pivot === 'center' ? this.get(id) : null;
+    const collider = options(pose, 'a pose').pivot === 'center' ? this.get(id) : null;
     return this.#pose(pose, collider?.sprite ?? 0, collider?.frame ?? 0);
   }
 
@@ -257,8 +263,19 @@ export abstract class WorldColliders extends WorldQueries {
   }
 }
 
+const POSE = ['pivot', 'degrees', 'radians', 'scale'];
+const TRAITS = ['layer', 'collidesWith', 'userData', 'sensor'];
+const COLLIDER = ['sprite', 'frame', 'x', 'y', 'pose', 'still', ...TRAITS];
+const TERRAIN = ['terrain', 'x', 'y', ...TRAITS];
+const COLLIDERS = ['sprite', 'frame', 'xy', 'still', ...TRAITS];
+
 const NO_POSE = new Float64Array(0);
 const NO_SIZE = { width: 0, height: 0 };
+
+/** A list, or an error. */
+function listOf<T extends { readonly length: number }>(list: T, name: string): T {
+  return typeof list === 'object' && list !== null && Number.isInteger(list.length) ? list : refuse(name, list, 'a list');
+}
 
 /** Ids as the WebAssembly takes them. */
 function idList(ids: ArrayLike<ColliderId>): Float64Array {
@@ -267,7 +284,7 @@ function idList(ids: ArrayLike<ColliderId>): Float64Array {
 
 /** A number for all colliders, or one for each. */
 function oneOrEach<T extends number>(given: T | ArrayLike<T>, { length: numbers }: Int32Array, name: string): ArrayLike<T> {
-  return typeof given === 'object' ? length(given, numbers / 2, `the list of ${name}s`) : [given];
+  return typeof given === 'object' && given !== null ? length(given, numbers / 2, `the list of ${name}s`) : [given];
 }
 
 /** The pixel of a position. */

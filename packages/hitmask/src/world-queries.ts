@@ -1,8 +1,8 @@
 // Questions about where the colliders of a world are now, whether or not it ticked since they moved.
 
 import { Answer, maybe } from './answer.js';
-import { count, pixel, pair } from './check.js';
-import { asId, asIds, maybeId, type ColliderId, type ColliderIds } from './collider-id.js';
+import { count, pair, pixel } from './check.js';
+import { asId, asIds, idNumber, maybeId, type ColliderId, type ColliderIds } from './collider-id.js';
 import { rayNumbers } from './figure.js';
 import { filterParts, type Filter } from './filter.js';
 import { Handle } from './handle.js';
@@ -62,7 +62,7 @@ export abstract class WorldQueries extends Handle<Raw> {
 
   /** All colliders that a collider overlaps now and collides with, sorted by index. */
   touching(id: ColliderId, filter?: Filter): ColliderIds {
-    return asIds(this.raw.touching(id, ...filterParts(filter)));
+    return asIds(this.raw.touching(idNumber(id), ...filterParts(filter)));
   }
 
   /**
@@ -75,7 +75,7 @@ export abstract class WorldQueries extends Handle<Raw> {
 
   /** How two colliders overlap now, whatever their layers: depth and side are those of `a`. Null if they do not. */
   contact(a: ColliderId, b: ColliderId): Contact | null {
-    return maybe(this.raw.contact(a, b), (answer) => answer.contact());
+    return maybe(this.raw.contact(idNumber(a), idNumber(b)), (answer) => answer.contact());
   }
 
   // What is in the way.
@@ -151,7 +151,7 @@ export abstract class WorldQueries extends Handle<Raw> {
    * no free place within 4095 pixels.
    */
   nearestFree(id: ColliderId): Point | null {
-    return maybe(this.raw.nearestFree(id), (answer) => answer.point());
+    return maybe(this.raw.nearestFree(idNumber(id)), (answer) => answer.point());
   }
 }
 

@@ -1,13 +1,13 @@
 // Many colliders at once: insert them, move them, and ask once a frame which overlap.
 
 import { maybe } from './answer.js';
-import { bytes, count } from './check.js';
+import { bytes, callback, count, instance, options as optionsOf, refuseClass } from './check.js';
 import type { Clip } from './clip.js';
-import { asIds, asSprite, type ColliderId, type ColliderIds, type SpriteId } from './collider-id.js';
+import { asIds, asSprite, idNumber, type ColliderId, type ColliderIds, type SpriteId } from './collider-id.js';
 import { Events } from './events.js';
 import type { Frame } from './frame.js';
 import { loaded } from './load.js';
-import type { Mask } from './mask.js';
+import { Mask } from './mask.js';
 import { Recording, Replay, Snapshot, type Keep } from './recording.js';
 import { Sprites, frameParts, framesOf, type SpriteFrame } from './sprites.js';
 import { stencilParts, type Stencil } from './stencil.js';
@@ -35,6 +35,7 @@ export interface ReplayOptions extends ReadOptions {
   maxBoxPairs?: number;
 }
 
+const OPTIONS = ['sprites'];
 const MAX_BYTES = 2 ** 30;
 const MAX_PAIRS = 2 ** 32 - 1;
 
@@ -60,9 +61,12 @@ export class World extends WorldColliders {
   constructor(options: Raw);
   constructor(options: WorldOptions | Raw = {}) {
     const { World: Engine } = loaded();
-    if (options instanceof Engine) super(options);
-    else if (options.sprites === undefined) super(new Engine());
-    else super(withSprites(options.sprites, (sprites) => Engine.withSprites(sprites.raw)));
+    if (options instanceof Engine) {
+      super(options);
+    } else {
+      const { sprites } = optionsOf(options, 'the options', OPTIONS);
+      super(sprites === undefined ? new Engine() : withSprites(sprites, ({ raw }) => Engine.withSprites(raw)));
+    }
   }
 
   /** A copy, which shares masks and terrain until one of the two changes them. A copy of a recording world records too. */
@@ -74,7 +78,7 @@ export class World extends WorldColliders {
 
   /** Adds a sprite of one mask, and returns its id. Later changes of that mask do not change the sprite. */
   addMask(mask: Mask): SpriteId {
-    return asSprite(this.raw.addMask(mask.raw));
+    return asSprite(this.raw.addMask(instance(mask, Mask, 'the mask').raw));
   }
 
   /**
@@ -122,6 +126,7 @@ export class World extends WorldColliders {
    * const events = world.tickWhere((a, b) => world.get(a).userData !== world.get(b).userData);
    */
   tickWhere(keep: Keep): Events {
+    callback(keep, 'keep');
     const pairs = this.boxPairs();
     let kept = 0;
     for (let at = 0; at < pairs.length; at += 2) {
@@ -155,17 +160,17 @@ export class World extends WorldColliders {
 
   /** Makes the pixels of a mask or a figure solid in a collider's terrain, in the terrain's own pixels. */
   fill(id: ColliderId, stencil: Stencil): Change | null {
-    return maybe(this.raw.fill(id, ...stencilParts(stencil)), readChange);
+    return maybe(this.raw.fill(idNumber(id), ...stencilParts(stencil)), readChange);
   }
 
   /** Digs the pixels of a mask or a figure out of a collider's terrain, in the terrain's own pixels. */
   carve(id: ColliderId, stencil: Stencil): Change | null {
-    return maybe(this.raw.carve(id, ...stencilParts(stencil)), readChange);
+    return maybe(this.raw.carve(idNumber(id), ...stencilParts(stencil)), readChange);
   }
 
   /** A copy of a collider's terrain as it is now. The two share their pixels until one of them changes. */
   terrain(id: ColliderId): Terrain {
-    return new Terrain(this.raw.terrain(id));
+    return new Terrain(this.raw.terrain(idNumber(id)));
   }
 
   /**
@@ -176,10 +181,11 @@ export class World extends WorldColliders {
    * const dirty = world.editTerrain(ground, (terrain) => terrain.takeChanges());
    */
   editTerrain<T>(id: ColliderId, edit: (terrain: Terrain) => T): T {
+    callback(edit, 'edit');
     const terrain = this.terrain(id);
     try {
       const answer = edit(terrain);
-      this.raw.setTerrain(id, terrain.raw);
+      this.raw.setTerrain(idNumber(id), terrain.raw);
       return answer;
     } finally {
       terrain.free();
@@ -191,13 +197,13 @@ export class World extends WorldColliders {
   /** The world as it is now, for {@link restore}. Pass a snapshot that you no longer need to reuse its memory. */
   snapshot(into?: Snapshot): Snapshot {
     if (into === undefined) return new Snapshot(this.raw.snapshot());
-    this.raw.snapshotInto(into.raw);
+    this.raw.snapshotInto(instance(into, Snapshot, 'the snapshot').raw);
     return into;
   }
 
   /** Brings the world back to a snapshot, its sprites included. The same calls then give the same events. */
   restore(snapshot: Snapshot): void {
-    this.raw.restore(snapshot.raw);
+    this.raw.restore(instance(snapshot, Snapshot, 'the snapshot').raw);
   }
 
   /** A number of 64 bits for the state of the world: compare it to find out whether two worlds are the same. */
@@ -216,7 +222,7 @@ export class World extends WorldColliders {
    * @throws If the bytes are not a world with these sprites.
    */
   static fromBytes(state: ArrayBufferView | ArrayBuffer, sprites: Sprites | World, options: ReadOptions = {}): World {
-    const most = maxBytes(options);
+    const most = maxBytes(optionsOf(options, 'the options', ['maxBytes']));
     const view = bytes(state, 'the state');
     return withSprites(sprites, ({ raw }) => new World(loaded().World.fromBytes(view, raw, most)));
   }
@@ -248,7 +254,9 @@ export class World extends WorldColliders {
 
   /** Starts a replay of a recording, to run it tick by tick, with the sprites of the recorded world. */
   static play(recording: Recording, sprites: Sprites | World, options: ReplayOptions = {}): Replay {
-    const { keep, maxBoxPairs = MAX_PAIRS } = options;
+    const { keep, maxBoxPairs = MAX_PAIRS } = optionsOf(options, 'the options', ['keep', 'maxBoxPairs', 'maxBytes']);
+    if (keep !== undefined) callback(keep, 'keep');
+    instance(recording, Recording, 'the recording');
     const limits = [maxBytes(options), count(maxBoxPairs, 'the number of pairs')] as const;
     const raw = withSprites(sprites, (sprites) => recording.raw.play(sprites.raw, ...limits));
     return new Replay(raw, keep, (replay) => new World(replay.world()));
@@ -277,6 +285,7 @@ function maxBytes({ maxBytes = MAX_BYTES }: ReadOptions): number {
 /** Calls a function with the sprites of a world, or with sprites. */
 function withSprites<T>(source: Sprites | World, use: (sprites: Sprites) => T): T {
   if (source instanceof Sprites) return use(source);
+  if (!(source instanceof World)) return refuseClass('the sprites', source, 'Sprites');
   const sprites = source.sprites();
   try {
     return use(sprites);

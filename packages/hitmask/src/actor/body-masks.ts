@@ -1,13 +1,13 @@
 // The masks that a character can have.
 
-import { count } from '../check.js';
+import { count, instance, iterable, options as optionsOf } from '../check.js';
 import { Handle } from '../handle.js';
 import { loaded } from '../load.js';
-import type { Mask } from '../mask.js';
+import { Mask } from '../mask.js';
 import type { Placed } from '../placed.js';
 import type { BodyMasks as Raw } from '../wasm/hitmask.js';
 import { isCenterAnchor, type Anchor } from './body.js';
-import type { PlatformerState } from './platformer-state.js';
+import { PlatformerState } from './platformer-state.js';
 
 /** How a character changes from one of its masks to another. */
 export interface BodyMasksOptions {
@@ -26,6 +26,8 @@ export interface BodyMasksOptions {
   push?: number;
 }
 
+const OPTIONS = ['duck', 'left', 'onGround', 'inAir', 'push'];
+
 /**
  * The masks of a character: the frames of its animation, a mask to duck with, masks that face left. A tick names the frame that it
  * should have; it changes if there is room. A character whose mask never changes just has a {@link Mask}.
@@ -41,7 +43,9 @@ export class BodyMasks extends Handle<Raw> {
   readonly #left: readonly Mask[];
 
   constructor(masks: readonly Mask[], options: BodyMasksOptions = {}) {
-    const { duck, left = [], onGround = 'feet', inAir = 'center', push = 4 } = options;
+    for (const mask of iterable(masks, 'the masks')) instance(mask, Mask, 'a mask');
+    const { duck, left = [], onGround = 'feet', inAir = 'center', push = 4 } = optionsOf(options, 'the options', OPTIONS);
+    if (left !== 'mirrored') for (const mask of iterable(left, 'the masks that face left')) instance(mask, Mask, 'a mask');
     const [first, ...others] = masks;
     if (first === undefined) throw new RangeError('a character needs at least one mask');
     const number = duck === undefined ? undefined : count(duck, 'the number of the mask to duck with', masks.length - 1);
@@ -60,7 +64,7 @@ export class BodyMasks extends Handle<Raw> {
 
   /** The mask that a character has now. */
   of(state: PlatformerState): Mask {
-    const masks = state.maskFacesLeft ? this.#left : this.#masks;
+    const masks = instance(state, PlatformerState, 'the state').maskFacesLeft ? this.#left : this.#masks;
     return (masks[state.mask] ?? masks[0] ?? this.#masks[0]) as Mask;
   }
 
@@ -73,7 +77,7 @@ export class BodyMasks extends Handle<Raw> {
 /** @internal Asks with masks: those of a character, or one that never changes. */
 export function withMasks<T>(masks: Mask | BodyMasks, ask: (raw: Raw) => T): T {
   if (masks instanceof BodyMasks) return ask(masks.raw);
-  const raw = loaded().BodyMasks.of(masks.raw);
+  const raw = loaded().BodyMasks.of(instance(masks, Mask, 'the mask').raw);
   try {
     return ask(raw);
   } finally {

@@ -1,12 +1,12 @@
 // Bodies: the position of an actor, and the step that all motions are made of.
 
-import { coordinates, count, integer, pair, finite, pixel } from '../check.js';
+import { coordinates, count, finite, instance, integer, options as optionsOf, pair, pixel } from '../check.js';
 import { loaded } from '../load.js';
-import type { Mask } from '../mask.js';
+import { Mask } from '../mask.js';
 import type { Placed } from '../placed.js';
 import type { Point, PointLike } from '../types.js';
 import { coordinate, lengths, wordIndex, type Field } from './layout.js';
-import { noObstacles, type Obstacles } from './obstacles.js';
+import { noObstacles, Obstacles } from './obstacles.js';
 import { numbersAfter, readHit, type Hit } from './reply.js';
 import { State, checked } from './state.js';
 
@@ -123,7 +123,7 @@ export class Body extends PlacedState {
 
   /** A mask at its position. */
   placed(mask: Mask): Placed {
-    return mask.at(this);
+    return instance(mask, Mask, 'the mask').at(this);
   }
 
   /** Moves it by whole pixels, through obstacles too. */
@@ -138,7 +138,7 @@ export class Body extends PlacedState {
   step(mask: Mask, by: PointLike, around: Obstacles = noObstacles(), policy: Policy = 'slide'): Step {
     const [x, y] = pair(by, 'the motion');
     const index = wordIndex(POLICIES, policy, 'the policy');
-    const bytes = loaded().bodyStep(this.bytes, mask.raw, finite(x, 'x'), finite(y, 'y'), index, around.raw);
+    const bytes = loaded().bodyStep(this.bytes, instance(mask, Mask, 'the mask').raw, finite(x, 'x'), finite(y, 'y'), index, instance(around, Obstacles, 'the obstacles').raw);
     const answer = numbersAfter(bytes, Body.BYTES);
     const overlapped = answer.number() === 1;
     const [hitX, hitY] = [readHit(answer), readHit(answer)];
@@ -147,9 +147,10 @@ export class Body extends PlacedState {
 
   /** Changes its mask if there is room, pushed by a few pixels if need be. It never gets behind a wall. */
   changeMask(from: Mask, to: Mask, options: MaskChangeOptions = {}): MaskChange {
-    const { anchor = 'feet', push = 4, around = noObstacles() } = options;
+    const { anchor = 'feet', push = 4, around = noObstacles() } = optionsOf(options, 'the options', ['anchor', 'push', 'around']);
+    const masks = [instance(from, Mask, 'the mask').raw, instance(to, Mask, 'the next mask').raw] as const;
     const isCenter = isCenterAnchor(anchor);
-    const bytes = loaded().bodyChangeMask(this.bytes, from.raw, to.raw, isCenter, count(push, 'push', 32), around.raw);
+    const bytes = loaded().bodyChangeMask(this.bytes, ...masks, isCenter, count(push, 'push', 32), instance(around, Obstacles, 'the obstacles').raw);
     const answer = numbersAfter(bytes, Body.BYTES);
     const outcome = OUTCOMES[answer.number()] as MaskChange['outcome'];
     const body = new Body(bytes.slice(0, Body.BYTES));

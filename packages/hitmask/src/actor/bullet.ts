@@ -1,15 +1,15 @@
 // Bullets, arrows, balls: projectiles that cannot tunnel.
 
 import { Answer } from '../answer.js';
-import { count, finite, length, pair } from '../check.js';
+import { array, count, finite, instance, length, options as optionsOf, pair } from '../check.js';
 import { loaded } from '../load.js';
-import type { Mask } from '../mask.js';
+import { Mask } from '../mask.js';
 import type { Direction, Fraction, Point, PointLike } from '../types.js';
 import { BODY, Body, BodyState } from './body.js';
-import { otherTeams, type Teams } from './combat.js';
+import { otherTeams, Teams } from './combat.js';
 import { teamNumber } from './fighter.js';
 import { byte, changed, id, ids, lengths, long, short, word, type FieldTable } from './layout.js';
-import { noObstacles, type Obstacles } from './obstacles.js';
+import { noObstacles, Obstacles } from './obstacles.js';
 import { numbersAfter } from './reply.js';
 import { checked, hashOf, unpacked } from './state.js';
 import { withTargets, type Target, type Targets } from './targets.js';
@@ -103,6 +103,7 @@ export interface BulletHit {
   readonly normal: Point | null;
 }
 
+const SURROUNDINGS = ['around', 'targets', 'teams'];
 const OUTCOMES = ['pierced', 'destroyed', 'stopped', 'bounced', 'stuck'] as const;
 
 /**
@@ -122,7 +123,7 @@ export class Bullet extends BodyState {
 
   /** A bullet. */
   static of(options: BulletOptions): Bullet {
-    const { at, velocity, owner, team = 0, ...others } = options;
+    const { at, velocity, owner, team = 0, ...others } = optionsOf(options, 'the options');
     const body = at instanceof Body ? at : Body.at(at);
     const [x, y] = pair(velocity, 'the velocity');
     const number = count(owner, 'the owner', Number.MAX_SAFE_INTEGER);
@@ -149,10 +150,11 @@ export class Bullet extends BodyState {
     mask: Mask,
     surroundings: BulletSurroundings = {},
   ): { readonly bullets: Uint8Array; readonly hits: (BulletHit & { readonly bullet: number })[] } {
-    length(bullets, Math.round(bullets.length / Bullet.BYTES) * Bullet.BYTES, 'the bullets');
-    const { around = noObstacles(), targets = [], teams = otherTeams() } = surroundings;
+    length(array(bullets, Uint8Array, 'the bullets'), Math.round(bullets.length / Bullet.BYTES) * Bullet.BYTES, 'the bullets');
+    const { around = noObstacles(), targets = [], teams = otherTeams() } = optionsOf(surroundings, 'the surroundings', SURROUNDINGS);
+    const raws = [instance(mask, Mask, 'the mask').raw, instance(around, Obstacles, 'the obstacles').raw, instance(teams, Teams, 'the teams').raw] as const;
     const next = bullets.slice();
-    const numbers = withTargets(targets, (raw) => loaded().bulletTickAll(next, mask.raw, around.raw, teams.raw, raw));
+    const numbers = withTargets(targets, (raw) => loaded().bulletTickAll(next, ...raws, raw));
     const answer = new Answer(numbers);
     const hits = [];
     while (!answer.isDone) hits.push({ bullet: answer.number(), ...readHit(answer) });
@@ -220,8 +222,9 @@ export class Bullet extends BodyState {
 
   /** Moves it by a tick. It hits what is on its way, in the order of time. */
   tick(mask: Mask, surroundings: BulletSurroundings = {}): { readonly bullet: Bullet; readonly hits: BulletHit[] } {
-    const { around = noObstacles(), targets = [], teams = otherTeams() } = surroundings;
-    const bytes = withTargets(targets, (raw) => loaded().bulletTick(this.bytes, mask.raw, around.raw, teams.raw, raw));
+    const { around = noObstacles(), targets = [], teams = otherTeams() } = optionsOf(surroundings, 'the surroundings', SURROUNDINGS);
+    const raws = [instance(mask, Mask, 'the mask').raw, instance(around, Obstacles, 'the obstacles').raw, instance(teams, Teams, 'the teams').raw] as const;
+    const bytes = withTargets(targets, (raw) => loaded().bulletTick(this.bytes, ...raws, raw));
     const answer = numbersAfter(bytes, Bullet.BYTES);
     const hits = [];
     while (!answer.isDone) hits.push(readHit(answer));

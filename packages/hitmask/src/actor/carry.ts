@@ -1,6 +1,6 @@
 // Moving platforms, elevators and crushers: they carry the actors that ride on them and push those in their way.
 
-import { coordinates, count, finite, integer, pair, pixel } from '../check.js';
+import { coordinates, count, finite, instance, integer, iterable, options, pair, pixel } from '../check.js';
 import { loaded } from '../load.js';
 import { Mask } from '../mask.js';
 import { SIDES, type Point, type PointLike, type Side } from '../types.js';
@@ -10,8 +10,8 @@ import { type BodyMasks, withMasks } from './body-masks.js';
 import { changed, id, wordIndex, type FieldTable } from './layout.js';
 import { lift, type Lift } from './lift.js';
 import { materialNumbers, type MaterialLike } from './material.js';
-import { noObstacles, obstacleId, type Obstacles } from './obstacles.js';
-import { tickNumber, type Path } from './path.js';
+import { noObstacles, obstacleId, Obstacles } from './obstacles.js';
+import { tickNumber, Path } from './path.js';
 import { PlatformerState } from './platformer-state.js';
 import { numbersAfter } from './reply.js';
 import { checked, hashOf } from './state.js';
@@ -76,7 +76,7 @@ export class Solid extends BodyState {
   ): { readonly solid: Solid; readonly riders: RidersAfter<Actors> } {
     const [x, y] = pair(by, 'the motion');
     return run(riders, (raw) => {
-      raw.step(this.bytes, mask.raw, materialNumbers(material), finite(x, 'x'), finite(y, 'y'), around.raw);
+      raw.step(this.bytes, instance(mask, Mask, 'the mask').raw, materialNumbers(material), finite(x, 'x'), finite(y, 'y'), instance(around, Obstacles, 'the obstacles').raw);
       return { solid: new Solid(raw.moved(0)), riders: ridersAfter(raw, riders) };
     });
   }
@@ -157,23 +157,24 @@ export function carry<const Actors extends readonly Rider[]>(
   riders: Actors,
 ): { readonly solids: readonly Solid[]; readonly riders: RidersAfter<Actors> } {
   return run(riders, (raw) => {
-    for (const moving of solids) {
+    for (const moving of iterable(solids, 'the solids')) {
+      options(moving, 'a moving solid');
       const number = count(moving.obstacle, 'the number of the obstacle');
       if ('path' in moving) {
-        raw.solidOnPath(number, moving.path.raw, tickNumber(moving.tick));
+        raw.solidOnPath(number, instance(moving.path, Path, 'the path').raw, tickNumber(moving.tick));
       } else {
         const [x, y] = pair(moving.by, 'the motion');
-        raw.solid(number, moving.solid.bytes, finite(x, 'x'), finite(y, 'y'));
+        raw.solid(number, instance(moving.solid, Solid, 'the solid').bytes, finite(x, 'x'), finite(y, 'y'));
       }
     }
-    raw.run(around.raw);
+    raw.run(instance(around, Obstacles, 'the obstacles').raw);
     return { solids: solids.map((_, index) => new Solid(raw.moved(index))), riders: ridersAfter(raw, riders) };
   });
 }
 
 /** The number of the obstacle that carries an actor: the one that holds it by the most pixels; null if it rides on none. */
 export function carrierOf(mask: Mask, body: Body, around: Obstacles, riding: Riding = 'standing'): number | null {
-  return loaded().carrierOf(mask.raw, body.bytes, ridingNumber(riding), around.raw) ?? null;
+  return loaded().carrierOf(instance(mask, Mask, 'the mask').raw, instance(body, Body, 'the body').bytes, ridingNumber(riding), instance(around, Obstacles, 'the obstacles').raw) ?? null;
 }
 
 const OUTCOMES: readonly RiderOutcome[] = ['untouched', 'carried', 'pushed', 'squeezed', 'squished'];
@@ -182,7 +183,7 @@ const OUTCOMES: readonly RiderOutcome[] = ['untouched', 'carried', 'pushed', 'sq
 function run<T>(riders: readonly Rider[], step: (raw: Raw) => T): T {
   const raw = new (loaded().Carry)();
   try {
-    for (const rider of riders) board(raw, rider);
+    for (const rider of iterable(riders, 'the riders')) board(raw, rider);
     return step(raw);
   } finally {
     raw.free();
@@ -190,16 +191,17 @@ function run<T>(riders: readonly Rider[], step: (raw: Raw) => T): T {
 }
 
 function board(raw: Raw, rider: Rider): void {
+  options(rider, 'a rider');
   if ('state' in rider) {
-    withMasks(rider.masks, (masks) => raw.character(rider.state.bytes, masks));
+    withMasks(rider.masks, (masks) => raw.character(instance(rider.state, PlatformerState, 'the state').bytes, masks));
     return;
   }
   const { body, mask, riding = 'standing', smallerMask, smallerOffset = [0, 0], wiggle = 4, ignored = [] } = rider;
-  const ids = Float64Array.from(ignored, obstacleId);
-  raw.passenger(body.bytes, mask.raw, ridingNumber(riding), count(wiggle, 'wiggle', 255), ids);
+  const ids = Float64Array.from(iterable(ignored, 'ignored'), obstacleId);
+  raw.passenger(instance(body, Body, 'the body').bytes, instance(mask, Mask, 'the mask').raw, ridingNumber(riding), count(wiggle, 'wiggle', 255), ids);
   if (smallerMask !== undefined) {
     const [x, y] = pair(smallerOffset, 'the offset of the smaller mask');
-    raw.smallerMask(smallerMask.raw, integer(x, 'x'), integer(y, 'y'));
+    raw.smallerMask(instance(smallerMask, Mask, 'the smaller mask').raw, integer(x, 'x'), integer(y, 'y'));
   }
 }
 
@@ -219,5 +221,5 @@ function ridersAfter<Actors extends readonly Rider[]>(raw: Raw, riders: Actors):
 function ridingNumber(riding: Riding): number {
   if (riding === 'standing') return 0;
   if (riding === 'none') return 1 + SIDES.length;
-  return 1 + wordIndex(SIDES, riding.clinging, 'the side that clings');
+  return 1 + wordIndex(SIDES, riding?.clinging, 'the side that clings');
 }

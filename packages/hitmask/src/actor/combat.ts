@@ -1,6 +1,6 @@
 // Hitboxes and hurtboxes: which hits of a tick land, and what they do.
 
-import { count, direction, pair, pixel } from '../check.js';
+import { array, count, direction, instance, iterable, options as optionsOf, pair, pixel, placed } from '../check.js';
 import { Handle } from '../handle.js';
 import { loaded } from '../load.js';
 import type { Placed } from '../placed.js';
@@ -122,6 +122,8 @@ export interface Resolved {
   readonly events: HitEvent[];
 }
 
+const HITBOX = ['by', 'shape', 'effect', 'swing', 'group', 'repeats', 'facing', 'from', 'destroyedOnHit'];
+const HURTBOX = ['fighter', 'shape', 'invincibleTicks'];
 const OUTCOMES = ['invincible', 'hurt', 'destroyed'] as const;
 
 /**
@@ -143,15 +145,17 @@ export function resolve(
   fighters: readonly Fighter[],
   options: ResolveOptions = {},
 ): Resolved {
-  const { teams = otherTeams(), pairs } = options;
+  const { teams = otherTeams(), pairs } = optionsOf(options, 'the options', ['teams', 'pairs']);
+  for (const fighter of iterable(fighters, 'the fighters')) instance(fighter, Fighter, 'a fighter');
   const hits = new (loaded().Hits)();
   try {
-    for (const hitbox of hitboxes) addHitbox(hits, hitbox);
-    for (const { fighter, shape, invincibleTicks = 0 } of hurtboxes) {
+    for (const hitbox of iterable(hitboxes, 'the hitboxes')) addHitbox(hits, hitbox);
+    for (const hurtbox of iterable(hurtboxes, 'the hurtboxes')) {
+      const { fighter, shape, invincibleTicks = 0 } = optionsOf(hurtbox, 'a hurtbox', HURTBOX);
       const ticks = count(invincibleTicks, 'invincibleTicks', 2 ** 16 - 1);
-      hits.hurtbox(shape.mask.raw, shape.x, shape.y, count(fighter, 'the index of the fighter'), ticks);
+      hits.hurtbox(placed(shape, 'the shape of a hurtbox').mask.raw, shape.x, shape.y, count(fighter, 'the index of the fighter'), ticks);
     }
-    const bytes = hits.resolve(teams.raw, packStates(fighters), pairs);
+    const bytes = hits.resolve(instance(teams, Teams, 'the teams').raw, packStates(fighters), pairs && array(pairs, Uint32Array, 'the pairs'));
     const answer = numbersAfter(bytes, fighters.length * Fighter.BYTES);
     const events = [];
     while (!answer.isDone) events.push(readEvent(answer));
@@ -162,10 +166,11 @@ export function resolve(
 }
 
 function addHitbox(hits: Hits, hitbox: Hitbox): void {
-  const { by, shape, effect, swing = 0, group = 0, repeats = false, facing = 'right', from, destroyedOnHit = false } = hitbox;
+  const { by, shape, effect, swing = 0, group = 0, repeats = false, facing = 'right', from, destroyedOnHit = false } = optionsOf(hitbox, 'a hitbox', HITBOX);
+  optionsOf(by, 'the attacker');
   const [x, y] = from === undefined ? [NaN, NaN] : pair(from, 'where the hit comes from').map((at) => pixel(at, 'from'));
   hits.hitbox(
-    shape.mask.raw,
+    placed(shape, 'the shape of a hitbox').mask.raw,
     shape.x,
     shape.y,
     count(by.id, 'the id of the attacker', Number.MAX_SAFE_INTEGER),

@@ -1,8 +1,7 @@
 // What a hit does: damage, knockback, hit stop.
 
-import { count, direction, finite, pair } from '../check.js';
+import { count, direction, finite, options, pair } from '../check.js';
 import { loaded } from '../load.js';
-import { unknownName } from '../suggest.js';
 import type { Direction, Point, PointLike } from '../types.js';
 
 /**
@@ -74,9 +73,7 @@ export function pushVelocity(push: Push, apart: PointLike, facing: Direction = '
 /** @internal The seven numbers of an effect. */
 export function effectNumbers(effect: HitEffect | number): Float64Array {
   const given = typeof effect === 'number' ? { damage: effect } : effect;
-  for (const name of Object.keys(given)) {
-    if (!NAMES.includes(name)) throw unknownName('field of effects', name, NAMES);
-  }
+  options(given, 'effects', NAMES);
   const { damage, knockback, hitStop = 0, ownHitStop = 0 }: HitEffect = given;
   return Float64Array.of(
     count(damage, 'damage'),
@@ -88,11 +85,12 @@ export function effectNumbers(effect: HitEffect | number): Float64Array {
 }
 
 function pushNumbers(push: Push): [kind: number, x: number, y: number] {
+  options(push, 'the push');
   if ('as' in push) {
     const [x, y] = pair(push.as, 'the push');
     return [1, finite(x, 'x'), finite(y, 'y')];
   }
-  if ('sideways' in push) return [2, finite(push.sideways[0], 'the push away'), finite(push.sideways[1], 'the push down')];
+  if ('sideways' in push) return [2, ...pair(push.sideways, 'the push').map((part) => finite(part, 'the push')) as [number, number]];
   if ('alongAxis' in push) return [3, finite(push.alongAxis, 'the push'), 0];
   throw new TypeError('a push needs one of as, sideways and alongAxis');
 }

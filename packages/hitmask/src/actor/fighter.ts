@@ -1,6 +1,6 @@
 // Fighters: health, invincibility frames, hit stop, knockback, and the hits they have already taken.
 
-import { count, finite, pair } from '../check.js';
+import { callback, count, finite, options as optionsOf, pair } from '../check.js';
 import { loaded } from '../load.js';
 import type { Point, PointLike } from '../types.js';
 import { effectNumbers, type HitEffect } from './effect.js';
@@ -74,7 +74,7 @@ export class Fighter extends State {
 
   /** A fighter that nothing has hit yet. */
   static of(options: FighterOptions): Fighter {
-    const { team = 0, health } = options;
+    const { team = 0, health } = optionsOf(options, 'the options', ['id', 'team', 'health']);
     const number = count(options.id, 'the id', Number.MAX_SAFE_INTEGER);
     return new Fighter(loaded().fighterNew(number, teamNumber(team), count(health, 'health')));
   }
@@ -153,6 +153,7 @@ export class Fighter extends State {
 
   /** Forgets the hits that `keep` does not keep. */
   retainHits(keep: (hit: RememberedHit) => boolean): Fighter {
+    callback(keep, 'keep');
     const keeps = Uint8Array.from(this.hits, (hit) => (keep(hit) ? 1 : 0));
     return new Fighter(loaded().fighterRetainHits(this.bytes, keeps));
   }
@@ -177,7 +178,7 @@ export class Fighter extends State {
    * is invincible or destroyed already. The push counts if the effect has knockback: see {@link pushVelocity}.
    */
   hitBy(effect: HitEffect | number, options: { push?: PointLike; invincibleTicks?: number } = {}): Fighter {
-    const { push = [0, 0], invincibleTicks = 0 } = options;
+    const { push = [0, 0], invincibleTicks = 0 } = optionsOf(options, 'the options', ['push', 'invincibleTicks']);
     const [x, y] = pair(push, 'the push');
     const ticks = count(invincibleTicks, 'invincibleTicks', 2 ** 16 - 1);
     return new Fighter(loaded().fighterHitBy(this.bytes, effectNumbers(effect), finite(x, 'x'), finite(y, 'y'), ticks));

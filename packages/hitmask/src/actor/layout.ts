@@ -1,6 +1,6 @@
 // How the fields of a state lie in its bytes: each field reads its value and writes another one.
 
-import { count, finite, integer, pair } from '../check.js';
+import { count, finite, integer, iterable, options, pair, refuse } from '../check.js';
 import { unknownName } from '../suggest.js';
 import type { Direction, Point, PointLike } from '../types.js';
 import { DIRECTIONS } from '../types.js';
@@ -24,7 +24,7 @@ export type FieldTable<Changes> = { readonly [Name in keyof Changes]-?: Field<un
 export function changed<Changes extends object>(bytes: Uint8Array, fields: FieldTable<Changes>, changes: Changes): Uint8Array {
   const copy = bytes.slice();
   const view = new DataView(copy.buffer, copy.byteOffset, copy.byteLength);
-  for (const name of Object.keys(changes) as (keyof Changes & string)[]) {
+  for (const name of Object.keys(options(changes, 'the changes')) as (keyof Changes & string)[]) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (field === undefined) throw unknownName('field', name, Object.keys(fields));
     const value = changes[name];
@@ -123,7 +123,7 @@ export function flag(at: number, bit = 0): Field<boolean> {
   return {
     get: (view) => ((view.getUint8(at) >> bit) & 1) === 1,
     set: (view, value, name) => {
-      if (typeof value !== 'boolean') throw new TypeError(`${name} is ${String(value)}, but it must be true or false`);
+      if (typeof value !== 'boolean') refuse(name, value, 'true or false');
       const others = view.getUint8(at) & ~(1 << bit);
       view.setUint8(at, others | (Number(value) << bit));
     },
@@ -151,7 +151,7 @@ export function ids(at: number, most: number): Field<readonly number[], Iterable
   return {
     get: (view) => Array.from({ length: view.getUint8(at + 8 * most) }, (_, index) => id(at + 8 * index).get(view)),
     set: (view, value, name) => {
-      const list = [...new Set(value)];
+      const list = [...new Set(iterable(value, name))];
       if (list.length > most) throw new RangeError(`${name} has ${list.length} ids, but at most ${most} fit`);
       for (let index = 0; index < most; index++) id(at + 8 * index).set(view, list[index] ?? 0, name);
       view.setUint8(at + 8 * most, list.length);
@@ -163,5 +163,5 @@ export function ids(at: number, most: number): Field<readonly number[], Iterable
 export function wordIndex<Word extends string>(words: readonly Word[], value: Word, name: string): number {
   const index = words.indexOf(value);
   if (index >= 0) return index;
-  throw new TypeError(`${name} is ${JSON.stringify(value)}, but it must be one of ${words.join(', ')}`);
+  return refuse(name, value, `one of ${words.join(', ')}`);
 }

@@ -1,5 +1,6 @@
 // The motion of a platform that an actor takes over.
 
+import { options } from '../check.js';
 import type { Point } from '../types.js';
 import { lengths, short, type Field } from './layout.js';
 
@@ -17,6 +18,7 @@ export function lift(at: number): Field<Lift> {
   return {
     get: (view) => ({ speed: speed.get(view), age: age.get(view) }),
     set: (view, value, name) => {
+      options(value, name);
       speed.set(view, value.speed, `${name}.speed`);
       age.set(view, value.age, `${name}.age`);
     },

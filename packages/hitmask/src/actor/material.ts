@@ -1,7 +1,6 @@
 // What obstacles are made of.
 
-import { count, finite } from '../check.js';
-import { unknownName } from '../suggest.js';
+import { count, finite, options } from '../check.js';
 import { wordIndex } from './layout.js';
 import type { Answer } from '../answer.js';
 import { DIRECTIONS, type Direction } from '../types.js';
@@ -38,12 +37,12 @@ const KINDS: readonly MaterialKind[] = ['solid', 'one-way', 'ladder', 'water', '
 
 const PLAIN = { kind: 'solid', stops: null, number: 0, grip: 256, belt: 0, spring: 0, wallRun: false, gate: false } as const;
 
+const NAMES = Object.keys(PLAIN);
+
 /** The seven numbers of a material. */
 export function materialNumbers(material: MaterialLike): Float64Array {
   const given = typeof material === 'string' ? { kind: material } : material;
-  for (const name of Object.keys(given)) {
-    if (!Object.hasOwn(PLAIN, name)) throw unknownName('field of materials', name, Object.keys(PLAIN));
-  }
+  options(given, 'materials', NAMES);
   const { kind = 'solid', stops, number = 0, grip = 256, belt = 0, spring = 0, wallRun = false, gate = false } = given;
   const index = wordIndex(KINDS, kind, 'the material');
   return Float64Array.of(

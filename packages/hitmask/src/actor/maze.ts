@@ -1,14 +1,14 @@
 // Walkers seen from above, as in mazes and dungeons.
 
-import { count, length } from '../check.js';
+import { array, count, instance, length, options } from '../check.js';
 import { Handle } from '../handle.js';
 import { loaded } from '../load.js';
-import type { Mask } from '../mask.js';
+import { Mask } from '../mask.js';
 import type { Direction, PointLike } from '../types.js';
 import type { Maze as Raw } from '../wasm/hitmask.js';
 import { BODY, BodyState, bytesAt, type Body } from './body.js';
 import { byte, changed, flag, length as lengthAt, maybeDirection, short, type FieldTable } from './layout.js';
-import { noObstacles, type Obstacles } from './obstacles.js';
+import { noObstacles, Obstacles } from './obstacles.js';
 import { directionBits, type Directions } from './pad.js';
 import { numbersAfter, readHit, type Hit } from './reply.js';
 import { RuleFields, type Overrides } from './rules.js';
@@ -197,7 +197,7 @@ export class Maze extends Handle<Raw> {
 
   /** Moves a walker by a tick while these directions are held. The same input gives the same output, on every machine. */
   tick(state: MazeState, held: Directions, mask: Mask, around: Obstacles = noObstacles()): MazeTick {
-    const bytes = this.raw.tick(state.bytes, directionBits(held), mask.raw, around.raw);
+    const bytes = this.raw.tick(instance(state, MazeState, 'the state').bytes, directionBits(held), instance(mask, Mask, 'the mask').raw, instance(around, Obstacles, 'the obstacles').raw);
     const answer = numbersAfter(bytes, MazeState.BYTES);
     const bits = answer.number();
     const [hitX, hitY] = [readHit(answer), readHit(answer)];
@@ -210,9 +210,9 @@ export class Maze extends Handle<Raw> {
    * directions of each: left, right, up, down, from the lowest.
    */
   tickAll(states: Uint8Array, held: Uint8Array, mask: Mask, around: Obstacles = noObstacles()): MazeTicks {
-    length(states, held.length * MazeState.BYTES, 'the states');
+    length(array(states, Uint8Array, 'the states'), array(held, Uint8Array, 'the directions').length * MazeState.BYTES, 'the states');
     const next = states.slice();
-    const happened = this.raw.tickAll(next, held, mask.raw, around.raw);
+    const happened = this.raw.tickAll(next, held, instance(mask, Mask, 'the mask').raw, instance(around, Obstacles, 'the obstacles').raw);
     return { states: next, events: (index) => events(happened[count(index, 'the index', held.length - 1)] as number) };
   }
 }
@@ -223,6 +223,7 @@ function events(bits: number): MazeEvents {
 }
 
 function preset(name: string, overrides: Overrides<MazeRules>): Maze {
+  options(overrides, 'the rules');
   const rules = new Maze(loaded().Maze.preset(name));
   if (Object.keys(overrides).length === 0) return rules;
   try {

@@ -1,7 +1,7 @@
 // The obstacles around actors.
 
 import { Answer } from '../answer.js';
-import { count, direction, pixel } from '../check.js';
+import { count, direction, instance, iterable, options, pixel, placed } from '../check.js';
 import type { ColliderId } from '../collider-id.js';
 import { exceptNumber } from '../filter.js';
 import { Handle } from '../handle.js';
@@ -9,10 +9,9 @@ import { layerNumber } from '../layers.js';
 import { loaded } from '../load.js';
 import { Mask } from '../mask.js';
 import type { Placed } from '../placed.js';
-import { unknownName } from '../suggest.js';
-import type { Terrain } from '../terrain.js';
+import { Terrain } from '../terrain.js';
 import type { Direction, Rect } from '../types.js';
-import type { World } from '../world.js';
+import { World } from '../world.js';
 import type { Obstacles as Raw } from '../wasm/hitmask.js';
 import { kindBits, materialNumbers, readMaterial, type Material, type MaterialKind, type MaterialLike } from './material.js';
 
@@ -74,7 +73,7 @@ export class Obstacles extends Handle<Raw> {
   constructor(obstacles: Iterable<Obstacle> | undefined, raw: Raw);
   constructor(obstacles: Iterable<Obstacle> = [], raw?: Raw) {
     super(raw ?? new (loaded().Obstacles)());
-    for (const obstacle of obstacles) this.add(obstacle);
+    for (const obstacle of iterable(obstacles, 'the obstacles')) this.add(obstacle);
   }
 
   /** Adds an obstacle, and returns its number. A number of an obstacle that was removed may be given again. */
@@ -82,7 +81,7 @@ export class Obstacles extends Handle<Raw> {
     checkNames(obstacle);
     const { x = 0, y = 0, material = 'solid', id = 0 } = obstacle;
     const others = [pixel(x, 'x'), pixel(y, 'y'), materialNumbers(material), obstacleId(id)] as const;
-    if ('terrain' in obstacle) return this.raw.addTerrain(obstacle.terrain.raw, ...others);
+    if ('terrain' in obstacle) return this.raw.addTerrain(instance(obstacle.terrain, Terrain, 'the terrain').raw, ...others);
     if (!(obstacle.mask instanceof Mask)) throw new TypeError('an obstacle needs a mask or terrain');
     return this.raw.addMask(obstacle.mask.raw, ...others);
   }
@@ -101,7 +100,8 @@ export class Obstacles extends Handle<Raw> {
     const numbers = material === undefined ? undefined : materialNumbers(material);
     const newId = id === undefined ? undefined : obstacleId(id);
     const [column, row] = x === undefined && y === undefined ? [0, 0] : [pixel(x ?? at.x, 'x'), pixel(y ?? at.y, 'y')];
-    const [rawMask, rawTerrain] = [mask?.raw, terrain?.raw];
+    const rawMask = mask === undefined ? undefined : instance(mask, Mask, 'the mask').raw;
+    const rawTerrain = terrain === undefined ? undefined : instance(terrain, Terrain, 'the terrain').raw;
     if (rawMask !== undefined) this.raw.setMask(number, rawMask);
     if (rawTerrain !== undefined) this.raw.setTerrain(number, rawTerrain);
     if (numbers !== undefined) this.raw.setMaterial(number, numbers);
@@ -134,13 +134,15 @@ export class Obstacles extends Handle<Raw> {
    *   except: playerId,
    * });
    */
-  gather(world: World, area: Rect, { materials, except }: GatherOptions): number {
-    const layers = Object.entries(materials).flatMap(([layer, material]) => {
+  gather(world: World, area: Rect, gathered: GatherOptions): number {
+    const { materials, except } = options(gathered, 'the options', ['materials', 'except']);
+    const layers = Object.entries(options(materials, 'the materials')).flatMap(([layer, material]) => {
       return material === undefined ? [] : [layerNumber(Number(layer)), ...materialNumbers(material)];
     });
+    options(area, 'the area');
     const size = [count(area.width, 'the width'), count(area.height, 'the height')] as const;
     const corner = [pixel(area.x, 'x'), pixel(area.y, 'y')] as const;
-    return this.raw.gather(world.raw, ...corner, ...size, Float64Array.from(layers), exceptNumber(except));
+    return this.raw.gather(instance(world, World, 'the world').raw, ...corner, ...size, Float64Array.from(layers), exceptNumber(except));
   }
 
   /** Where an obstacle is, and what it is made of. */
@@ -167,7 +169,7 @@ export class Obstacles extends Handle<Raw> {
    * {@link Platformer} leave out by themselves what they drop through.
    */
   ignoring(ids: Iterable<number>): Obstacles {
-    return new Obstacles(undefined, this.raw.ignoring(Float64Array.from(ids, obstacleId)));
+    return new Obstacles(undefined, this.raw.ignoring(Float64Array.from(iterable(ids, 'the ids'), obstacleId)));
   }
 
   /** The same list, in which platforms that you stand on do not count. */
@@ -181,26 +183,27 @@ export class Obstacles extends Handle<Raw> {
   }
 
   /** Whether a mask overlaps something solid. */
-  overlapsSolid({ mask, x, y }: Placed): boolean {
+  overlapsSolid(one: Placed): boolean {
+    const { mask, x, y } = placed(one, 'the mask');
     return this.raw.overlapsSolid(mask.raw, x, y);
   }
 
   /** The number of the first obstacle of these kinds that a mask overlaps; null if there is none. */
-  touching({ mask, x, y }: Placed, kinds: MaterialKind | readonly MaterialKind[]): number | null {
-    const list = typeof kinds === 'string' ? [kinds] : kinds;
+  touching(one: Placed, kinds: MaterialKind | readonly MaterialKind[]): number | null {
+    const { mask, x, y } = placed(one, 'the mask');
+    const list = typeof kinds === 'string' ? [kinds] : [...iterable(kinds, 'the kinds')];
     return this.raw.touching(mask.raw, x, y, kindBits(list)) ?? null;
   }
 
   /** Whether something stops a mask that takes a step of one pixel; the mask is where it would be after the step. */
-  stops({ mask, x, y }: Placed, towards: Direction): boolean {
+  stops(one: Placed, towards: Direction): boolean {
+    const { mask, x, y } = placed(one, 'the mask');
     return this.raw.stops(mask.raw, x, y, direction(towards, 'the direction'));
   }
 }
 
 function checkNames(obstacle: object): void {
-  for (const name of Object.keys(obstacle)) {
-    if (!NAMES.includes(name)) throw unknownName('field of obstacles', name, NAMES);
-  }
+  options(obstacle, 'obstacles', NAMES);
 }
 
 function index(number: number): number {

@@ -1,6 +1,6 @@
 // The keys that a player holds.
 
-import { count } from '../check.js';
+import { count, options } from '../check.js';
 import { unknownName } from '../suggest.js';
 import { DIRECTIONS, type Direction } from '../types.js';
 import { wordIndex } from './layout.js';
@@ -37,12 +37,12 @@ export function directionBits(held: Directions): number {
 
 /** The directions of these bits. */
 export function directionsOf(bits: number): Direction[] {
-  return DIRECTIONS.filter((_, index) => (bits >> index) & 1);
+  return DIRECTIONS.filter((_, index) => (count(bits, 'the directions', 15) >> index) & 1);
 }
 
 function bitsOf<Key extends string>(held: { readonly [Name in Key]?: boolean | undefined }, keys: readonly Key[]): number {
   let bits = 0;
-  for (const key in held) {
+  for (const key in options(held, 'the keys')) {
     const index = keys.indexOf(key as Key);
     if (index < 0) throw unknownName('key', key, keys);
     if (held[key as Key]) bits |= 1 << index;

@@ -1,6 +1,6 @@
 // Paths of moving platforms.
 
-import { count, finite, integer, pair } from '../check.js';
+import { count, finite, integer, iterable, options as optionsOf, pair } from '../check.js';
 import { Handle } from '../handle.js';
 import { loaded } from '../load.js';
 import type { Point, PointLike } from '../types.js';
@@ -34,9 +34,9 @@ const LOOPS = ['once', 'loop', 'ping-pong'] as const;
  */
 export class Path extends Handle<Raw> {
   constructor(points: Iterable<PointLike>, options: PathOptions) {
-    const { speed, ticks, loop = 'ping-pong', pause = 0 } = options;
+    const { speed, ticks, loop = 'ping-pong', pause = 0 } = optionsOf(options, 'the options', ['speed', 'ticks', 'loop', 'pause']);
     if ((speed === undefined) === (ticks === undefined)) throw new TypeError('a path needs either a speed or a number of ticks');
-    const places = [...points].flatMap((point) => pair(point, 'a point of the path'));
+    const places = [...iterable(points, 'the points')].flatMap((point) => pair(point, 'a point of the path'));
     super(
       new (loaded().Path)(
         Int32Array.from(places, (place) => integer(place, 'a point of the path')),

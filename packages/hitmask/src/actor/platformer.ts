@@ -1,16 +1,16 @@
 // Characters of platform games: their rules, and a tick.
 
-import { count, finite, length, pair } from '../check.js';
+import { array, count, finite, instance, length, options, pair, placed } from '../check.js';
 import { Handle } from '../handle.js';
 import { loaded } from '../load.js';
 import { Mask } from '../mask.js';
 import type { Placed } from '../placed.js';
 import type { Point } from '../types.js';
-import type { Platformer as Raw } from '../wasm/hitmask.js';
+import type { Mask as RawMask, Obstacles as RawObstacles, Platformer as Raw } from '../wasm/hitmask.js';
 import { BodyMasks, withMasks } from './body-masks.js';
 import { TickEvents } from './tick-events.js';
 import type { Lift } from './lift.js';
-import type { Obstacles } from './obstacles.js';
+import { Obstacles } from './obstacles.js';
 import { padBits, type Pad } from './pad.js';
 import type { PlatformerRules } from './platformer-rules.js';
 import { PlatformerState } from './platformer-state.js';
@@ -132,9 +132,9 @@ export class Platformer extends Handle<Raw> {
    */
   tick(state: PlatformerState, pad: Pad, masks: Mask | BodyMasks, around: Obstacles, frame = 0): PlatformerTick {
     const bits = padBits(pad);
-    if (masks instanceof Mask) return new PlatformerTick(this.raw.tick(state.bytes, bits, masks.raw, around.raw));
+    if (masks instanceof Mask) return new PlatformerTick(this.raw.tick(bytesOf(state), bits, masks.raw, rawOf(around)));
     const number = count(frame, 'the frame', 2 ** 16 - 1);
-    return new PlatformerTick(this.raw.tickMasks(state.bytes, bits, masks.raw, number, around.raw));
+    return new PlatformerTick(this.raw.tickMasks(bytesOf(state), bits, instance(masks, BodyMasks, 'the masks').raw, number, rawOf(around)));
   }
 
   /**
@@ -147,12 +147,12 @@ export class Platformer extends Handle<Raw> {
     pads: Uint8Array,
     masks: Mask | BodyMasks,
     around: Obstacles,
-    frames: Uint16Array = new Uint16Array(pads.length),
+    frames: Uint16Array = new Uint16Array(array(pads, Uint8Array, 'the pads').length),
   ): PlatformerTicks {
-    length(states, pads.length * PlatformerState.BYTES, 'the states');
-    length(frames, pads.length, 'the frames');
+    length(array(states, Uint8Array, 'the states'), pads.length * PlatformerState.BYTES, 'the states');
+    length(array(frames, Uint16Array, 'the frames'), pads.length, 'the frames');
     const next = states.slice();
-    const happened = withMasks(masks, (raw) => this.raw.tickAll(next, pads, raw, frames, around.raw));
+    const happened = withMasks(masks, (raw) => this.raw.tickAll(next, pads, raw, frames, rawOf(around)));
     const at = (index: number): number => count(index, 'the index', pads.length - 1);
     return {
       states: next,
@@ -170,8 +170,8 @@ export class Platformer extends Handle<Raw> {
    * next.
    */
   touchEnemy(state: PlatformerState, pad: Pad, player: Placed, enemy: Placed, isSpiky = false): EnemyMeeting | null {
-    const [one, other] = [[player.mask.raw, player.x, player.y] as const, [enemy.mask.raw, enemy.x, enemy.y] as const];
-    const bytes = this.raw.touchEnemy(state.bytes, padBits(pad), ...one, ...other, isSpiky);
+    const [one, other] = [placedParts(player, 'the player'), placedParts(enemy, 'the enemy')];
+    const bytes = this.raw.touchEnemy(bytesOf(state), padBits(pad), ...one, ...other, isSpiky);
     if (bytes === undefined) return null;
     const answer = numbersAfter(bytes, PlatformerState.BYTES);
     const contact = CONTACTS[answer.number()] as EnemyContact;
@@ -191,7 +191,7 @@ export class Platformer extends Handle<Raw> {
     around: Obstacles,
   ): Grabbed {
     const bits = padBits(pad);
-    const bytes = withMasks(masks, (raw) => this.raw.grab(player.bytes, bits, raw, item.bytes, itemMask.raw, around.raw));
+    const bytes = withMasks(masks, (raw) => this.raw.grab(bytesOf(player), bits, raw, bytesOf(item), instance(itemMask, Mask, 'the mask of the thing').raw, rawOf(around)));
     const both = 2 * PlatformerState.BYTES;
     const event = numbersAfter(bytes, both).number();
     return {
@@ -202,14 +202,29 @@ export class Platformer extends Handle<Raw> {
   }
 
   /** What a jump gains from the motion of a platform, by the rules of {@link PlatformerRules.lift}. */
-  liftGain({ speed, age }: Lift): Point {
+  liftGain(lift: Lift): Point {
+    const { speed, age } = options(lift, 'the lift');
     const [dx, dy] = pair(speed, 'the speed');
     const [x, y] = this.raw.liftGain(finite(dx, 'x'), finite(dy, 'y'), count(age, 'the age', 2 ** 16 - 1));
     return { x: x as number, y: y as number };
   }
 }
 
+function bytesOf(state: PlatformerState): Uint8Array {
+  return instance(state, PlatformerState, 'the state').bytes;
+}
+
+function rawOf(around: Obstacles): RawObstacles {
+  return instance(around, Obstacles, 'the obstacles').raw;
+}
+
+function placedParts(one: Placed, name: string): readonly [RawMask, number, number] {
+  const { mask, x, y } = placed(one, name);
+  return [mask.raw, x, y];
+}
+
 function preset(name: string, overrides: Overrides<PlatformerRules>): Platformer {
+  options(overrides, 'the rules');
   const rules = new Platformer(loaded().Platformer.preset(name));
   if (Object.keys(overrides).length === 0) return rules;
   try {

@@ -1,6 +1,6 @@
 // Rules as objects: their fields have the names that the engine lists, and are checked one by one.
 
-import { count, finite, integer } from '../check.js';
+import { count, finite, integer, options, refuse } from '../check.js';
 import { unknownName } from '../suggest.js';
 
 /** Other values for some fields of rules, at any depth. */
@@ -57,7 +57,7 @@ export class RuleFields {
   /** Checks overrides, and finds the places of their fields. */
   changes(overrides: object): Changes {
     const changes: [number, number][] = [];
-    this.#collect(overrides, '', changes);
+    this.#collect(options(overrides, 'the rules'), '', changes);
     return {
       places: Uint32Array.from(changes, ([place]) => place),
       values: Float64Array.from(changes, ([, value]) => value),
@@ -106,7 +106,7 @@ function toNumber(kind: string, value: unknown, path: string): number {
   if (kind === 'i32') return integer(value as number, path);
   if (kind === 'flag') {
     if (typeof value === 'boolean') return Number(value);
-    throw new TypeError(`${path} is ${String(value)}, but it must be true or false`);
+    return refuse(path, value, 'true or false');
   }
   const words = kind.split('|');
   const isOrLength = words.at(-1) === 'length';
@@ -114,7 +114,7 @@ function toNumber(kind: string, value: unknown, path: string): number {
   const index = words.indexOf(value as string);
   if (index < 0 || value === 'length') {
     const expected = words.map((word) => (word === 'length' ? 'a speed' : word)).join(', ');
-    throw new TypeError(`${path} is ${JSON.stringify(value)}, but it must be one of ${expected}`);
+    return refuse(path, value, `one of ${expected}`);
   }
   return isOrLength ? -1 - index : index;
 }

@@ -1,6 +1,6 @@
 // What all states of actors have in common: bytes that do not change.
 
-import { bytes as bytesOf } from '../check.js';
+import { array, bytes as bytesOf, instance, iterable } from '../check.js';
 import { loaded } from '../load.js';
 
 /** The kinds of states, by their numbers. @internal */
@@ -35,7 +35,7 @@ export abstract class State {
 
   /** Whether another state is the same. */
   equals(other: this): boolean {
-    if (other.bytes.length !== this.bytes.length) return false;
+    if (instance<State>(other, State, 'the other one').bytes.length !== this.bytes.length) return false;
     return this.bytes.every((byte, index) => byte === other.bytes[index]);
   }
 }
@@ -54,6 +54,7 @@ export function hashOf(kind: Kind, { bytes }: State): bigint {
 
 /** The states of many actors in one array, one after the other. */
 export function packStates(states: readonly State[]): Uint8Array {
+  for (const state of iterable(states, 'the states')) instance(state, State, 'a state');
   const each = states[0]?.bytes.length ?? 0;
   const packed = new Uint8Array(states.length * each);
   states.forEach((state, index) => {
@@ -65,7 +66,7 @@ export function packStates(states: readonly State[]): Uint8Array {
 
 /** @internal One of many states in one array. */
 export function unpacked(states: Uint8Array, each: number, index: number): Uint8Array {
-  const most = Math.floor(states.length / each);
+  const most = Math.floor(array(states, Uint8Array, 'the states').length / each);
   if (Number.isInteger(index) && index >= 0 && index < most) return states.slice(index * each, (index + 1) * each);
   throw new RangeError(`there is no state ${index}: the array holds ${most}`);
 }

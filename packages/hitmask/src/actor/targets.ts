@@ -1,6 +1,6 @@
 // What bullets can hit.
 
-import { count, integer, pair } from '../check.js';
+import { count, integer, iterable, options, pair, placed } from '../check.js';
 import { Handle } from '../handle.js';
 import { loaded } from '../load.js';
 import type { Placed } from '../placed.js';
@@ -24,15 +24,16 @@ export interface Target {
 export class Targets extends Handle<Raw> {
   constructor(targets: Iterable<Target> = []) {
     super(new (loaded().Targets)());
-    for (const target of targets) this.push(target);
+    for (const target of iterable(targets, 'the targets')) this.push(target);
   }
 
   /** Adds a target. */
-  push({ id, team = 0, shape, by = [0, 0] }: Target): void {
+  push(target: Target): void {
+    const { id, team = 0, shape, by = [0, 0] } = options(target, 'a target', ['id', 'team', 'shape', 'by']);
     const [dx, dy] = pair(by, 'the motion of the target');
     const number = count(id, 'the id of the target', Number.MAX_SAFE_INTEGER);
     const motion = [integer(dx, 'dx'), integer(dy, 'dy')] as const;
-    this.raw.push(number, teamNumber(team), shape.mask.raw, shape.x, shape.y, ...motion);
+    this.raw.push(number, teamNumber(team), placed(shape, 'the shape of a target').mask.raw, shape.x, shape.y, ...motion);
   }
 
   /** Removes all. */

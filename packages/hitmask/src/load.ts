@@ -1,5 +1,6 @@
 // Loads the WebAssembly, once: the version with vector instructions where the browser has them.
 
+import { checkRuns, guard, onLacking } from './border.js';
 import glue, * as engine from './wasm/hitmask.js';
 
 /** The classes and functions of the WebAssembly. */
@@ -38,7 +39,8 @@ interface Files {
 let files: Files | undefined;
 let isWhole = false;
 let loading: Promise<void> | undefined;
-let isLoaded = false;
+let calls: Engine | undefined;
+let isLate = false;
 let read = async (url: URL): Promise<Response | Uint8Array> => fetch(url);
 
 let base = (): string => globalThis.document?.baseURI ?? globalThis.location?.href ?? import.meta.url;
@@ -59,8 +61,15 @@ export function addressOf(url: string | URL): URL {
   return new URL(url, base());
 }
 
+onLacking((error) => {
+  if (!isLate) return error;
+  const remedy = 'import "hitmask" before the first call of init, or pass the whole file to init({ wasm })';
+  return new Error(`hitmask/core has no such query, and it was loaded before "hitmask" was imported: ${remedy}`);
+});
+
 /** Sets which files to load: those of the whole engine if any part of the program needs it, otherwise those of the core. */
 export function loadFrom(found: Files, areWhole: boolean): void {
+  isLate ||= areWhole && !isWhole && loading !== undefined;
   if (!isWhole) [files, isWhole] = [found, areWhole];
 }
 
@@ -90,7 +99,7 @@ export function init(options: InitOptions = {}): Promise<void> {
 
 async function load({ wasm, simd = hasSimd() }: InitOptions): Promise<void> {
   await glue({ module_or_path: await compiled(wasm, files?.[simd ? 'simd' : 'portable']) });
-  isLoaded = true;
+  calls ??= guard(engine);
 }
 
 /** A WebAssembly from where an option says, or from where it is by default. */
@@ -126,8 +135,9 @@ async function compile(source: Source): Promise<WebAssembly.Module> {
 
 /** The engine, once it is loaded. */
 export function loaded(): Engine {
-  if (!isLoaded) throw new Error('hitmask is not loaded yet: call `await init()` first');
-  return engine;
+  if (calls === undefined) throw new Error('hitmask is not loaded yet: call `await init()` first');
+  checkRuns();
+  return calls;
 }
 
 /** Which vectors the queries use: `"simd128"` or `"portable"`. */

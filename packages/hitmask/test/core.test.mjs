@@ -64,6 +64,27 @@ test('hitmask itself has everything, with the core imported before it or after i
   }
 });
 
+test('the whole engine, imported after the core is loaded, says that it is too late', () => {
+  const late = 'hitmask/core has no such query, and it was loaded before "hitmask" was imported: '
+    + 'import "hitmask" before the first call of init, or pass the whole file to init({ wasm })';
+  for (const [entry, use] of [['hitmask', 'new World()'], ['hitmask/assets', 'Mask.full(3, 3).components()']]) {
+    const program = `
+      import { init, Mask } from 'hitmask/core';
+      await init();
+      const mask = Mask.full(3, 3);
+      const { World } = await import('${entry}');
+      try { ${use}; } catch ({ message }) { console.log(message); }
+      console.log(mask.count);`;
+    assert.equal(run(program), `${late}\n9`, entry);
+  }
+  const inTime = `
+    import { init } from 'hitmask/core';
+    const { World } = await import('hitmask');
+    await init();
+    console.log(new World().length);`;
+  assert.equal(run(inTime), '0');
+});
+
 function run(program) {
   const options = { cwd: new URL('..', import.meta.url), encoding: 'utf8' };
   return execFileSync(process.execPath, ['--input-type=module', '--eval', program], options).trim();

@@ -21,8 +21,18 @@ export abstract class Handle<Raw extends Freed> {
 
   /** @internal */
   get raw(): Raw {
-    if (this.#raw === undefined) throw new Error(`this ${this.constructor.name} was freed`);
+    if (this.#raw === undefined) throw this.#fault();
     return this.#raw;
+  }
+
+  #fault(): Error {
+    return new Error(`this ${this.constructor.name} was freed`);
+  }
+
+  /** @internal What it keeps outside of the engine's memory, unless it was freed. */
+  protected kept<T>(value: T): T {
+    if (this.#raw === undefined) throw this.#fault();
+    return value;
   }
 
   /** Whether {@link free} was called. */

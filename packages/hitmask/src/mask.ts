@@ -36,16 +36,14 @@ const OPTIONS = ['alpha', 'colorKey', 'tolerance'];
  * if (ship.at(120, 80).overlaps(rock.at(131, 84))) explode();
  */
 export class Mask extends Handle<Raw> {
-  /** How many columns it has. */
-  readonly width: number;
-  /** How many rows it has. */
-  readonly height: number;
+  readonly #width: number;
+  readonly #height: number;
 
   /** @internal */
   constructor(raw: Raw) {
     super(raw);
-    this.width = raw.width;
-    this.height = raw.height;
+    this.#width = raw.width;
+    this.#height = raw.height;
   }
 
   /** @internal */
@@ -161,6 +159,16 @@ export class Mask extends Handle<Raw> {
   }
 
   // Its pixels.
+
+  /** How many columns it has. */
+  get width(): number {
+    return this.kept(this.#width);
+  }
+
+  /** How many rows it has. */
+  get height(): number {
+    return this.kept(this.#height);
+  }
 
   /** How many pixels are solid. */
   get count(): number {

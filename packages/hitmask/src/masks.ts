@@ -26,7 +26,7 @@ export class Masks extends Handle<Raw> {
 
   /** How many masks there are. */
   get length(): number {
-    return this.#length;
+    return this.kept(this.#length);
   }
 
   /** Adds a mask, and returns its index. Later changes of that mask do not change the list. */

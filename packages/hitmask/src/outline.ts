@@ -31,16 +31,16 @@ export class Outlines extends Handle<Raw> implements Iterable<Outline> {
 
   /** How many there are, holes included. */
   get length(): number {
-    return this.#list.length;
+    return this.kept(this.#list).length;
   }
 
   /** The one with this index, counted from 0. */
   get(index: number): Outline | undefined {
-    return this.#list[number(index, 'the index')];
+    return this.kept(this.#list)[number(index, 'the index')];
   }
 
   [Symbol.iterator](): IterableIterator<Outline> {
-    return this.#list[Symbol.iterator]();
+    return this.kept(this.#list)[Symbol.iterator]();
   }
 
   /** The outlines with fewer vertices, nowhere further than `tolerance` pixels from these. No two of them cross. */

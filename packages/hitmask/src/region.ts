@@ -28,33 +28,36 @@ export interface Component {
   readonly first: Point;
 }
 
+const NUMBERS = 7;
+
 /** The pieces of a mask, or its holes, in the order of their first pixels. */
 export class Components extends Handle<RawComponents> implements Iterable<Component> {
-  readonly #list: readonly Component[];
+  /** Seven numbers for each. The objects are made when you ask: a mask of dots has millions. */
+  #numbers: Float64Array | undefined;
   readonly #mask: Mask;
 
   /** @internal */
   constructor(raw: RawComponents, mask: Mask) {
     super(raw);
     this.#mask = mask;
-    const answer = new Answer(raw.list());
-    const list = [];
-    while (!answer.isDone) list.push({ count: answer.number(), bounds: answer.rect(), first: answer.point() });
-    this.#list = list;
   }
 
   /** How many there are. */
   get length(): number {
-    return this.#list.length;
+    return this.#list().length / NUMBERS;
   }
 
   /** The one with this index, counted from 0. */
   get(index: number): Component | undefined {
-    return this.#list[number(index, 'the index')];
+    if (!Number.isInteger(number(index, 'the index'))) return undefined;
+    const at = index * NUMBERS;
+    const numbers = this.#list().subarray(at, at + NUMBERS);
+    return at >= 0 && numbers.length === NUMBERS ? component(new Answer(numbers)) : undefined;
   }
 
-  [Symbol.iterator](): IterableIterator<Component> {
-    return this.#list[Symbol.iterator]();
+  *[Symbol.iterator](): Generator<Component, void, undefined> {
+    const answer = new Answer(this.#list());
+    while (!answer.isDone) yield component(answer);
   }
 
   /** The index of the piece that a pixel is in; null if it is in none. */
@@ -66,6 +69,14 @@ export class Components extends Handle<RawComponents> implements Iterable<Compon
   mask(index: number): Mask {
     return this.#mask.wrap(this.raw.mask(count(index, 'the index')));
   }
+
+  #list(): Float64Array {
+    return (this.#numbers = this.kept(this.#numbers) ?? this.raw.list());
+  }
+}
+
+function component(answer: Answer): Component {
+  return { count: answer.number(), bounds: answer.rect(), first: answer.point() };
 }
 
 /** Sums over the solid pixels of a mask. */

@@ -23,16 +23,14 @@ import type { Sheet as Raw, SheetParts } from './wasm/hitmask.js';
  * if (frame.at(x, y).overlaps(rock.at(200, 60))) stumble();
  */
 export class Sheet extends Handle<Raw> implements Iterable<Frame> {
-  /** The frames, in order; at least one. */
-  readonly frames: readonly [Frame, ...Frame[]];
-  /** The clips, in order. */
-  readonly clips: readonly Clip[];
+  readonly #frames: readonly [Frame, ...Frame[]];
+  readonly #clips: readonly Clip[];
 
   /** @internal */
   constructor(raw: Raw) {
     super(raw);
-    this.frames = readFrames(raw, (frame, shape) => new Mask(this.raw.mask(frame, shape)));
-    this.clips = readClips(raw, this.frames, (clip, time) => this.raw.frameAt(clip, time));
+    this.#frames = readFrames(raw, (frame, shape) => new Mask(this.raw.mask(frame, shape)));
+    this.#clips = readClips(raw, this.#frames, (clip, time) => this.raw.frameAt(clip, time));
   }
 
   // How sheets are made.
@@ -76,6 +74,16 @@ export class Sheet extends Handle<Raw> implements Iterable<Frame> {
   }
 
   // Its frames and clips.
+
+  /** The frames, in order; at least one. */
+  get frames(): readonly [Frame, ...Frame[]] {
+    return this.kept(this.#frames);
+  }
+
+  /** The clips, in order. */
+  get clips(): readonly Clip[] {
+    return this.kept(this.#clips);
+  }
 
   /** How many frames there are; at least one. */
   get length(): number {
@@ -124,7 +132,7 @@ export class Sheet extends Handle<Raw> implements Iterable<Frame> {
 
   /** Frees its memory, and that of the masks of its frames. */
   override free(): void {
-    for (const frame of this.frames) for (const shape of frame.shapes) shape.free();
+    for (const frame of this.#frames) for (const shape of frame.shapes) shape.free();
     super.free();
   }
 }

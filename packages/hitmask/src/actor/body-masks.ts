@@ -37,8 +37,7 @@ const OPTIONS = ['duck', 'left', 'onGround', 'inAir', 'push'];
  * const tick = rules.tick(player, pad, masks, around, walks ? 1 : 0);
  */
 export class BodyMasks extends Handle<Raw> {
-  /** How many masks there are. */
-  readonly length: number;
+  readonly #length: number;
   readonly #masks: readonly Mask[];
   readonly #left: readonly Mask[];
 
@@ -54,7 +53,7 @@ export class BodyMasks extends Handle<Raw> {
     }
     const anchors = [isCenterAnchor(onGround), isCenterAnchor(inAir)] as const;
     super(new (loaded().BodyMasks)(first.raw, number, ...anchors, count(push, 'push', 32)));
-    this.length = masks.length;
+    this.#length = masks.length;
     // Copies, because a mask may change later.
     this.#masks = masks.map((mask) => mask.clone());
     this.#left = left === 'mirrored' ? masks.map((mask) => mask.flippedX()) : left.map((mask) => mask.clone());
@@ -62,9 +61,14 @@ export class BodyMasks extends Handle<Raw> {
     for (const mask of this.#left) this.raw.push(mask.raw, true);
   }
 
+  /** How many masks there are. */
+  get length(): number {
+    return this.kept(this.#length);
+  }
+
   /** The mask that a character has now. */
   of(state: PlatformerState): Mask {
-    const masks = instance(state, PlatformerState, 'the state').maskFacesLeft ? this.#left : this.#masks;
+    const masks = instance(state, PlatformerState, 'the state').maskFacesLeft ? this.kept(this.#left) : this.kept(this.#masks);
     return (masks[state.mask] ?? masks[0] ?? this.#masks[0]) as Mask;
   }
 

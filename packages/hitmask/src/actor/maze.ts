@@ -186,7 +186,7 @@ export class Maze extends Handle<Raw> {
 
   /** All rules, as a plain object. */
   get rules(): MazeRules {
-    return (this.#rules ??= (fields ??= new RuleFields(this.raw)).object(this.raw.values()) as MazeRules);
+    return this.kept((this.#rules ??= (fields ??= new RuleFields(this.raw)).object(this.raw.values()) as MazeRules));
   }
 
   /** These rules with other values for some of them. */

@@ -101,7 +101,7 @@ export class Platformer extends Handle<Raw> {
 
   /** All rules, as a plain object: lengths in pixels, times in ticks. */
   get rules(): PlatformerRules {
-    return (this.#rules ??= (fields ??= new RuleFields(this.raw)).object(this.raw.values()) as PlatformerRules);
+    return this.kept((this.#rules ??= (fields ??= new RuleFields(this.raw)).object(this.raw.values()) as PlatformerRules));
   }
 
   /**

@@ -243,3 +243,39 @@ test('a page fetches the files that others name, each once', async () => {
   await assert.rejects(loadSheet(`data:application/json,${encodeURIComponent(named)}`), { message: /^file: it names none.png: there is no such file/ });
   await assert.rejects(loadImage(`${site}ship.png`, { maxBytes: 100 }), { message: /ship\.png: it would take more memory than the limit of 0 MiB/ });
 });
+
+test('the files that a map names share one budget, come a few at a time, and say why they are missing', async () => {
+  let [open, most, sent] = [0, 0, 0];
+  const tiles = Array.from({ length: 12 }, (_, index) => `<tileset firstgid="${1 + index}" name="t${index}" tilewidth="8" tileheight="8" tilecount="1" columns="1"><image source="t${index}.png" width="8" height="8"/></tileset>`);
+  const map = `<map version="1.10" orientation="orthogonal" width="1" height="1" tilewidth="8" tileheight="8">${tiles.join('')}<layer id="1" name="l" width="1" height="1"><data encoding="csv">1</data></layer></map>`;
+  const atlas = data('atlas/space_array.json').toString().replaceAll('space_array.png', 'status500.png');
+  const other = createServer(async (request, response) => {
+    if (request.url === '/map.tmx') return response.end(map);
+    if (request.url === '/gone.json') return response.end(atlas);
+    if (request.url === '/status500.png') return response.writeHead(500).end();
+    most = Math.max(most, ++open);
+    response.on('close', () => open--);
+    for (let part = 0; part < 8 && !response.destroyed; part++) {
+      await new Promise((done) => setTimeout(done, 5));
+      sent += 65536;
+      response.write(Buffer.alloc(65536));
+    }
+    response.end();
+  });
+  await new Promise((listening) => other.listen(0, '127.0.0.1', listening));
+  const address = `http://127.0.0.1:${other.address().port}`;
+  try {
+    await assert.rejects(loadLevel(`${address}/map.tmx`, { maxBytes: 2 ** 20 }), {
+      message: /^cannot load http:.*t\d+\.png: it would take more memory than the limit of 1 MiB$/,
+    });
+    assert.ok(most <= 4 && sent < 3 * 2 ** 20, `${most} at a time, ${sent} bytes`);
+    await assert.rejects(loadSheet(`${address}/gone.json`), (error) => {
+      assert.equal(error.message, `gone.json: a file that it needs is missing: cannot load ${address}/status500.png: status 500`);
+      assert.ok(error.cause instanceof Error);
+      return true;
+    });
+  } finally {
+    other.closeAllConnections();
+    other.close();
+  }
+});

@@ -40,35 +40,66 @@ export const KIND = { image: 0, aseprite: 1, atlas: 2, level: 3, baked: 4 } as c
 const DEFAULT_BYTES = 2 ** 28;
 const MIB = 2 ** 20;
 
-/** Gives the content of a file that another one names; null if there is none. */
-type Supply = (path: string) => Promise<FileSource | Uint8Array | null>;
+/** Gives the content of a file that another one names; null if there is none. What was fetched has taken its memory already. */
+interface Supply {
+  readonly isFetched: boolean;
+  content(path: string): Promise<FileSource | Uint8Array | null>;
+}
+
+const NOTHING: Supply = { isFetched: false, content: async () => null };
+
+/** How many files are fetched at a time. */
+const AT_A_TIME = 4;
+
+/** The memory that all files of a store share. Once it is exceeded it stays so, which ends downloads that still run. */
+class Budget {
+  readonly limit: number;
+  #taken = 0;
+
+  constructor(maxBytes: number | undefined) {
+    this.limit = count(maxBytes ?? DEFAULT_BYTES, 'maxBytes', Number.MAX_SAFE_INTEGER);
+  }
+
+  /** Takes some bytes; false if there is no room for them. */
+  take(bytes: number): boolean {
+    this.#taken += bytes;
+    return this.#taken <= this.limit;
+  }
+
+  get shown(): string {
+    return `more memory than the limit of ${Math.floor(this.limit / MIB)} MiB`;
+  }
+}
+
+/** What does not fit ends the reading; what cannot be fetched may not be needed. */
+class TooLarge extends Error {}
 
 /** Files on their way into the WebAssembly. */
 export class FileStore {
   readonly raw: Raw;
   readonly main: string;
   readonly #supply: Supply;
-  readonly #maxBytes: number;
-  #bytes = 0;
+  readonly #budget: Budget;
+  /** Why files could not be supplied, by their paths. */
+  readonly #faults = new Map<string, Error>();
 
-  private constructor(raw: Raw, main: string, supply: Supply, maxBytes: number) {
+  private constructor(raw: Raw, main: string, supply: Supply, budget: Budget) {
     this.raw = raw;
     this.main = main;
     this.#supply = supply;
-    this.#maxBytes = maxBytes;
+    this.#budget = budget;
   }
 
   /** Files in memory. The main one is of the first of these kinds that is there. */
   static async of(files: Files, kinds: readonly number[], options: ReadOptions): Promise<FileStore> {
     const all = byPath(files);
-    const maxBytes = count(options.maxBytes ?? DEFAULT_BYTES, 'maxBytes', Number.MAX_SAFE_INTEGER);
-    const raw = new (await loadedReader()).Files(maxBytes);
+    const budget = new Budget(options.maxBytes);
+    const raw = new (await loadedReader()).Files(budget.limit);
     try {
-      const first = new FileStore(raw, '', async () => null, maxBytes);
+      const first = new FileStore(raw, '', NOTHING, budget);
       for (const [path, source] of all) await first.add(path, source);
-      const store = new FileStore(raw, choose(raw, [...all.keys()], kinds, options.main), byName(all), maxBytes);
-      store.#bytes = first.#bytes;
-      return store;
+      // A file that others name by another path is there already, and takes its memory again.
+      return new FileStore(raw, choose(raw, [...all.keys()], kinds, options.main), byName(all), budget);
     } catch (error) {
       raw.free();
       throw error;
@@ -76,26 +107,24 @@ export class FileStore {
   }
 
   /** The file at an address; those that it names are fetched relative to it. */
-  static async at(url: string | URL, { maxBytes = DEFAULT_BYTES }: ReadOptions): Promise<FileStore> {
+  static async at(url: string | URL, { maxBytes }: ReadOptions): Promise<FileStore> {
     const address = addressOf(url);
     const main = pathOf(address);
-    const limit = count(maxBytes, 'maxBytes', Number.MAX_SAFE_INTEGER);
-    const supply: Supply = async (path) => {
+    const budget = new Budget(maxBytes);
+    const content = async (path: string): Promise<Uint8Array | null> => {
       const named = addressBeside(path, address);
-      return named && fetched(named, limit).catch(() => null);
+      return named && fetched(named, budget);
     };
-    const content = await fetched(address, limit);
-    const store = new FileStore(new (await loadedReader()).Files(limit), main, supply, limit);
-    await store.add(main, content);
+    const bytes = await fetched(address, budget);
+    const raw = new (await loadedReader()).Files(budget.limit);
+    const store = new FileStore(raw, main, { isFetched: true, content }, budget);
+    store.raw.add(main, bytes);
     return store;
   }
 
   async add(path: string, source: FileSource | Uint8Array): Promise<void> {
     const size = source instanceof Blob ? source.size : source.byteLength;
-    this.#bytes += size;
-    if (this.#bytes > this.#maxBytes) {
-      throw new Error(`${path}: the files would take more memory than the limit of ${Math.floor(this.#maxBytes / MIB)} MiB`);
-    }
+    if (!this.#budget.take(size)) throw new TooLarge(`${path}: the files would take ${this.#budget.shown}`);
     this.raw.add(path, await contentOf(source));
   }
 
@@ -107,9 +136,13 @@ export class FileStore {
         const opened = attempt(() => open(this.raw, this.main));
         const wanted = this.raw.missing().filter((path) => !asked.has(path));
         for (const path of wanted) asked.add(path);
-        const supplied = await Promise.all(wanted.map((path) => this.#supplied(path)));
+        let isNew = false;
+        for (let at = 0; at < wanted.length; at += AT_A_TIME) {
+          const supplied = await Promise.all(wanted.slice(at, at + AT_A_TIME).map((path) => this.#supplied(path)));
+          isNew ||= supplied.includes(true);
+        }
         if ('value' in opened) return opened.value;
-        if (!supplied.includes(true)) throw opened.error;
+        if (!isNew) throw this.#explained(opened.error);
       }
     } finally {
       this.raw.free();
@@ -117,9 +150,26 @@ export class FileStore {
   }
 
   async #supplied(path: string): Promise<boolean> {
-    const source = await this.#supply(path);
-    if (source) await this.add(path, source);
-    return source !== null;
+    try {
+      const source = await this.#supply.content(path);
+      if (source && this.#supply.isFetched) this.raw.add(path, await contentOf(source));
+      else if (source) await this.add(path, source);
+      return source !== null;
+    } catch (error) {
+      if (error instanceof TooLarge || !(error instanceof Error)) throw error;
+      this.#faults.set(path, error);
+      return false;
+    }
+  }
+
+  /** The error about a file that is not there, with the reason why it is not. */
+  #explained(error: unknown): unknown {
+    if (!(error instanceof Error)) return error;
+    for (const [path, cause] of this.#faults) {
+      const isAbout = error.message.includes(path.split('/').at(-1) as string);
+      if (isAbout) return new Error(`${this.main}: a file that it needs is missing: ${cause.message}`, { cause });
+    }
+    return error;
   }
 }
 
@@ -174,9 +224,12 @@ function choose(raw: Raw, paths: readonly string[], kinds: readonly number[], ma
 /** Finds a file by its name alone, if only one has it: a page gets files without their folders. */
 function byName(files: ReadonlyMap<string, FileSource>): Supply {
   const last = (path: string): string => path.split(/[\\/]/).at(-1)?.toLowerCase() ?? '';
-  return async (path) => {
-    const found = [...files].filter(([other]) => last(other) === last(path));
-    return found.length === 1 ? (found[0] as [string, FileSource])[1] : null;
+  return {
+    isFetched: false,
+    content: async (path) => {
+      const found = [...files].filter(([other]) => last(other) === last(path));
+      return found.length === 1 ? (found[0] as [string, FileSource])[1] : null;
+    },
   };
 }
 
@@ -196,13 +249,19 @@ function addressBeside(path: string, address: URL): URL | null {
   return new URL(`/${encodeURI(path).replace(/[?#]/g, encodeURIComponent)}`, address);
 }
 
-/** Fetches a file that is not larger than a limit. */
-async function fetched(url: URL, limit: number): Promise<Uint8Array> {
+/** Fetches a file within a budget. */
+async function fetched(url: URL, budget: Budget): Promise<Uint8Array> {
   const fault = (what: string): Error => new Error(`cannot load ${shown(url)}: ${what}`);
   const answer = await readFrom(url).catch((error: unknown) => {
     throw fault(error instanceof Error ? error.message : String(error));
   });
-  if (answer instanceof Uint8Array) return answer;
+  const take = (bytes: number): void => {
+    if (!budget.take(bytes)) throw new TooLarge(`cannot load ${shown(url)}: it would take ${budget.shown}`);
+  };
+  if (answer instanceof Uint8Array) {
+    take(answer.byteLength);
+    return answer;
+  }
   if (!answer.ok) throw fault(`status ${answer.status}`);
   const chunks: Uint8Array[] = [];
   let length = 0;
@@ -210,9 +269,12 @@ async function fetched(url: URL, limit: number): Promise<Uint8Array> {
   for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
     length += part.value.byteLength;
     chunks.push(part.value);
-    if (length <= limit) continue;
-    await reader?.cancel();
-    throw fault(`it would take more memory than the limit of ${Math.floor(limit / MIB)} MiB`);
+    try {
+      take(part.value.byteLength);
+    } catch (error) {
+      await reader?.cancel();
+      throw error;
+    }
   }
   const whole = new Uint8Array(length);
   let at = 0;

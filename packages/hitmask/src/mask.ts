@@ -3,7 +3,7 @@
 import { Answer, maybe } from './answer.js';
 import { array, bytes, callback, coordinates, count, instance, integer, isEight, length, options as optionsOf, pixel, text } from './check.js';
 import { Handle } from './handle.js';
-import { pixelsOf, type ImageSource } from './image.js';
+import { decoded, pixelsOf, type ImageSource } from './image.js';
 import { loaded } from './load.js';
 import { Components, DistanceField, brushIndex, type Brush, type Moments } from './region.js';
 import { Outlines, readPieces } from './outline.js';
@@ -23,6 +23,12 @@ export interface MaskOptions {
   colorKey?: readonly [red: number, green: number, blue: number];
   /** How far each channel may be from the color key and still count as the key; by default 0. */
   tolerance?: number;
+}
+
+/** Which pixels of a file are solid, and how large it may be. */
+export interface LoadOptions extends MaskOptions {
+  /** How many bytes the file and its pixels, four bytes each, may take, each; by default 256 MiB. */
+  maxBytes?: number;
 }
 
 const OPTIONS = ['alpha', 'colorKey', 'tolerance'];
@@ -109,17 +115,16 @@ export class Mask extends Handle<Raw> {
    *
    * In Node, use `loadImage` of `hitmask/assets`, which brings its own decoders.
    *
-   * @throws If it cannot be fetched or decoded.
+   * @throws If it cannot be fetched or decoded, or takes more memory than `maxBytes`.
    */
-  static async load(url: string | URL, options: MaskOptions = {}): Promise<Mask> {
+  static async load(url: string | URL, options: LoadOptions = {}): Promise<Mask> {
     if (typeof createImageBitmap !== 'function') {
       throw new Error(`cannot load ${url}: only browsers decode images; use loadImage of hitmask/assets`);
     }
-    const response = await fetch(url);
-    if (!response.ok) throw new Error(`cannot load ${url}: status ${response.status}`);
-    const bitmap = await decode(await response.blob(), String(url));
+    const { maxBytes = 2 ** 28, ...others } = optionsOf(options, 'the options', [...OPTIONS, 'maxBytes']);
+    const bitmap = await decoded(url, count(maxBytes, 'maxBytes', Number.MAX_SAFE_INTEGER));
     try {
-      return Mask.fromImage(bitmap, options);
+      return Mask.fromImage(bitmap, others);
     } finally {
       bitmap.close();
     }
@@ -486,12 +491,4 @@ export class Mask extends Handle<Raw> {
 /** The engine's part of another mask, checked. */
 function rawOf(other: Mask): Raw {
   return instance(other, Mask, 'the other one').raw;
-}
-
-async function decode(blob: Blob, name: string): Promise<ImageBitmap> {
-  try {
-    return await createImageBitmap(blob, { premultiplyAlpha: 'none', colorSpaceConversion: 'none' });
-  } catch {
-    throw new Error(`cannot decode ${name}: this browser cannot read it as an image`);
-  }
 }

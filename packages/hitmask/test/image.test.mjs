@@ -1,0 +1,64 @@
+// Images of a browser, whose canvas and decoder this file stands in for.
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { Mask, init } from 'hitmask';
+
+const canvases = [];
+const closed = [];
+const real = { fetch: globalThis.fetch };
+
+class FakeCanvas {
+  constructor(width, height) {
+    Object.assign(this, { width, height });
+    canvases.push(this);
+  }
+
+  getContext() {
+    const getImageData = (x, y, width, height) => ({ width, height, data: new Uint8ClampedArray(4 * width * height).fill(255) });
+    return { canvas: this, drawImage: () => {}, getImageData };
+  }
+}
+
+before(async () => {
+  await init();
+  globalThis.OffscreenCanvas = FakeCanvas;
+  // The file says the size of the image.
+  globalThis.createImageBitmap = async (blob) => {
+    const [width, height] = (await blob.text()).split('x').map(Number);
+    if (!(width > 0)) throw new DOMException('The source image could not be decoded.', 'InvalidStateError');
+    return { width, height, close: () => closed.push(width) };
+  };
+  globalThis.fetch = async (url) => {
+    if (url === 'offline.png') throw new TypeError('fetch failed');
+    return new Response(url.startsWith('large') ? new Uint8Array(5000) : url.replace('.png', ''));
+  };
+});
+after(() => {
+  globalThis.fetch = real.fetch;
+  delete globalThis.OffscreenCanvas;
+  delete globalThis.createImageBitmap;
+});
+
+test('the canvas that reads an image does not keep its pixels', async () => {
+  assert.equal((await Mask.load('300x200.png')).count, 60_000);
+  assert.deepEqual(canvases.map(({ width, height }) => [width, height]), [[1, 1]]);
+  assert.deepEqual(closed, [300]);
+});
+
+test('a file or an image that is too large is an error', async () => {
+  await assert.rejects(Mask.load('large.png', { maxBytes: 4000 }), { message: /^cannot load large.png: the file takes more memory than the limit of 0 MiB/ });
+  const message = /^cannot load 9000x9000.png: its 9000×9000 pixels take more memory than the limit of 256 MiB/;
+  await assert.rejects(Mask.load('9000x9000.png'), { message });
+  assert.equal(closed.at(-1), 9000);
+  await assert.rejects(Mask.load('3x3.png', { maxBytes: NaN }), { message: /^maxBytes is NaN/ });
+  await assert.rejects(Mask.load('3x3.png', { maxBites: 9 }), { message: 'there is no field of the options maxBites; did you mean maxBytes?' });
+});
+
+test('what cannot be fetched or decoded says why', async () => {
+  await assert.rejects(Mask.load('offline.png'), ({ message, cause }) => message === 'cannot load offline.png: fetch failed' && cause instanceof TypeError);
+  await assert.rejects(Mask.load('text.png'), ({ message, cause }) => {
+    assert.equal(message, 'cannot decode text.png: this browser cannot read it as an image: The source image could not be decoded.');
+    return cause.name === 'InvalidStateError';
+  });
+});

@@ -492,3 +492,8 @@ export class Mask extends Handle<Raw> {
 function rawOf(other: Mask): Raw {
   return instance(other, Mask, 'the other one').raw;
 }
+
+/** @internal The engine's part of a mask, checked. */
+export function rawMask(mask: Mask): Raw {
+  return instance(mask, Mask, 'the mask').raw;
+}

@@ -2,11 +2,11 @@
 
 import { coordinates, count, finite, instance, integer, options as optionsOf, pair, pixel } from '../check.js';
 import { loaded } from '../load.js';
-import { Mask } from '../mask.js';
+import { Mask, rawMask } from '../mask.js';
 import type { Placed } from '../placed.js';
 import type { Point, PointLike } from '../types.js';
 import { coordinate, lengths, wordIndex, type Field } from './layout.js';
-import { noObstacles, Obstacles } from './obstacles.js';
+import { noObstacles, rawObstacles, type Obstacles } from './obstacles.js';
 import { numbersAfter, readHit, type Hit } from './reply.js';
 import { State, checked } from './state.js';
 
@@ -138,7 +138,7 @@ export class Body extends PlacedState {
   step(mask: Mask, by: PointLike, around: Obstacles = noObstacles(), policy: Policy = 'slide'): Step {
     const [x, y] = pair(by, 'the motion');
     const index = wordIndex(POLICIES, policy, 'the policy');
-    const bytes = loaded().bodyStep(this.bytes, instance(mask, Mask, 'the mask').raw, finite(x, 'x'), finite(y, 'y'), index, instance(around, Obstacles, 'the obstacles').raw);
+    const bytes = loaded().bodyStep(this.bytes, rawMask(mask), finite(x, 'x'), finite(y, 'y'), index, rawObstacles(around));
     const answer = numbersAfter(bytes, Body.BYTES);
     const overlapped = answer.number() === 1;
     const [hitX, hitY] = [readHit(answer), readHit(answer)];
@@ -150,7 +150,7 @@ export class Body extends PlacedState {
     const { anchor = 'feet', push = 4, around = noObstacles() } = optionsOf(options, 'the options', ['anchor', 'push', 'around']);
     const masks = [instance(from, Mask, 'the mask').raw, instance(to, Mask, 'the next mask').raw] as const;
     const isCenter = isCenterAnchor(anchor);
-    const bytes = loaded().bodyChangeMask(this.bytes, ...masks, isCenter, count(push, 'push', 32), instance(around, Obstacles, 'the obstacles').raw);
+    const bytes = loaded().bodyChangeMask(this.bytes, ...masks, isCenter, count(push, 'push', 32), rawObstacles(around));
     const answer = numbersAfter(bytes, Body.BYTES);
     const outcome = OUTCOMES[answer.number()] as MaskChange['outcome'];
     const body = new Body(bytes.slice(0, Body.BYTES));

@@ -3,13 +3,13 @@
 import { Answer } from '../answer.js';
 import { array, count, finite, instance, length, options as optionsOf, pair } from '../check.js';
 import { loaded } from '../load.js';
-import { Mask } from '../mask.js';
+import { Mask, rawMask } from '../mask.js';
 import type { Direction, Fraction, Point, PointLike } from '../types.js';
 import { BODY, Body, BodyState } from './body.js';
 import { otherTeams, Teams } from './combat.js';
 import { teamNumber } from './fighter.js';
 import { byte, changed, id, ids, lengths, long, short, word, type FieldTable } from './layout.js';
-import { noObstacles, Obstacles } from './obstacles.js';
+import { noObstacles, rawObstacles, type Obstacles } from './obstacles.js';
 import { numbersAfter } from './reply.js';
 import { checked, hashOf, unpacked } from './state.js';
 import { withTargets, type Target, type Targets } from './targets.js';
@@ -152,7 +152,7 @@ export class Bullet extends BodyState {
   ): { readonly bullets: Uint8Array; readonly hits: (BulletHit & { readonly bullet: number })[] } {
     length(array(bullets, Uint8Array, 'the bullets'), Math.round(bullets.length / Bullet.BYTES) * Bullet.BYTES, 'the bullets');
     const { around = noObstacles(), targets = [], teams = otherTeams() } = optionsOf(surroundings, 'the surroundings', SURROUNDINGS);
-    const raws = [instance(mask, Mask, 'the mask').raw, instance(around, Obstacles, 'the obstacles').raw, instance(teams, Teams, 'the teams').raw] as const;
+    const raws = [rawMask(mask), rawObstacles(around), instance(teams, Teams, 'the teams').raw] as const;
     const next = bullets.slice();
     const numbers = withTargets(targets, (raw) => loaded().bulletTickAll(next, ...raws, raw));
     const answer = new Answer(numbers);
@@ -223,7 +223,7 @@ export class Bullet extends BodyState {
   /** Moves it by a tick. It hits what is on its way, in the order of time. */
   tick(mask: Mask, surroundings: BulletSurroundings = {}): { readonly bullet: Bullet; readonly hits: BulletHit[] } {
     const { around = noObstacles(), targets = [], teams = otherTeams() } = optionsOf(surroundings, 'the surroundings', SURROUNDINGS);
-    const raws = [instance(mask, Mask, 'the mask').raw, instance(around, Obstacles, 'the obstacles').raw, instance(teams, Teams, 'the teams').raw] as const;
+    const raws = [rawMask(mask), rawObstacles(around), instance(teams, Teams, 'the teams').raw] as const;
     const bytes = withTargets(targets, (raw) => loaded().bulletTick(this.bytes, ...raws, raw));
     const answer = numbersAfter(bytes, Bullet.BYTES);
     const hits = [];

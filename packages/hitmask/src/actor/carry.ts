@@ -2,7 +2,7 @@
 
 import { coordinates, count, finite, instance, integer, iterable, options, pair, pixel } from '../check.js';
 import { loaded } from '../load.js';
-import { Mask } from '../mask.js';
+import { Mask, rawMask } from '../mask.js';
 import { SIDES, type Point, type PointLike, type Side } from '../types.js';
 import type { Carry as Raw } from '../wasm/hitmask.js';
 import { BODY, Body, BodyState } from './body.js';
@@ -10,7 +10,7 @@ import { type BodyMasks, withMasks } from './body-masks.js';
 import { changed, id, wordIndex, type FieldTable } from './layout.js';
 import { lift, type Lift } from './lift.js';
 import { materialNumbers, type MaterialLike } from './material.js';
-import { noObstacles, obstacleId, Obstacles } from './obstacles.js';
+import { noObstacles, obstacleId, rawObstacles, type Obstacles } from './obstacles.js';
 import { tickNumber, Path } from './path.js';
 import { PlatformerState } from './platformer-state.js';
 import { numbersAfter } from './reply.js';
@@ -76,7 +76,7 @@ export class Solid extends BodyState {
   ): { readonly solid: Solid; readonly riders: RidersAfter<Actors> } {
     const [x, y] = pair(by, 'the motion');
     return run(riders, (raw) => {
-      raw.step(this.bytes, instance(mask, Mask, 'the mask').raw, materialNumbers(material), finite(x, 'x'), finite(y, 'y'), instance(around, Obstacles, 'the obstacles').raw);
+      raw.step(this.bytes, rawMask(mask), materialNumbers(material), finite(x, 'x'), finite(y, 'y'), rawObstacles(around));
       return { solid: new Solid(raw.moved(0)), riders: ridersAfter(raw, riders) };
     });
   }
@@ -167,14 +167,14 @@ export function carry<const Actors extends readonly Rider[]>(
         raw.solid(number, instance(moving.solid, Solid, 'the solid').bytes, finite(x, 'x'), finite(y, 'y'));
       }
     }
-    raw.run(instance(around, Obstacles, 'the obstacles').raw);
+    raw.run(rawObstacles(around));
     return { solids: solids.map((_, index) => new Solid(raw.moved(index))), riders: ridersAfter(raw, riders) };
   });
 }
 
 /** The number of the obstacle that carries an actor: the one that holds it by the most pixels; null if it rides on none. */
 export function carrierOf(mask: Mask, body: Body, around: Obstacles, riding: Riding = 'standing'): number | null {
-  return loaded().carrierOf(instance(mask, Mask, 'the mask').raw, instance(body, Body, 'the body').bytes, ridingNumber(riding), instance(around, Obstacles, 'the obstacles').raw) ?? null;
+  return loaded().carrierOf(rawMask(mask), instance(body, Body, 'the body').bytes, ridingNumber(riding), rawObstacles(around)) ?? null;
 }
 
 const OUTCOMES: readonly RiderOutcome[] = ['untouched', 'carried', 'pushed', 'squeezed', 'squished'];
@@ -198,7 +198,7 @@ function board(raw: Raw, rider: Rider): void {
   }
   const { body, mask, riding = 'standing', smallerMask, smallerOffset = [0, 0], wiggle = 4, ignored = [] } = rider;
   const ids = Float64Array.from(iterable(ignored, 'ignored'), obstacleId);
-  raw.passenger(instance(body, Body, 'the body').bytes, instance(mask, Mask, 'the mask').raw, ridingNumber(riding), count(wiggle, 'wiggle', 255), ids);
+  raw.passenger(instance(body, Body, 'the body').bytes, rawMask(mask), ridingNumber(riding), count(wiggle, 'wiggle', 255), ids);
   if (smallerMask !== undefined) {
     const [x, y] = pair(smallerOffset, 'the offset of the smaller mask');
     raw.smallerMask(instance(smallerMask, Mask, 'the smaller mask').raw, integer(x, 'x'), integer(y, 'y'));

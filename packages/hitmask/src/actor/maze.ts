@@ -3,12 +3,12 @@
 import { array, count, instance, length, options } from '../check.js';
 import { Handle } from '../handle.js';
 import { loaded } from '../load.js';
-import { Mask } from '../mask.js';
+import { Mask, rawMask } from '../mask.js';
 import type { Direction, PointLike } from '../types.js';
 import type { Maze as Raw } from '../wasm/hitmask.js';
 import { BODY, BodyState, bytesAt, type Body } from './body.js';
 import { byte, changed, flag, length as lengthAt, maybeDirection, short, type FieldTable } from './layout.js';
-import { noObstacles, Obstacles } from './obstacles.js';
+import { noObstacles, rawObstacles, type Obstacles } from './obstacles.js';
 import { directionBits, type Directions } from './pad.js';
 import { numbersAfter, readHit, type Hit } from './reply.js';
 import { RuleFields, type Overrides } from './rules.js';
@@ -197,7 +197,7 @@ export class Maze extends Handle<Raw> {
 
   /** Moves a walker by a tick while these directions are held. The same input gives the same output, on every machine. */
   tick(state: MazeState, held: Directions, mask: Mask, around: Obstacles = noObstacles()): MazeTick {
-    const bytes = this.raw.tick(instance(state, MazeState, 'the state').bytes, directionBits(held), instance(mask, Mask, 'the mask').raw, instance(around, Obstacles, 'the obstacles').raw);
+    const bytes = this.raw.tick(instance(state, MazeState, 'the state').bytes, directionBits(held), rawMask(mask), rawObstacles(around));
     const answer = numbersAfter(bytes, MazeState.BYTES);
     const bits = answer.number();
     const [hitX, hitY] = [readHit(answer), readHit(answer)];
@@ -212,7 +212,7 @@ export class Maze extends Handle<Raw> {
   tickAll(states: Uint8Array, held: Uint8Array, mask: Mask, around: Obstacles = noObstacles()): MazeTicks {
     length(array(states, Uint8Array, 'the states'), array(held, Uint8Array, 'the directions').length * MazeState.BYTES, 'the states');
     const next = states.slice();
-    const happened = this.raw.tickAll(next, held, instance(mask, Mask, 'the mask').raw, instance(around, Obstacles, 'the obstacles').raw);
+    const happened = this.raw.tickAll(next, held, rawMask(mask), rawObstacles(around));
     return { states: next, events: (index) => events(happened[count(index, 'the index', held.length - 1)] as number) };
   }
 }

@@ -202,6 +202,11 @@ export class Obstacles extends Handle<Raw> {
   }
 }
 
+/** @internal The engine's part of obstacles, checked. */
+export function rawObstacles(around: Obstacles): Raw {
+  return instance(around, Obstacles, 'the obstacles').raw;
+}
+
 function checkNames(obstacle: object): void {
   options(obstacle, 'obstacles', NAMES);
 }

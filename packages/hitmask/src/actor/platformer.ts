@@ -6,11 +6,11 @@ import { loaded } from '../load.js';
 import { Mask } from '../mask.js';
 import type { Placed } from '../placed.js';
 import type { Point } from '../types.js';
-import type { Mask as RawMask, Obstacles as RawObstacles, Platformer as Raw } from '../wasm/hitmask.js';
+import type { Mask as RawMask, Platformer as Raw } from '../wasm/hitmask.js';
 import { BodyMasks, withMasks } from './body-masks.js';
 import { TickEvents } from './tick-events.js';
 import type { Lift } from './lift.js';
-import { Obstacles } from './obstacles.js';
+import { rawObstacles, type Obstacles } from './obstacles.js';
 import { padBits, type Pad } from './pad.js';
 import type { PlatformerRules } from './platformer-rules.js';
 import { PlatformerState } from './platformer-state.js';
@@ -132,9 +132,9 @@ export class Platformer extends Handle<Raw> {
    */
   tick(state: PlatformerState, pad: Pad, masks: Mask | BodyMasks, around: Obstacles, frame = 0): PlatformerTick {
     const bits = padBits(pad);
-    if (masks instanceof Mask) return new PlatformerTick(this.raw.tick(bytesOf(state), bits, masks.raw, rawOf(around)));
+    if (masks instanceof Mask) return new PlatformerTick(this.raw.tick(bytesOf(state), bits, masks.raw, rawObstacles(around)));
     const number = count(frame, 'the frame', 2 ** 16 - 1);
-    return new PlatformerTick(this.raw.tickMasks(bytesOf(state), bits, instance(masks, BodyMasks, 'the masks').raw, number, rawOf(around)));
+    return new PlatformerTick(this.raw.tickMasks(bytesOf(state), bits, instance(masks, BodyMasks, 'the masks').raw, number, rawObstacles(around)));
   }
 
   /**
@@ -152,7 +152,7 @@ export class Platformer extends Handle<Raw> {
     length(array(states, Uint8Array, 'the states'), pads.length * PlatformerState.BYTES, 'the states');
     length(array(frames, Uint16Array, 'the frames'), pads.length, 'the frames');
     const next = states.slice();
-    const happened = withMasks(masks, (raw) => this.raw.tickAll(next, pads, raw, frames, rawOf(around)));
+    const happened = withMasks(masks, (raw) => this.raw.tickAll(next, pads, raw, frames, rawObstacles(around)));
     const at = (index: number): number => count(index, 'the index', pads.length - 1);
     return {
       states: next,
@@ -191,7 +191,7 @@ export class Platformer extends Handle<Raw> {
     around: Obstacles,
   ): Grabbed {
     const bits = padBits(pad);
-    const bytes = withMasks(masks, (raw) => this.raw.grab(bytesOf(player), bits, raw, bytesOf(item), instance(itemMask, Mask, 'the mask of the thing').raw, rawOf(around)));
+    const bytes = withMasks(masks, (raw) => this.raw.grab(bytesOf(player), bits, raw, bytesOf(item), instance(itemMask, Mask, 'the mask of the thing').raw, rawObstacles(around)));
     const both = 2 * PlatformerState.BYTES;
     const event = numbersAfter(bytes, both).number();
     return {
@@ -212,10 +212,6 @@ export class Platformer extends Handle<Raw> {
 
 function bytesOf(state: PlatformerState): Uint8Array {
   return instance(state, PlatformerState, 'the state').bytes;
-}
-
-function rawOf(around: Obstacles): RawObstacles {
-  return instance(around, Obstacles, 'the obstacles').raw;
 }
 
 function placedParts(one: Placed, name: string): readonly [RawMask, number, number] {

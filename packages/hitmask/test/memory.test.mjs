@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
+import { init, Mask } from 'hitmask';
 
 const STOPPED =
   'the engine stopped, most likely because it ran out of memory, and answers no more calls: ' +
@@ -14,24 +15,38 @@ function run(program) {
   return execFileSync(process.execPath, ['--input-type=module', '--eval', program], options).trim().split('\n');
 }
 
-for (const full of ['huge.toRgba()', 'huge.toText()', 'huge.pixels()']) {
-  test(`${full} of a mask that is too large says so, and so does every later call`, () => {
-    const lines = run(`
-      import { init, Body, Mask, World } from 'hitmask';
-      await init();
-      const [small, world, body] = [Mask.full(3, 3), new World(), Body.at(0, 0)];
-      const huge = Mask.full(65535, 65535);
-      const calls = [
-        () => ${full}, () => small.count, () => huge.at(0, 0).overlaps(small.at(1, 1)), () => Mask.full(1, 1), () => new World(),
-        () => world.tick(), () => world.slots, () => body.moved(1, 1),
-      ];
-      for (const call of calls) {
-        try { call(); console.log('an answer'); } catch (error) {
-          console.log(error.constructor === Error && error.cause instanceof WebAssembly.RuntimeError ? error.message : error.stack);
-        }
+test('a call without memory for its arguments says so, and so does every later call', () => {
+  const lines = run(`
+    import { init, Body, Mask, World } from 'hitmask';
+    await init();
+    const [small, world, body, kept] = [Mask.full(3, 3), new World(), Body.at(0, 0), []];
+    try { for (;;) kept.push(Mask.empty(65535, 65535)); } catch (error) { console.log(error.message); }
+    const calls = [
+      () => Mask.fromRgba(new Uint8Array(2 ** 29), 2 ** 14, 2 ** 13), () => small.count,
+      () => kept[0].at(0, 0).overlaps(small.at(1, 1)), () => Mask.full(1, 1), () => new World(),
+      () => world.tick(), () => world.slots, () => body.moved(1, 1),
+    ];
+    for (const call of calls) {
+      try { call(); console.log('an answer'); } catch (error) {
+        console.log(error.constructor === Error && error.cause instanceof WebAssembly.RuntimeError ? error.message : error.stack);
       }
-      small.free();
-      console.log(small.isFreed);`);
-    assert.deepEqual(lines, [...Array(8).fill(STOPPED), 'true']);
-  });
-}
+    }
+    small.free();
+    console.log(small.isFreed);`);
+  assert.match(lines.shift(), /^not enough memory for a mask of 65535×65535/);
+  assert.deepEqual(lines, [...Array(8).fill(STOPPED), 'true']);
+});
+
+test('pictures, pixels and texts of huge masks are errors in words, never traps', async () => {
+  await init();
+  const mask = Mask.full(32768, 32768);
+  for (const ask of [() => mask.toRgba(), () => mask.pixels(), () => mask.toText()]) {
+    assert.throws(ask, (error) => error.constructor === Error && /crop the mask/.test(error.message));
+  }
+  assert.equal(mask.count, 32768 ** 2);
+  assert.equal(mask.cropped({ x: 0, y: 0, width: 2, height: 1 }).toText(), '##');
+  mask.free();
+  const empty = Mask.empty(32768, 32768);
+  assert.throws(() => empty.toRgba(), /crop the mask/);
+  empty.free();
+});

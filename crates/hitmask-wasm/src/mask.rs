@@ -59,7 +59,7 @@ impl MaskAt {
     }
 }
 
-/// The longest string of V8. Other engines allow longer ones.
+/// The longest string that V8, the engine of Chromium and Node.js, allows.
 const LONGEST_TEXT: u64 = (1 << 29) - 24;
 
 /// An empty list with room for `each` numbers for each pixel: answers that may be too long for the memory.

@@ -48,6 +48,9 @@ const NODE: u32 = 20;
 /// Inlines little, which makes the files a sixth smaller. Code that must be inlined to be fast says so itself.
 const FLAGS: &str = "-C llvm-args=-inline-threshold=10";
 
+/// Adds the vectors of WebAssembly.
+const VECTORS: &str = "-C target-feature=+simd128";
+
 /// The features that `wasm-opt` may use: those of Rust's own target.
 const FEATURES: [&str; 6] = [
     "--enable-bulk-memory",
@@ -177,11 +180,11 @@ impl Module {
         step(&format!("JavaScript of {name}{suffix}.wasm"), &mut bindgen)?;
         for part in parts {
             let file = format!("{name}{part}{suffix}.wasm");
-            let finished = root().join("packages/hitmask/dist/wasm").join(&file);
             let mut optimize = program("wasm-opt");
             optimize.arg(optimization).args(FEATURES).args(features);
-            optimize.arg(folder.join(format!("{name}{part}_bg.wasm"))).arg("-o").arg(&finished);
-            step(&format!("smaller {file}"), &mut optimize)?;
+            let optimized =
+                optimized(&file, optimize, &folder.join(format!("{name}{part}_bg.wasm")))?;
+            copy(&optimized, &root().join("packages/hitmask/dist/wasm").join(&file))?;
         }
         Ok(folder)
     }
@@ -193,15 +196,31 @@ impl Module {
         if !part.is_empty() {
             build.arg("--no-default-features");
         }
-        let vectors = if suffix.is_empty() { "" } else { " -C target-feature=+simd128" };
-        build.env("RUSTFLAGS", format!("{FLAGS}{vectors}"));
+        let flags = if suffix.is_empty() { FLAGS.to_owned() } else { format!("{FLAGS} {VECTORS}") };
+        // In a folder of its own, because in one folder each version would make cargo build the others again.
+        let builds = root().join(format!("target/web/cargo{part}{suffix}"));
+        build.arg("--target-dir").arg(&builds).env("RUSTFLAGS", flags);
         step(&format!("{name}{part}{suffix}.wasm"), &mut build)?;
-        let built = root().join("target").join(TARGET).join(profile);
+        let built = builds.join(TARGET).join(profile);
         let built = built.join(package.replace('-', "_")).with_extension("wasm");
         let kept = folder.join(format!("{name}{part}.wasm"));
         copy(&built, &kept)?;
         Ok(kept)
     }
+}
+
+/// Runs `wasm-opt` on a file, unless it did the same to the same file before. Returns the answer, which is beside the file.
+fn optimized(name: &str, mut optimize: Command, from: &Path) -> Result<PathBuf, String> {
+    let [answer, before] = ["optimized.wasm", "before"].map(|end| from.with_extension(end));
+    let mut now = format!("{optimize:?}\n").into_bytes();
+    now.extend(read(from)?);
+    if answer.is_file() && fs::read(&before).is_ok_and(|before| before == now) {
+        return Ok(answer);
+    }
+    optimize.arg(from).arg("-o").arg(&answer);
+    step(&format!("smaller {name}"), &mut optimize)?;
+    fs::write(&before, now).map_err(|error| format!("{}: {error}", before.display()))?;
+    Ok(answer)
 }
 
 /// A program of an npm package.

@@ -1,6 +1,6 @@
 // Loads the WebAssembly, once: the version with vector instructions where the browser has them.
 
-import { checkRuns, guard, onLacking } from './border.js';
+import { Border } from './border.js';
 import glue, * as engine from './wasm/hitmask.js';
 
 /** The classes and functions of the WebAssembly. */
@@ -61,8 +61,9 @@ export function addressOf(url: string | URL): URL {
   return new URL(url, base());
 }
 
-onLacking((error) => {
-  if (!isLate) return error;
+/** The border of the engine, which knows why a query is missing from the smaller file. */
+const border = new Border('the engine', (error) => {
+  if (!isLate || !error.message.startsWith('hitmask/core has no such query')) return error;
   const remedy = 'import "hitmask" before the first call of init, or pass the whole file to init({ wasm })';
   return new Error(`hitmask/core has no such query, and it was loaded before "hitmask" was imported: ${remedy}`);
 });
@@ -99,7 +100,7 @@ export function init(options: InitOptions = {}): Promise<void> {
 
 async function load({ wasm, simd = hasSimd() }: InitOptions): Promise<void> {
   await glue({ module_or_path: await compiled(wasm, files?.[simd ? 'simd' : 'portable']) });
-  calls ??= guard(engine);
+  calls ??= border.guard(engine);
 }
 
 /** A WebAssembly from where an option says, or from where it is by default. */
@@ -136,7 +137,7 @@ async function compile(source: Source): Promise<WebAssembly.Module> {
 /** The engine, once it is loaded. */
 export function loaded(): Engine {
   if (calls === undefined) throw new Error('hitmask is not loaded yet: call `await init()` first');
-  checkRuns();
+  border.checkRuns();
   return calls;
 }
 

@@ -31,13 +31,16 @@ export interface ReadOptions {
 export interface ReplayOptions extends ReadOptions {
   /** The filter that the recorded ticks had: see {@link World.tickWhere}. It must not use the replay. */
   keep?: Keep;
-  /** How many pairs of boxes may overlap at a tick before it is an error; for recordings that you do not trust. */
+  /**
+   * How many pairs of boxes may overlap at a tick before it is an error; for recordings that you do not trust. By default 2²⁴, the
+   * most that {@link World.tick} takes.
+   */
   maxBoxPairs?: number;
 }
 
 const OPTIONS = ['sprites'];
 const MAX_BYTES = 2 ** 30;
-const MAX_PAIRS = 2 ** 32 - 1;
+const MAX_PAIRS = 2 ** 24;
 
 /**
  * All colliders of a game or a level, and the search for those that overlap, pixel for pixel.
@@ -112,6 +115,9 @@ export class World extends WorldColliders {
   /**
    * Finds all pairs of colliders that overlap now, and what changed since the last tick. Call it once a frame, after everything
    * has moved. The answer is a copy: change the world as you like while you loop over it.
+   *
+   * @throws If the boxes of more than 2²⁴ pairs overlap, which is 5 800 colliders in one place. The world stays as it was, so
+   * remove some of them and go on.
    */
   tick(): Events {
     return new Events(this.raw.tick());
@@ -150,7 +156,7 @@ export class World extends WorldColliders {
 
   /**
    * Whether more pairs of boxes than a limit overlap now. It stops counting soon after the limit. Ask before each tick if players
-   * build the scenes: 100 000 colliders in one place are five billion pairs.
+   * build the scenes: 5 000 colliders in one place are twelve million pairs, and take a while. More than 2²⁴ are always too many.
    */
   hasMoreBoxPairsThan(limit: number): boolean {
     return this.raw.hasMoreBoxPairsThan(count(limit, 'the limit'));

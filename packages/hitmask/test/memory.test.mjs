@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
-import { init, Mask } from 'hitmask';
+import { init, Mask, World } from 'hitmask';
 
 const STOPPED =
   'the engine stopped, most likely because it ran out of memory, and answers no more calls: ' +
@@ -49,4 +49,24 @@ test('pictures, pixels and texts of huge masks are errors in words, never traps'
   const empty = Mask.empty(32768, 32768);
   assert.throws(() => empty.toRgba(), /crop the mask/);
   empty.free();
+});
+
+test('a world refuses a crowd that no memory could list, and lives on', async () => {
+  await init();
+  const world = new World();
+  const sprite = world.addMask(Mask.full(4, 4));
+  const ids = world.insertAll({ sprite, xy: new Int32Array(2 * 20_000) });
+  const hash = world.hash();
+  const keep = () => true;
+  for (const ask of [() => world.tick(), () => world.boxPairs(), () => world.tickWhere(keep)]) {
+    assert.throws(ask, {
+      message: 'the boxes of more than 16777216 pairs of colliders overlap: remove some of the 20000, or spread them out',
+    });
+  }
+  assert.equal(world.hash(), hash);
+  assert.equal(world.hasMoreBoxPairsThan(4e9), true);
+  // Each overlaps the one before and the one after it, by a column.
+  world.setPositions(ids, Int32Array.from({ length: 2 * ids.length }, (_, at) => (at % 2 === 0 ? 1.5 * at : 0)));
+  assert.equal([...world.tick().started()].length, ids.length - 1);
+  assert.equal([...world.tickWhere(keep).ongoing()].length, ids.length - 1);
 });

@@ -1,12 +1,12 @@
 //! Many colliders in one call.
 
 use hitmask::Point;
-use hitmask::world::{Collider, Layers, SpriteId, WorldError};
+use hitmask::world::{Collider, SpriteId, WorldError};
 use wasm_bindgen::JsError;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::id::{id, number, refused};
-use super::{Common, World, joined, layer};
+use super::{Common, World, joined};
 use crate::error::js;
 
 #[wasm_bindgen]
@@ -27,13 +27,8 @@ impl World {
         is_still: bool,
         is_sensor: bool,
     ) -> Result<Vec<f64>, JsError> {
-        let common = Common {
-            layer: layer(layer_number)?,
-            collides_with: Layers::from_bits(collides_with),
-            user_data: joined(user_data_low, user_data_high),
-            is_still,
-            is_sensor,
-        };
+        let user_data = joined(user_data_low, user_data_high);
+        let common = Common::read(layer_number, collides_with, user_data, is_still, is_sensor)?;
         let (positions, _) = positions.as_chunks::<2>();
         let shown = sprites.iter().cycle().zip(frames.iter().cycle());
         let mut ids = Vec::with_capacity(positions.len());

@@ -82,6 +82,17 @@ struct Common {
 }
 
 impl Common {
+    fn read(
+        layer: u8,
+        collides_with: u32,
+        user_data: u64,
+        is_still: bool,
+        is_sensor: bool,
+    ) -> Result<Self, JsError> {
+        let (layer, collides_with) = (self::layer(layer)?, Layers::from_bits(collides_with));
+        Ok(Self { layer, collides_with, user_data, is_still, is_sensor })
+    }
+
     fn apply(self, collider: Collider) -> Collider {
         let Self { layer, collides_with, user_data, is_still, is_sensor } = self;
         let collider = collider.layer(layer).collides_with(collides_with).user_data(user_data);
@@ -154,13 +165,8 @@ impl World {
             Some(pose) => collider.pose(pose),
             None => collider.at((x, y)),
         };
-        let common = Common {
-            layer: layer(layer_number)?,
-            collides_with: Layers::from_bits(collides_with),
-            user_data: joined(user_data_low, user_data_high),
-            is_still,
-            is_sensor,
-        };
+        let user_data = joined(user_data_low, user_data_high);
+        let common = Common::read(layer_number, collides_with, user_data, is_still, is_sensor)?;
         self.insert_numbered(&common.apply(collider)).map(id::number)
     }
 
@@ -176,13 +182,8 @@ impl World {
         user_data_high: u32,
         is_sensor: bool,
     ) -> Result<f64, JsError> {
-        let common = Common {
-            layer: layer(layer_number)?,
-            collides_with: Layers::from_bits(collides_with),
-            user_data: joined(user_data_low, user_data_high),
-            is_still: true,
-            is_sensor,
-        };
+        let user_data = joined(user_data_low, user_data_high);
+        let common = Common::read(layer_number, collides_with, user_data, true, is_sensor)?;
         let collider = Collider::terrain(terrain.0.clone()).at((x, y));
         self.insert_numbered(&common.apply(collider)).map(id::number)
     }

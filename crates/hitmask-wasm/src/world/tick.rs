@@ -8,6 +8,24 @@ use super::World;
 use super::id::{id, number};
 use crate::error::js;
 
+/// The most pairs of boxes that may overlap at a tick. Their lists take about 1 GiB of the 4 that WebAssembly has, and an engine
+/// without memory answers nothing any more.
+pub(super) const MOST_PAIRS: u64 = 1 << 24;
+
+impl World {
+    /// An error if more boxes overlap than there is memory for.
+    fn refuse_crowds(&mut self) -> Result<(), JsError> {
+        let count = u64::from(self.world.len());
+        // Small worlds cannot have that many.
+        if count * count / 2 <= MOST_PAIRS || !self.world.has_more_box_pairs_than(MOST_PAIRS) {
+            return Ok(());
+        }
+        Err(js(format!(
+            "the boxes of more than {MOST_PAIRS} pairs of colliders overlap: remove some of the {count}, or spread them out"
+        )))
+    }
+}
+
 /// The pairs of a tick by what happened to them, two ids each. Each list is read once.
 #[wasm_bindgen]
 #[derive(Debug, Default)]
@@ -91,26 +109,29 @@ impl Events {
 #[wasm_bindgen]
 #[allow(missing_docs, reason = "packages/hitmask documents each of them")]
 impl World {
-    pub fn tick(&mut self) -> Events {
-        Events::of(self.world.tick())
+    pub fn tick(&mut self) -> Result<Events, JsError> {
+        self.refuse_crowds()?;
+        Ok(Events::of(self.world.tick()))
     }
 
     /// A tick that tests the pixels of these pairs only.
     #[wasm_bindgen(js_name = tickWhere)]
     pub fn tick_where(&mut self, kept: &[f64]) -> Result<Events, JsError> {
         let kept = Pairs::read(kept)?;
+        self.refuse_crowds()?;
         Ok(Events::of(self.world.tick_where(|a, b| kept.contains(a, b))))
     }
 
     #[wasm_bindgen(js_name = boxPairs)]
-    pub fn box_pairs(&mut self) -> Vec<f64> {
-        self.world.box_pairs().flat_map(|(a, b)| [number(a), number(b)]).collect()
+    pub fn box_pairs(&mut self) -> Result<Vec<f64>, JsError> {
+        self.refuse_crowds()?;
+        Ok(self.world.box_pairs().flat_map(|(a, b)| [number(a), number(b)]).collect())
     }
 
     #[wasm_bindgen(js_name = hasMoreBoxPairsThan)]
     pub fn has_more_box_pairs_than(&mut self, limit: f64) -> Result<bool, JsError> {
         if limit >= 0.0 {
-            return Ok(self.world.has_more_box_pairs_than(limit as u64));
+            return Ok(self.world.has_more_box_pairs_than((limit as u64).min(MOST_PAIRS)));
         }
         Err(js(format!("{limit} is not a number of pairs")))
     }

@@ -2,6 +2,7 @@
 
 import '../whole-wasm.js';
 import { ASSETS_WASM } from '../assets-wasm.js';
+import { Border } from '../border.js';
 import { compiled, init as initEngine, type InitOptions } from '../load.js';
 import glue, * as reader from '../wasm/hitmask-assets.js';
 
@@ -13,13 +14,19 @@ export interface AssetsInitOptions {
   engine?: InitOptions;
 }
 
-let loading: Promise<void> | undefined;
+const border = new Border('hitmask/assets');
+
+let loading: Promise<typeof reader> | undefined;
 
 /**
  * Loads what reads art, and the engine if it is not loaded yet. The functions of `hitmask/assets` call it by themselves: you need
  * it only to pass options, or to load early.
  */
-export function init(options: AssetsInitOptions = {}): Promise<void> {
+export async function init(options: AssetsInitOptions = {}): Promise<void> {
+  await start(options);
+}
+
+function start(options: AssetsInitOptions): Promise<typeof reader> {
   loading ??= load(options).catch((error: unknown) => {
     loading = undefined;
     throw error;
@@ -27,13 +34,15 @@ export function init(options: AssetsInitOptions = {}): Promise<void> {
   return loading;
 }
 
-async function load({ wasm, engine }: AssetsInitOptions): Promise<void> {
+async function load({ wasm, engine }: AssetsInitOptions): Promise<typeof reader> {
   const [module] = await Promise.all([compiled(wasm, ASSETS_WASM), initEngine(engine)]);
   await glue({ module_or_path: module });
+  return border.guard(reader);
 }
 
 /** The classes and functions of the WebAssembly, once it is loaded. */
 export async function loadedReader(): Promise<typeof reader> {
-  await init();
-  return reader;
+  const calls = await start({});
+  border.checkRuns();
+  return calls;
 }

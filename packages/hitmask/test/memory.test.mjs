@@ -15,26 +15,55 @@ function run(program) {
   return execFileSync(process.execPath, ['--input-type=module', '--eval', program], options).trim().split('\n');
 }
 
-test('a call without memory for its arguments says so, and so does every later call', () => {
-  const lines = run(`
-    import { init, Body, Mask, World } from 'hitmask';
-    await init();
-    const [small, world, body, kept] = [Mask.full(3, 3), new World(), Body.at(0, 0), []];
-    try { for (;;) kept.push(Mask.empty(65535, 65535)); } catch (error) { console.log(error.message); }
-    const calls = [
-      () => Mask.fromRgba(new Uint8Array(2 ** 29), 2 ** 14, 2 ** 13), () => small.count,
-      () => kept[0].at(0, 0).overlaps(small.at(1, 1)), () => Mask.full(1, 1), () => new World(),
-      () => world.tick(), () => world.slots, () => body.moved(1, 1),
-    ];
-    for (const call of calls) {
-      try { call(); console.log('an answer'); } catch (error) {
-        console.log(error.constructor === Error && error.cause instanceof WebAssembly.RuntimeError ? error.message : error.stack);
-      }
-    }
+/** A program that fills the memory, and goes on with these lines. */
+const full = (lines) => `
+  import { init, Mask, World } from 'hitmask';
+  await init();
+  const [small, world, kept] = [Mask.full(3, 3), new World(), []];
+  const sprite = world.addMask(small);
+  world.insertAll({ sprite, xy: Int32Array.from({ length: 200_000 }, (_, at) => 7 * at) });
+  for (let size = 65535; size > 4; size >>= 1) {
+    try { for (;;) kept.push(Mask.empty(size, size)); } catch (error) { if (size === 65535) console.log(error.message); }
+  }
+  const print = (call) => {
+    try { console.log(call() ?? 'done'); } catch (error) { console.log(error.message, error.cause instanceof WebAssembly.RuntimeError); }
+  };
+  ${lines}`;
+const FULL = /^not enough memory for a mask of 65535×65535/;
+
+test('calls without memory for their arguments or answers say so, and the engine lives on', () => {
+  const lines = run(full(`
+    print(() => Mask.fromRgba(new Uint8Array(2 ** 29), 2 ** 14, 2 ** 13));
+    print(() => Mask.fromRgba(new Uint8Array(2 ** 32), 2 ** 15, 2 ** 15));
+    print(() => Mask.fromFunction(5000, 5000, () => true));
+    print(() => world.insertAll({ sprite, xy: new Int32Array(8_000_000) }));
+    print(() => world.addMask(Mask.full(40000, 40000)));
+    print(() => small.at(0, 0).overlaps(small.at(1, 1)));
+    for (const mask of kept) mask.free();
+    print(() => Mask.fromFunction(500, 500, () => true).count);
+    print(() => world.tick().length);`));
+  assert.match(lines.shift(), FULL);
+  assert.deepEqual(lines, [
+    'not enough memory for an argument of 536870912 bytes true',
+    'not enough memory for an argument of 4294967296 bytes false',
+    'not enough memory for an argument of 3160000 bytes true',
+    'not enough memory for an argument of 32000000 bytes true',
+    'not enough memory for a mask of 40000×40000 false',
+    'true',
+    '250000',
+    '0',
+  ]);
+});
+
+test('after a trap every call says that the engine has stopped', () => {
+  const lines = run(full(`
+    print(() => { for (;;) kept.push(world.clone()); });
+    for (const call of [() => small.count, () => kept[0].at(0, 0).overlaps(small.at(1, 1)), () => Mask.full(1, 1),
+      () => new World(), () => world.tick(), () => world.slots, () => Mask.fromRgba(new Uint8Array(4), 1, 1)]) print(call);
     small.free();
-    console.log(small.isFreed);`);
-  assert.match(lines.shift(), /^not enough memory for a mask of 65535×65535/);
-  assert.deepEqual(lines, [...Array(8).fill(STOPPED), 'true']);
+    print(() => small.isFreed);`));
+  assert.match(lines.shift(), FULL);
+  assert.deepEqual(lines, [...Array(8).fill(`${STOPPED} true`), 'true']);
 });
 
 test('pictures, pixels and texts of huge masks are errors in words, never traps', async () => {

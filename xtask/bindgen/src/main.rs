@@ -2,8 +2,10 @@
 //! of the same crate also `NAME-core_bg.wasm`, for the same JavaScript.
 
 mod panics;
+mod room;
 mod smaller;
 
+use std::fs;
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -31,6 +33,10 @@ fn main() -> ExitCode {
 fn write(whole: &str, folder: &Path, name: &str, core: Option<&str>) -> Result<(), String> {
     let mut output = generated(whole, name)?;
     output.emit(folder).map_err(|error| format!("{}: {error:#}", folder.display()))?;
+    let script = folder.join(format!("{name}.js"));
+    let shown = |error| format!("{}: {error}", script.display());
+    let text = fs::read_to_string(&script).map_err(shown)?;
+    fs::write(&script, room::or_error(&text)?).map_err(shown)?;
     if let Some(core) = core {
         let mut core = generated(core, name)?;
         smaller::fit(core.wasm_mut(), output.wasm())?;

@@ -3,15 +3,22 @@
 import { Handle } from './handle.js';
 import type { Placed } from './placed.js';
 import { unknownName } from './suggest.js';
-import { DIRECTIONS, type Connectivity, type Direction, type PointLike } from './types.js';
+import { DIRECTIONS, type Connectivity, type Direction, type PointLike, type Size } from './types.js';
 
 const LEAST = -(2 ** 31);
 const GREATEST = 2 ** 31 - 1;
 
 /** Throws an error that says what a value must be. */
 export function refuse(name: string, value: unknown, expected: string): never {
-  const message = `${name} is ${described(value)}, but it must be ${expected}`;
+  const verbs = isPlural(name) ? ['are', 'they'] : ['is', 'it'];
+  const message = `${name} ${verbs[0]} ${described(value)}, but ${verbs[1]} must be ${expected}`;
   throw typeof value === 'number' ? new RangeError(message) : new TypeError(message);
+}
+
+/** Whether a name such as `the masks that face left` stands for several things. */
+function isPlural(name: string): boolean {
+  const [head] = name.split(/ (?:of|that|for) /) as [string];
+  return /^the .*[^su]s$/.test(head);
 }
 
 /** What a wrong value is, in a few words. */
@@ -48,10 +55,20 @@ const REMEDIES: Readonly<Record<string, string>> = {
   'PlacedTerrain for Terrain': 'write placed.terrain',
 };
 
+/** Classes of values that JSON and messages to workers turn into plain ones: their bytes survive. */
+const KEPT_AS_BYTES = ['PlatformerState', 'MazeState', 'Body', 'Solid', 'Fighter', 'Bullet'];
+
+function remedyFor(given: string, expected: string): string | undefined {
+  if (KEPT_AS_BYTES.includes(expected) && /^(Object|Array|Uint8Array|ArrayBuffer)$/.test(given)) {
+    return `JSON and messages to workers keep only bytes: read them with ${expected}.fromBytes`;
+  }
+  return REMEDIES[`${given} for ${expected}`];
+}
+
 /** Throws an error that says of which class an object must be. */
 export function refuseClass(name: string, value: unknown, expected: string): never {
   const { name: given = '' } = ((value as object | null | undefined)?.constructor ?? {}) as { name?: string };
-  const remedy = REMEDIES[`${given} for ${expected}`];
+  const remedy = remedyFor(given, expected);
   return refuse(name, value as object, `${a(expected)}${remedy === undefined ? '' : `: ${remedy}`}`);
 }
 
@@ -86,9 +103,19 @@ export function number<T extends number>(value: T, name: string): T {
   return typeof value === 'number' ? value : refuse(name, value, 'a number');
 }
 
+/** True or false. Other values are refused, because `'no'` would count as true. */
+export function flag(value: boolean, name: string): boolean {
+  return typeof value === 'boolean' ? value : refuse(name, value, 'true or false');
+}
+
 /** A text. */
 export function text(value: string, name: string): string {
   return typeof value === 'string' ? value : refuse(name, value, 'a text');
+}
+
+/** The address of a file. */
+export function address(value: string | URL, name = 'the address'): string | URL {
+  return typeof value === 'string' || value instanceof URL ? value : refuse(name, value, 'a text or a URL');
 }
 
 /** A function to call. */
@@ -107,7 +134,7 @@ export function pixel(value: number, name: string): number {
   if ((value as unknown) === undefined || typeof value !== 'number') return refuse(name, value, 'a number of pixels');
   if ((value | 0) === value) return value;
   const floor = Math.floor(value);
-  if ( floor >= LEAST && floor <= GREATEST) return floor;
+  if (floor >= LEAST && floor <= GREATEST) return floor;
   return refuse(name, value, 'a number of pixels from -2147483648 to 2147483647');
 }
 
@@ -121,6 +148,19 @@ export function integer(value: number, name: string): number {
 export function count(value: number, name: string, most = 2 ** 32 - 1): number {
   if (Number.isInteger(value) && value >= 0 && value <= most) return value;
   return refuse(name, value, `an integer from 0 to ${most}`);
+}
+
+/** The most columns and rows that a mask can have. */
+const MOST_PIXELS = 2 ** 16 - 1;
+
+/** A width or a height. */
+export function side(value: number, name: string): number {
+  return count(value, name, MOST_PIXELS);
+}
+
+/** The width and the height of something. */
+export function sides({ width, height }: Size): readonly [width: number, height: number] {
+  return [side(width, 'the width'), side(height, 'the height')];
 }
 
 /** The least alpha of a solid pixel. */

@@ -1,6 +1,6 @@
 // The numbers that name colliders and sprites.
 
-import { array, number, refuse } from './check.js';
+import { array, refuse } from './check.js';
 
 declare const colliderId: unique symbol;
 declare const spriteId: unique symbol;
@@ -38,7 +38,7 @@ const INDEX_BITS = 24;
  * sprites[indexOf(id)] = sprite;
  */
 export function indexOf(id: ColliderId): number {
-  return (number(id, 'the id') & (2 ** INDEX_BITS - 1)) - 1;
+  return (idNumber(id) & (2 ** INDEX_BITS - 1)) - 1;
 }
 
 /**
@@ -67,10 +67,21 @@ export function asId(number: number): ColliderId {
   return number as ColliderId;
 }
 
-/** @internal An id as the WebAssembly takes it, which refuses NaN: what was never set is the id of no collider. */
+/** @internal An id as the WebAssembly takes it, which refuses numbers that are none. */
 export function idNumber(id: ColliderId): number {
   if (typeof id === 'number') return id;
-  return (id ?? undefined) === undefined ? NaN : refuse('the id', id, 'the id of a collider');
+  const given = id as unknown;
+  throw (given ?? undefined) === undefined ? new TypeError(`${given} is not the id of a collider`) : refuseId(given);
+}
+
+/** @internal An id to look up: what was never set is the id of no collider. */
+export function maybeIdNumber(id: ColliderId): number {
+  if (typeof id === 'number') return id;
+  return (id ?? undefined) === undefined ? NaN : refuseId(id);
+}
+
+function refuseId(id: unknown): never {
+  return refuse('the id', id, 'a number: the id of a collider');
 }
 
 /** @internal An id, or null. */

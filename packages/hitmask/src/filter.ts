@@ -1,6 +1,6 @@
 // Which colliders a query of a world considers.
 
-import { number } from './check.js';
+import { flag, refuse } from './check.js';
 import type { ColliderId } from './collider-id.js';
 import { layerBits, type LayerBits, type Layers } from './layers.js';
 
@@ -40,11 +40,12 @@ export function filterParts(filter: Filter = 'all'): readonly [layers: number, f
       throw new TypeError(`a filter has layers, except, ${KNOWN.join(', ')}, but not ${key}`);
     }
   }
-  const flags = KNOWN.reduce((flags, key, bit) => flags | (rest[key] ? 1 << bit : 0), 0);
+  const flags = KNOWN.reduce((flags, key, bit) => flags | (rest[key] !== undefined && flag(rest[key], key) ? 1 << bit : 0), 0);
   return [layerBits(layers), flags, exceptNumber(except)];
 }
 
 /** @internal The id to leave out, 0 for none. An id of 0 is a mistake, so it becomes NaN, which the engine refuses. */
 export function exceptNumber(except: ColliderId | undefined): number {
-  return except === undefined ? 0 : number(except, 'except') || NaN;
+  if (except === undefined) return 0;
+  return typeof except === 'number' ? except || NaN : refuse('except', except, 'a number: the id of a collider');
 }

@@ -1,6 +1,7 @@
 // Loads the WebAssembly, once: the version with vector instructions where the browser has them.
 
 import { Border } from './border.js';
+import { flag, options as optionsOf, refuse } from './check.js';
 import glue, * as engine from './wasm/hitmask.js';
 
 /** The classes and functions of the WebAssembly. */
@@ -98,8 +99,9 @@ export function init(options: InitOptions = {}): Promise<void> {
   return loading;
 }
 
-async function load({ wasm, simd = hasSimd() }: InitOptions): Promise<void> {
-  await glue({ module_or_path: await compiled(wasm, files?.[simd ? 'simd' : 'portable']) });
+async function load(options: InitOptions): Promise<void> {
+  const { wasm, simd = hasSimd() } = optionsOf(options, 'the options', ['wasm', 'simd']);
+  await glue({ module_or_path: await compiled(wasm, files?.[flag(simd, 'simd') ? 'simd' : 'portable']) });
   calls ??= border.guard(engine);
 }
 
@@ -125,6 +127,10 @@ async function compile(source: Source): Promise<WebAssembly.Module> {
     return compile(await content);
   }
   if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) return WebAssembly.compile(source as BufferSource);
+  // A response of another realm is no instance of this one's class.
+  if (typeof (source as Partial<Response> | null)?.arrayBuffer !== 'function') {
+    refuse('wasm', source, 'an address, the bytes of a file, a Response or a WebAssembly.Module');
+  }
   if (!source.ok) throw fault(source.url, `status ${source.status}`);
   const type = source.headers.get('Content-Type') ?? '';
   // Servers of single-page applications answer with their page whatever you ask for.

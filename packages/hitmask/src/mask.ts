@@ -1,7 +1,7 @@
 // Masks: a bit for each pixel of a sprite.
 
 import { Answer, maybe } from './answer.js';
-import { array, bytes, callback, coordinates, count, instance, integer, isEight, length, options as optionsOf, pixel, text } from './check.js';
+import { array, bytes, callback, coordinates, count, flag, instance, integer, isEight, length, options as optionsOf, pixel, side, sides, text, threshold } from './check.js';
 import { Handle } from './handle.js';
 import { decoded, pixelsOf, type ImageSource } from './image.js';
 import { loaded } from './load.js';
@@ -61,12 +61,12 @@ export class Mask extends Handle<Raw> {
 
   /** A mask with no solid pixel. */
   static empty(width: number, height: number): Mask {
-    return new Mask(loaded().Mask.empty(count(width, 'the width'), count(height, 'the height')));
+    return new Mask(loaded().Mask.empty(...sides({ width, height })));
   }
 
   /** A mask with every pixel solid. */
   static full(width: number, height: number): Mask {
-    return new Mask(loaded().Mask.full(count(width, 'the width'), count(height, 'the height')));
+    return new Mask(loaded().Mask.full(...sides({ width, height })));
   }
 
   /**
@@ -76,9 +76,9 @@ export class Mask extends Handle<Raw> {
    */
   static fromRgba(pixels: ArrayBufferView | ArrayBuffer, width: number, height: number, options: MaskOptions = {}): Mask {
     const { alpha = 1, colorKey, tolerance = 0 } = optionsOf(options, 'the options', OPTIONS);
-    const [view, columns, rows] = [bytes(pixels, 'the pixels'), count(width, 'the width'), count(height, 'the height')];
+    const [view, columns, rows] = [bytes(pixels, 'the pixels'), ...sides({ width, height })] as const;
     if (colorKey === undefined) {
-      return new Mask(loaded().Mask.fromRgba(view, columns, rows, count(alpha, 'alpha', 255)));
+      return new Mask(loaded().Mask.fromRgba(view, columns, rows, threshold(alpha)));
     }
     const [red, green, blue] = Array.from(length(colorKey, 3, 'the color key'), (channel) => count(channel, 'a channel', 255));
     const key = [red as number, green as number, blue as number, count(tolerance, 'the tolerance', 255)] as const;
@@ -87,13 +87,13 @@ export class Mask extends Handle<Raw> {
 
   /** A mask of an alpha channel: a byte for each pixel, solid from `alpha` on. */
   static fromAlpha(pixels: ArrayBufferView | ArrayBuffer, width: number, height: number, alpha = 1): Mask {
-    const size = [count(width, 'the width'), count(height, 'the height')] as const;
-    return new Mask(loaded().Mask.fromAlpha(bytes(pixels, 'the pixels'), ...size, count(alpha, 'alpha', 255)));
+    const size = sides({ width, height });
+    return new Mask(loaded().Mask.fromAlpha(bytes(pixels, 'the pixels'), ...size, threshold(alpha)));
   }
 
   /** A mask of palette indices: a byte for each pixel, solid where it is not the transparent index. */
   static fromIndices(indices: ArrayBufferView | ArrayBuffer, width: number, height: number, transparent = 0): Mask {
-    const size = [count(width, 'the width'), count(height, 'the height')] as const;
+    const size = sides({ width, height });
     const view = bytes(indices, 'the indices');
     return new Mask(loaded().Mask.fromIndices(view, ...size, count(transparent, 'transparent', 255)));
   }
@@ -132,7 +132,7 @@ export class Mask extends Handle<Raw> {
 
   /** A mask whose pixel (x, y) is solid where `isSolid(x, y)` is true. */
   static fromFunction(width: number, height: number, isSolid: (x: number, y: number) => boolean): Mask {
-    const [columns, rows] = [count(width, 'the width', 65_536), count(height, 'the height', 65_536)];
+    const [columns, rows] = sides({ width, height });
     callback(isSolid, 'isSolid');
     const words = new Uint32Array(2 * Math.ceil(columns / 64) * rows);
     for (let y = 0; y < rows; y++) {
@@ -159,8 +159,11 @@ export class Mask extends Handle<Raw> {
    * {@link words} gives them back.
    */
   static fromWords(width: number, words: Uint32Array): Mask {
-    if (array(words, Uint32Array, 'the words').length % 2 !== 0) throw new RangeError(`there are ${words.length} words, but rows have two for every 64 columns`);
-    return new Mask(loaded().Mask.fromRows(count(width, 'the width'), words));
+    const perRow = 2 * Math.ceil(side(width, 'the width') / 64);
+    if (array(words, Uint32Array, 'the words').length % Math.max(perRow, 2) !== 0) {
+      throw new RangeError(`there are ${words.length} words, but each row of ${width} columns has ${perRow}`);
+    }
+    return new Mask(loaded().Mask.fromRows(width, words));
   }
 
   // Its pixels.
@@ -202,7 +205,7 @@ export class Mask extends Handle<Raw> {
 
   /** Makes a pixel solid, or not. */
   set(x: number, y: number, value = true): this {
-    this.raw.set(pixel(x, 'x'), pixel(y, 'y'), value);
+    this.raw.set(pixel(x, 'x'), pixel(y, 'y'), flag(value, 'the value'));
     return this;
   }
 
@@ -310,7 +313,7 @@ export class Mask extends Handle<Raw> {
   /** A part of it; what is outside of the mask is empty. */
   cropped(rect: Rect): Mask {
     const { x, y, width, height } = optionsOf(rect, 'the rectangle');
-    const size = [count(width, 'the width'), count(height, 'the height')] as const;
+    const size = sides({ width, height });
     return new Mask(this.raw.cropped(pixel(x, 'x'), pixel(y, 'y'), ...size));
   }
 
@@ -348,8 +351,7 @@ export class Mask extends Handle<Raw> {
 
   /** Scaled to another size. */
   scaled(size: Size): Mask {
-    const { width, height } = optionsOf(size, 'the size');
-    return new Mask(this.raw.scaled(count(width, 'the width'), count(height, 'the height')));
+    return new Mask(this.raw.scaled(...sides(optionsOf(size, 'the size'))));
   }
 
   /** Every offset at which the other mask, mirrored, touches this one. */

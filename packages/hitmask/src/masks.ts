@@ -37,23 +37,41 @@ export class Masks extends Handle<Raw> {
 
   /** For each pair 1 if the two overlap, else 0. Written into `out` if you pass it. */
   overlaps(a: Uint32Array, b: Uint32Array, xyA: Positions, xyB: Positions, out?: Uint8Array): Uint8Array {
-    const hits = this.raw.overlaps(...pairs(a, b, xyA, xyB));
-    return into(hits, out);
+    return into(this.raw.overlaps(...this.#pairs(a, b, xyA, xyB)), out);
   }
 
   /** The number of common pixels of each pair. */
   areas(a: Uint32Array, b: Uint32Array, xyA: Positions, xyB: Positions, out?: Float64Array): Float64Array {
-    return into(this.raw.areas(...pairs(a, b, xyA, xyB)), out);
+    return into(this.raw.areas(...this.#pairs(a, b, xyA, xyB)), out);
   }
 
   /** The first common pixel of each pair: x and y one after the other, NaN where there is none. */
   firsts(a: Uint32Array, b: Uint32Array, xyA: Positions, xyB: Positions, out?: Float64Array): Float64Array {
-    return into(this.raw.firsts(...pairs(a, b, xyA, xyB)), out);
+    return into(this.raw.firsts(...this.#pairs(a, b, xyA, xyB)), out);
   }
 
   /** For each pair, how far the first one must be pushed left, right, up and down; all 0 where they do not overlap. */
   depths(a: Uint32Array, b: Uint32Array, xyA: Positions, xyB: Positions, out?: Uint32Array): Uint32Array {
-    return into(this.raw.depths(...pairs(a, b, xyA, xyB)), out);
+    return into(this.raw.depths(...this.#pairs(a, b, xyA, xyB)), out);
+  }
+
+  /** The lists, checked: the indices too, because -1 in a `Uint32Array` is 4294967295. */
+  #pairs(a: Uint32Array, b: Uint32Array, xyA: Positions, xyB: Positions): Pairs {
+    length(array(b, Uint32Array, 'the list b'), array(a, Uint32Array, 'the list a').length, 'the list b');
+    this.#checkIndices(a, 'a');
+    this.#checkIndices(b, 'b');
+    return [a, b, pixels(length(xyA, 2 * a.length, 'xyA'), 'xyA'), pixels(length(xyB, 2 * b.length, 'xyB'), 'xyB')];
+  }
+
+  #checkIndices(list: Uint32Array, name: string): void {
+    const count = this.length;
+    for (let at = 0; at < list.length; at++) {
+      const index = list[at] as number;
+      if (index < count) continue;
+      const shown = index < 2 ** 31 ? `${index}` : `${index | 0}, which a Uint32Array keeps as ${index}`;
+      const known = count === 0 ? 'the list of masks is empty' : `the masks have the indices 0 to ${count - 1}`;
+      throw new RangeError(`${name}[${at}] is ${shown}, but ${known}`);
+    }
   }
 }
 
@@ -61,11 +79,6 @@ export class Masks extends Handle<Raw> {
 export type Positions = Int32Array | Float32Array | Float64Array;
 
 type Pairs = [a: Uint32Array, b: Uint32Array, xyA: Int32Array, xyB: Int32Array];
-
-function pairs(a: Uint32Array, b: Uint32Array, xyA: Positions, xyB: Positions): Pairs {
-  length(array(b, Uint32Array, 'the list b'), array(a, Uint32Array, 'the list a').length, 'the list b');
-  return [a, b, pixels(length(xyA, 2 * a.length, 'xyA'), 'xyA'), pixels(length(xyB, 2 * b.length, 'xyB'), 'xyB')];
-}
 
 /** @internal The pixels that contain positions; floats are written into a list of that length, by default a new one. */
 export function pixels(positions: Positions, name: string, out?: Int32Array): Int32Array {

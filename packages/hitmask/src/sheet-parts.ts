@@ -109,8 +109,8 @@ export function addFrames(parts: SheetParts, frames: Iterable<FrameOptions>, opt
     if (name !== undefined) parts.setName(index, String(name));
     if (size) parts.setSize(index, count(size.width, 'the width', MAX_SIDE), count(size.height, 'the height', MAX_SIDE));
     for (const [shapeName, shape] of Object.entries(shapes)) {
-      const { mask, offset = ORIGIN } = shape instanceof Mask ? { mask: shape } : optionsOf(shape, `the shape ${shapeName}`);
-      parts.addShape(index, shapeName, instance(mask, Mask, `the shape ${shapeName}`).raw, ...pixels(offset, 'the offset'));
+      const { mask, offset = ORIGIN } = shape instanceof Mask ? { mask: shape } : optionsOf(shape, `the shape ${JSON.stringify(shapeName)}`);
+      parts.addShape(index, shapeName, instance(mask, Mask, `the shape ${JSON.stringify(shapeName)}`).raw, ...pixels(offset, 'the offset'));
     }
     return set(parts, index, frame.duration ?? options.duration, frame.pivot ?? options.pivot);
   });
@@ -119,8 +119,8 @@ export function addFrames(parts: SheetParts, frames: Iterable<FrameOptions>, opt
 /** Adds the clips of frames that last this long. */
 export function addClips(parts: SheetParts, { clips = {} }: SheetOptions, durations: readonly number[]): void {
   for (const [name, clip] of Object.entries(optionsOf(clips, 'the clips'))) {
-    const { frames, duration, mode = 'loop' } = optionsOf(clip, `the clip ${name}`, CLIP);
-    const shown = Uint32Array.from(iterable(frames, `the frames of the clip ${name}`), (frame) => count(frame, 'a frame of a clip'));
+    const { frames, duration, mode = 'loop' } = optionsOf(clip, `the clip ${JSON.stringify(name)}`, CLIP);
+    const shown = Uint32Array.from(iterable(frames, `the frames of the clip ${JSON.stringify(name)}`), (frame) => count(frame, 'a frame of a clip'));
     const given = typeof duration === 'number' || duration === undefined ? undefined : duration;
     if (given && given.length !== shown.length) {
       throw new RangeError(`the clip ${JSON.stringify(name)} has ${shown.length} frames and ${given.length} durations`);

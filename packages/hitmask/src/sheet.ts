@@ -152,7 +152,7 @@ export function bake(sheets: Readonly<Record<string, Sheet>> | Iterable<readonly
     const pairs = Symbol.iterator in sheets ? (sheets as Iterable<readonly [string, Sheet]>) : Object.entries(sheets);
     for (const pair of pairs) {
       const [name, sheet] = Array.isArray(pair) ? pair : refuse('a sheet', pair, 'a pair of a name and a sheet');
-      baking.push(text(name, 'the name of a sheet'), instance<Sheet>(sheet, Sheet, `the sheet ${name}`).raw);
+      baking.push(text(name, 'the name of a sheet'), instance<Sheet>(sheet, Sheet, `the sheet ${JSON.stringify(name)}`).raw);
     }
     return baking.bake();
   } finally {

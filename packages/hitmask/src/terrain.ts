@@ -1,7 +1,7 @@
 // Destructible terrain: a bitmap without bounds that is dug away and filled up while the game runs.
 
 import { Answer, maybe } from './answer.js';
-import { coordinates, count, instance, isEight, iterable, options as optionsOf, pixel, refuseClass } from './check.js';
+import { coordinates, count, instance, isEight, iterable, options as optionsOf, pixel, refuseClass, sides } from './check.js';
 import { Handle } from './handle.js';
 import { loaded } from './load.js';
 import { Mask } from './mask.js';
@@ -123,9 +123,8 @@ export class Terrain extends Handle<Raw> {
 
   /** The pixels of a rectangle as a mask of that size, for example to draw them. */
   window(rect: Rect): Mask {
-    const { x, y, width, height } = optionsOf(rect, 'the rectangle');
-    const size = [count(width, 'the width'), count(height, 'the height')] as const;
-    return new Mask(this.raw.window(pixel(x, 'x'), pixel(y, 'y'), ...size));
+    const { x, y } = optionsOf(rect, 'the rectangle');
+    return new Mask(this.raw.window(pixel(x, 'x'), pixel(y, 'y'), ...sides(rect)));
   }
 
   /**

@@ -1,8 +1,8 @@
 // The colliders of a world: how they are inserted, read, changed and moved.
 
 import { Answer, maybe } from './answer.js';
-import { coordinates, count, instance, integer, length, options, pixel, refuse } from './check.js';
-import { asId, asIds, idNumber, maybeId, type ColliderId, type ColliderIds, type SpriteId } from './collider-id.js';
+import { coordinates, count, flag, instance, integer, length, options, pixel, refuse } from './check.js';
+import { asId, asIds, idNumber, maybeId, maybeIdNumber, type ColliderId, type ColliderIds, type SpriteId } from './collider-id.js';
 import {
   Collider,
   userDataWords,
@@ -49,14 +49,14 @@ export abstract class WorldColliders extends WorldQueries {
     const shape = [count(sprite, 'the sprite'), integer(frame, 'the frame')] as const;
     const numbers = pose === undefined ? NO_POSE : this.#pose({ ...options(pose, 'a pose', POSE), x, y }, ...shape);
     const traits = traitNumbers(collider);
-    return asId(this.raw.insert(...shape, pixel(x, 'x'), pixel(y, 'y'), numbers, ...traits, Boolean(still), Boolean(sensor)));
+    return asId(this.raw.insert(...shape, pixel(x, 'x'), pixel(y, 'y'), numbers, ...traits, flag(still, 'still'), flag(sensor, 'sensor')));
   }
 
   /** Inserts terrain as a collider, which is still. The world has a copy, which shares what does not change. */
   insertTerrain(collider: TerrainColliderOptions): ColliderId {
     const { terrain, x = 0, y = 0, sensor = false } = options(collider, 'a terrain collider', TERRAIN);
     const at = [pixel(x, 'x'), pixel(y, 'y')] as const;
-    return asId(this.raw.insertTerrain(instance(terrain, Terrain, 'the terrain').raw, ...at, ...traitNumbers(collider), Boolean(sensor)));
+    return asId(this.raw.insertTerrain(instance(terrain, Terrain, 'the terrain').raw, ...at, ...traitNumbers(collider), flag(sensor, 'sensor')));
   }
 
   /** Removes a collider. The next tick reports the end of every pair that it was in, with the same id. */
@@ -66,12 +66,12 @@ export abstract class WorldColliders extends WorldQueries {
 
   /** Whether there is a collider with this id. */
   has(id: ColliderId): boolean {
-    return this.raw.has(idNumber(id));
+    return this.raw.has(maybeIdNumber(id));
   }
 
   /** A collider as it is now; null if it was removed or never existed. */
   get(id: ColliderId): Collider | null {
-    return maybe(this.raw.get(idNumber(id)), (answer) => new Collider(id, answer));
+    return maybe(this.raw.get(maybeIdNumber(id)), (answer) => new Collider(id, answer));
   }
 
   /** All ids, in the order of their indices. */
@@ -190,7 +190,7 @@ export abstract class WorldColliders extends WorldQueries {
     if (xy.length % 2 !== 0) throw new RangeError(`xy has ${xy.length} elements, but they are x and y for each collider`);
     const sprites = Uint32Array.from(oneOrEach(sprite, xy, 'sprite'), (sprite) => count(sprite, 'the sprite'));
     const frames = Int32Array.from(oneOrEach(frame, xy, 'frame'), (frame) => integer(frame, 'the frame'));
-    return asIds(this.raw.insertAll(sprites, frames, xy, ...traitNumbers(colliders), Boolean(still), Boolean(sensor)));
+    return asIds(this.raw.insertAll(sprites, frames, xy, ...traitNumbers(colliders), flag(still, 'still'), flag(sensor, 'sensor')));
   }
 
   /**
@@ -203,7 +203,11 @@ export abstract class WorldColliders extends WorldQueries {
    * world.moveAll(xy);
    */
   moveAll(xy: Positions): void {
-    this.raw.moveAll(this.#pixels(xy));
+    const found = this.#pixels(xy);
+    if (found.length < 2 * this.slots) {
+      throw new RangeError(`xy has ${found.length} elements, but ${2 * this.slots} are needed: x and y for each of the ${this.slots} slots`);
+    }
+    this.raw.moveAll(found);
   }
 
   /** Moves these colliders: x of the first id at 0, y after it. If one of them does not exist, none moves. */
@@ -279,7 +283,7 @@ function listOf<T extends { readonly length: number }>(list: T, name: string): T
 
 /** Ids as the WebAssembly takes them. */
 function idList(ids: ArrayLike<ColliderId>): Float64Array {
-  return ids instanceof Float64Array ? ids : Float64Array.from(ids);
+  return ids instanceof Float64Array ? ids : Float64Array.from(ids, idNumber);
 }
 
 /** A number for all colliders, or one for each. */

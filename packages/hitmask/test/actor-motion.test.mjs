@@ -80,7 +80,7 @@ test('obstacles are added, moved, changed and removed by their numbers', () => {
   }
   assert.throws(() => list.set(rock, { mask: Mask.full(9, 9), material: 'lava' }), /the material is "lava", but it must be one of solid/);
   assert.equal(list.placed(rock).mask.width, 2, 'nothing changed');
-  assert.throws(() => list.add({ mask: foot, matrial: 'solid' }), /there is no field of obstacles matrial; did you mean material\?/);
+  assert.throws(() => list.add({ mask: foot, matrial: 'solid' }), /there is no field of an obstacle matrial; did you mean material\?/);
   assert.throws(() => list.add({ x: 1 }), /an obstacle needs a mask or terrain/);
   assert.throws(() => list.set(rock, { material: { grip: 70_000 } }), /grip is 70000/);
   list.remove(plank);

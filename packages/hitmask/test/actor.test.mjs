@@ -48,6 +48,23 @@ test('a character runs, jumps and says what happened', () => {
   assert.throws(() => jump.events.has('jumpd'), /there is no event jumpd; did you mean jumped\?/);
 });
 
+test('a state survives JSON as the list of its bytes', () => {
+  const [player, walker] = [ground().with({ speed: [1.1, -0.3] }), MazeState.at(3, 4)];
+  const parsed = JSON.parse(JSON.stringify({ player, walker, body: Body.at(-1, 2) }));
+  assert.ok(PlatformerState.fromBytes(parsed.player).equals(player));
+  assert.ok(MazeState.fromBytes(parsed.walker).equals(walker));
+  assert.ok(Body.fromBytes(parsed.body).equals(Body.at(-1, 2)));
+  const remedy = 'JSON and messages to workers keep only bytes: read them with PlatformerState.fromBytes';
+  for (const [wrong, kind] of [[parsed.player, 'a list'], [structuredClone(player), 'an object'], [player.toBytes(), 'a Uint8Array']]) {
+    const message = `the state is ${kind}, but it must be a PlatformerState: ${remedy}`;
+    assert.throws(() => Platformer.tight().tick(wrong, {}, box, around), { name: 'TypeError', message });
+  }
+  for (const byte of [256, -1, 0.5, NaN, '1', null]) {
+    assert.throws(() => Body.fromBytes([...Body.at(0, 0).toJSON().slice(1), byte]), { message: /^a byte of the state is .*, but it must be an integer from 0 to 255$/ });
+  }
+  assert.throws(() => Body.fromBytes([1, 2]), { message: 'a state of this kind has 32 bytes, but there are 2' });
+});
+
 test('a state is bytes: it is read back, compared, hashed and changed', () => {
   const player = ground();
   const copy = PlatformerState.fromBytes(player.toBytes());

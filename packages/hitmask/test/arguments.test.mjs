@@ -3,11 +3,9 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import * as hitmask from 'hitmask';
+import { faultsOf, methods } from './shared/wrong-arguments.mjs';
 
 const { Mask, Masks, Terrain, World, Sprites, Sheet, Obstacles, Platformer, PlatformerState, Maze, MazeState, Path, Body } = hitmask;
-
-/** What JavaScript or the glue says if an argument was not checked. */
-const UNCHECKED = /Cannot (read|set|use|destructure|convert|mix)|is not (a function|iterable|a constructor|defined)|undefined \(reading|object is not|expected instance|Invalid (typed|array)|reduce of empty|\[object|unreachable|recursive use|null pointer|memory access/;
 
 let objects;
 let pool;
@@ -43,90 +41,36 @@ before(async () => {
   ];
 });
 
-function shown(value) {
-  if (typeof value !== 'object' || value === null) return typeof value === 'symbol' ? 'symbol' : String(value);
-  return value.constructor?.name ?? 'null prototype';
-}
-
-/** Calls a function, and finds fault with what it throws. */
-function fault(call, context) {
-  try {
-    const answer = call();
-    // Generators check when they run.
-    if (typeof answer?.next === 'function') answer.next();
-    answer?.catch?.(() => {});
-    return null;
-  } catch (error) {
-    const isReadable = error instanceof Error && /^[^\n]{3,500}$/.test(error.message);
-    const isOurs = isReadable && !UNCHECKED.test(error.message) && !(error instanceof WebAssembly.RuntimeError);
-    return isOurs ? null : `${context}: ${error?.message ?? String(error)}`;
-  }
-}
-
-/** Calls with every value in every one of the first three places, the others from a list that goes around. */
-function* calls(call, name) {
-  for (const [i, first] of pool.entries()) {
-    for (const [j, second] of pool.entries()) {
-      const given = [first, second, pool[(i + j) % pool.length], pool[(i * 7 + j) % pool.length], second];
-      for (const args of j === 0 ? [given, [first]] : [given]) yield fault(() => call(...args), `${name}(${args.map(shown).join(', ')})`);
-    }
-  }
-}
-
-function report(faults) {
-  const kinds = new Map();
-  for (const line of faults) {
-    const key = line.replace(/\(.*?\): /, ': ');
-    if (!kinds.has(key)) kinds.set(key, line);
-  }
-  assert.deepEqual([...kinds.values()], []);
-}
-
-function* methods(prototype) {
-  for (let at = prototype; at !== null && at !== Object.prototype; at = Object.getPrototypeOf(at)) {
-    for (const name of Object.getOwnPropertyNames(at)) {
-      const { value } = Object.getOwnPropertyDescriptor(at, name);
-      if (typeof value === 'function' && name !== 'constructor' && !['free', 'wrap'].includes(name)) yield name;
-    }
-  }
-}
-
 test('no method of an object takes wrong arguments for an error of its own', () => {
-  const faults = [];
   for (const [kind, object] of Object.entries(objects)) {
-    for (const name of new Set(methods(Object.getPrototypeOf(object)))) {
-      for (const found of calls((...args) => object[name](...args), `${kind}.${name}`)) if (found !== null) faults.push(found);
-    }
+    const names = [...new Set(methods(object, ['free', 'wrap']))];
+    const functions = Object.fromEntries(names.map((name) => [`${kind}.${name}`, (...args) => object[name](...args)]));
+    assert.deepEqual(faultsOf(functions, pool), []);
   }
-  report(faults);
 });
 
 test('nor does a function or a static method', () => {
-  const faults = [];
+  const functions = {};
   for (const [name, exported] of Object.entries(hitmask)) {
     if (typeof exported !== 'function' || name === 'init') continue;
-    if (!/^[A-Z]/.test(name)) {
-      for (const found of calls(exported, name)) if (found !== null) faults.push(found);
-      continue;
-    }
-    for (const inner of Object.getOwnPropertyNames(exported)) {
-      if (typeof exported[inner] !== 'function' || inner === 'load') continue;
-      for (const found of calls((...args) => exported[inner](...args), `${name}.${inner}`)) if (found !== null) faults.push(found);
+    if (!/^[A-Z]/.test(name)) functions[name] = exported;
+    else for (const inner of Object.getOwnPropertyNames(exported)) {
+      if (typeof exported[inner] === 'function' && inner !== 'load') functions[`${name}.${inner}`] = (...args) => exported[inner](...args);
     }
   }
-  report(faults);
+  assert.deepEqual(faultsOf(functions, pool), []);
 });
 
 test('nor does a constructor', () => {
-  const faults = [];
-  for (const Class of [Masks, Sprites, World, Obstacles, Path, hitmask.ConfigurationSpace, hitmask.BodyMasks, hitmask.Targets]) {
-    for (const found of calls((...args) => new Class(...args), `new ${Class.name}`)) if (found !== null) faults.push(found);
-  }
-  report(faults);
+  const classes = [Masks, Sprites, World, Obstacles, Path, hitmask.ConfigurationSpace, hitmask.BodyMasks, hitmask.Targets];
+  const functions = Object.fromEntries(classes.map((Class) => [`new ${Class.name}`, (...args) => new Class(...args)]));
+  assert.deepEqual(faultsOf(functions, pool), []);
 });
 
 test('the likely mistakes get an answer that says what to write', () => {
-  const { mask, placed, posed, terrain, world, platformer, around } = objects;
+  const { mask, placed, posed, terrain, platformer, around } = objects;
+  const world = new World();
+  for (let x = 0; x < 20; x += 10) world.insert({ sprite: world.addMask(mask), x });
   const table = [
     [() => placed.overlaps(mask), 'the other one is a Mask, but it must be a Placed: write mask.at(x, y)'],
     [() => placed.overlaps(), 'the other one is undefined, but it must be a Placed'],
@@ -141,13 +85,32 @@ test('the likely mistakes get an answer that says what to write', () => {
     [() => world.insert({ sprite: 0, sensr: true }), 'there is no field of a collider sensr; did you mean sensor?'],
     [() => world.addMask(null), 'the mask is null, but it must be a Mask'],
     [() => platformer.tick(null, 0, mask, around), 'the state is null, but it must be a PlatformerState'],
+    [() => Mask.fromRgba([1, 2, 3, 4], 1, 1), 'the pixels are a list, but they must be bytes: an ArrayBuffer or a typed array'],
+    [() => Mask.full(-1, 5), 'the width is -1, but it must be an integer from 0 to 65535'],
+    [() => Mask.full(5, 70_000), 'the height is 70000, but it must be an integer from 0 to 65535'],
+    [() => mask.scaled({ width: 2.5, height: 1 }), 'the width is 2.5, but it must be an integer from 0 to 65535'],
+    [() => Mask.fromRgba(new Uint8Array(4), 1, 1, { alpha: 0 }), 'alpha is 0, but it must be an integer from 1 to 255'],
+    [() => Mask.fromWords(65, new Uint32Array(2)), 'there are 2 words, but each row of 65 columns has 4'],
+    [() => new hitmask.BodyMasks(5), 'the masks are 5, but they must be a list'],
+    [() => mask.grown(NaN), 'the radius is NaN, but it must be an integer from 0 to 4294967295'],
+    [() => world.moveAll(Int32Array.of(1, 2)), 'xy has 2 elements, but 4 are needed: x and y for each of the 2 slots'],
+    [() => world.insert({ sprite: 0, sensor: 'no' }), 'sensor is "no", but it must be true or false'],
+    [() => world.insert({ sprite: 0, still: 1 }), 'still is 1, but it must be true or false'],
+    [() => world.countIn(hitmask.circle([0, 0], 9), { solid: 'no' }), 'solid is "no", but it must be true or false'],
+    [() => world.countIn(hitmask.circle([0, 0], 9), { except: '1' }), 'except is "1", but it must be a number: the id of a collider'],
+    [() => world.get('1'), 'the id is "1", but it must be a number: the id of a collider'],
+    [() => hitmask.indexOf('1'), 'the id is "1", but it must be a number: the id of a collider'],
+    [() => world.position(undefined), 'undefined is not the id of a collider'],
+    [() => world.setPositions(['x'], Int32Array.of(0, 0)), 'the id is "x", but it must be a number: the id of a collider'],
+    [() => around.add({ mask, material: { gate: 'no' } }), 'gate is "no", but it must be true or false'],
+    [() => mask.set(0, 0, 'no'), 'the value is "no", but it must be true or false'],
     [() => Mask.fromImage(null), 'the image is null, but it must be an image, a canvas or its pixels'],
   ];
   for (const [call, message] of table) assert.throws(call, { name: /^(Type|Range)Error$/, message });
 });
 
 test('lists of indices are what their types say', () => {
-  const { masks } = objects;
+  const masks = new Masks([objects.mask, objects.mask]);
   const [index, xy] = [Uint32Array.of(0), Int32Array.of(0, 0)];
   for (const wrong of [Float64Array.of(0.7), Float64Array.of(NaN), Int32Array.of(-1), [0], null]) {
     for (const method of ['overlaps', 'areas', 'firsts', 'depths']) {
@@ -155,5 +118,11 @@ test('lists of indices are what their types say', () => {
       assert.throws(() => masks[method](index, wrong, xy, xy), { message: /^the list b is .*, but it must be an? Uint32Array$/ });
     }
   }
+  const two = 'but the masks have the indices 0 to 1';
+  for (const [wrong, shown] of [[7, '7'], [-1, '-1, which a Uint32Array keeps as 4294967295']]) {
+    assert.throws(() => masks.overlaps(Uint32Array.of(0, wrong), Uint32Array.of(0, 0), new Int32Array(4), new Int32Array(4)), { message: `a[1] is ${shown}, ${two}` });
+    assert.throws(() => masks.areas(index, Uint32Array.of(wrong), xy, xy), { message: `b[0] is ${shown}, ${two}` });
+  }
+  assert.throws(() => new Masks().firsts(index, index, xy, xy), { message: 'a[0] is 0, but the list of masks is empty' });
   assert.throws(() => masks.overlaps(index, index, [0, 0], xy), { message: /^xyA is a list, but it must be an Int32Array/ });
 });

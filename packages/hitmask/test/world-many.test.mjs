@@ -18,7 +18,7 @@ test('many positions in one call', () => {
   const out = new Float32Array(6);
   assert.equal(world.positions(out), out);
   assert.deepEqual([...out], [0, 0, 1, 1, 2, 2]);
-  assert.throws(() => world.moveAll(Int32Array.of(1, 2)), /1 positions for 3 slots/);
+  assert.throws(() => world.moveAll(Int32Array.of(1, 2)), /xy has 2 elements, but 6 are needed: x and y for each of the 3 slots/);
   assert.throws(() => world.moveAll(Float32Array.of(NaN, 2, 3, 4, 5, 6)), /xy\[0\] is NaN/);
   assert.throws(() => world.setPositions(ids, Int32Array.of(1, 2)), /xy has 2 elements, but 6 are needed/);
   assert.throws(() => world.positions(new Int32Array(5)), /out has 5 elements, but 6 are needed/);

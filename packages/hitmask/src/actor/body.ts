@@ -8,7 +8,7 @@ import type { Point, PointLike } from '../types.js';
 import { coordinate, lengths, wordIndex, type Field } from './layout.js';
 import { noObstacles, rawObstacles, type Obstacles } from './obstacles.js';
 import { numbersAfter, readHit, type Hit } from './reply.js';
-import { State, checked } from './state.js';
+import { State, checked, type StateBytes } from './state.js';
 
 /** What a body does when an obstacle stops it: `slide` along, `stop` on both axes, or `revert` to where it was. */
 export type Policy = 'slide' | 'stop' | 'revert';
@@ -105,8 +105,8 @@ export class Body extends PlacedState {
     return new Body(bytesAt(Body.BYTES, x, y));
   }
 
-  /** Reads the bytes of {@link toBytes}. */
-  static fromBytes(bytes: ArrayBufferView | ArrayBuffer): Body {
+  /** Reads the bytes of {@link toBytes}, or the list of {@link toJSON}. */
+  static fromBytes(bytes: StateBytes): Body {
     return new Body(checked('body', bytes));
   }
 

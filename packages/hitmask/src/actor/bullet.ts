@@ -11,7 +11,7 @@ import { teamNumber } from './fighter.js';
 import { byte, changed, id, ids, lengths, long, short, word, type FieldTable } from './layout.js';
 import { noObstacles, rawObstacles, type Obstacles } from './obstacles.js';
 import { numbersAfter } from './reply.js';
-import { checked, hashOf, unpacked } from './state.js';
+import { checked, hashOf, unpacked, type StateBytes } from './state.js';
 import { withTargets, type Target, type Targets } from './targets.js';
 
 /**
@@ -131,8 +131,8 @@ export class Bullet extends BodyState {
     return new Bullet(bullet).with(others);
   }
 
-  /** Reads the bytes of {@link toBytes}. */
-  static fromBytes(bytes: ArrayBufferView | ArrayBuffer): Bullet {
+  /** Reads the bytes of {@link toBytes}, or the list of {@link toJSON}. */
+  static fromBytes(bytes: StateBytes): Bullet {
     return new Bullet(checked('bullet', bytes));
   }
 

@@ -14,7 +14,7 @@ import { noObstacles, obstacleId, rawObstacles, type Obstacles } from './obstacl
 import { tickNumber, Path } from './path.js';
 import { PlatformerState } from './platformer-state.js';
 import { numbersAfter } from './reply.js';
-import { checked, hashOf } from './state.js';
+import { checked, hashOf, type StateBytes } from './state.js';
 
 /** The fields of a solid that {@link Solid.with} changes. */
 export interface SolidFields {
@@ -38,8 +38,8 @@ export class Solid extends BodyState {
     return new Solid(loaded().solidAt(pixel(column, 'x'), pixel(row, 'y'), 0));
   }
 
-  /** Reads the bytes of {@link toBytes}. */
-  static fromBytes(bytes: ArrayBufferView | ArrayBuffer): Solid {
+  /** Reads the bytes of {@link toBytes}, or the list of {@link toJSON}. */
+  static fromBytes(bytes: StateBytes): Solid {
     return new Solid(checked('solid', bytes));
   }
 

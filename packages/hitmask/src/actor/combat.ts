@@ -1,6 +1,6 @@
 // Hitboxes and hurtboxes: which hits of a tick land, and what they do.
 
-import { array, count, direction, instance, iterable, options as optionsOf, pair, pixel, placed } from '../check.js';
+import { array, count, direction, flag, instance, iterable, options as optionsOf, pair, pixel, placed } from '../check.js';
 import { Handle } from '../handle.js';
 import { loaded } from '../load.js';
 import type { Placed } from '../placed.js';
@@ -177,11 +177,11 @@ function addHitbox(hits: Hits, hitbox: Hitbox): void {
     teamNumber(by.team),
     count(swing, 'the swing'),
     count(group, 'the group', 255),
-    repeats,
+    flag(repeats, 'repeats'),
     direction(facing, 'the direction'),
     x as number,
     y as number,
-    destroyedOnHit,
+    flag(destroyedOnHit, 'destroyedOnHit'),
     effectNumbers(effect),
   );
 }

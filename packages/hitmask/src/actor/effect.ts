@@ -73,7 +73,7 @@ export function pushVelocity(push: Push, apart: PointLike, facing: Direction = '
 /** @internal The seven numbers of an effect. */
 export function effectNumbers(effect: HitEffect | number): Float64Array {
   const given = typeof effect === 'number' ? { damage: effect } : effect;
-  options(given, 'effects', NAMES);
+  options(given, 'an effect', NAMES);
   const { damage, knockback, hitStop = 0, ownHitStop = 0 }: HitEffect = given;
   return Float64Array.of(
     count(damage, 'damage'),

@@ -6,7 +6,7 @@ import type { Point, PointLike } from '../types.js';
 import { effectNumbers, type HitEffect } from './effect.js';
 import { byte, changed, id, lengths, long, short, type FieldTable } from './layout.js';
 import { numbersAfter } from './reply.js';
-import { State, checked, hashOf } from './state.js';
+import { State, checked, hashOf, type StateBytes } from './state.js';
 
 /** How a fighter starts. */
 export interface FighterOptions {
@@ -79,8 +79,8 @@ export class Fighter extends State {
     return new Fighter(loaded().fighterNew(number, teamNumber(team), count(health, 'health')));
   }
 
-  /** Reads the bytes of {@link toBytes}. */
-  static fromBytes(bytes: ArrayBufferView | ArrayBuffer): Fighter {
+  /** Reads the bytes of {@link toBytes}, or the list of {@link toJSON}. */
+  static fromBytes(bytes: StateBytes): Fighter {
     return new Fighter(checked('fighter', bytes));
   }
 

@@ -39,5 +39,5 @@ export { PlatformerState } from './platformer-state.js';
 export { PlatformerTick, platformerEvents, type PlatformerEvent } from './platformer-tick.js';
 export type { Hit } from './reply.js';
 export type { Overrides } from './rules.js';
-export { packStates, type State } from './state.js';
+export { packStates, type State, type StateBytes } from './state.js';
 export { Targets, type Target } from './targets.js';

@@ -1,6 +1,6 @@
 // What obstacles are made of.
 
-import { count, finite, options } from '../check.js';
+import { count, finite, flag, options } from '../check.js';
 import { wordIndex } from './layout.js';
 import type { Answer } from '../answer.js';
 import { DIRECTIONS, type Direction } from '../types.js';
@@ -42,7 +42,7 @@ const NAMES = Object.keys(PLAIN);
 /** The seven numbers of a material. */
 export function materialNumbers(material: MaterialLike): Float64Array {
   const given = typeof material === 'string' ? { kind: material } : material;
-  options(given, 'materials', NAMES);
+  options(given, 'a material', NAMES);
   const { kind = 'solid', stops, number = 0, grip = 256, belt = 0, spring = 0, wallRun = false, gate = false } = given;
   const index = wordIndex(KINDS, kind, 'the material');
   return Float64Array.of(
@@ -51,8 +51,8 @@ export function materialNumbers(material: MaterialLike): Float64Array {
     count(grip, 'grip', 2 ** 16 - 1),
     finite(belt, 'belt'),
     finite(spring, 'spring'),
-    Number(wallRun),
-    Number(gate),
+    Number(flag(wallRun, 'wallRun')),
+    Number(flag(gate, 'gate')),
   );
 }
 

@@ -12,7 +12,7 @@ import { noObstacles, rawObstacles, type Obstacles } from './obstacles.js';
 import { directionBits, type Directions } from './pad.js';
 import { numbersAfter, readHit, type Hit } from './reply.js';
 import { RuleFields, type Overrides } from './rules.js';
-import { checked, hashOf, unpacked } from './state.js';
+import { checked, hashOf, unpacked, type StateBytes } from './state.js';
 
 /** How a character seen from above walks. The grid is the set of lines at `origin + k · grid` on each axis. */
 export interface MazeRules {
@@ -76,8 +76,8 @@ export class MazeState extends BodyState {
     return new MazeState(bytesAt(MazeState.BYTES, x, y));
   }
 
-  /** Reads the bytes of {@link toBytes}. */
-  static fromBytes(bytes: ArrayBufferView | ArrayBuffer): MazeState {
+  /** Reads the bytes of {@link toBytes}, or the list of {@link toJSON}. */
+  static fromBytes(bytes: StateBytes): MazeState {
     return new MazeState(checked('maze', bytes));
   }
 

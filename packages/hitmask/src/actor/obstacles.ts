@@ -208,7 +208,7 @@ export function rawObstacles(around: Obstacles): Raw {
 }
 
 function checkNames(obstacle: object): void {
-  options(obstacle, 'obstacles', NAMES);
+  options(obstacle, 'an obstacle', NAMES);
 }
 
 function index(number: number): number {

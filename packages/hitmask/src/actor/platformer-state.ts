@@ -7,7 +7,7 @@ import { BodyState, bytesAt } from './body.js';
 import { changed } from './layout.js';
 import type { Lift } from './lift.js';
 import { FIELDS, type Mode, type PlatformerFields } from './platformer-fields.js';
-import { checked, hashOf, unpacked } from './state.js';
+import { checked, hashOf, unpacked, type StateBytes } from './state.js';
 
 /**
  * A character of a platform game: position, speed, what it is doing, and every timer that matters for what comes next. It does not
@@ -32,8 +32,8 @@ export class PlatformerState extends BodyState {
     return new PlatformerState(bytesAt(PlatformerState.BYTES, x, y));
   }
 
-  /** Reads the bytes of {@link toBytes}. */
-  static fromBytes(bytes: ArrayBufferView | ArrayBuffer): PlatformerState {
+  /** Reads the bytes of {@link toBytes}, or the list of {@link toJSON}. */
+  static fromBytes(bytes: StateBytes): PlatformerState {
     return new PlatformerState(checked('platformer', bytes));
   }
 

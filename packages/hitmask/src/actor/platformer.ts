@@ -1,6 +1,6 @@
 // Characters of platform games: their rules, and a tick.
 
-import { array, count, finite, instance, length, options, pair, placed } from '../check.js';
+import { array, count, finite, flag, instance, length, options, pair, placed } from '../check.js';
 import { Handle } from '../handle.js';
 import { loaded } from '../load.js';
 import { Mask } from '../mask.js';
@@ -171,7 +171,7 @@ export class Platformer extends Handle<Raw> {
    */
   touchEnemy(state: PlatformerState, pad: Pad, player: Placed, enemy: Placed, isSpiky = false): EnemyMeeting | null {
     const [one, other] = [placedParts(player, 'the player'), placedParts(enemy, 'the enemy')];
-    const bytes = this.raw.touchEnemy(bytesOf(state), padBits(pad), ...one, ...other, isSpiky);
+    const bytes = this.raw.touchEnemy(bytesOf(state), padBits(pad), ...one, ...other, flag(isSpiky, 'isSpiky'));
     if (bytes === undefined) return null;
     const answer = numbersAfter(bytes, PlatformerState.BYTES);
     const contact = CONTACTS[answer.number()] as EnemyContact;

@@ -1,6 +1,6 @@
 // What all states of actors have in common: bytes that do not change.
 
-import { array, bytes as bytesOf, instance, iterable } from '../check.js';
+import { array, bytes as bytesOf, count, instance, iterable } from '../check.js';
 import { loaded } from '../load.js';
 
 /** The kinds of states, by their numbers. @internal */
@@ -33,6 +33,11 @@ export abstract class State {
     return this.bytes.slice();
   }
 
+  /** Its bytes as a list, for `JSON.stringify`. After `JSON.parse`, pass the list to `fromBytes` of its class. */
+  toJSON(): number[] {
+    return [...this.bytes];
+  }
+
   /** Whether another state is the same. */
   equals(other: this): boolean {
     if (instance<State>(other, State, 'the other one').bytes.length !== this.bytes.length) return false;
@@ -40,11 +45,20 @@ export abstract class State {
   }
 }
 
+/** The bytes of a state, or a list of them, as JSON keeps it. */
+export type StateBytes = ArrayBufferView | ArrayBuffer | readonly number[];
+
 /** @internal The bytes of a state that a caller passes in, checked and copied. */
-export function checked(kind: Kind, source: ArrayBufferView | ArrayBuffer): Uint8Array {
-  const copy = bytesOf(source, 'the state').slice();
+export function checked(kind: Kind, source: StateBytes): Uint8Array {
+  const copy = isList(source)
+    ? Uint8Array.from(source, (byte) => count(byte, 'a byte of the state', 255))
+    : bytesOf(source, 'the bytes of the state').slice();
   loaded().checkState(KINDS.indexOf(kind), copy);
   return copy;
+}
+
+function isList(source: StateBytes): source is readonly number[] {
+  return Array.isArray(source);
 }
 
 /** @internal XXH64 of a state's bytes. */

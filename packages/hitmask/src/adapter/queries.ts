@@ -54,8 +54,12 @@ export function sweepAmong<Sprite>(
   return { object, time: hit.time, dx, dy, faces: hit.faces, pixel: hit.first };
 }
 
-/** What a ray hits first. */
-export function rayAmong<Sprite>(from: Point, to: Point, bodies: Iterable<Bodied<Sprite>>): SpriteRay<Sprite> | null {
+/**
+ * What a ray hits first. A whole coordinate is an edge between pixels, along which a ray passes through none of them, so it stands
+ * for the middle of the pixel that begins there.
+ */
+export function rayAmong<Sprite>(start: Point, end: Point, bodies: Iterable<Bodied<Sprite>>): SpriteRay<Sprite> | null {
+  const [from, to] = [aimed(start), aimed(end)];
   const [left, top] = [Math.min(from.x, to.x), Math.min(from.y, to.y)];
   const [right, bottom] = [Math.max(from.x, to.x), Math.max(from.y, to.y)];
   let nearest: SpriteRay<Sprite> | null = null;
@@ -65,6 +69,11 @@ export function rayAmong<Sprite>(from: Point, to: Point, bodies: Iterable<Bodied
     if (hit !== null && (nearest === null || isBefore(hit.time, nearest.time))) nearest = { ...hit, object };
   }
   return nearest;
+}
+
+function aimed({ x, y }: Point): Point {
+  const middle = (value: number): number => (Number.isInteger(value) ? value + 0.5 : value);
+  return { x: middle(x), y: middle(y) };
 }
 
 function isBefore(one: Fraction, other: Fraction): boolean {

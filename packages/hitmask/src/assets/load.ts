@@ -3,6 +3,7 @@
 import '../whole-wasm.js';
 import { ASSETS_WASM } from '../assets-wasm.js';
 import { Border } from '../border.js';
+import { options as optionsOf } from '../check.js';
 import { compiled, init as initEngine, type InitOptions } from '../load.js';
 import glue, * as reader from '../wasm/hitmask-assets.js';
 
@@ -34,7 +35,8 @@ function start(options: AssetsInitOptions): Promise<typeof reader> {
   return loading;
 }
 
-async function load({ wasm, engine }: AssetsInitOptions): Promise<typeof reader> {
+async function load(options: AssetsInitOptions): Promise<typeof reader> {
+  const { wasm, engine } = optionsOf(options, 'the options', ['wasm', 'engine']);
   const [module] = await Promise.all([compiled(wasm, ASSETS_WASM), initEngine(engine)]);
   await glue({ module_or_path: module });
   return border.guard(reader);

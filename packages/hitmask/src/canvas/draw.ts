@@ -1,6 +1,7 @@
 // Shows on a canvas what collides.
 
-import type { Placed } from '../placed.js';
+import { refuse, refuseClass, text } from '../check.js';
+import { Placed } from '../placed.js';
 import { Posed } from '../posed.js';
 
 /** Any 2D context. */
@@ -14,9 +15,10 @@ export type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext
  * drawMask(context, common, 'red');
  */
 export function drawMask(context: Context, mask: Placed | Posed, color = 'rgb(255 0 0 / 60%)'): void {
+  if (!(mask instanceof Posed || mask instanceof Placed)) refuseClass('the mask', mask, 'Placed');
+  context2d(context).save();
+  context.fillStyle = text(color, 'the color');
   const drawn = mask instanceof Posed ? mask.draw() : mask;
-  context.save();
-  context.fillStyle = color;
   context.beginPath();
   const pixels = drawn.mask.pixels();
   for (let at = 0, end = 0; at < pixels.length; at = end) {
@@ -28,4 +30,10 @@ export function drawMask(context: Context, mask: Placed | Posed, color = 'rgb(25
   context.fill();
   context.restore();
   if (drawn !== mask) drawn.mask.free();
+}
+
+/** @internal A 2D context, checked. */
+export function context2d<T extends Context>(context: T): T {
+  const isContext = typeof (context as Partial<Context> | null | undefined)?.getTransform === 'function';
+  return isContext ? context : refuse('the context', context, "what canvas.getContext('2d') returns");
 }

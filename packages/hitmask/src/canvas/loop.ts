@@ -1,6 +1,6 @@
 // A loop with ticks of a fixed length: the game plays the same at any frame rate.
 
-import { finite } from '../check.js';
+import { callback, finite, options as optionsOf } from '../check.js';
 
 /** What {@link loop} does. */
 export interface LoopOptions {
@@ -21,7 +21,10 @@ const LONGEST = 0.25;
  * @example
  * const stop = loop({ step: () => game.tick(keys), draw: () => game.draw(context) });
  */
-export function loop({ step, draw, rate = 60 }: LoopOptions): () => void {
+export function loop(options: LoopOptions): () => void {
+  const { step, draw, rate = 60 } = optionsOf(options, 'the options', ['step', 'draw', 'rate']);
+  callback(step, 'step');
+  if (draw !== undefined) callback(draw, 'draw');
   if (!(finite(rate, 'the rate') > 0)) throw new RangeError(`the rate is ${rate}, but it must be more than 0`);
   let [isRunning, before, time, request] = [true, performance.now(), 0, 0];
   const frame = (now: number): void => {

@@ -1,6 +1,6 @@
 // What a canvas shows of an image: the pixels that `drawImage` draws under the current transform.
 
-import { threshold } from '../check.js';
+import { finite, number, options as optionsOf, refuse, threshold } from '../check.js';
 import type { Mask } from '../mask.js';
 import type { Placed } from '../placed.js';
 import type { PoseOptions } from '../posed.js';
@@ -8,7 +8,7 @@ import { Body } from '../adapter/body.js';
 import { FrameMasks } from '../adapter/frames.js';
 import { multiply, pose, type Matrix } from '../adapter/transform.js';
 import type { Rect } from '../types.js';
-import type { Context } from './draw.js';
+import { context2d, type Context } from './draw.js';
 
 /** An image that a canvas draws. */
 export type CanvasImage = HTMLImageElement | HTMLCanvasElement | ImageBitmap | OffscreenCanvas;
@@ -29,13 +29,16 @@ const frames = new FrameMasks();
  * The mask of an image, or of a rectangle of a sprite sheet. Images are read once for each alpha, and rectangles cut out once:
  * call it wherever you need the mask. It belongs to all: clone it before you change it.
  */
-export function maskOf(image: CanvasImage, rect: Rect = whole(image), { alpha = 1 }: { alpha?: number } = {}): Mask {
-  return frames.mask(image, () => image, rect, threshold(alpha));
+export function maskOf(image: CanvasImage, rect: Rect = whole(image), options: { alpha?: number } = {}): Mask {
+  const { alpha = 1 } = optionsOf(options, 'the options', ['alpha']);
+  const { x, y, width, height } = optionsOf(rect, 'the rectangle');
+  const part = { x: finite(x, 'x'), y: finite(y, 'y'), width: finite(width, 'the width'), height: finite(height, 'the height') };
+  return frames.mask(checkedImage(image), () => image, part, threshold(alpha));
 }
 
 /** Reads an image again after its pixels have changed: for a canvas that you draw to. */
 export function refresh(image: CanvasImage): void {
-  frames.forget(image);
+  frames.forget(checkedImage(image));
 }
 
 /**
@@ -52,7 +55,8 @@ export function refresh(image: CanvasImage): void {
  * context.restore();
  */
 export function placed(context: Context, drawing: Drawing, options: { alpha?: number } = {}): Placed | null {
-  const { source, target } = rectangles(drawing);
+  const { source, target } = rectangles(checkedDrawing(drawing));
+  context2d(context);
   const mask = maskOf(drawing[0], source, options);
   const body = new Body();
   const picture = { a: target.width / mask.width, b: 0, c: 0, d: target.height / mask.height, tx: target.x, ty: target.y };
@@ -71,6 +75,7 @@ export function placed(context: Context, drawing: Drawing, options: { alpha?: nu
  * ship.posed(poseOf(context.getTransform(), 'center'));
  */
 export function poseOf(transform: DOMMatrixReadOnly, pivot: NonNullable<PoseOptions['pivot']> = [0, 0]): PoseOptions {
+  if (typeof (transform as Partial<DOMMatrixReadOnly> | null)?.e !== 'number') refuse('the transform', transform, 'a DOMMatrix, as context.getTransform() returns');
   const found = pose(matrixOf(transform));
   if (found !== null) return { ...found, pivot };
   throw new Error('the transform shears, or scales by less than 0.001 or more than 1000: there is no pose for it');
@@ -90,8 +95,25 @@ function rectangles([image, ...numbers]: Drawing): { source: Rect; target: Rect 
   return { source, target: { x, y, width, height } };
 }
 
+/** The arguments of `drawImage`, checked. Numbers may be NaN or infinite: then `drawImage` draws nothing. */
+function checkedDrawing(drawing: Drawing): Drawing {
+  if (!Array.isArray(drawing)) refuse('the drawing', drawing, 'the list of what drawImage gets: [image, x, y], and sizes if it has them');
+  const [, ...numbers] = drawing as Drawing;
+  if (![2, 4, 8].includes(numbers.length)) {
+    throw new RangeError(`the drawing has ${numbers.length} numbers after the image, but drawImage takes 2, 4 or 8`);
+  }
+  for (const value of numbers) number(value, 'a number of the drawing');
+  return drawing;
+}
+
+function checkedImage(image: CanvasImage): CanvasImage {
+  const isImage = typeof (image as Partial<CanvasImage> | null | undefined)?.width === 'number' && typeof image === 'object';
+  return isImage ? image : refuse('the image', image, 'an image element, a canvas or an ImageBitmap');
+}
+
 /** All of an image, in its own pixels. */
 function whole(image: CanvasImage): Rect {
+  checkedImage(image);
   const { naturalWidth: width = image.width, naturalHeight: height = image.height } = image as HTMLImageElement;
   return { x: 0, y: 0, width, height };
 }

@@ -19,6 +19,9 @@ export class Followers {
   readonly #groups = new Map<Group, FollowOptions>();
   /** Members of groups that were removed one by one, while their group still collides. */
   readonly #removed = new WeakSet<GameObject>();
+  /** Objects that were added at any time. */
+  readonly #known = new WeakSet<GameObject>();
+  #hasWarned = false;
 
   /** Makes each object of a target collide, and those that join its groups later. */
   add(target: Target, options: FollowOptions): void {
@@ -46,6 +49,7 @@ export class Followers {
   clear(): void {
     for (const object of [...this.#all.keys()]) this.#leave(object);
     this.#groups.clear();
+    this.#hasWarned = false;
   }
 
   has(object: GameObject): boolean {
@@ -65,6 +69,7 @@ export class Followers {
   /** An object with its body where it is now; undefined if it does not collide. */
   get(object: GameObject | null | undefined): Follower | undefined {
     const follower = object ? this.#all.get(object) : undefined;
+    if (follower === undefined && object && !this.#known.has(object)) this.#warn(object);
     if (follower === undefined || !follower.object.active) return undefined;
     const picture = pictureOf(follower.object, follower.options);
     follower.body.update(picture.mask, matrixOf(follower.object, picture));
@@ -90,6 +95,7 @@ export class Followers {
   #follow(object: Placeable, options: FollowOptions): void {
     const known = this.#all.get(object);
     this.#removed.delete(object);
+    this.#known.add(object);
     if (known === undefined) object.once('destroy', this.#leave, this);
     this.#all.set(object, { object, options, body: known?.body ?? new Body(), isTouching: false });
   }
@@ -100,6 +106,15 @@ export class Followers {
     follower.body.free();
     this.#all.delete(object);
     object.off('destroy', this.#leave, this);
+  }
+
+  /** Says once that an object was forgotten: without it, a game would only see that nothing happens. */
+  #warn({ type, name, scene }: GameObject): void {
+    // A destroyed object has no scene.
+    if (this.#hasWarned || !scene) return;
+    this.#hasWarned = true;
+    const shown = name === '' ? type : `${type} "${name}"`;
+    console.warn(`hitmask: nothing touches this ${shown}, because it was never added: call this.hitmask.add with it or its group`);
   }
 
   /** Adds the objects that have joined a group. */

@@ -47,10 +47,10 @@ let generation = 0;
 /** Textures whose pixels cannot be read. */
 const unreadable = new WeakSet<object>();
 
-/** Drops the masks of a texture, so that it is read again. */
-export function forget(texture: Phaser.Textures.Texture): void {
+/** Drops the masks of a texture's sources, so that they are read again. */
+export function forget(sources: readonly Phaser.Textures.TextureSource[]): void {
   generation++;
-  for (const source of texture.source) {
+  for (const source of sources) {
     frames.forget(source);
     unreadable.delete(source);
   }

@@ -1,8 +1,9 @@
 // The scene plugin: which objects collide, and the questions about them.
 
 import type * as Phaser from 'phaser';
-import { finite, threshold } from '../check.js';
+import { callback as checkCallback, finite, flag, instance, number, options as optionsOf, refuse, threshold } from '../check.js';
 import { loaded } from '../load.js';
+import { Mask } from '../mask.js';
 import type { Placed } from '../placed.js';
 import type { Body } from '../adapter/body.js';
 import { nearPairs } from '../adapter/pairs.js';
@@ -13,7 +14,7 @@ import { topmostFirst } from './display-order.js';
 import { Overlap, type OverlapCallback, type ProcessCallback } from './overlap.js';
 import { Followers, type Follower } from './followers.js';
 import { forget, frameOf, pictureOf, type FollowOptions, type Placeable } from './picture.js';
-import { comparisons, type GameObject, type Target } from './targets.js';
+import { checkObject, checkTarget, comparisons, type GameObject, type Target } from './targets.js';
 
 /**
  * Pixel-exact collision as a plugin of Phaser scenes. Objects collide with the pixels that you see: the frame that they show,
@@ -61,19 +62,24 @@ export class HitmaskPlugin {
    */
   add<T extends Target>(target: T, options: FollowOptions = {}): T {
     loaded();
-    threshold(options.alpha ?? 1);
+    const { alpha = 1, mask } = optionsOf(options, 'the options', ['alpha', 'mask']);
+    threshold(alpha);
+    if (mask !== undefined) instance(mask, Mask, 'the mask');
+    checkTarget(target ?? refuse('the target', target, 'a game object, a group, or an array of both'), 'the target');
     this.#followers.add(target, options);
     return target;
   }
 
   /** Removes an object, or each object of a group or an array: it no longer collides. */
   remove(target: Target): this {
+    checkTarget(target, 'the target');
     this.#followers.remove(target);
     return this;
   }
 
   /** Whether an object collides. */
   has(object: GameObject): boolean {
+    checkObject(object, 'the object');
     return this.#followers.has(object);
   }
 
@@ -92,6 +98,7 @@ export class HitmaskPlugin {
     process?: ProcessCallback<A, B> | null,
     context: unknown = callback,
   ): boolean {
+    checkOverlap(object1, object2, callback, process);
     let hasAny = false;
     for (const { a, b } of comparisons(object1, object2)) {
       const firsts = this.#followers.of(a);
@@ -125,6 +132,7 @@ export class HitmaskPlugin {
     process?: ProcessCallback<A, B> | null,
     context: unknown = callback,
   ): Overlap {
+    checkOverlap(object1, object2, callback, process);
     const [call, filter] = [callback as OverlapCallback | undefined, process as ProcessCallback | undefined];
     const overlap = new Overlap(this, object1, object2, call, filter, context);
     this.#overlaps = [...this.#overlaps, overlap];
@@ -139,6 +147,8 @@ export class HitmaskPlugin {
 
   /** What two objects have in common, seen from the first one; null if they do not overlap or one does not collide. */
   contact(object1: GameObject, object2: GameObject): Contact | null {
+    checkObject(object1, 'the first object');
+    checkObject(object2, 'the second object');
     const [one, other] = [this.#followers.get(object1), this.#followers.get(object2)];
     return one && other && one !== other ? one.body.contact(other.body) : null;
   }
@@ -153,6 +163,8 @@ export class HitmaskPlugin {
    */
   sweep(object: GameObject, dx: number, dy: number, others?: Target): SpriteSweep<GameObject> | null {
     const by = [finite(dx, 'dx'), finite(dy, 'dy')] as const;
+    checkObject(object, 'the object');
+    checkTarget(others, 'the others');
     const moving = this.#followers.get(object);
     return moving ? sweepAmong<GameObject>(moving.body, by, this.#followers.among(others)) : null;
   }
@@ -160,12 +172,15 @@ export class HitmaskPlugin {
   /** What a ray from (x1, y1) to (x2, y2) of the world hits first, by default among all; null if nothing. */
   ray(x1: number, y1: number, x2: number, y2: number, others?: Target): SpriteRay<GameObject> | null {
     const from = { x: finite(x1, 'x1'), y: finite(y1, 'y1') };
+    checkTarget(others, 'the others');
     return rayAmong<GameObject>(from, { x: finite(x2, 'x2'), y: finite(y2, 'y2') }, this.#followers.among(others));
   }
 
   /** The objects that have a solid pixel at a point of the world, the topmost first. For a pointer, pass its `worldX`, `worldY`. */
   at(x: number, y: number, among?: Target): GameObject[] {
-    const found = this.#followers.among(among).filter(({ body }) => body.contains(x, y));
+    checkTarget(among, 'what is searched');
+    const [column, row] = [number(x, 'x'), number(y, 'y')];
+    const found = this.#followers.among(among).filter(({ body }) => body.contains(column, row));
     return topmostFirst(found.map(({ object }) => object));
   }
 
@@ -174,6 +189,7 @@ export class HitmaskPlugin {
    * collide or shows no solid pixel.
    */
   placed(object: GameObject): Placed | null {
+    checkObject(object, 'the object');
     const found = this.#followers.get(object);
     return found && !found.body.isEmpty ? found.body.copy() : null;
   }
@@ -200,7 +216,8 @@ export class HitmaskPlugin {
 
   /** Reads the masks of a texture again after its pixels have changed: for a canvas texture that you draw to. */
   refresh(texture: string | Phaser.Textures.Texture): this {
-    forget(typeof texture === 'string' ? this.#scene.textures.get(texture) : texture);
+    const { source } = typeof texture === 'string' ? this.#scene.textures.get(texture) : ((texture ?? {}) as Partial<Phaser.Textures.Texture>);
+    forget(Array.isArray(source) ? source : refuse('the texture', texture, 'a texture or its key'));
     for (const { body } of this.#followers.values()) body.free();
     return this;
   }
@@ -211,7 +228,7 @@ export class HitmaskPlugin {
   }
 
   set debug(value: boolean) {
-    this.#isDebugging = value;
+    this.#isDebugging = flag(value, 'debug');
     if (value) return;
     this.#drawing?.destroy();
     this.#drawing = undefined;
@@ -249,4 +266,12 @@ export class HitmaskPlugin {
     this.#drawing ??= new DebugDrawing(this.#scene);
     this.#drawing.draw(this.#followers.among(undefined));
   }
+}
+
+/** Checks the arguments of an overlap before the first step, where an error would stop the game. */
+function checkOverlap(object1: unknown, object2: unknown, callback: unknown, process: unknown): void {
+  checkTarget(object1, 'the first object');
+  checkTarget(object2, 'the second object');
+  if ((callback ?? null) !== null) checkCallback(callback as () => void, 'the callback');
+  if ((process ?? null) !== null) checkCallback(process as () => void, 'the process callback');
 }

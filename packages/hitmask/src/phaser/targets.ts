@@ -1,6 +1,7 @@
 // Which objects are compared with each other: those of groups and arrays, in the order of Arcade physics.
 
 import type * as Phaser from 'phaser';
+import { refuse } from '../check.js';
 
 export type GameObject = Phaser.GameObjects.GameObject;
 export type Group = Phaser.GameObjects.Group;
@@ -37,6 +38,22 @@ export function flat(target: Target): readonly GameObject[] {
 
 export function isGroup(object: unknown): object is Group {
   return (object as Partial<Group> | null | undefined)?.isParent === true;
+}
+
+/** Throws unless something is a game object, a group, or an array of both. What is null counts as destroyed. */
+export function checkTarget(target: unknown, name: string): void {
+  for (const one of Array.isArray(target) ? target : [target]) {
+    if ((one ?? null) !== null && !isGroup(one) && !isGameObject(one)) refuse(name, one, 'a game object, a group, or an array of both');
+  }
+}
+
+/** Throws unless something is a game object. What is null counts as destroyed. */
+export function checkObject(object: unknown, name: string): void {
+  if ((object ?? null) !== null && (isGroup(object) || !isGameObject(object))) refuse(name, object, 'a game object');
+}
+
+function isGameObject(value: unknown): value is GameObject {
+  return typeof value === 'object' && value !== null && 'active' in value && 'type' in value && 'once' in value;
 }
 
 /** A sprite comes first, as in Arcade: of a physics group and a sprite, too. */

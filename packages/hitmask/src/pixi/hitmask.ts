@@ -1,7 +1,7 @@
 // Pixel-exact questions about PixiJS sprites, arrays and containers.
 
 import type { Container, Sprite } from 'pixi.js';
-import { finite, threshold } from '../check.js';
+import { callback as checkCallback, finite, number, options as optionsOf, refuse, threshold } from '../check.js';
 import type { Placed } from '../placed.js';
 import type { PoseOptions } from '../posed.js';
 import { Body } from '../adapter/body.js';
@@ -9,7 +9,7 @@ import { nearPairs } from '../adapter/pairs.js';
 import { rayAmong, sweepAmong, type SpriteRay, type SpriteSweep } from '../adapter/queries.js';
 import { pose } from '../adapter/transform.js';
 import type { Contact } from '../types.js';
-import { isView, matrixOf, pictureOf, type SpriteOptions } from './picture.js';
+import { checkedOptions, container, isView, matrixOf, pictureOf, type SpriteOptions } from './picture.js';
 
 /** What is compared: a sprite, a container (all sprites in it, however deep), or an array of both. */
 export type Target<T extends Container = Container> = T | Container | readonly (T | Container)[];
@@ -53,22 +53,22 @@ export class Hitmask {
   readonly #options = new WeakMap<Container, SpriteOptions>();
   readonly #bodies = new WeakMap<Container, Body>();
 
-  constructor({ alpha = 1, within }: HitmaskOptions = {}) {
+  constructor(options: HitmaskOptions = {}) {
+    const { alpha = 1, within } = optionsOf(options, 'the options', ['alpha', 'within']);
     this.#alpha = threshold(alpha);
-    this.#within = within;
+    this.#within = within === undefined ? undefined : container(within, 'within');
   }
 
   /** Gives a sprite another alpha threshold, or another mask than that of its texture. Returns the sprite. */
   set<T extends Container>(object: T, options: SpriteOptions): T {
-    if (options.alpha !== undefined) threshold(options.alpha);
-    this.#options.set(object, options);
+    this.#options.set(container(object, 'the sprite'), checkedOptions(options));
     return object;
   }
 
   /** Whether a pixel is solid in both. */
   overlaps(a: Container, b: Container): boolean {
     const [one, other] = [this.#bodyOf(a), this.#bodyOf(b)];
-    return one !== other && (one?.overlaps(other as Body) ?? false);
+    return one !== undefined && other !== undefined && one !== other && one.overlaps(other);
   }
 
   /** What two have in common, seen from the first one; null if they do not overlap. */
@@ -89,6 +89,7 @@ export class Hitmask {
     callback?: OverlapCallback<A, B> | null,
   ): boolean {
     const isAlone = b === undefined || b === null;
+    if (callback !== undefined && callback !== null) checkCallback(callback, 'the callback');
     const firsts = this.#among(a);
     const seconds = isAlone ? firsts : this.#among(b);
     const bodies = [firsts, seconds].map((list) => list.map(({ body }) => body)) as [Body[], Body[]];
@@ -107,8 +108,8 @@ export class Hitmask {
   /** What a sprite hits first if it moves by (dx, dy) pixels of the world, exactly, however fast; null if its way is free. */
   sweep(object: Container, dx: number, dy: number, others: Target): SpriteSweep<Container> | null {
     const by = [finite(dx, 'dx'), finite(dy, 'dy')] as const;
-    const body = this.#bodyOf(object);
-    return body ? sweepAmong(body, by, this.#among(others)) : null;
+    const [body, among] = [this.#bodyOf(object), this.#among(others)];
+    return body ? sweepAmong(body, by, among) : null;
   }
 
   /** What a ray from (x1, y1) to (x2, y2) of the world hits first; null if nothing. */
@@ -119,7 +120,8 @@ export class Hitmask {
 
   /** Those that have a solid pixel at a point of the world, in the order of the list. Containers list what is below first. */
   at(x: number, y: number, among: Target): Container[] {
-    return this.#among(among).filter(({ body }) => body.contains(x, y)).map(({ object }) => object);
+    const [column, row] = [number(x, 'x'), number(y, 'y')];
+    return this.#among(among).filter(({ body }) => body.contains(column, row)).map(({ object }) => object);
   }
 
   /**
@@ -137,6 +139,7 @@ export class Hitmask {
    * @throws If the sprite is sheared, by itself or by its parents: there is no pose for that, but {@link placed} draws it.
    */
   pose(sprite: Sprite): PoseOptions {
+    if (container(sprite, 'the sprite').destroyed) throw new Error('the sprite was destroyed');
     const found = pose(matrixOf(sprite, pictureOf(sprite, this.#optionsOf(sprite)), this.#within));
     if (found !== null) return found;
     throw new Error('the sprite is sheared, or scaled by less than 0.001 or more than 1000: there is no pose for it; use placed');
@@ -148,7 +151,7 @@ export class Hitmask {
 
   /** The body of an object where it is now; undefined if it is not seen. */
   #bodyOf(object: Container): Body | undefined {
-    if (!object || !isSeen(object)) return undefined;
+    if ((object ?? null) === null || !isSeen(container(object, 'the sprite'))) return undefined;
     let body = this.#bodies.get(object);
     if (body === undefined) this.#bodies.set(object, (body = new Body()));
     const picture = pictureOf(object, this.#optionsOf(object));
@@ -206,8 +209,11 @@ export function poseOf(sprite: Sprite): PoseOptions {
  * sprite.hitArea = hitAreaOf(sprite);
  */
 export function hitAreaOf(sprite: Sprite, options: SpriteOptions = {}): { contains(x: number, y: number): boolean } {
+  container(sprite, 'the sprite');
+  checkedOptions(options);
   return {
     contains(x, y) {
+      if (sprite.destroyed) return false;
       const { mask, ...box } = pictureOf(sprite, options);
       if (!(x >= box.x && y >= box.y && x < box.x + box.width && y < box.y + box.height)) return false;
       return mask.get(((x - box.x) / box.width) * mask.width, ((y - box.y) / box.height) * mask.height);
@@ -217,9 +223,10 @@ export function hitAreaOf(sprite: Sprite, options: SpriteOptions = {}): { contai
 
 /** The sprites of a target, in the order in which they are drawn. */
 function flat(target: Target): Container[] {
+  if (target === undefined || target === null) refuse('what is searched', target, 'a sprite, a container, or an array of both');
   const found: Container[] = [];
   const collect = (object: Container): void => {
-    if (!object || object.destroyed) return;
+    if ((object ?? null) === null || container(object, 'what is searched').destroyed) return;
     if (isView(object)) found.push(object);
     else object.children.forEach(collect);
   };

@@ -1,9 +1,9 @@
 // What a PixiJS sprite shows: which mask, and where its pixels are in the world.
 
 import type { Container, Sprite, Texture, TextureSource } from 'pixi.js';
-import { threshold } from '../check.js';
+import { instance, options as optionsOf, refuse, threshold } from '../check.js';
 import type { ImageSource } from '../image.js';
-import type { Mask } from '../mask.js';
+import { Mask } from '../mask.js';
 import { arrange } from '../adapter/body.js';
 import { fullMask } from '../adapter/box.js';
 import { FrameMasks } from '../adapter/frames.js';
@@ -44,9 +44,10 @@ const unreadable = new WeakSet<TextureSource>();
  *
  * @throws If the pixels cannot be read: render textures are on the graphics card only.
  */
-export function maskOf(object: Sprite | Texture, { alpha = 1, mask }: SpriteOptions = {}): Mask {
+export function maskOf(object: Sprite | Texture, options: SpriteOptions = {}): Mask {
+  const { alpha = 1, mask } = checkedOptions(options);
   if (mask !== undefined) return mask;
-  const { source, frame, rotate, uvs } = 'texture' in object ? object.texture : object;
+  const { source, frame, rotate, uvs } = textureOf(object);
   if (!heard.has(source)) {
     heard.add(source);
     source.on('update', () => refresh(source));
@@ -63,8 +64,22 @@ export function maskOf(object: Sprite | Texture, { alpha = 1, mask }: SpriteOpti
   return arrange(cut, { isTransposed, flipX, flipY });
 }
 
+/** The options of a sprite, checked. */
+export function checkedOptions(options: SpriteOptions): SpriteOptions {
+  const { alpha, mask } = optionsOf(options, 'the options', ['alpha', 'mask']);
+  if (alpha !== undefined) threshold(alpha);
+  if (mask !== undefined) instance(mask, Mask, 'the mask');
+  return options;
+}
+
+function textureOf(object: Sprite | Texture): Texture {
+  const texture = (object as Partial<Sprite> | null | undefined)?.texture ?? (object as Texture | null | undefined);
+  return texture?.source && texture.frame ? texture : refuse('the sprite', object, 'a sprite that is not destroyed, or a texture');
+}
+
 /** Reads the masks of a texture again after its pixels have changed. `source.update()` does that too. */
 export function refresh(texture: Texture | TextureSource): void {
+  if (typeof texture !== 'object' || texture === null) refuse('the texture', texture, 'a texture or its source');
   const source = 'source' in texture ? texture.source : texture;
   frames.forget(source);
   unreadable.delete(source);
@@ -97,6 +112,12 @@ export function matrixOf(object: Container, { mask, x, y, width, height }: Pictu
     matrix = multiply(current.localTransform, matrix);
   }
   return matrix;
+}
+
+/** Something of PixiJS that has a place on the screen. */
+export function container<T extends Container>(value: T, name: string): T {
+  const isContainer = typeof value === 'object' && value !== null && typeof value.updateLocalTransform === 'function';
+  return isContainer ? value : refuse(name, value, 'a sprite or a container');
 }
 
 /** Whether it shows something itself, and is no container of others. */

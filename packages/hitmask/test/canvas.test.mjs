@@ -53,4 +53,33 @@ test('canvas', { skip: CHROMIUM ? false : 'Chromium is missing: apt-get install 
     });
     assert.deepEqual(faults, []);
   });
+
+  await t.test('mistakes get an error in plain words', async () => {
+    const { faults, ...notes } = await run('mistakes');
+    const image = 'an image element, a canvas or an ImageBitmap';
+    const context = "what canvas.getContext('2d') returns";
+    assert.deepEqual(notes, {
+      errors: [
+        'the drawing is an OffscreenCanvas, but it must be a list of the arguments of drawImage: [image, x, y]',
+        'the drawing has 1 number after the image, but drawImage takes 2, 4 or 8',
+        'a number of the drawing is "2", but it must be a number',
+        `the context is an OffscreenCanvas, but it must be ${context}`,
+        `the image is "ship.png", but it must be ${image}`,
+        'the mask is a Mask, but it must be a Placed: write mask.at(x, y)',
+        'the mask is undefined, but it must be a Placed',
+        'the mask is an OffscreenCanvasRenderingContext2D, but it must be a Placed',
+        'the color is 16711680, but it must be a text',
+        'step is undefined, but it must be a function',
+        'the options are a function, but they must be an object',
+        'there is no field of the options fps: there are step, draw, rate',
+        `the image is "ship.png", but it must be ${image}`,
+        'x is undefined, but it must be a finite number',
+        'there is no field of the options alfa; did you mean alpha?',
+        `the image is undefined, but it must be ${image}`,
+        'the transform is an OffscreenCanvasRenderingContext2D, but it must be a DOMMatrix, as context.getTransform() returns',
+      ],
+      unchecked: [],
+    });
+    assert.deepEqual(faults, []);
+  });
 });

@@ -33,6 +33,7 @@ test('Phaser', { skip: CHROMIUM ? false : 'Chromium is missing: apt-get install 
       assert.deepEqual(found.wrong.slice(0, 5), []);
       assert.ok(found.different < found.count / 100);
       assert.ok(found.touching > 20 && found.touching < found.overlaps - 20);
+      assert.deepEqual(found.faults, []);
     });
   }
 
@@ -96,6 +97,52 @@ test('Phaser', { skip: CHROMIUM ? false : 'Chromium is missing: apt-get install 
         'dx is NaN, but it must be a finite number',
         'alpha is "all", but it must be an integer from 1 to 255',
       ],
+    });
+    assert.deepEqual(faults, []);
+  });
+
+  await t.test('rays through whole coordinates go through the middle of pixels', async () => {
+    const { faults, ...notes } = await run('rays');
+    const [left, top] = [{ x: 100, y: 110 }, { x: 110, y: 100 }];
+    assert.deepEqual(notes, {
+      right: left,
+      down: top,
+      firstRow: { x: 100, y: 100 },
+      above: null,
+      lastRow: { x: 100, y: 119 },
+      below: null,
+      endsInIt: left,
+      endsBefore: null,
+      point: { x: 105, y: 105 },
+      fractions: [null, { x: 100, y: 100 }],
+    });
+    assert.deepEqual(faults, []);
+  });
+
+  await t.test('mistakes get an error or a warning in plain words, and do not stop the game', async () => {
+    const { faults, ...notes } = await run('mistakes');
+    const both = 'a game object, a group, or an array of both';
+    assert.deepEqual(notes, {
+      errors: [
+        `the target is undefined, but it must be ${both}`,
+        `the target is "rock", but it must be ${both}`,
+        'the mask is "body", but it must be a Mask',
+        'the mask is a Placed, but it must be a Mask: write placed.mask',
+        'there is no field of the options alfa; did you mean alpha?',
+        `the second object is "rocks", but it must be ${both}`,
+        'the callback is an object, but it must be a function',
+        'the process callback is "filter", but it must be a function',
+        'the second object is a Group, but it must be a game object',
+        `the others are an object, but they must be ${both}`,
+        'x is "left", but it must be a number',
+        'the texture is undefined, but it must be a texture or its key',
+      ],
+      gone: [null, null, false, false],
+      silent: [false, 0],
+      forgotten: [false, false, true],
+      warnings: ['hitmask: nothing touches this Sprite "rock", because it was never added: call this.hitmask.add with it or its group'],
+      goesOn: true,
+      unchecked: [],
     });
     assert.deepEqual(faults, []);
   });

@@ -72,6 +72,50 @@ test('PixiJS', { skip: CHROMIUM ? false : 'Chromium is missing: apt-get install 
     assert.deepEqual(faults, []);
   });
 
+  await t.test('rays through whole coordinates go through the middle of pixels', async () => {
+    const { rows, columns, faults } = await run('rays');
+    assert.deepEqual(rows, [null, { x: 100, y: 100 }, { x: 100, y: 119 }, null]);
+    assert.deepEqual(columns, [null, { x: 100, y: 100 }, { x: 119, y: 100 }, null]);
+    assert.deepEqual(faults, []);
+  });
+
+  await t.test('what is gone does not collide, and mistakes get an error in plain words', async () => {
+    const { gone, faults, ...notes } = await run('mistakes');
+    for (let index = 0; index < gone.length; index += 2) {
+      assert.deepEqual(gone[index], [false, false, null, null, null], `${index}`);
+      assert.deepEqual(gone[index + 1], [false, false, null, 0], `${index}`);
+    }
+    assert.equal(gone.length, 8);
+    const [sprite, both] = ['a sprite or a container', 'a sprite, a container, or an array of both'];
+    const texture = 'a sprite that is not destroyed, or a texture';
+    assert.deepEqual(notes, {
+      area: false,
+      errors: [
+        `the sprite is "rock", but it must be ${sprite}`,
+        `the sprite is an object, but it must be ${sprite}`,
+        `the target is undefined, but it must be ${both}`,
+        `the target is "rock", but it must be ${both}`,
+        'the callback is "hit", but it must be a function',
+        `the target is undefined, but it must be ${both}`,
+        `the target is undefined, but it must be ${both}`,
+        `the target is undefined, but it must be ${both}`,
+        `the sprite is undefined, but it must be ${sprite}`,
+        'the mask is "body", but it must be a Mask',
+        'there is no field of the options alfa; did you mean alpha?',
+        'the sprite was destroyed',
+        `the sprite is undefined, but it must be ${texture}`,
+        `the sprite is a Sprite, but it must be ${texture}`,
+        `the sprite is a Container, but it must be ${texture}`,
+        `the sprite is undefined, but it must be ${sprite}`,
+        'the texture is undefined, but it must be a texture or its source',
+        `within is "world", but it must be ${sprite}`,
+        'there is no field of the options inside: there are alpha, within',
+      ],
+      unchecked: [],
+    });
+    assert.deepEqual(faults, []);
+  });
+
   await t.test('what 500 sprites cost', async (t) => {
     for (const turning of [false, true]) {
       const found = await run('cost', { count: 500, turning });

@@ -16,9 +16,11 @@ export type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext
  */
 export function drawMask(context: Context, mask: Placed | Posed, color = 'rgb(255 0 0 / 60%)'): void {
   if (!(mask instanceof Posed || mask instanceof Placed)) refuseClass('the mask', mask, 'Placed');
-  context2d(context).save();
-  context.fillStyle = text(color, 'the color');
+  text(color, 'the color');
+  context2d(context);
   const drawn = mask instanceof Posed ? mask.draw() : mask;
+  context.save();
+  context.fillStyle = color;
   context.beginPath();
   const pixels = drawn.mask.pixels();
   for (let at = 0, end = 0; at < pixels.length; at = end) {

@@ -97,10 +97,11 @@ function rectangles([image, ...numbers]: Drawing): { source: Rect; target: Rect 
 
 /** The arguments of `drawImage`, checked. Numbers may be NaN or infinite: then `drawImage` draws nothing. */
 function checkedDrawing(drawing: Drawing): Drawing {
-  if (!Array.isArray(drawing)) refuse('the drawing', drawing, 'the list of what drawImage gets: [image, x, y], and sizes if it has them');
-  const [, ...numbers] = drawing as Drawing;
+  if (!Array.isArray(drawing)) refuse('the drawing', drawing, 'a list of the arguments of drawImage: [image, x, y]');
+  const numbers = (drawing as readonly number[]).slice(1);
   if (![2, 4, 8].includes(numbers.length)) {
-    throw new RangeError(`the drawing has ${numbers.length} numbers after the image, but drawImage takes 2, 4 or 8`);
+    const shown = numbers.length === 1 ? '1 number' : `${numbers.length} numbers`;
+    throw new RangeError(`the drawing has ${shown} after the image, but drawImage takes 2, 4 or 8`);
   }
   for (const value of numbers) number(value, 'a number of the drawing');
   return drawing;

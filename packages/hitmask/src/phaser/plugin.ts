@@ -178,7 +178,7 @@ export class HitmaskPlugin {
 
   /** The objects that have a solid pixel at a point of the world, the topmost first. For a pointer, pass its `worldX`, `worldY`. */
   at(x: number, y: number, among?: Target): GameObject[] {
-    checkTarget(among, 'what is searched');
+    checkTarget(among, 'the target');
     const [column, row] = [number(x, 'x'), number(y, 'y')];
     const found = this.#followers.among(among).filter(({ body }) => body.contains(column, row));
     return topmostFirst(found.map(({ object }) => object));
@@ -208,8 +208,8 @@ export class HitmaskPlugin {
       const { mask, x: left, y: top, resolution } = pictureOf(object, options);
       const { flipX, flipY, width = 0, height = 0 } = object;
       const frame = frameOf(object);
-      const column = flipX ? (frame?.realWidth ?? width) - x : x;
-      const row = flipY ? (frame?.realHeight ?? height) - y : y;
+      const column = flipX ? (frame?.realWidth ?? width) - number(x, 'x') : number(x, 'x');
+      const row = flipY ? (frame?.realHeight ?? height) - number(y, 'y') : number(y, 'y');
       return mask.get((column - left) * resolution, (row - top) * resolution);
     };
   }

@@ -213,6 +213,8 @@ export function hitAreaOf(sprite: Sprite, options: SpriteOptions = {}): { contai
   checkedOptions(options);
   return {
     contains(x, y) {
+      number(x, 'x');
+      number(y, 'y');
       if (sprite.destroyed) return false;
       const { mask, ...box } = pictureOf(sprite, options);
       if (!(x >= box.x && y >= box.y && x < box.x + box.width && y < box.y + box.height)) return false;
@@ -221,12 +223,14 @@ export function hitAreaOf(sprite: Sprite, options: SpriteOptions = {}): { contai
   };
 }
 
+const BOTH = 'a sprite, a container, or an array of both';
+
 /** The sprites of a target, in the order in which they are drawn. */
 function flat(target: Target): Container[] {
-  if (target === undefined || target === null) refuse('what is searched', target, 'a sprite, a container, or an array of both');
+  if (target === undefined || target === null) refuse('the target', target, BOTH);
   const found: Container[] = [];
   const collect = (object: Container): void => {
-    if ((object ?? null) === null || container(object, 'what is searched').destroyed) return;
+    if ((object ?? null) === null || container(object, 'the target', BOTH).destroyed) return;
     if (isView(object)) found.push(object);
     else object.children.forEach(collect);
   };

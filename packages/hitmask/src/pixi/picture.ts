@@ -115,9 +115,9 @@ export function matrixOf(object: Container, { mask, x, y, width, height }: Pictu
 }
 
 /** Something of PixiJS that has a place on the screen. */
-export function container<T extends Container>(value: T, name: string): T {
+export function container<T extends Container>(value: T, name: string, expected = 'a sprite or a container'): T {
   const isContainer = typeof value === 'object' && value !== null && typeof value.updateLocalTransform === 'function';
-  return isContainer ? value : refuse(name, value, 'a sprite or a container');
+  return isContainer ? value : refuse(name, value, expected);
 }
 
 /** Whether it shows something itself, and is no container of others. */

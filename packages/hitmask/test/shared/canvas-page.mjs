@@ -1,7 +1,8 @@
 // What runs in the page that tests the canvas adapter: `drawImage` under random transforms.
 
-import { init } from 'hitmask';
+import { init, Mask } from 'hitmask';
 import { drawMask, loop, maskOf, placed, poseOf, refresh } from 'hitmask/canvas';
+import { faultsOf } from './wrong-arguments.mjs';
 import { atlas, difference, maskPixels, pick, pixelsOf, random, solidPixels } from './adapter-page.mjs';
 
 const SIZE = 256;
@@ -119,5 +120,48 @@ export async function details() {
   const seconds = (performance.now() - begin) / 1000;
   await new Promise((resolve) => setTimeout(resolve, 100));
   notes.loop = [steps, draws > 0, seconds > 0.28];
+  return notes;
+}
+
+/** Mistakes, and what is said about them. */
+export async function mistakes() {
+  await init();
+  const { canvas, context } = makeCanvas();
+  const mask = Mask.full(4, 3);
+  const message = (work) => {
+    try {
+      work();
+      return 'no error';
+    } catch (error) {
+      return error.message;
+    }
+  };
+  const notes = {};
+  notes.errors = [
+    () => placed(context, canvas),
+    () => placed(context, [canvas, 1]),
+    () => placed(context, [canvas, 1, '2']),
+    () => placed(canvas, [canvas, 1, 2]),
+    () => placed(context, ['ship.png', 1, 2]),
+    () => drawMask(context, mask),
+    () => drawMask(context, undefined),
+    () => drawMask(mask.at(1, 2), context),
+    () => drawMask(context, mask.at(1, 2), 0xff0000),
+    () => loop({ draw() {} }),
+    () => loop(() => 1),
+    () => loop({ step() {}, fps: 30 }),
+    () => maskOf('ship.png'),
+    () => maskOf(canvas, { alpha: 128 }),
+    () => maskOf(canvas, undefined, { alfa: 128 }),
+    () => refresh(undefined),
+    () => poseOf(context),
+  ].map(message);
+  const stopped = (...args) => loop(...args)();
+  const pool = [
+    undefined, null, NaN, -1, 3, 2 ** 40, 'text', {}, [], [null], [{}], () => 1, Symbol('sign'), 7n, true, new Map(), Object.create(null),
+    { alpha: 3 }, { x: 1, y: 2 }, { x: 0, y: 0, width: 3, height: 3 }, { step() {} }, mask, mask.at(1, 2), mask.posed({ x: 1, y: 2, degrees: 3 }), canvas,
+    context, [canvas, 1, 2], [canvas, 1, 2, NaN, 4], [canvas], [null, 1, 2], new Image(), context.getTransform(),
+  ];
+  notes.unchecked = faultsOf({ placed, drawMask, loop: stopped, maskOf, refresh, poseOf }, pool);
   return notes;
 }

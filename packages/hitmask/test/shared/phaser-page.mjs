@@ -3,6 +3,7 @@
 import { init } from 'hitmask';
 import { HitmaskPlugin } from 'hitmask/phaser';
 import * as Phaser from 'phaser';
+import { faultsOf, methods } from './wrong-arguments.mjs';
 import { atlas, common, difference, isOnCanvas, maskPixels, pick, pixelsOf, random, shape, solidPixels } from './adapter-page.mjs';
 
 const SIZE = 256;
@@ -368,6 +369,98 @@ export async function life() {
     message(() => hitmask.sweep(ship, NaN, 0)),
     message(() => hitmask.pixelPerfect('all')),
   ];
+  game.destroy(true);
+  return notes;
+}
+
+/** Mistakes: what the plugin says, and that the game goes on. */
+export async function mistakes() {
+  const { game, scene, hitmask, step } = await start();
+  const { Mask } = await import('hitmask');
+  art(scene, random(5));
+  const sprite = (x = 100) => scene.add.sprite(x, 100, 'image0');
+  const [ship, rock, destroyed] = [hitmask.add(sprite()), hitmask.add(sprite()), hitmask.add(sprite())];
+  const group = scene.add.group([sprite()]);
+  hitmask.add(group);
+  destroyed.destroy();
+  const message = (work) => {
+    try {
+      work();
+      return 'no error';
+    } catch (error) {
+      return error.message;
+    }
+  };
+  const notes = {};
+  notes.errors = [
+    () => hitmask.add(undefined),
+    () => hitmask.add([ship, 'rock']),
+    () => hitmask.add(ship, { mask: 'body' }),
+    () => hitmask.add(ship, { mask: Mask.full(3, 3).at(0, 0) }),
+    () => hitmask.add(ship, { alfa: 3 }),
+    () => hitmask.addOverlap(ship, 'rocks'),
+    () => hitmask.addOverlap(ship, rock, { hit() {} }),
+    () => hitmask.overlap(ship, rock, undefined, 'filter'),
+    () => hitmask.contact(ship, group),
+    () => hitmask.sweep(ship, 1, 0, { x: 3 }),
+    () => hitmask.at('left', 3),
+    () => hitmask.refresh(undefined),
+  ].map(message);
+  notes.gone = [hitmask.contact(ship, destroyed), hitmask.placed(null), hitmask.overlap(ship, [null, destroyed]), hitmask.has(undefined)];
+
+  // Objects that were never added: one line on the console, and not for those that are gone or were removed.
+  const [warn, warnings] = [console.warn, []];
+  console.warn = (line) => warnings.push(line);
+  hitmask.remove(rock);
+  notes.silent = [hitmask.overlap(ship, [rock, destroyed, null]), warnings.length];
+  const forgotten = sprite().setName('rock');
+  notes.forgotten = [hitmask.overlap(ship, forgotten), hitmask.overlap(ship, [forgotten, sprite()]), hitmask.overlap(ship, hitmask.add(forgotten))];
+  notes.warnings = warnings;
+  console.warn = warn;
+
+  // An overlap of things that were good when it began does not stop the game.
+  const overlaps = hitmask.addOverlap(ship, group);
+  group.destroy(true);
+  ship.destroy();
+  step();
+  notes.goesOn = overlaps.active;
+
+  const functions = {};
+  for (const name of methods(hitmask, ['destroy'])) functions[name] = (...args) => hitmask[name](...args);
+  functions.hitArea = (...args) => hitmask.pixelPerfect()({}, args[0], args[1], rock);
+  const pool = [
+    undefined, null, NaN, -1, 3, 2 ** 40, 'text', 'drawn', {}, [], [null], [{}], () => 1, Symbol('sign'), 7n, true, new Map(), Object.create(null),
+    { mask: 3 }, { alpha: 3 }, { x: 1, y: 2 }, Mask.full(3, 3), rock, destroyed, [rock, destroyed], group, scene.add.group([sprite()]), scene,
+    scene.add.container(), scene.add.layer(), scene.textures.get('image0'),
+  ];
+  console.warn = () => {};
+  notes.unchecked = faultsOf(functions, pool);
+  console.warn = warn;
+  game.destroy(true);
+  return notes;
+}
+
+/** Rays along whole coordinates, which are edges between pixels, aim at the middle of a pixel. */
+export async function rays() {
+  const { game, scene, hitmask } = await start();
+  const full = document.createElement('canvas');
+  [full.width, full.height] = [20, 20];
+  full.getContext('2d').fillRect(0, 0, 20, 20);
+  scene.textures.addCanvas('full', full);
+  const box = hitmask.add(scene.add.image(100, 100, 'full').setOrigin(0));
+  const hits = (...ends) => hitmask.ray(...ends, box)?.pixel ?? null;
+  const notes = {
+    right: hits(0, 110, 255, 110),
+    down: hits(110, 0, 110, 255),
+    firstRow: hits(0, 100, 255, 100),
+    above: hits(0, 99, 255, 99),
+    lastRow: hits(0, 119, 255, 119),
+    below: hits(0, 120, 255, 120),
+    endsInIt: hits(0, 110, 100, 110),
+    endsBefore: hits(0, 110, 99, 110),
+    point: hits(105, 105, 105, 105),
+    fractions: [hits(0, 99.9, 255, 99.9), hits(0, 100.1, 255, 100.1)],
+  };
   game.destroy(true);
   return notes;
 }

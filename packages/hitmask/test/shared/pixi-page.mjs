@@ -3,6 +3,7 @@
 import { init, Mask } from 'hitmask';
 import { Hitmask, contact, hitAreaOf, maskOf, overlaps, placed, poseOf, refresh } from 'hitmask/pixi';
 import { AnimatedSprite, Application, CanvasSource, Container, Graphics, ImageSource, RenderTexture, Sprite, Spritesheet, Text, Texture } from 'pixi.js';
+import { faultsOf, methods } from './wrong-arguments.mjs';
 import { atlas, common, difference, isOnCanvas, maskPixels, pick, pixelsOf, random, shape, solidPixels } from './adapter-page.mjs';
 
 const SIZE = 256;
@@ -241,7 +242,76 @@ export async function life() {
   app.destroy();
   return notes;
 }
+/** Mistakes, and sprites that are gone. */
+export async function mistakes() {
+  const app = await start();
+  const [{ texture }] = await art(random(5));
+  const world = app.stage.addChild(new Container());
+  const hitmask = new Hitmask({ within: world });
+  const make = () => world.addChild(new Sprite({ texture, x: 100, y: 100 }));
+  const [ship, rock, hidden, destroyed] = [make(), make(), make(), make()];
+  hidden.visible = false;
+  const area = hitAreaOf(destroyed);
+  destroyed.destroy();
+  const message = (work) => {
+    try {
+      work();
+      return 'no error';
+    } catch (error) {
+      return error.message;
+    }
+  };
+  const notes = {};
+  notes.gone = [hidden, destroyed, null, undefined].flatMap((one) => [
+    [overlaps(ship, one), overlaps(one, ship), contact(ship, one), contact(one, ship), placed(one)],
+    [hitmask.overlap(ship, [one]), hitmask.overlap([one], ship), hitmask.sweep(ship, 9, 0, [one]), hitmask.at(110, 110, [one]).length],
+  ]);
+  notes.area = area.contains(3, 3);
+  notes.errors = [
+    () => overlaps(ship, 'rock'),
+    () => overlaps({ x: 3, y: 4 }, ship),
+    () => hitmask.overlap(undefined, ship),
+    () => hitmask.overlap(ship, ['rock']),
+    () => hitmask.overlap(ship, rock, 'hit'),
+    () => hitmask.sweep(ship, 9, 0),
+    () => hitmask.ray(0, 0, 9, 9),
+    () => hitmask.at(0, 0),
+    () => hitmask.set(undefined, { alpha: 3 }),
+    () => hitmask.set(ship, { mask: 'body' }),
+    () => hitmask.set(ship, { alfa: 3 }),
+    () => hitmask.pose(destroyed),
+    () => maskOf(undefined),
+    () => maskOf(destroyed),
+    () => maskOf(new Container()),
+    () => hitAreaOf(undefined),
+    () => refresh(undefined),
+    () => new Hitmask({ within: 'world' }),
+    () => new Hitmask({ inside: world }),
+  ].map(message);
+  const functions = { contact, overlaps, placed, poseOf, maskOf, hitAreaOf, refresh, contains: (...args) => hitAreaOf(rock).contains(...args) };
+  for (const name of methods(hitmask)) functions[`hitmask.${name}`] = (...args) => hitmask[name](...args);
+  functions['new Hitmask'] = (...args) => new Hitmask(...args);
+  const pool = [
+    undefined, null, NaN, -1, 3, 2 ** 40, 'text', {}, [], [null], [{}], () => 1, Symbol('sign'), 7n, true, new Map(), Object.create(null),
+    { mask: 3 }, { alpha: 3 }, { x: 1, y: 2 }, Mask.full(3, 3), rock, hidden, destroyed, [rock, destroyed], world, texture, texture.source,
+    new Graphics().rect(0, 0, 3, 3), new Container(),
+  ];
+  notes.unchecked = faultsOf(functions, pool);
+  app.destroy();
+  return notes;
+}
 
+/** Rays along whole coordinates, which are edges between pixels, aim at the middle of a pixel. */
+export async function rays() {
+  const app = await start();
+  const box = app.stage.addChild(new Sprite({ texture: Texture.WHITE, width: 20, height: 20, x: 100, y: 100 }));
+  const hits = (...ends) => new Hitmask().ray(...ends, app.stage)?.pixel ?? null;
+  const rows = [99, 100, 119, 120].map((y) => hits(0, y, 255, y));
+  const columns = [99, 100, 119, 120].map((x) => hits(x, 0, x, 255));
+  box.destroy();
+  app.destroy();
+  return { rows, columns };
+}
 
 /** Milliseconds a frame of many sprites takes. */
 export async function cost({ count, turning }) {

@@ -18,7 +18,7 @@ export function refuse(name: string, value: unknown, expected: string): never {
 /** Whether a name such as `the masks that face left` stands for several things. */
 function isPlural(name: string): boolean {
   const [head] = name.split(/ (?:of|that|for) /) as [string];
-  return /^the .*[^su]s$/.test(head);
+  return /^the .*[^asu]s$/.test(head);
 }
 
 /** What a wrong value is, in a few words. */

@@ -1,7 +1,7 @@
 // Masks: a bit for each pixel of a sprite.
 
 import { Answer, maybe } from './answer.js';
-import { array, bytes, callback, coordinates, count, flag, instance, integer, isEight, length, options as optionsOf, pixel, side, sides, text, threshold } from './check.js';
+import { address, array, bytes, callback, coordinates, count, flag, instance, integer, isEight, length, options as optionsOf, pixel, side, sides, text, threshold } from './check.js';
 import { Handle } from './handle.js';
 import { decoded, pixelsOf, type ImageSource } from './image.js';
 import { loaded } from './load.js';
@@ -118,6 +118,7 @@ export class Mask extends Handle<Raw> {
    * @throws If it cannot be fetched or decoded, or takes more memory than `maxBytes`.
    */
   static async load(url: string | URL, options: LoadOptions = {}): Promise<Mask> {
+    address(url);
     if (typeof createImageBitmap !== 'function') {
       throw new Error(`cannot load ${url}: only browsers decode images; use loadImage of hitmask/assets`);
     }

@@ -26,6 +26,33 @@ before(async () => {
 });
 after(() => server.close());
 
+test('images of a map that cannot be fetched are named with the reason, when they are missed', async () => {
+  const broken = createServer(({ url }, response) => {
+    if (url.endsWith('.png')) response.writeHead(503).end();
+    else response.end(data(url.slice(1)));
+  });
+  await new Promise((listening) => broken.listen(0, '127.0.0.1', listening));
+  const address = `http://127.0.0.1:${broken.address().port}/levels`;
+  try {
+    const level = await loadLevel(`${address}/small.tmx`);
+    const expected = (error) => {
+      const reason = `cannot load ${address}/tiles.png: status 503`;
+      assert.equal(error.message, `levels/small.tmx: a file that it needs is missing: ${reason}`);
+      assert.equal(error.cause.message, reason);
+      return true;
+    };
+    assert.throws(() => level.mask('ground'), expected);
+    assert.throws(() => level.picture(), expected);
+    assert.throws(() => level.sheet(), expected);
+    assert.throws(() => level.objectMask(level.objects[0]), expected);
+    assert.throws(() => level.objectPicture(level.objects[0]), expected);
+    assert.throws(() => level.mask('nowhere'), (error) => error.cause === undefined && !error.message.includes('cannot load'));
+    level.free();
+  } finally {
+    broken.close();
+  }
+});
+
 test('images have the pixels and durations that they were made with', async () => {
   const lines = data('made/expected.txt').toString().trim().split('\n');
   assert.equal(lines.length, 62);
@@ -106,7 +133,7 @@ test('layers become shapes, and other rules choose other pixels', async () => {
   const solid = async (options) => (await readSheet(data('made/still0.bmp'), options)).frame(0).mask.count;
   const all = await solid();
   assert.ok((await solid({ colorKey: [...(await readImage(data('made/still0.bmp'))).data.slice(0, 3)] })) < all);
-  await assert.rejects(readSheet(file, { alpha: 0 }), { message: /"alpha:0" is not a mask rule/ });
+  await assert.rejects(readSheet(file, { alpha: 0 }), { message: 'alpha is 0, but it must be an integer from 1 to 255' });
   await assert.rejects(readSheet(file, { grid: { width: 2, height: 2.5 } }), RangeError);
 });
 

@@ -5,6 +5,8 @@ import { before, test } from 'node:test';
 import {
   BodyMasks, ConfigurationSpace, Mask, Masks, Maze, Obstacles, Path, Platformer, PlatformerState, Sheet, Sprites, Targets, Teams, Terrain, World, init,
 } from 'hitmask';
+import { readLevel, readSheet } from 'hitmask/assets';
+import { data } from './shared/data.mjs';
 
 before(() => init());
 
@@ -26,11 +28,13 @@ const made = {
   BodyMasks: () => new BodyMasks([Mask.full(3, 3)]),
   Targets: () => new Targets(),
   Teams: () => Teams.all(),
+  Level: () => readLevel(data('levels/small.ldtk')),
+  ArtSheet: () => readSheet(data('ship.png')),
 };
 
 for (const [kind, make] of Object.entries(made)) {
-  test(`nothing of a freed ${kind} answers`, () => {
-    const object = make();
+  test(`nothing of a freed ${kind} answers`, async () => {
+    const object = await make();
     // What was read before the end must not answer after it.
     for (const name of getters(object)) void object[name];
     object.free();

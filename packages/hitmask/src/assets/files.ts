@@ -1,6 +1,6 @@
 // The files that art is read from: in memory, or fetched as other files name them.
 
-import { count, refuse } from '../check.js';
+import { address, count, length, options as optionsOf, refuse, text, threshold } from '../check.js';
 import { addressOf, readFrom } from '../load.js';
 import type { MaskOptions } from '../mask.js';
 import type { Files as Raw } from '../wasm/hitmask-assets.js';
@@ -33,6 +33,11 @@ export interface RuleOptions extends MaskOptions {
   /** Instead of by alpha, for images with a palette: pixels of any other index are solid. */
   transparentIndex?: number;
 }
+
+/** @internal The names of the two kinds of options above. */
+export const READ = ['main', 'maxBytes'];
+/** @internal */
+export const RULE = ['alpha', 'colorKey', 'tolerance', 'transparentIndex'];
 
 /** The kinds of files, as the WebAssembly counts them. */
 export const KIND = { image: 0, aseprite: 1, atlas: 2, level: 3, baked: 4 } as const;
@@ -74,6 +79,9 @@ class Budget {
 /** What does not fit ends the reading; what cannot be fetched may not be needed. */
 class TooLarge extends Error {}
 
+/** The error to throw instead of one that may be about a file that could not be supplied. */
+export type Explain = (error: unknown) => unknown;
+
 /** Files on their way into the WebAssembly. */
 export class FileStore {
   readonly raw: Raw;
@@ -91,7 +99,8 @@ export class FileStore {
   }
 
   /** Files in memory. The main one is of the first of these kinds that is there. */
-  static async of(files: Files, kinds: readonly number[], options: ReadOptions): Promise<FileStore> {
+  static async of(files: Files, kinds: readonly number[], options: ReadOptions, names: readonly string[]): Promise<FileStore> {
+    optionsOf(options, 'the options', names);
     const all = byPath(files);
     const budget = new Budget(options.maxBytes);
     const raw = new (await loadedReader()).Files(budget.limit);
@@ -107,15 +116,16 @@ export class FileStore {
   }
 
   /** The file at an address; those that it names are fetched relative to it. */
-  static async at(url: string | URL, { maxBytes }: ReadOptions): Promise<FileStore> {
-    const address = addressOf(url);
-    const main = pathOf(address);
+  static async at(url: string | URL, options: ReadOptions, names: readonly string[]): Promise<FileStore> {
+    const { maxBytes } = optionsOf(options, 'the options', names);
+    const from = addressOf(address(url));
+    const main = pathOf(from);
     const budget = new Budget(maxBytes);
     const content = async (path: string): Promise<Uint8Array | null> => {
-      const named = addressBeside(path, address);
+      const named = addressBeside(path, from);
       return named && fetched(named, budget);
     };
-    const bytes = await fetched(address, budget);
+    const bytes = await fetched(from, budget);
     const raw = new (await loadedReader()).Files(budget.limit);
     const store = new FileStore(raw, main, { isFetched: true, content }, budget);
     store.raw.add(main, bytes);
@@ -128,12 +138,16 @@ export class FileStore {
     this.raw.add(path, await contentOf(source));
   }
 
-  /** Opens something again and again while it names files that can be supplied; then frees the files. */
-  async open<T>(open: (files: Raw, path: string) => T): Promise<T> {
+  /**
+   * Opens something again and again while it names files that can be supplied; then frees the files. What is opened gets a function that
+   * explains its later errors: those about files that could not be supplied.
+   */
+  async open<T>(open: (files: Raw, path: string, explain: Explain) => T): Promise<T> {
+    const explain: Explain = (error) => this.#explained(error);
     const asked = new Set<string>();
     try {
       for (;;) {
-        const opened = attempt(() => open(this.raw, this.main));
+        const opened = attempt(() => open(this.raw, this.main, explain));
         const wanted = this.raw.missing().filter((path) => !asked.has(path));
         for (const path of wanted) asked.add(path);
         let isNew = false;
@@ -142,7 +156,7 @@ export class FileStore {
           isNew ||= supplied.includes(true);
         }
         if ('value' in opened) return opened.value;
-        if (!isNew) throw this.#explained(opened.error);
+        if (!isNew) throw explain(opened.error);
       }
     } finally {
       this.raw.free();
@@ -165,11 +179,11 @@ export class FileStore {
   /** The error about a file that is not there, with the reason why it is not. */
   #explained(error: unknown): unknown {
     if (!(error instanceof Error)) return error;
-    for (const [path, cause] of this.#faults) {
-      const isAbout = error.message.includes(path.split('/').at(-1) as string);
-      if (isAbout) return new Error(`${this.main}: a file that it needs is missing: ${cause.message}`, { cause });
-    }
-    return error;
+    const { message } = error;
+    const faults = [...this.#faults];
+    const last = (path: string): string => path.split('/').at(-1) as string;
+    const [, cause] = faults.find(([path]) => message.includes(path)) ?? faults.find(([path]) => message.includes(last(path))) ?? [];
+    return cause === undefined ? error : new Error(`${this.main}: a file that it needs is missing: ${cause.message}`, { cause });
   }
 }
 
@@ -199,19 +213,19 @@ function nameOf(file: Blob): string {
 /** The files by their paths. */
 function byPath(files: Files): Map<string, FileSource> {
   if (isSource(files)) return new Map([[files instanceof Blob ? nameOf(files) : 'file', files]]);
-  if (typeof files !== 'object' || files === null) refuse('the file', files, 'bytes, a Blob, or several files');
+  if (typeof files !== 'object' || files === null) refuse('the file', files, `bytes, a Blob, or several files${typeof files === 'string' ? ': functions that begin with load take an address' : ''}`);
   const isList = !(files instanceof Map) && (Symbol.iterator in files || 'length' in files);
   const pairs: [string, unknown][] = isList
     ? Array.from(files as ArrayLike<File>, (file) => [isSource(file) && file instanceof Blob ? nameOf(file) : 'file', file])
     : files instanceof Map ? [...files] : Object.entries(files);
   for (const [path, source] of pairs) if (!isSource(source)) refuse(path, source, 'bytes or a Blob');
-  if (pairs.length === 0) throw new Error('there are no files: pass one at least');
+  if (pairs.length === 0) throw new Error('there are no files: pass at least one');
   return new Map(pairs as [string, FileSource][]);
 }
 
 /** The path of the file to begin with. */
 function choose(raw: Raw, paths: readonly string[], kinds: readonly number[], main: string | undefined): string {
-  if (main !== undefined) return paths.includes(main) ? main : refuse('main', main, `one of ${paths.join(', ')}`);
+  if (main !== undefined) return paths.includes(text(main, 'main')) ? main : refuse('main', main, `one of ${paths.join(', ')}`);
   if (paths.length === 1) return paths[0] as string;
   for (const kind of kinds) {
     const found = paths.filter((path) => raw.kind(path) === kind);
@@ -251,9 +265,9 @@ function addressBeside(path: string, address: URL): URL | null {
 
 /** Fetches a file within a budget. */
 async function fetched(url: URL, budget: Budget): Promise<Uint8Array> {
-  const fault = (what: string): Error => new Error(`cannot load ${shown(url)}: ${what}`);
+  const fault = (what: string, options?: ErrorOptions): Error => new Error(`cannot load ${shown(url)}: ${what}`, options);
   const answer = await readFrom(url).catch((error: unknown) => {
-    throw fault(error instanceof Error ? error.message : String(error));
+    throw fault(error instanceof Error ? error.message : String(error), { cause: error });
   });
   const take = (bytes: number): void => {
     if (!budget.take(bytes)) throw new TooLarge(`cannot load ${shown(url)}: it would take ${budget.shown}`);
@@ -292,8 +306,7 @@ function shown({ href }: URL): string {
 /** A rule as the text that the WebAssembly reads: `alpha:128`, `key:FF00FF:16`, `index:0`. */
 export function ruleText({ alpha = 1, colorKey, tolerance = 0, transparentIndex }: RuleOptions): string {
   if (transparentIndex !== undefined) return `index:${count(transparentIndex, 'transparentIndex', 255)}`;
-  if (colorKey === undefined) return `alpha:${count(alpha, 'alpha', 255)}`;
-  if (colorKey.length !== 3) refuse('the color key', colorKey, 'a list of red, green and blue');
-  const hex = colorKey.map((channel) => count(channel, 'a channel', 255).toString(16).padStart(2, '0')).join('');
+  if (colorKey === undefined) return `alpha:${threshold(alpha)}`;
+  const hex = Array.from(length(colorKey, 3, 'the color key'), (channel) => count(channel, 'a channel', 255).toString(16).padStart(2, '0')).join('');
   return `key:${hex}:${count(tolerance, 'the tolerance', 255)}`;
 }

@@ -1,7 +1,7 @@
 // Images: their pixels, and the frames of animations.
 
 import type { Animation, Picture } from '../wasm/hitmask-assets.js';
-import { FileStore, KIND, type FileSource, type ReadOptions } from './files.js';
+import { FileStore, KIND, READ, type FileSource, type ReadOptions } from './files.js';
 import { loadedReader } from './load.js';
 
 /** Pixels to draw: `new ImageData(data, width, height)`. */
@@ -64,12 +64,12 @@ export class DecodedImage implements Pixels {
  * const ship = Mask.fromImage(image);
  */
 export async function readImage(file: FileSource, options: ReadOptions = {}): Promise<DecodedImage> {
-  return decoded(await FileStore.of(file, [KIND.image], options), options);
+  return decoded(await FileStore.of(file, [KIND.image], options, READ), options);
 }
 
 /** Fetches and decodes an image: see {@link readImage}. */
 export async function loadImage(url: string | URL, options: ReadOptions = {}): Promise<DecodedImage> {
-  return decoded(await FileStore.at(url, options), options);
+  return decoded(await FileStore.at(url, options, READ), options);
 }
 
 async function decoded(store: FileStore, { maxBytes = 2 ** 28 }: ReadOptions): Promise<DecodedImage> {

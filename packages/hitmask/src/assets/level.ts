@@ -1,13 +1,13 @@
 // Levels by Tiled and LDtk: the masks of their layers, their objects, and their pictures.
 
-import { find } from '../check.js';
+import { callback, count, find, options as optionsOf, text } from '../check.js';
 import { Handle } from '../handle.js';
 import type { Mask } from '../mask.js';
 import type { Placed } from '../placed.js';
 import { Sheet } from '../sheet.js';
 import type { Point, Rect } from '../types.js';
 import type { Level as Raw } from '../wasm/hitmask-assets.js';
-import { FileStore, KIND, ruleText, type Files, type ReadOptions, type RuleOptions } from './files.js';
+import { FileStore, KIND, READ, RULE, ruleText, type Explain, type Files, type ReadOptions, type RuleOptions } from './files.js';
 import { pixelsOf, type Pixels } from './image.js';
 import { loadedReader } from './load.js';
 import type { LevelObject } from './object.js';
@@ -56,26 +56,36 @@ interface Facts {
  * if (hero.at(player.topLeft).overlaps(ground)) console.log('the player starts in a wall');
  */
 export class Level extends Handle<Raw> {
-  /** Whether it is a Tiled map or an LDtk project. */
-  readonly kind: 'tiled' | 'ldtk';
-  /** Its layers, in the file's order. */
-  readonly layers: readonly LevelLayer[];
-  /** The levels of an LDtk project; one for a Tiled map. */
-  readonly levels: readonly LevelPart[];
+  readonly #facts: Facts;
+  readonly #explain: Explain;
   #objects: readonly LevelObject[] | undefined;
 
   /** @internal */
-  constructor(raw: Raw) {
+  constructor(raw: Raw, explain: Explain) {
     super(raw);
-    const facts = JSON.parse(raw.facts()) as Facts;
-    this.kind = facts.kind;
-    this.layers = facts.layers;
-    this.levels = facts.levels;
+    this.#facts = JSON.parse(raw.facts()) as Facts;
+    this.#explain = explain;
+  }
+
+  /** Whether it is a Tiled map or an LDtk project. */
+  get kind(): 'tiled' | 'ldtk' {
+    return this.kept(this.#facts).kind;
+  }
+
+  /** Its layers, in the file's order. */
+  get layers(): readonly LevelLayer[] {
+    return this.kept(this.#facts).layers;
+  }
+
+  /** The levels of an LDtk project; one for a Tiled map. */
+  get levels(): readonly LevelPart[] {
+    return this.kept(this.#facts).levels;
   }
 
   /** The mask of what a selector chooses. Its top left is that of its {@link bounds}; {@link solid} places it there. */
   mask(selector: string, options: RuleOptions = {}): Mask {
-    return maskOf(this.raw.mask(String(selector), ruleText(options)));
+    const rule = ruleText(optionsOf(options, 'the options', RULE));
+    return maskOf(this.#ask((raw) => raw.mask(text(selector, 'the selector'), rule)));
   }
 
   /** The mask of what a selector chooses, in its place. */
@@ -85,18 +95,19 @@ export class Level extends Handle<Raw> {
 
   /** The box of the level that a selector is in, in pixels: an infinite map may begin anywhere. */
   bounds(selector: string): Rect {
-    const [x, y, width, height] = this.raw.bounds(String(selector)) as unknown as [number, number, number, number];
+    const [x, y, width, height] = this.raw.bounds(text(selector, 'the selector')) as unknown as [number, number, number, number];
     return { x, y, width, height };
   }
 
   /** A sheet with a frame for each layer, by the layer's name. */
   sheet(options: RuleOptions = {}): Sheet {
-    return Sheet.fromBaked(this.raw.sheet(ruleText(options)), '');
+    const rule = ruleText(optionsOf(options, 'the options', RULE));
+    return Sheet.fromBaked(this.#ask((raw) => raw.sheet(rule)), '');
   }
 
   /** All objects, in the file's order; in LDtk the entities of all levels. */
   get objects(): readonly LevelObject[] {
-    return (this.#objects ??= (JSON.parse(this.raw.objects()) as LevelObject[]).map((object, index) => ({ ...object, index })));
+    return this.kept(this.#objects ??= (JSON.parse(this.raw.objects()) as LevelObject[]).map((object, index) => ({ ...object, index })));
   }
 
   /**
@@ -115,17 +126,19 @@ export class Level extends Handle<Raw> {
 
   /** The objects of a layer, and of the layers in it if it is a group. */
   objectsIn(layer: string): LevelObject[] {
-    return Array.from(this.raw.objectsIn(String(layer)), (index) => this.objects[index] as LevelObject);
+    return Array.from(this.raw.objectsIn(text(layer, 'the name of the layer')), (index) => this.objects[index] as LevelObject);
   }
 
   /** The mask of an object in its place: its tile or its shape, scaled and turned. */
   objectMask(object: LevelObject, options: RuleOptions = {}): Placed {
-    return maskOf(this.raw.objectMask(object.index, ruleText(options))).at(object.bounds);
+    const [index, rule] = [this.#index(object), ruleText(optionsOf(options, 'the options', RULE))];
+    return maskOf(this.#ask((raw) => raw.objectMask(index, rule))).at(object.bounds);
   }
 
   /** What an object looks like, with its top left at that of its bounds; null if it has no tile. */
   objectPicture(object: LevelObject): Pixels | null {
-    const picture = this.raw.objectPicture(object.index);
+    const index = this.#index(object);
+    const picture = this.#ask((raw) => raw.objectPicture(index));
     return picture ? pixelsOf(picture) : null;
   }
 
@@ -134,14 +147,29 @@ export class Level extends Handle<Raw> {
    * that `shows` is true for. By default the selector is the first layer.
    */
   picture(selector = this.#first(), shows?: (object: LevelObject) => boolean): Pixels {
-    const hidden = shows ? this.objects.filter((object) => !shows(object)) : [];
-    return pixelsOf(this.raw.picture(String(selector), hidden.map((object) => object.id)));
+    text(selector, 'the selector');
+    const hidden = shows === undefined ? [] : this.objects.filter((object) => !callback(shows, 'shows')(object));
+    return pixelsOf(this.#ask((raw) => raw.picture(selector, hidden.map((object) => object.id))));
   }
 
   /** The color behind it: red, green, blue and alpha; null if it has none. */
   background(selector = this.#first()): readonly [red: number, green: number, blue: number, alpha: number] | null {
-    const color = this.raw.background(String(selector));
+    const color = this.raw.background(text(selector, 'the selector'));
     return color ? (Array.from(color) as [number, number, number, number]) : null;
+  }
+
+  /** Asks the reader. Images that could not be fetched are missed only now, so the reason goes with the error. */
+  #ask<T>(ask: (raw: Raw) => T): T {
+    const { raw } = this;
+    try {
+      return ask(raw);
+    } catch (error) {
+      throw this.#explain(error);
+    }
+  }
+
+  #index(object: LevelObject): number {
+    return count(optionsOf(object, 'the object').index, "the object's index", Math.max(0, this.objects.length - 1));
   }
 
   #first(): string {
@@ -161,17 +189,17 @@ export class Level extends Handle<Raw> {
  * const level = await readLevel(input.files); // caves.tmx, tiles.tsx and tiles.png
  */
 export async function readLevel(files: Files, options: ReadOptions = {}): Promise<Level> {
-  return levelOf(await FileStore.of(files, [KIND.level], options));
+  return levelOf(await FileStore.of(files, [KIND.level], options, READ));
 }
 
 /** Fetches a level, and all files that it names, relative to it: see {@link readLevel}. */
 export async function loadLevel(url: string | URL, options: ReadOptions = {}): Promise<Level> {
-  return levelOf(await FileStore.at(url, options));
+  return levelOf(await FileStore.at(url, options, READ));
 }
 
 async function levelOf(store: FileStore): Promise<Level> {
   const reader = await loadedReader();
-  return store.open((files, path) => new Level(reader.Level.open(files, path)));
+  return store.open((files, path, explain) => new Level(reader.Level.open(files, path), explain));
 }
 
 /** The only mask of a baked file. */

@@ -1,14 +1,14 @@
 // Sheets from art: images, Aseprite files, atlases, baked masks.
 
-import { count, pair, refuse } from '../check.js';
-import type { Frame } from '../frame.js';
+import { bytes, count, instance, iterable, options as optionsOf, pair, refuse, sides, text } from '../check.js';
+import { Frame } from '../frame.js';
 import { pixelsOf as pixelsOfImage, type ImageSource } from '../image.js';
 import { loaded } from '../load.js';
 import { Sheet } from '../sheet.js';
 import type { GridOptions } from '../sheet-parts.js';
 import type { Art, Picture } from '../wasm/hitmask-assets.js';
 import type { Sheet as RawSheet } from '../wasm/hitmask.js';
-import { FileStore, KIND, ruleText, type Files, type ReadOptions, type RuleOptions } from './files.js';
+import { FileStore, KIND, READ, RULE, ruleText, type Files, type ReadOptions, type RuleOptions } from './files.js';
 import { pixelsOf, type Pixels } from './image.js';
 import { loadedReader } from './load.js';
 
@@ -42,7 +42,7 @@ export class ArtSheet extends Sheet {
    * context.putImageData(new ImageData(data, width, height), x, y);
    */
   picture(frame: Frame | number | string): Pixels | null {
-    const { index } = typeof frame === 'object' ? frame : this.frame(frame);
+    const { index } = typeof frame === 'object' ? instance(frame, Frame, 'the frame') : this.frame(frame);
     if (!this.#isOpen) throw new Error('this ArtSheet was freed');
     const picture: Picture | undefined = this.#art.picture(count(index, 'the frame', this.length - 1));
     return picture ? pixelsOf(picture) : null;
@@ -55,6 +55,9 @@ export class ArtSheet extends Sheet {
     super.free();
   }
 }
+
+const GRID = ['width', 'height', 'margin', 'spacing', 'count', 'order'];
+const OPTIONS = [...READ, ...RULE, 'grid', 'shapeLayers', 'sheet'];
 
 /** The kinds of files that a sheet is read from. Of several files, the first kind that is there counts. */
 const KINDS = [KIND.atlas, KIND.aseprite, KIND.baked, KIND.image, KIND.level];
@@ -77,12 +80,12 @@ const KINDS = [KIND.atlas, KIND.aseprite, KIND.baked, KIND.image, KIND.level];
  * if (frame.at(x, y).overlaps(rock.at(200, 60))) stumble();
  */
 export async function readSheet(files: Files, options: ReadSheetOptions = {}): Promise<ArtSheet> {
-  return sheetOf(await FileStore.of(files, KINDS, options), options);
+  return sheetOf(await FileStore.of(files, KINDS, options, OPTIONS), options);
 }
 
 /** Fetches a sheet, and the images that it names, relative to it: see {@link readSheet}. */
 export async function loadSheet(url: string | URL, options: ReadSheetOptions = {}): Promise<ArtSheet> {
-  return sheetOf(await FileStore.at(url, options), options);
+  return sheetOf(await FileStore.at(url, options, OPTIONS), options);
 }
 
 /**
@@ -97,23 +100,25 @@ export async function readAtlas(
   options: ReadOptions & RuleOptions = {},
 ): Promise<ArtSheet> {
   const json = textOf(atlas);
-  const { width, height, data } = 'data' in image && 'width' in image ? (image as Pixels) : pixelsOfImage(image as ImageSource);
-  const store = await FileStore.of(json, [], options);
+  const { data: pixels, ...size } = pixelsOfImage(image as ImageSource);
+  const [[width, height], data] = [sides(size), bytes(pixels, 'the pixels')];
+  const store = await FileStore.of(json, [], options, [...READ, ...RULE]);
   const { Art } = await loadedReader();
-  const rgba = new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
-  return store.open((files) => drawn(Art.openAtlas(files, 'the atlas', json, ruleText(options), rgba, width, height)));
+  return store.open((files) => drawn(Art.openAtlas(files, 'the atlas', json, ruleText(options), data, width, height)));
 }
 
 function textOf(atlas: string | ArrayBuffer | ArrayBufferView | object): Uint8Array {
-  if (atlas instanceof ArrayBuffer) return new Uint8Array(atlas);
-  if (ArrayBuffer.isView(atlas)) return new Uint8Array(atlas.buffer, atlas.byteOffset, atlas.byteLength);
+  if (atlas instanceof ArrayBuffer || ArrayBuffer.isView(atlas)) return bytes(atlas, 'the atlas');
+  if (typeof atlas !== 'string' && (typeof atlas !== 'object' || atlas === null)) refuse('the atlas', atlas, 'a text, bytes, or parsed JSON');
   return new TextEncoder().encode(typeof atlas === 'string' ? atlas : JSON.stringify(atlas));
 }
 
 async function sheetOf(store: FileStore, options: ReadSheetOptions): Promise<ArtSheet> {
   const { Art } = await loadedReader();
-  const [rule, grid, layers] = [ruleText(options), gridText(options.grid), [...(options.shapeLayers ?? [])]];
-  return store.open((files, path) => drawn(Art.open(files, path, rule, grid, layers, options.sheet ?? '')));
+  const [rule, grid] = [ruleText(options), gridText(options.grid)];
+  const layers = Array.from(iterable(options.shapeLayers ?? [], 'shapeLayers'), (layer) => text(layer, 'the name of a layer'));
+  const sheet = text(options.sheet ?? '', 'the name of the sheet');
+  return store.open((files, path) => drawn(Art.open(files, path, rule, grid, layers, sheet)));
 }
 
 /** The sheet of art, and the art for its pictures. */
@@ -131,14 +136,14 @@ function drawn(art: Art): ArtSheet {
 
 /** A grid as the text that the WebAssembly reads: `24x32,margin=1x0,spacing=2x2,count=7,order=columns`. */
 function gridText(grid: ReadSheetOptions['grid']): string {
-  if (!grid) return '';
-  const { width, height, margin = 0, spacing = 0, count: cells, order = 'rows' } = grid;
+  if (grid === undefined) return '';
+  const { width, height, margin = 0, spacing = 0, count: cells, order = 'rows' } = optionsOf(grid, 'the grid', GRID);
   if (order !== 'rows' && order !== 'columns') refuse('the order', order, 'rows or columns');
   const both = (value: GridOptions['margin'], name: string): string => {
     const [x, y] = typeof value === 'number' ? [value, value] : pair(value ?? [0, 0], name);
     return `${count(x, name)}x${count(y, name)}`;
   };
-  const size = `${count(width, 'the width')}x${count(height, 'the height')}`;
+  const size = sides({ width, height }).join('x');
   const spaces = `margin=${both(margin, 'the margin')},spacing=${both(spacing, 'the spacing')}`;
   const most = cells === undefined ? '' : `,count=${count(cells, 'the count')}`;
   return `${size},${spaces}${most},order=${order}`;

@@ -1,5 +1,8 @@
 // Objects in the memory of the WebAssembly, and how they are freed.
 
+// So that programs can be compiled whose own `lib` does not have `Symbol.dispose`.
+/// <reference lib="esnext.disposable" preserve="true" />
+
 interface Freed {
   free(): void;
 }

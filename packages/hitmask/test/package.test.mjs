@@ -9,6 +9,7 @@ import test from 'node:test';
 import { fileURLToPath } from 'node:url';
 
 const PACKAGE = fileURLToPath(new URL('..', import.meta.url));
+const TYPES = fileURLToPath(new URL('../../../node_modules/@types', import.meta.url));
 const TSC = fileURLToPath(new URL('../../../node_modules/.bin/tsc', import.meta.url));
 
 /** The program that the README shows, and one that takes every type at its word. */
@@ -43,6 +44,18 @@ export function wrong(): void {
   // @ts-expect-error There is no such direction.
   placed.depthAlong(ship.at(0, 0), 'north');
 }
+`;
+
+const SERVER = `
+import { init, Mask } from 'hitmask';
+
+await init();
+const rock = Mask.full(3, 3);
+{
+  using copy = rock.clone();
+  rock.fill().or(copy);
+}
+console.log(rock.count, rock.at(0, 0).overlaps(rock.at(2, 2)));
 `;
 
 function run(folder, program, ...args) {
@@ -80,13 +93,29 @@ test('the package installs into an empty folder', async (t) => {
     assert.equal(run(folder, 'node', 'adapters.mjs'), `${names}\n`);
   });
 
+  const compile = (file, module, resolution, ...options) => {
+    const always = ['--strict', '--target', 'es2022', '--module', module, '--moduleResolution', resolution, '--outDir', 'out'];
+    try {
+      run(folder, TSC, ...always, ...options, file);
+    } catch (error) {
+      assert.fail(error.stdout);
+    }
+  };
+
+  // The types of the package are checked too: nothing says `skipLibCheck`.
   for (const [module, resolution] of [['nodenext', 'nodenext'], ['esnext', 'bundler']]) {
-    await t.test(`a strict compiler accepts a program: ${resolution}`, () => {
-      writeFileSync(join(folder, 'consumer.mts'), CONSUMER);
-      const lib = 'es2022,dom,esnext.disposable';
-      const options = ['--strict', '--target', 'es2022', '--module', module, '--moduleResolution', resolution, '--lib', lib];
-      run(folder, TSC, ...options, '--outDir', 'out', '--types', '', 'consumer.mts');
-      assert.equal(run(folder, 'node', 'out/consumer.mjs'), 'right 167n\n1 null\n');
-    });
+    for (const lib of [[], ['--lib', 'es2022,dom']]) {
+      await t.test(`a strict compiler accepts a program: ${resolution} ${lib.join(' ')}`, () => {
+        writeFileSync(join(folder, 'consumer.mts'), CONSUMER);
+        compile('consumer.mts', module, resolution, ...lib, '--types', '');
+        assert.equal(run(folder, 'node', 'out/consumer.mjs'), 'right 167n\n1 null\n');
+      });
+    }
   }
+
+  await t.test('a strict compiler accepts a program for Node without the types of browsers, if it skips those of libraries', () => {
+    writeFileSync(join(folder, 'server.mts'), SERVER);
+    compile('server.mts', 'nodenext', 'nodenext', '--lib', 'es2022', '--skipLibCheck', '--types', 'node', '--typeRoots', TYPES);
+    assert.equal(run(folder, 'node', 'out/server.mjs'), '9 true\n');
+  });
 });

@@ -91,7 +91,8 @@ function step(seconds: number): void {
   }
   if ((input.held.has('Space') || input.held.has('pointer')) && untilShot <= 0) {
     untilShot = 0.22;
-    bullets.push({ x: ship.x, y: ship.y - 52 });
+    // Through the middle of a pixel: along the edge between two columns a ray hits nothing.
+    bullets.push({ x: Math.floor(ship.x) + 0.5, y: ship.y - 52 });
   }
   for (const thing of [ship, ...meteors]) thing.move(seconds);
   for (const bullet of bullets) {

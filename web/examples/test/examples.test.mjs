@@ -1,4 +1,4 @@
-// The examples as `vite preview` serves them: they load, play with keys, mouse and touch, and ask no other host for anything.
+// The examples as `vite preview` serves them: they load, play with keys and touch, show it, and ask no other host for anything.
 
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
@@ -14,13 +14,46 @@ async function board(page) {
   return { score: Number(score), lives: Number(lives) };
 }
 
-async function until(page, what, seconds, meanwhile = () => page.waitForTimeout(100)) {
+/** Looks until something is so, doing something in between. */
+async function until(look, isSo, seconds, meanwhile = () => new Promise((resolve) => setTimeout(resolve, 100))) {
+  let seen;
   for (const end = Date.now() + 1000 * seconds; Date.now() < end; ) {
-    if (what(await board(page))) return;
+    seen = await look();
+    if (isSo(seen)) return seen;
     await meanwhile();
   }
-  assert.fail(`${what} did not happen: ${JSON.stringify(await board(page))}`);
+  assert.fail(`${isSo} did not happen: ${JSON.stringify(seen)}`);
 }
+
+/** The pixels of the canvas, as the screen shows them, of which `is(red, green, blue)` is true: how many, and their mean x. */
+async function look(page, is) {
+  const png = (await page.locator('canvas').screenshot()).toString('base64');
+  const count = async (png, is) => {
+    const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0));
+    const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
+    context.drawImage(image, 0, 0);
+    const { data, width } = context.getImageData(0, 0, image.width, image.height);
+    let [found, sum] = [0, 0];
+    for (let at = 0; at < data.length; at += 4) {
+      if (!is(data[at], data[at + 1], data[at + 2])) continue;
+      found++;
+      sum += (at / 4) % width;
+    }
+    return { count: found, x: sum / found };
+  };
+  return page.evaluate(`(${count})('${png}', ${is})`);
+}
+
+/** Colors that nothing else in the games has. */
+const isShip = (r, g, b) => r > 180 && g > 70 && g < 170 && b < 90;
+const isBullet = (r, g, b) => Math.abs(r - 143) < 50 && Math.abs(g - 227) < 40 && b > 200 && g > r + 40;
+/** Green lines and areas, or in PixiJS a red tint of gray sprites. */
+const SHOWN = {
+  phaser: (r, g, b) => g > r + 60 && g > b + 40,
+  pixi: (r, g, b) => r > g + 40 && b >= g,
+  canvas: (r, g, b) => g > r + 25 && g > b + 15,
+};
 
 describe('the examples', { skip: CHROMIUM ? false : 'no Chromium: apt-get install chromium' }, () => {
   let server, browser, address;
@@ -35,33 +68,58 @@ describe('the examples', { skip: CHROMIUM ? false : 'no Chromium: apt-get instal
   });
 
   for (const name of ['phaser', 'pixi', 'canvas']) {
-    test(`${name}: keys fly, fire and draw outlines`, async () => {
+    test(`${name}: keys fire and fly`, async () => {
       const { page, faults } = await open(browser, `${address}${name}/index.html`, { viewport: { width: 1280, height: 800 } });
-      await until(page, ({ lives }) => lives === 3, 20);
-      await page.keyboard.press('KeyD');
+      await until(() => board(page), ({ lives }) => lives === 3, 20);
+      const start = await until(() => look(page, isShip), ({ count }) => count > 300, 20);
+      assert.equal((await look(page, isBullet)).count, 0);
+      // From where the ship begins, without a step to the side: what it fires must hit.
       await page.keyboard.down('Space');
-      let key = 'ArrowLeft';
-      await until(page, ({ score }) => score >= 20, 60, async () => {
-        await page.keyboard.down(key);
-        await page.waitForTimeout(700);
-        await page.keyboard.up(key);
-        key = key === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft';
-      });
+      await until(() => look(page, isBullet), ({ count }) => count > 10, 20);
+      await until(() => board(page), ({ score }) => score >= 10, 90);
+      await page.keyboard.up('Space');
+      await page.keyboard.down('ArrowLeft');
+      await until(() => look(page, isShip), ({ count, x }) => count > 100 && x < start.x - 100, 20);
+      await page.keyboard.up('ArrowLeft');
+      await page.keyboard.down('ArrowRight');
+      await until(() => look(page, isShip), ({ count, x }) => count > 100 && x > start.x + 100, 20);
       assert.deepEqual(faults, []);
       await page.close();
     });
 
-    test(`${name}: a finger fires, and meteors hurt, at the width of a phone`, async () => {
+    test(`${name}: D shows what collides, and hides it again`, async () => {
+      const { page, faults } = await open(browser, `${address}${name}/index.html`, { viewport: { width: 1280, height: 800 } });
+      const shown = () => look(page, SHOWN[name]);
+      await until(() => look(page, isShip), ({ count }) => count > 300, 20);
+      await page.waitForTimeout(1000);
+      assert.equal((await shown()).count, 0);
+      await page.keyboard.press('KeyD');
+      await until(shown, ({ count }) => count > 50, 60);
+      await page.keyboard.press('KeyD');
+      await until(shown, ({ count }) => count === 0, 20);
+      assert.deepEqual(faults, []);
+      await page.close();
+    });
+
+    test(`${name}: a finger fires while it is down, and meteors hurt, at the width of a phone`, async () => {
       const options = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
       const { page, faults } = await open(browser, `${address}${name}/index.html`, options);
-      await until(page, ({ lives }) => lives === 3, 20);
+      await until(() => board(page), ({ lives }) => lives === 3, 20);
       const { x, y, width, height } = await page.locator('canvas').boundingBox();
       assert.ok(x >= 0 && x + width <= 390 && width > 300 && Math.abs(width / height - 4 / 3) < 0.02, `${x} ${width} ${height}`);
       assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
-      await page.touchscreen.tap(x + width / 2, y + height / 3);
+      const bullets = () => look(page, isBullet);
+      assert.equal((await bullets()).count, 0);
+      const finger = await page.context().newCDPSession(page);
+      const touchPoints = [{ x: x + width / 4, y: y + 0.7 * height }];
+      await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+      await until(bullets, ({ count }) => count > 3, 20);
+      await until(() => look(page, isShip), ({ x }) => x < 0.35 * width, 20);
+      await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+      await until(bullets, ({ count }) => count === 0, 20);
       // In the way of meteors, sooner or later one hits; a hit takes one life, and the next only after a while.
       const start = await board(page);
-      await until(page, ({ lives }) => lives === start.lives - 1, 90);
+      await until(() => board(page), ({ lives }) => lives !== start.lives, 90);
       await page.waitForTimeout(300);
       assert.equal((await board(page)).lives, start.lives - 1);
       assert.deepEqual(faults, []);

@@ -108,14 +108,14 @@ export function flag(value: boolean, name: string): boolean {
   return typeof value === 'boolean' ? value : refuse(name, value, 'true or false');
 }
 
-/** A text. */
+/** A string. */
 export function text(value: string, name: string): string {
-  return typeof value === 'string' ? value : refuse(name, value, 'a text');
+  return typeof value === 'string' ? value : refuse(name, value, 'a string');
 }
 
 /** The address of a file. */
 export function address(value: string | URL, name = 'the address'): string | URL {
-  return typeof value === 'string' || value instanceof URL ? value : refuse(name, value, 'a text or a URL');
+  return typeof value === 'string' || value instanceof URL ? value : refuse(name, value, 'a string or a URL');
 }
 
 /** A function to call. */

@@ -22,7 +22,7 @@ export interface ClipFrame {
   readonly duration: number;
 }
 
-/** A clip of a sheet to make. */
+/** A clip to make for a sheet. */
 export interface ClipOptions {
   /** The indices of its frames in the sheet, in the order in which they play. */
   frames: Iterable<number>;
@@ -52,7 +52,7 @@ export class Clip {
   readonly name: string;
   /** What happens after the last frame. */
   readonly mode: LoopMode;
-  /** How long its frames last in all, each played once, in milliseconds. */
+  /** How long it lasts if each of its frames is played once, in milliseconds. */
   readonly duration: number;
   /** Its frames, in the order in which they play. */
   readonly frames: readonly ClipFrame[];

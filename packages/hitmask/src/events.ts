@@ -4,8 +4,8 @@ import { asIds, pairAt, pairOrder, type ColliderId, type ColliderIds } from './c
 import type { Events as Raw } from './wasm/hitmask.js';
 
 /**
- * Why two colliders started to overlap: one was inserted since the last tick; a sprite, frame or pose changed, and without that
- * they would not; or anything else, such as that they moved.
+ * Why two colliders started to overlap. `inserted`: one of them is new since the last tick. `pose`: a sprite, frame or pose changed,
+ * and without that change they would not overlap. `motion`: anything else, mostly because one of them moved.
  */
 export type Cause = 'motion' | 'inserted' | 'pose';
 

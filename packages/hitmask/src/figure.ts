@@ -15,21 +15,24 @@ export interface RectFigure extends Rect {
   readonly kind: 'rect';
 }
 
-/** The pixels whose open square a segment passes through. */
+/**
+ * The pixels whose open square a segment passes through. Whole numbers are the edges between pixels: a horizontal or vertical segment
+ * along one passes through no pixel, so add 0.5.
+ */
 export interface Segment {
   readonly kind: 'segment';
   readonly from: PointLike;
   readonly to: PointLike;
 }
 
-/** The pixels whose centers are no further than a radius from a center. */
+/** The pixels whose centers are no further than a radius from a center; none if the radius is negative. */
 export interface Circle {
   readonly kind: 'circle';
   readonly center: PointLike;
   readonly radius: number;
 }
 
-/** The pixels whose centers are no further than a radius from a segment. */
+/** The pixels whose centers are no further than a radius from a segment; none if the radius is negative. */
 export interface Capsule {
   readonly kind: 'capsule';
   readonly from: PointLike;
@@ -51,12 +54,17 @@ export function pixelAt(x: number, y: number): PixelFigure {
   return { kind: 'pixel', x, y };
 }
 
-/** A rectangle of whole pixels. */
+/** A rectangle of whole pixels; empty if its width or height is not positive. */
 export function rect(x: number, y: number, width: number, height: number): RectFigure {
   return { kind: 'rect', x, y, width, height };
 }
 
-/** A segment, or a ray of that length. */
+/**
+ * A segment, or a ray of that length. Whole numbers are the edges between pixels: add 0.5 to go through the middle of a pixel.
+ *
+ * @example
+ * if (world.anyIn(segment([4, 40.5], [200, 40.5]), { layers: WALL })) hide();
+ */
 export function segment(from: PointLike, to: PointLike): Segment {
   return { kind: 'segment', from, to };
 }

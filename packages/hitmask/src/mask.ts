@@ -15,8 +15,7 @@ import type { Mask as Raw } from './wasm/hitmask.js';
 /** Which pixels of an image are solid. */
 export interface MaskOptions {
   /**
-   * Pixels with at least this alpha are solid, from 1 to 255; by default 1, so that every pixel is solid that is not fully
-   * transparent.
+   * Pixels with at least this alpha are solid, from 1 to 255; by default 1: every pixel that is not fully transparent is solid.
    */
   alpha?: number;
   /** Instead of by alpha: pixels of any color but this one are solid. */
@@ -27,7 +26,7 @@ export interface MaskOptions {
 
 /** Which pixels of a file are solid, and how large it may be. */
 export interface LoadOptions extends MaskOptions {
-  /** How many bytes the file and its pixels, four bytes each, may take, each; by default 256 MiB. */
+  /** The most bytes that the file may have, and the most that its pixels may take at four bytes each; by default 256 MiB. */
   maxBytes?: number;
 }
 
@@ -110,8 +109,8 @@ export class Mask extends Handle<Raw> {
   }
 
   /**
-   * Fetches an image and decodes it, in any format that the browser reads: PNG, GIF, WebP, AVIF, JPEG. Of an animation, it is the
-   * first frame.
+   * Fetches an image and decodes it, in any format that the browser reads: PNG, GIF, WebP, AVIF, JPEG. Of an animation, the
+   * first frame counts.
    *
    * In Node, use `loadImage` of `hitmask/assets`, which brings its own decoders.
    *
@@ -145,7 +144,7 @@ export class Mask extends Handle<Raw> {
     return rows === 0 ? Mask.empty(columns, 0) : Mask.fromWords(columns, words);
   }
 
-  /** A mask drawn as text: `#` is a solid pixel, `.` is none. Blank lines and indentation are ignored. */
+  /** A mask drawn as text: `#` is a solid pixel, `.` an empty one. Blank lines and indentation are ignored. */
   static fromText(drawing: string): Mask {
     return new Mask(loaded().Mask.fromText(text(drawing, 'the drawing')));
   }
@@ -204,7 +203,7 @@ export class Mask extends Handle<Raw> {
     return this.raw.get(pixel(x, 'x'), pixel(y, 'y'));
   }
 
-  /** Makes a pixel solid, or not. */
+  /** Makes a pixel solid, or empty if the value is false. */
   set(x: number, y: number, value = true): this {
     this.raw.set(pixel(x, 'x'), pixel(y, 'y'), flag(value, 'the value'));
     return this;
@@ -257,7 +256,7 @@ export class Mask extends Handle<Raw> {
     return this;
   }
 
-  /** Makes no pixel solid. */
+  /** Makes all pixels empty. */
   clear(): this {
     this.raw.clear();
     return this;
@@ -279,7 +278,7 @@ export class Mask extends Handle<Raw> {
     return this.#change(other, (raw) => this.raw.andWith(raw, pixel(x, 'x'), pixel(y, 'y')));
   }
 
-  /** Keeps what is solid in exactly one of both. */
+  /** Keeps what is solid in exactly one of the two. */
   xor(other: Mask, x = 0, y = 0): this {
     return this.#change(other, (raw) => this.raw.xorWith(raw, pixel(x, 'x'), pixel(y, 'y')));
   }
@@ -412,7 +411,7 @@ export class Mask extends Handle<Raw> {
     return this.raw.perimeter();
   }
 
-  /** The middle of its solid pixels; null if there are none. */
+  /** The mean position of its solid pixels; null if there are none. */
   get centroid(): Point | null {
     return maybe(this.raw.centroid(), (answer) => answer.point());
   }
@@ -465,7 +464,7 @@ export class Mask extends Handle<Raw> {
   // Where it is.
 
   /**
-   * The mask in the world, its top left at a position. Fractions of a pixel are cut off downwards: -0.25 is pixel -1.
+   * The mask in the world, its top left at a position. Fractions of a pixel are rounded down: -0.25 is pixel -1.
    *
    * No pixels are copied: place the mask again for each question.
    */

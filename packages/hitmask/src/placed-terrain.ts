@@ -93,8 +93,8 @@ export class PlacedTerrain {
   }
 
   /**
-   * Which way does its surface face at a pixel of the world? A unit vector away from the solid pixels around; null if there are
-   * none, or if they are all around.
+   * Which way does its surface face at a pixel of the world? A unit vector away from the solid pixels around it; null if there are
+   * none, or if they are on all sides.
    */
   normalAt(pixelOfWorld: PointLike, radius = DEFAULT_RADIUS): Point | null {
     const [x, y] = pair(pixelOfWorld, 'the pixel');
@@ -114,7 +114,10 @@ export class PlacedTerrain {
     return maybe(this.terrain.raw.sweepContinuous(this.x, this.y, mask.raw, x, y, ...translation(by)), readContinuousSweep);
   }
 
-  /** What does a ray hit first? Null if it misses. */
+  /**
+   * What does a ray hit first? Null if it misses. Whole numbers are the edges between pixels, and a horizontal or vertical ray along
+   * one hits nothing: add 0.5, see {@link Placed.ray}.
+   */
   ray(from: PointLike, to: PointLike): RayHit | null {
     return maybe(this.terrain.raw.ray(this.x, this.y, ...rayNumbers(from, to)), readRayHit);
   }

@@ -59,7 +59,7 @@ export interface RayHit {
   readonly time: Fraction;
   /** The pixel. */
   readonly pixel: Point;
-  /** The direction that the face looks to through which the ray enters; null if it starts inside. */
+  /** The direction in which the face points through which the ray enters; null if the ray starts inside. */
   readonly normal: Direction | null;
 }
 
@@ -156,8 +156,8 @@ export class Placed {
   }
 
   /**
-   * Which way does its surface face at a pixel? A unit vector away from the solid pixels around; null if there are none, or
-   * if they are all around.
+   * Which way does its surface face at a pixel? A unit vector away from the solid pixels around it; null if there are none, or
+   * if they are on all sides.
    */
   normalAt(pixelOfWorld: PointLike, radius = DEFAULT_RADIUS): Point | null {
     const [x, y] = pair(pixelOfWorld, 'the pixel');
@@ -201,12 +201,23 @@ export class Placed {
     return maybe(hit, readContinuousSweep);
   }
 
-  /** What does a ray hit first? Null if it misses. */
+  /**
+   * What does a ray hit first? Null if it misses.
+   *
+   * Its ends are points, and whole numbers are the edges between pixels: **a horizontal or vertical ray along a whole number runs
+   * between two rows or columns of pixels, and hits nothing.** Add 0.5 to go through the middle of a pixel.
+   *
+   * @example
+   * wall.at(60, 0).ray([0, 40.5], [300, 40.5]); // through the pixels of row 40
+   */
   ray(from: PointLike, to: PointLike): RayHit | null {
     return this.rayHits(from, to, 1)[0] ?? null;
   }
 
-  /** The solid pixels that a ray passes through, in its order; at most `most` of them, by default all. */
+  /**
+   * The solid pixels that a ray passes through, in the order in which it does; at most `most` of them, by default all. Whole numbers
+   * are the edges between pixels: see {@link ray}.
+   */
   rayHits(from: PointLike, to: PointLike, most = 2 ** 32 - 1): RayHit[] {
     return readRayHits(this.mask.raw.rayHits(this.x, this.y, ...rayNumbers(from, to), count(most, 'the number of hits')));
   }
@@ -231,7 +242,7 @@ export class Placed {
     return this.mask.raw.pixelsIn(this.x, this.y, figureNumbers(figure));
   }
 
-  /** The mask as its pixels' squares, for questions about masks in exact poses. */
+  /** The mask as the squares that its pixels are, for questions about masks in exact poses. */
   exact(): ReturnType<Posed['exact']> {
     return new Posed(this.mask, Float64Array.of(this.x, this.y, ...WHOLE_PIXELS)).exact();
   }

@@ -13,9 +13,9 @@ export interface PoseOptions {
   y: number;
   /** The point of the sprite that it is turned and scaled about; by default its top left. */
   pivot?: PointLike | 'center';
-  /** Clockwise, as seen on screen. */
+  /** By how many degrees it is turned, clockwise as seen on screen. */
   degrees?: number;
-  /** The same in radians; give one of the two. */
+  /** The same in radians; give only one of the two. */
   radians?: number;
   /** A number, or one each for x and y. Negative numbers mirror. From 0.001 to 1000. */
   scale?: number | PointLike;

@@ -7,7 +7,7 @@ import type { Mask } from './mask.js';
 import type { Point, Rect } from './types.js';
 import type { Components as RawComponents, DistanceField as RawField } from './wasm/hitmask.js';
 
-/** The shape that a mask grows or shrinks by: all within a radius, a square, or a square on its corner. */
+/** The shape that a mask grows or shrinks by: a disc, a square, or a square that stands on its corner. */
 export type Brush = 'disc' | 'box' | 'diamond';
 
 const BRUSHES: readonly Brush[] = ['disc', 'box', 'diamond'];

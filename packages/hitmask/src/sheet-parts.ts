@@ -16,7 +16,7 @@ export interface SheetOptions {
   pivot?: PointLike;
 }
 
-/** How to cut an image into cells of one size. A cell that is not complete at the right or at the bottom is no frame. */
+/** How to cut an image into cells of one size. Incomplete cells at the right and at the bottom are left out. */
 export interface GridOptions extends SheetOptions, Size {
   /** Pixels before the first column and row: the same, or x and y. By default 0. */
   margin?: number | PointLike;

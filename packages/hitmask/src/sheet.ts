@@ -51,7 +51,7 @@ export class Sheet extends Handle<Raw> implements Iterable<Frame> {
   }
 
   /**
-   * The sheets of a file of baked masks, which `hitmask bake` and {@link bake} write, by name; or the one with a name.
+   * The sheets of a file of baked masks, which `hitmask bake` and {@link bake} write, by name; or only the one with this name.
    *
    * @throws If the bytes are not baked masks, or are damaged; if there is no sheet with the name.
    */

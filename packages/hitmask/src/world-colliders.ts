@@ -104,7 +104,7 @@ export abstract class WorldColliders extends WorldQueries {
   // What changes one collider.
 
   /**
-   * Moves a collider to a pixel, in one jump, whatever is there. Fractions of a pixel are cut off downwards, so keep the position
+   * Moves a collider to a pixel, in one jump, whatever is there. Fractions of a pixel are rounded down, so keep the position
    * of a sprite that moves by fractions yourself. A collider in a pose keeps the fraction of its pose.
    */
   setPosition(id: ColliderId, position: PointLike): void;

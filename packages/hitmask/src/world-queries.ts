@@ -45,17 +45,17 @@ export abstract class WorldQueries extends Handle<Raw> {
     return this.raw.anyIn(...stencilParts(area), ...filterParts(filter));
   }
 
-  /** The one with the smallest index; null if there is none. */
+  /** The collider with the smallest index that has a solid pixel there; null if none has. */
   firstIn(area: Stencil, filter?: Filter): ColliderId | null {
     return maybeId(this.raw.firstIn(...stencilParts(area), ...filterParts(filter)));
   }
 
-  /** How many there are. */
+  /** How many colliders have a solid pixel there. */
   countIn(area: Stencil, filter?: Filter): number {
     return this.raw.countIn(...stencilParts(area), ...filterParts(filter));
   }
 
-  /** All of them, sorted by index. */
+  /** All colliders that have a solid pixel there, sorted by index. */
   allIn(area: Stencil, filter?: Filter): ColliderIds {
     return asIds(this.raw.allIn(...stencilParts(area), ...filterParts(filter)));
   }
@@ -84,13 +84,20 @@ export abstract class WorldQueries extends Handle<Raw> {
    * The first collider that a ray hits, with the pixel and the time; null if it hits nothing. Of several at the same time it is
    * the one with the smallest index.
    *
-   * Whole numbers are the edges between pixels: add 0.5 to go through the middle of a pixel.
+   * The ends of a ray are points, and whole numbers are the edges between pixels: **a horizontal or vertical ray along a whole number
+   * runs between two rows or columns of pixels, and hits nothing.** Add 0.5 to go through the middle of a pixel.
+   *
+   * @example
+   * const seen = world.ray([guard.x, guard.y + 0.5], [guard.x + 200, guard.y + 0.5], { except: guard.id, solid: true });
    */
   ray(from: PointLike, to: PointLike, filter?: Filter): Found<RayHit> | null {
     return maybe(this.raw.ray(...rayNumbers(from, to), ...filterParts(filter)), found(readRayHit));
   }
 
-  /** All colliders that a ray hits, each with the first pixel that is hit, sorted by time. */
+  /**
+   * All colliders that a ray hits, each with the first pixel that is hit, sorted by time. Whole numbers are the edges between pixels:
+   * see {@link ray}.
+   */
   rayAll(from: PointLike, to: PointLike, filter?: Filter): Found<RayHit>[] {
     return all(this.raw.rayAll(...rayNumbers(from, to), ...filterParts(filter)), readRayHit);
   }

@@ -40,13 +40,13 @@ test('nor does a method', async () => {
 test('the likely mistakes get an answer that says what to write', async () => {
   const table = [
     [assets.readSheet(png, { alfa: 3 }), 'there is no field of the options alfa; did you mean alpha?'],
-    [assets.readSheet(png, { sheet: 5 }), 'the name of the sheet is 5, but it must be a text'],
+    [assets.readSheet(png, { sheet: 5 }), 'the name of the sheet is 5, but it must be a string'],
     [assets.readSheet(png, { shapeLayers: 5 }), 'shapeLayers is 5, but it must be a list'],
     [assets.readSheet(png, { grid: { width: 8 } }), 'the height is undefined, but it must be an integer from 0 to 65535'],
     [assets.readSheet(png, { alpha: 0 }), 'alpha is 0, but it must be an integer from 1 to 255'],
     [assets.readSheet('hero.png'), 'the file is "hero.png", but it must be bytes, a Blob, or several files: functions that begin with load take an address'],
-    [assets.loadSheet(png), /^the address is a Buffer, but it must be a text or a URL$/],
-    [assets.readAtlas(null, png), 'the atlas is null, but it must be a text, bytes, or parsed JSON'],
+    [assets.loadSheet(png), /^the address is a Buffer, but it must be a string or a URL$/],
+    [assets.readAtlas(null, png), 'the atlas is null, but it must be a string, bytes, or parsed JSON'],
     [assets.readLevel({}), 'there are no files: pass at least one'],
   ];
   for (const [reading, message] of table) await assert.rejects(reading, { message });

@@ -68,7 +68,7 @@ test('canvas', { skip: CHROMIUM ? false : 'Chromium is missing: apt-get install 
         'the mask is a Mask, but it must be a Placed: write mask.at(x, y)',
         'the mask is undefined, but it must be a Placed',
         'the mask is an OffscreenCanvasRenderingContext2D, but it must be a Placed',
-        'the color is 16711680, but it must be a text',
+        'the color is 16711680, but it must be a string',
         'step is undefined, but it must be a function',
         'the options are a function, but they must be an object',
         'there is no field of the options fps: there are step, draw, rate',

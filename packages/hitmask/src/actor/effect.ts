@@ -5,8 +5,8 @@ import { loaded } from '../load.js';
 import type { Direction, Point, PointLike } from '../types.js';
 
 /**
- * In which direction and how fast a hit pushes a fighter, in pixels per tick: `as` it says, wherever the hit comes from; `sideways`
- * away from it, and down; or away from it `alongAxis` on which the two are further apart.
+ * In which direction and how fast a hit pushes a fighter, in pixels per tick. `as`: by this vector, wherever the hit comes from.
+ * `sideways`: away from where it comes from, and down. `alongAxis`: away from it, along the axis on which the two are further apart.
  */
 export type Push = { readonly as: PointLike } | { readonly sideways: readonly [away: number, down: number] } | { readonly alongAxis: number };
 
@@ -28,7 +28,7 @@ export interface HitEffect {
   readonly ownHitStop?: number | undefined;
 }
 
-/** The values of two classics. */
+/** Values from classic games. */
 export interface CombatClassics {
   readonly knockback: {
     /** 4 pixels per tick for 8 ticks along one axis, as The Legend of Zelda knocks Link back. */

@@ -10,7 +10,7 @@ import { State, checked, hashOf, type StateBytes } from './state.js';
 
 /** How a fighter starts. */
 export interface FighterOptions {
-  /** No other fighter has it, and none should get it soon after this one is gone. */
+  /** A number that no other fighter has. Do not give it to another one soon after this one is gone. */
   id: number;
   /** From 0 to 31; by default 0. */
   team?: number;
@@ -69,7 +69,7 @@ const HIT_COUNT = byte(139);
 export class Fighter extends State {
   /** How many bytes it has. */
   static readonly BYTES = 140;
-  /** How many swings, with their groups, a fighter remembers that hit it. */
+  /** How many of the swings that hit it a fighter remembers, each with its group. */
   static readonly REMEMBERED = 8;
 
   /** A fighter that nothing has hit yet. */
@@ -151,7 +151,7 @@ export class Fighter extends State {
     return this.hits.some((hit) => hit.by === by && hit.swing === swing && hit.group === group);
   }
 
-  /** Forgets the hits that `keep` does not keep. */
+  /** Forgets the hits for which `keep` returns false. */
   retainHits(keep: (hit: RememberedHit) => boolean): Fighter {
     callback(keep, 'keep');
     const keeps = Uint8Array.from(this.hits, (hit) => (keep(hit) ? 1 : 0));

@@ -18,7 +18,7 @@ import { checked, hashOf, unpacked, type StateBytes } from './state.js';
 export interface MazeRules {
   /** Pixels per tick, at most 1024. */
   readonly speed: number;
-  /** The distance between the lines of the grid, in pixels; 0 means that there is no grid, and every position is as good. */
+  /** The distance between the lines of the grid, in pixels; 0 means no grid: all positions are alike. */
   readonly grid: number;
   /** A position whose x and y are on lines of the grid. */
   readonly origin: readonly [x: number, y: number];
@@ -30,7 +30,7 @@ export interface MazeRules {
   readonly nudgeSpeed: number;
   /** How many pixels before a line of the grid a turn onto it may begin, on both axes at once. */
   readonly corneringBefore: number;
-  /** How many pixels behind a line of the grid a turn onto it is still made. */
+  /** How many pixels past a line of the grid a turn onto it is still made. */
   readonly corneringAfter: number;
   /** Where it turns from one axis to the other. */
   readonly turns: 'anywhere' | 'on-grid';
@@ -179,7 +179,7 @@ export class Maze extends Handle<Raw> {
     return preset('grid', overrides);
   }
 
-  /** As in Pac-Man: it keeps going, and turns into a corridor from four pixels before its middle to four pixels behind it. */
+  /** As in Pac-Man: it keeps going, and turns into a corridor from four pixels before its middle to four pixels past it. */
   static corridor(overrides: Overrides<MazeRules> = {}): Maze {
     return preset('corridor', overrides);
   }

@@ -26,8 +26,8 @@ export interface ObstacleOptions {
   /** By default `solid`. */
   material?: MaterialLike;
   /**
-   * What hits report. A platform that actors can drop through needs an id that no other obstacle has: an integer from 0 on, by
-   * default 0.
+   * The id that hits report: an integer from 0 on, by default 0. A platform that actors can drop through needs an id that no other
+   * obstacle has.
    */
   id?: number;
 }

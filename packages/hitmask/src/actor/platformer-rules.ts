@@ -2,7 +2,7 @@
 
 /** The rules of a platform game. Speeds are in pixels per tick, accelerations in pixels per tick per tick, times in ticks. */
 export interface PlatformerRules {
-  /** How high the characters are that the numbers are made for, in pixels. Nothing depends on it but {@link forHeight}. */
+  /** The height, in pixels, of the characters that the numbers are made for. Only {@link Platformer.forHeight} uses it. */
   readonly height: number;
   /** What comes first in a tick: changing speed or moving. */
   readonly order: 'speed-then-move' | 'move-then-gravity' | 'move-then-speed';
@@ -12,7 +12,7 @@ export interface PlatformerRules {
   readonly ground: TractionRules;
   /** How they gain and lose speed in the air. */
   readonly air: TractionRules;
-  /** How much speed a character loses per tick that ducks on the ground. */
+  /** How much speed a character that ducks on the ground loses per tick. */
   readonly duckFriction: number;
   /** How they fall. */
   readonly gravity: GravityRules;
@@ -103,7 +103,7 @@ export interface GravityRules {
 export interface JumpRules {
   /** The upward speed, chosen by how fast the character runs. */
   readonly speeds: readonly number[];
-  /** How much faster a character must run for the next of the speeds; zero means that the first is used always. */
+  /** How much faster a character must run for the next of the speeds; zero means that the first is always used. */
   readonly class: number;
   /** The upward speed of a spin jump, chosen in the same way; a first speed of zero means that spin jumps are ordinary jumps. */
   readonly spinSpeeds: readonly number[];
@@ -136,7 +136,8 @@ export interface WallRules {
   /** For how many ticks after a wall jump its direction counts as held. */
   readonly lockTicks: number;
   /**
-   * How fast a character must run into a wall that is marked to run up it, and must stay to go on; zero means that it never does.
+   * How fast a character must run into a wall that is marked for wall runs to run up it, and how fast it must stay to go on; zero
+   * means that it never does.
    */
   readonly runFrom: number;
   /** The speed at which it falls off the wall, away from it and up. */
@@ -254,9 +255,9 @@ export interface GrabRules {
   readonly throwShare: number;
   /** How much further ahead a thing is put down, in pixels. */
   readonly dropReach: number;
-  /** How much faster ahead than the character a thing is that it puts down. */
+  /** How much faster than the character, ahead, a thing moves that it puts down. */
   readonly dropSpeed: number;
-  /** How fast a character that carries something swims ahead; zero means as without it. */
+  /** How fast a character that carries something swims ahead; zero means as fast as without it. */
   readonly swimSpeed: number;
   /** Upward speed that it gains in water per tick. At the surface it loses twice as much. */
   readonly swimRise: number;

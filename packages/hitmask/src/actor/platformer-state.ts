@@ -24,7 +24,7 @@ export class PlatformerState extends BodyState {
 
   /**
    * A character at rest in the air, facing right, with the top left of its mask at a pixel. If a map marks where the feet stand,
-   * that is half the mask's width to the left and its height above.
+   * the top left is half the mask's width to the left of that point, and the mask's height above it.
    */
   static at(position: PointLike): PlatformerState;
   static at(x: number, y: number): PlatformerState;

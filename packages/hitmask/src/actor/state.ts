@@ -10,8 +10,8 @@ export const KINDS = ['platformer', 'maze', 'solid', 'fighter', 'bullet', 'body'
 export type Kind = (typeof KINDS)[number];
 
 /**
- * What a game remembers of an actor. A state never changes: a tick returns the next one, so to keep a state is to have a snapshot.
- * It is a few bytes, exact on every machine: save them, send them, compare them.
+ * What a game remembers of an actor. A state never changes: a tick returns the next one, so a state that you keep is a snapshot. It is
+ * a few bytes, the same on every machine: save them, send them, compare them.
  */
 export abstract class State {
   /** @internal */

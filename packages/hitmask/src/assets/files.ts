@@ -24,7 +24,7 @@ export type Files =
 export interface ReadOptions {
   /** The path of the file that names the others. By default the only one that can: the atlas or the map. */
   main?: string;
-  /** How many bytes the files, their pixels and their masks may take, each; by default 256 MiB. */
+  /** The most bytes that the files may take, and likewise their pixels and their masks; by default 256 MiB. */
   maxBytes?: number;
 }
 

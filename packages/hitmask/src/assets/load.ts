@@ -7,11 +7,11 @@ import { options as optionsOf } from '../check.js';
 import { compiled, init as initEngine, type InitOptions } from '../load.js';
 import glue, * as reader from '../wasm/hitmask-assets.js';
 
-/** How {@link init} finds the two WebAssemblies. */
+/** How {@link init} finds the two WebAssembly files. */
 export interface AssetsInitOptions {
   /** The one that reads art: see {@link InitOptions.wasm}. */
   wasm?: Exclude<InitOptions['wasm'], undefined>;
-  /** Those of the engine, which is loaded too, unless it is there. */
+  /** The options for the engine, which is loaded too unless it is there already. */
   engine?: InitOptions;
 }
 

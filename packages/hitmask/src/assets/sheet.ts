@@ -109,7 +109,7 @@ export async function readAtlas(
 
 function textOf(atlas: string | ArrayBuffer | ArrayBufferView | object): Uint8Array {
   if (atlas instanceof ArrayBuffer || ArrayBuffer.isView(atlas)) return bytes(atlas, 'the atlas');
-  if (typeof atlas !== 'string' && (typeof atlas !== 'object' || atlas === null)) refuse('the atlas', atlas, 'a text, bytes, or parsed JSON');
+  if (typeof atlas !== 'string' && (typeof atlas !== 'object' || atlas === null)) refuse('the atlas', atlas, 'a string, bytes, or parsed JSON');
   return new TextEncoder().encode(typeof atlas === 'string' ? atlas : JSON.stringify(atlas));
 }
 

@@ -8,7 +8,7 @@ export interface LoopOptions {
   step: () => void;
   /** Draws it, before every frame of the screen. It gets how much of the next tick has passed, from 0 to 1. */
   draw?: (part: number) => void;
-  /** Ticks a second; by default 60. */
+  /** Ticks per second; by default 60. */
   rate?: number;
 }
 

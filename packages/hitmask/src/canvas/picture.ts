@@ -27,7 +27,7 @@ const frames = new FrameMasks();
 
 /**
  * The mask of an image, or of a rectangle of a sprite sheet. Images are read once for each alpha, and rectangles cut out once:
- * call it wherever you need the mask. It belongs to all: clone it before you change it.
+ * call it wherever you need the mask. The mask is shared: clone it before you change it.
  */
 export function maskOf(image: CanvasImage, rect: Rect = whole(image), options: { alpha?: number } = {}): Mask {
   const { alpha = 1 } = optionsOf(options, 'the options', ['alpha']);
@@ -67,7 +67,7 @@ export function placed(context: Context, drawing: Drawing, options: { alpha?: nu
 }
 
 /**
- * A transform of a canvas, a `DOMMatrix`, as a pose: of a mask whose pixel `pivot` is where the transform has its zero.
+ * A transform of a canvas, a `DOMMatrix`, as a pose, for a mask whose pixel `pivot` is at the origin of the transform.
  *
  * @throws If the transform shears: there is no pose for that.
  *

@@ -52,7 +52,7 @@ export class HitmaskPlugin {
 
   /**
    * Makes an object collide, or each object of a group or an array; objects that join the group later collide too. Destroyed
-   * objects are removed by themselves. Objects that are not active do not collide; invisible ones do, as in Arcade.
+   * objects are removed automatically. Objects that are not active do not collide; invisible ones do, as in Arcade.
    *
    * Sprites and images collide with the pixels of their frame, a tilemap layer with those of all its tiles, as one object.
    * Everything else is a box of its width and height: shapes, zones, text, tile sprites. An object that collides already gets the
@@ -85,7 +85,8 @@ export class HitmaskPlugin {
 
   /**
    * Compares objects, groups or arrays of both: each of the first with each of the second, or all of the first among themselves.
-   * Objects are where they were when it began; those that a callback destroys, removes or deactivates are skipped from then on.
+   * Objects count where they were when the comparison began; those that a callback destroys, removes or deactivates are skipped from
+   * then on.
    *
    * Order and arguments are those of Arcade's `overlap`: of a physics group and a sprite, the sprite comes first.
    *
@@ -169,7 +170,12 @@ export class HitmaskPlugin {
     return moving ? sweepAmong<GameObject>(moving.body, by, this.#followers.among(others)) : null;
   }
 
-  /** What a ray from (x1, y1) to (x2, y2) of the world hits first, by default among all; null if nothing. */
+  /**
+   * What a ray from (x1, y1) to (x2, y2) of the world hits first, by default among all; null if nothing.
+   *
+   * A whole number stands for the middle of the pixel that begins there: as a point it is the edge between two pixels, and a horizontal
+   * or vertical ray along an edge would hit nothing.
+   */
   ray(x1: number, y1: number, x2: number, y2: number, others?: Target): SpriteRay<GameObject> | null {
     const from = { x: finite(x1, 'x1'), y: finite(y1, 'y1') };
     checkTarget(others, 'the others');

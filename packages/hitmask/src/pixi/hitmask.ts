@@ -23,7 +23,7 @@ export type OverlapCallback<A extends Container = Sprite, B extends Container = 
 
 /** What all sprites of a {@link Hitmask} share. */
 export interface HitmaskOptions {
-  /** Pixels with at least this alpha are solid, from 1 to 255; by default 1, so that every pixel is solid that is not fully transparent. */
+  /** Pixels with at least this alpha are solid, from 1 to 255; by default 1: every pixel that is not fully transparent is solid. */
   alpha?: number;
   /**
    * The container whose coordinates are the world, an ancestor of the sprites: where a camera scrolls or zooms a container, pass
@@ -78,8 +78,8 @@ export class Hitmask {
   }
 
   /**
-   * Compares each of the first with each of the second, or all of the first among themselves. They are where they were when it
-   * began; those that a callback destroys or hides are skipped from then on.
+   * Compares each of the first with each of the second, or all of the first among themselves. Sprites count where they were when the
+   * comparison began; those that a callback destroys or hides are skipped from then on.
    *
    * @returns Whether any pair overlaps.
    */
@@ -112,7 +112,12 @@ export class Hitmask {
     return body ? sweepAmong(body, by, among) : null;
   }
 
-  /** What a ray from (x1, y1) to (x2, y2) of the world hits first; null if nothing. */
+  /**
+   * What a ray from (x1, y1) to (x2, y2) of the world hits first; null if nothing.
+   *
+   * A whole number stands for the middle of the pixel that begins there: as a point it is the edge between two pixels, and a horizontal
+   * or vertical ray along an edge would hit nothing.
+   */
   ray(x1: number, y1: number, x2: number, y2: number, among: Target): SpriteRay<Container> | null {
     const from = { x: finite(x1, 'x1'), y: finite(y1, 'y1') };
     return rayAmong(from, { x: finite(x2, 'x2'), y: finite(y2, 'y2') }, this.#among(among));

@@ -11,7 +11,7 @@ import { multiply, type Matrix } from '../adapter/transform.js';
 
 /** How the pixels of a sprite collide. */
 export interface SpriteOptions {
-  /** Pixels with at least this alpha are solid, from 1 to 255; by default 1, so that every pixel is solid that is not fully transparent. */
+  /** Pixels with at least this alpha are solid, from 1 to 255; by default 1: every pixel that is not fully transparent is solid. */
   alpha?: number;
   /**
    * A mask instead of that of the texture, as large as its `orig`: a hitbox, or a body without gaps. It moves, turns and scales
@@ -40,7 +40,7 @@ const unreadable = new WeakSet<TextureSource>();
 
 /**
  * The mask of a sprite or a texture, without what an atlas has trimmed off. It is made once for each frame of a texture and each
- * alpha, and belongs to all: clone it before you change it.
+ * alpha, and shared: clone it before you change it.
  *
  * @throws If the pixels cannot be read: render textures are on the graphics card only.
  */

@@ -37,41 +37,45 @@ export class Masks extends Handle<Raw> {
 
   /** For each pair 1 if the two overlap, else 0. Written into `out` if you pass it. */
   overlaps(a: Uint32Array, b: Uint32Array, xyA: Positions, xyB: Positions, out?: Uint8Array): Uint8Array {
-    return into(this.raw.overlaps(...this.#pairs(a, b, xyA, xyB)), out);
+    return into(this.#ask(pairs(a, b, xyA, xyB), (raw, given) => raw.overlaps(...given)), out);
   }
 
   /** The number of common pixels of each pair. */
   areas(a: Uint32Array, b: Uint32Array, xyA: Positions, xyB: Positions, out?: Float64Array): Float64Array {
-    return into(this.raw.areas(...this.#pairs(a, b, xyA, xyB)), out);
+    return into(this.#ask(pairs(a, b, xyA, xyB), (raw, given) => raw.areas(...given)), out);
   }
 
   /** The first common pixel of each pair: x and y one after the other, NaN where there is none. */
   firsts(a: Uint32Array, b: Uint32Array, xyA: Positions, xyB: Positions, out?: Float64Array): Float64Array {
-    return into(this.raw.firsts(...this.#pairs(a, b, xyA, xyB)), out);
+    return into(this.#ask(pairs(a, b, xyA, xyB), (raw, given) => raw.firsts(...given)), out);
   }
 
   /** For each pair, how far the first one must be pushed left, right, up and down; all 0 where they do not overlap. */
   depths(a: Uint32Array, b: Uint32Array, xyA: Positions, xyB: Positions, out?: Uint32Array): Uint32Array {
-    return into(this.raw.depths(...this.#pairs(a, b, xyA, xyB)), out);
+    return into(this.#ask(pairs(a, b, xyA, xyB), (raw, given) => raw.depths(...given)), out);
   }
 
-  /** The lists, checked: the indices too, because -1 in a `Uint32Array` is 4294967295. */
-  #pairs(a: Uint32Array, b: Uint32Array, xyA: Positions, xyB: Positions): Pairs {
-    length(array(b, Uint32Array, 'the list b'), array(a, Uint32Array, 'the list a').length, 'the list b');
-    this.#checkIndices(a, 'a');
-    this.#checkIndices(b, 'b');
-    return [a, b, pixels(length(xyA, 2 * a.length, 'xyA'), 'xyA'), pixels(length(xyB, 2 * b.length, 'xyB'), 'xyB')];
+  /** Asks about pairs. The engine checks the indices, because that is faster; which one was wrong is found afterwards. */
+  #ask<T>(given: Pairs, ask: (raw: Raw, given: Pairs) => T): T {
+    const { raw } = this;
+    try {
+      return ask(raw, given);
+    } catch (error) {
+      const [a, b] = given;
+      this.#checkIndices(a, 'a');
+      this.#checkIndices(b, 'b');
+      throw error;
+    }
   }
 
   #checkIndices(list: Uint32Array, name: string): void {
-    const count = this.length;
-    for (let at = 0; at < list.length; at++) {
-      const index = list[at] as number;
-      if (index < count) continue;
-      const shown = index < 2 ** 31 ? `${index}` : `${index | 0}, which a Uint32Array keeps as ${index}`;
-      const known = count === 0 ? 'the list of masks is empty' : `the masks have the indices 0 to ${count - 1}`;
-      throw new RangeError(`${name}[${at}] is ${shown}, but ${known}`);
-    }
+    const at = list.findIndex((index) => index >= this.#length);
+    if (at < 0) return;
+    const index = list[at] as number;
+    // -1 is the likely mistake.
+    const shown = index < 2 ** 31 ? `${index}` : `${index | 0}, which a Uint32Array keeps as ${index}`;
+    const known = this.#length === 0 ? 'the list of masks is empty' : `the masks have the indices 0 to ${this.#length - 1}`;
+    throw new RangeError(`${name}[${at}] is ${shown}, but ${known}`);
   }
 }
 
@@ -79,6 +83,11 @@ export class Masks extends Handle<Raw> {
 export type Positions = Int32Array | Float32Array | Float64Array;
 
 type Pairs = [a: Uint32Array, b: Uint32Array, xyA: Int32Array, xyB: Int32Array];
+
+function pairs(a: Uint32Array, b: Uint32Array, xyA: Positions, xyB: Positions): Pairs {
+  length(array(b, Uint32Array, 'the list b'), array(a, Uint32Array, 'the list a').length, 'the list b');
+  return [a, b, pixels(length(xyA, 2 * a.length, 'xyA'), 'xyA'), pixels(length(xyB, 2 * b.length, 'xyB'), 'xyB')];
+}
 
 /** @internal The pixels that contain positions; floats are written into a list of that length, by default a new one. */
 export function pixels(positions: Positions, name: string, out?: Int32Array): Int32Array {

@@ -27,19 +27,22 @@ test('the pages', async (t) => {
   mkdirSync(folder, { recursive: true });
   const programs = PAGES.flatMap((page) => {
     const text = readFileSync(join(ROOT, 'docs', `${page}.md`), 'utf8');
-    return [...text.matchAll(/```ts\n(.*?)```/gs)].map(([, code], index) => ({ name: `${page}${index}`, code }));
+    return [...text.matchAll(/```ts\n(.*?)```/gs)].map(([, code], index) => ({ page, name: `${page}${index}`, code }));
   });
   for (const { name, code } of programs) writeFileSync(join(folder, `${name}.ts`), code);
 
   await t.test('a strict compiler accepts all programs', () => {
-    const options = ['--strict', '--target', 'es2022', '--module', 'esnext', '--moduleResolution', 'bundler', '--skipLibCheck'];
-    const libraries = ['--lib', 'es2022,dom,dom.iterable,esnext.disposable', '--types', ''];
-    const files = programs.map(({ name }) => `${name}.ts`);
+    const options = ['--strict', '--target', 'es2022', '--module', 'esnext', '--moduleResolution', 'bundler', '--types', '', '--ignoreConfig'];
     const tsc = join(ROOT, 'node_modules/.bin/tsc');
-    try {
-      execFileSync(tsc, [...options, ...libraries, '--ignoreConfig', ...files], { cwd: folder, encoding: 'utf8', stdio: 'pipe' });
-    } catch (error) {
-      assert.fail(error.stdout);
+    for (const page of PAGES) {
+      // The types of Phaser itself have errors.
+      const skip = page === 'phaser' ? ['--skipLibCheck'] : [];
+      const files = programs.filter((program) => program.page === page).map(({ name }) => `${name}.ts`);
+      try {
+        execFileSync(tsc, [...options, ...skip, ...files], { cwd: folder, encoding: 'utf8', stdio: 'pipe' });
+      } catch (error) {
+        assert.fail(error.stdout);
+      }
     }
     assert.equal(programs.length, 5);
   });

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { Mask, World, circle, init, pairs, pixelAt, rect } from 'hitmask';
+import { Mask, Terrain, World, capsule, circle, init, pairs, pixelAt, rect, segment } from 'hitmask';
 import { squares } from './shared/squares.mjs';
 
 before(() => init());
@@ -20,6 +20,29 @@ test('what is in a figure, or under a mask', () => {
   const row = Array.from({ length: 10 }, (_, index) => insert(10 * index, 200));
   assert.deepEqual([...world.allIn(circle([44, 204], 11))], row.slice(3, 6));
   assert.equal(world.countIn(rect(0, 200, 100, 1)), 10);
+  // As the conventions say: what has no size contains nothing, so a circle may shrink beyond zero.
+  for (const nothing of [circle([44, 204], -3), capsule([0, 204], [99, 204], -1), rect(0, 200, -100, 1), rect(0, 200, 100, 0)]) {
+    assert.equal(world.countIn(nothing), 0, nothing.kind);
+  }
+});
+
+test('along a whole number runs an edge between pixels, where a ray hits nothing', () => {
+  const { world, insert } = squares();
+  const box = insert(20, 20);
+  const [mask, ground] = [world.placed(box), Terrain.fromMask(world.placed(box)).at(0, 0)];
+  for (const y of [20, 24, 28]) {
+    assert.equal(world.ray([0, y], [100, y]), null);
+    assert.deepEqual(world.rayAll([0, y], [100, y]), []);
+    assert.equal(mask.ray([0, y], [100, y]), null);
+    assert.equal(mask.ray([y, 0], [y, 100]), null);
+    assert.equal(ground.ray([0, y], [100, y]), null);
+    assert.equal(mask.anyIn(segment([0, y], [100, y])), false);
+  }
+  assert.equal(world.ray([0, 24.5], [100, 24.5]).id, box);
+  assert.deepEqual(mask.ray([0, 24.5], [100, 24.5]).pixel, { x: 20, y: 24 });
+  assert.equal(mask.rayHits([0, 24.5], [100, 24.5]).length, 8);
+  assert.deepEqual(ground.ray([24.5, 0], [24.5, 100]).pixel, { x: 24, y: 20 });
+  assert.equal(mask.anyIn(segment([0, 24.5], [100, 24.5])), true);
 });
 
 test('filters: layers, all but one, sensors, what is still', () => {
@@ -39,6 +62,7 @@ test('filters: layers, all but one, sensors, what is still', () => {
   assert.deepEqual(all({ still: true }), [wall]);
   assert.deepEqual(all({ moving: true, solid: false }), [ghost]);
   assert.deepEqual(all({ layers: ENEMY, solid: true }), []);
+  assert.throws(() => all({ still: 'no' }), /still is "no", but it must be true or false/);
   assert.throws(() => all({ layer: ENEMY }), /a filter has layers, except, .* but not layer/);
   assert.throws(() => all({ except: 0 }), /is not the id of a collider/);
   assert.throws(() => all(40), /a layer is 40/);

@@ -126,6 +126,7 @@ test('Phaser', { skip: CHROMIUM ? false : 'Chromium is missing: apt-get install 
       errors: [
         `the target is undefined, but it must be ${both}`,
         `the target is "rock", but it must be ${both}`,
+        `the target is null, but it must be ${both}`,
         'the mask is "body", but it must be a Mask',
         'the mask is a Placed, but it must be a Mask: write placed.mask',
         'there is no field of the options alfa; did you mean alpha?',

@@ -14,7 +14,7 @@ import { topmostFirst } from './display-order.js';
 import { Overlap, type OverlapCallback, type ProcessCallback } from './overlap.js';
 import { Followers, type Follower } from './followers.js';
 import { forget, frameOf, pictureOf, type FollowOptions, type Placeable } from './picture.js';
-import { checkObject, checkTarget, comparisons, type GameObject, type Target } from './targets.js';
+import { checkMembers, checkObject, checkTarget, comparisons, type GameObject, type Target } from './targets.js';
 
 /**
  * Pixel-exact collision as a plugin of Phaser scenes. Objects collide with the pixels that you see: the frame that they show,
@@ -65,14 +65,14 @@ export class HitmaskPlugin {
     const { alpha = 1, mask } = optionsOf(options, 'the options', ['alpha', 'mask']);
     threshold(alpha);
     if (mask !== undefined) instance(mask, Mask, 'the mask');
-    checkTarget(target ?? refuse('the target', target, 'a game object, a group, or an array of both'), 'the target');
+    checkMembers(target, 'the target');
     this.#followers.add(target, options);
     return target;
   }
 
   /** Removes an object, or each object of a group or an array: it no longer collides. */
   remove(target: Target): this {
-    checkTarget(target, 'the target');
+    checkMembers(target, 'the target');
     this.#followers.remove(target);
     return this;
   }

@@ -40,16 +40,25 @@ export function isGroup(object: unknown): object is Group {
   return (object as Partial<Group> | null | undefined)?.isParent === true;
 }
 
-/** Throws unless something is a game object, a group, or an array of both. What is null counts as destroyed. */
-export function checkTarget(target: unknown, name: string): void {
+/** Throws unless something is a game object, a group, or an array of both. */
+export function checkMembers(target: unknown, name: string): void {
   for (const one of Array.isArray(target) ? target : [target]) {
-    if ((one ?? null) !== null && !isGroup(one) && !isGameObject(one)) refuse(name, one, 'a game object, a group, or an array of both');
+    if (!isGroup(one) && !isGameObject(one)) refuse(name, one, 'a game object, a group, or an array of both');
   }
 }
 
-/** Throws unless something is a game object. What is null counts as destroyed. */
+/** The same for a question, in which null stands for an object that is gone. */
+export function checkTarget(target: unknown, name: string): void {
+  for (const one of Array.isArray(target) ? target : [target]) if (!isNothing(one)) checkMembers(one, name);
+}
+
+/** The same for a question about one object. */
 export function checkObject(object: unknown, name: string): void {
-  if ((object ?? null) !== null && (isGroup(object) || !isGameObject(object))) refuse(name, object, 'a game object');
+  if (!isNothing(object) && (isGroup(object) || !isGameObject(object))) refuse(name, object, 'a game object');
+}
+
+function isNothing(value: unknown): value is null | undefined {
+  return value === null || value === undefined;
 }
 
 function isGameObject(value: unknown): value is GameObject {

@@ -395,6 +395,7 @@ export async function mistakes() {
   notes.errors = [
     () => hitmask.add(undefined),
     () => hitmask.add([ship, 'rock']),
+    () => hitmask.remove([null]),
     () => hitmask.add(ship, { mask: 'body' }),
     () => hitmask.add(ship, { mask: Mask.full(3, 3).at(0, 0) }),
     () => hitmask.add(ship, { alfa: 3 }),

@@ -1,7 +1,7 @@
 // Calls with wrong arguments, and what is wrong with the errors that they throw.
 
 /** What JavaScript or the glue says if an argument was not checked. */
-const UNCHECKED = /Cannot (read|set|use|destructure|convert|mix)|is not (a function|iterable|a constructor|defined)|undefined \(reading|object is not|expected instance|Invalid (typed|array)|reduce of empty|\[object|unreachable|recursive use|null pointer|memory access/;
+const UNCHECKED = /Cannot (read|set|use|destructure|convert|mix)|is not (a function|iterable|a constructor|defined)|undefined \(reading|object is not|expected instance|Invalid (typed|array|value used)|reduce of empty|\[object|unreachable|recursive use|null pointer|memory access/;
 
 function shown(value) {
   if (typeof value !== 'object' || value === null) return typeof value === 'symbol' ? 'symbol' : String(value);

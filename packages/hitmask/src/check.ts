@@ -205,7 +205,7 @@ export function isEight(value: Connectivity): boolean {
 export function find(names: readonly string[], name: string, kind: string): number {
   const index = names.indexOf(text(name, `the name of the ${kind}`));
   if (index >= 0) return index;
-  const known = names.length > 0 ? `there are ${names.slice(0, 20).map((name) => JSON.stringify(name)).join(', ')}` : 'there is none';
+  const known = names.length > 0 ? `there are ${names.slice(0, 20).map((name) => JSON.stringify(name)).join(', ')}` : `there are no ${kind}s`;
   throw new Error(`there is no ${kind} ${JSON.stringify(name)}: ${known}${names.length > 20 ? ', …' : ''}`);
 }
 

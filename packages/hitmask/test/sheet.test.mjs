@@ -44,6 +44,7 @@ test('a grid has margins, spacings, a count and an order', () => {
   assert.throws(() => cut({ count: 5 }), { message: 'the mask of 7×5 holds 4 cells, and the count is 5' });
   assert.throws(() => cut({ count: 0 }), { message: 'the mask of 7×5 holds 4 cells, and the count is 0' });
   assert.throws(() => cut({ order: 'rose' }), TypeError);
+  assert.throws(() => cut({}).clip('run'), { message: 'there is no clip "run": there are no clips' });
   assert.throws(() => cut({ width: 0 }), { message: 'the width is 0, but it must be at least 1' });
   assert.throws(() => Sheet.fromGrid(Mask.empty(300, 300), { width: 1, height: 1 }), { message: /90000 frames, and a sheet has up to 65536/ });
   assert.throws(() => cut({ margin: -1 }), RangeError);

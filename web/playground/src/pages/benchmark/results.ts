@@ -1,6 +1,8 @@
 // What the benchmark measures, and its results as text and JSON.
 
-import { milliseconds } from '../../controls/words';
+import { callLines, COUNTS, pairLine, SIZES, worldLine } from '../../../../../packages/hitmask/bench/text.js';
+
+export { CALLS, COUNTS, nanoseconds, ratio, SIZES } from '../../../../../packages/hitmask/bench/text.js';
 
 /** Which of the two WebAssembly files runs. */
 export const ENGINES = ['simd', 'portable'] as const;
@@ -61,12 +63,6 @@ export type Result = { readonly engine: Engine; readonly level: string } & (
   | ({ readonly kind: 'world' } & WorldResult)
 );
 
-/** The sizes of the sprites of pair tests. */
-export const SIZES = [16, 32, 64, 128, 256];
-
-/** How many sprites the worlds have. */
-export const COUNTS = [1000, 10_000, 100_000];
-
 export function stepsOf(engines: readonly Engine[]): Step[] {
   return engines.flatMap((engine): Step[] => [
     { engine, kind: 'calls' },
@@ -84,26 +80,9 @@ export function engineText(engine: Engine): string {
   return engine === 'simd' ? 'with vectors' : 'portable';
 }
 
-/** How the calls are named, in the order of the table. */
-export const CALLS: readonly { readonly key: keyof CallResult; readonly name: string }[] = [
-  { key: 'number', name: 'A number out: world.length' },
-  { key: 'pixel', name: 'Two numbers in: mask.get(x, y)' },
-  { key: 'apart', name: 'Boxes apart: a.at(x, y).overlaps(b.at(x, y))' },
-  { key: 'object', name: 'An object out: world.position(id)' },
-];
-
 /** The results of a kind, in the order in which they were measured. */
 export function resultsOf<K extends Result['kind']>(results: readonly Result[], engine: Engine, kind: K): Extract<Result, { kind: K }>[] {
   return results.filter((result): result is Extract<Result, { kind: K }> => result.engine === engine && result.kind === kind);
-}
-
-export function nanoseconds(time: number): string {
-  return time < 1000 ? `${time.toFixed(time < 100 ? 1 : 0)} ns` : `${(time / 1000).toFixed(1)} µs`;
-}
-
-export function ratio(time: number, base: number): string {
-  const times = time / base;
-  return `${times < 10 ? times.toFixed(1) : Math.round(times)} ×`;
 }
 
 /** All results as lines of text. */
@@ -114,22 +93,9 @@ export function asText(results: readonly Result[], browser: string): string {
     const [first] = own;
     if (first === undefined) continue;
     lines.push('', `${engineText(engine)} (${first.level})`);
-    for (const calls of resultsOf(own, engine, 'calls')) {
-      for (const { key, name } of CALLS) lines.push(`  ${name}: ${nanoseconds(calls[key])} a call`);
-    }
-    for (const { size, hits, batch, single, alpha, rgba } of resultsOf(own, engine, 'pairs')) {
-      const loop = (time: number): string => `${nanoseconds(time)} = ${ratio(time, batch)} batch = ${ratio(time, single)} single`;
-      lines.push(
-        `  pairs of ${size} px, ${Math.round(100 * hits)} % hits: batch ${nanoseconds(batch)}, single ${nanoseconds(single)}, ` +
-          `alpha loop ${loop(alpha)}, RGBA loop ${loop(rgba)}`,
-      );
-    }
-    for (const { count, pairs, mean, median, p99, worst, start } of resultsOf(own, engine, 'world')) {
-      lines.push(
-        `  world of ${count}, ${Math.round(pairs)} pairs touch: mean ${milliseconds(mean)}, median ${milliseconds(median)}, ` +
-          `99 of 100 within ${milliseconds(p99)}, worst ${milliseconds(worst)}, of the first second ${milliseconds(start)}`,
-      );
-    }
+    for (const calls of resultsOf(own, engine, 'calls')) lines.push(...callLines(calls).map((line) => `  ${line}`));
+    for (const pair of resultsOf(own, engine, 'pairs')) lines.push(`  ${pairLine(pair)}`);
+    for (const world of resultsOf(own, engine, 'world')) lines.push(`  ${worldLine(world)}`);
   }
   return `${lines.join('\n')}\n`;
 }

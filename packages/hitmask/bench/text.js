@@ -1,0 +1,51 @@
+// What is measured, and how the results read: the same lines in a terminal and on the page Benchmark of the playground.
+
+/** The sizes of the sprites of pair tests. */
+export const SIZES = [16, 32, 64, 128, 256];
+
+/** How many sprites the worlds have. */
+export const COUNTS = [1000, 10_000, 100_000];
+
+/** How the calls are named. */
+export const CALLS = [
+  { key: 'number', name: 'A number out: world.length' },
+  { key: 'pixel', name: 'Two numbers in: mask.get(x, y)' },
+  { key: 'apart', name: 'Boxes apart: a.at(x, y).overlaps(b.at(x, y))' },
+  { key: 'object', name: 'An object out: world.position(id)' },
+];
+
+/** `12.3 ns` or `1.2 µs`. */
+export function nanoseconds(time) {
+  return time < 1000 ? `${time.toFixed(time < 100 ? 1 : 0)} ns` : `${(time / 1000).toFixed(1)} µs`;
+}
+
+/** `1.25 ms`. */
+export function milliseconds(time) {
+  return `${time.toFixed(2)} ms`;
+}
+
+/** How many times as long something takes: `2.4 ×` or `34 ×`. */
+export function ratio(time, base) {
+  const times = time / base;
+  return `${times < 10 ? times.toFixed(1) : Math.round(times)} ×`;
+}
+
+/** A line for each call of a result. */
+export function callLines(result) {
+  return CALLS.map(({ key, name }) => `${name}: ${nanoseconds(result[key])} a call`);
+}
+
+export function pairLine({ size, hits, batch, single, alpha, rgba }) {
+  const loop = (time) => `${nanoseconds(time)} = ${ratio(time, batch)} batch = ${ratio(time, single)} single`;
+  return (
+    `pairs of ${size} px, ${Math.round(100 * hits)} % hits: batch ${nanoseconds(batch)}, single ${nanoseconds(single)}, ` +
+    `alpha loop ${loop(alpha)}, RGBA loop ${loop(rgba)}`
+  );
+}
+
+export function worldLine({ count, pairs, mean, median, p99, worst, start }) {
+  return (
+    `world of ${count}, ${Math.round(pairs)} pairs touch: mean ${milliseconds(mean)}, median ${milliseconds(median)}, ` +
+    `99 of 100 within ${milliseconds(p99)}, worst ${milliseconds(worst)}, of the first second ${milliseconds(start)}`
+  );
+}

@@ -2,47 +2,19 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { facts, frames, open, placeOf, SKIP, start } from './shared/playground.mjs';
+import { facts, frames, open, placeOf, SKIP, start, withoutWebgl } from './shared/playground.mjs';
 import { readPng } from './shared/png.mjs';
+import { ready, swarm } from './shared/swarm.mjs';
 
 const SMALL = '#swarm?n=200&run=off';
 
 /** The number at the start of a fact. */
 const number = (text) => Number(text.replaceAll('\u202f', '').match(/^\d+/)?.[0] ?? NaN);
 
-/** Waits until all sprites are in and drawn. */
-async function ready(page) {
-  await page.waitForFunction(() => document.querySelector('.swarm-builder').hidden && document.querySelector('[data-fact=sprites]'));
-  await frames(page);
-  await frames(page);
-}
-
-/** Opens the page at a hash, with all sprites in. */
-async function swarm(playground, hash, options = { viewport: { width: 1280, height: 800 } }) {
-  const opened = await open(playground, hash, options);
-  await ready(opened.page);
-  return opened;
-}
-
 /** The pixels of the stage as the browser shows it, a number each. */
 async function pixels(page) {
   const { data } = readPng(await page.locator('.stage').screenshot());
   return new Uint32Array(data.buffer);
-}
-
-/** The same playground in a browser that gives no WebGL. */
-function withoutWebgl({ address, browser }) {
-  const newPage = async (options) => {
-    const page = await browser.newPage(options);
-    await page.addInitScript(() => {
-      const { getContext } = HTMLCanvasElement.prototype;
-      HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {
-        return kind === 'webgl2' ? null : getContext.call(this, kind, ...rest);
-      };
-    });
-    return page;
-  };
-  return { address, browser: { newPage } };
 }
 
 describe('Swarm', { skip: SKIP }, () => {

@@ -26,6 +26,26 @@ export async function start(options = {}) {
   return { address, browser, stop };
 }
 
+/** The same playground, with pages in which a function runs before their own code. */
+export function prepared({ address, browser }, script) {
+  const newPage = async (options) => {
+    const page = await browser.newPage(options);
+    await page.addInitScript(script);
+    return page;
+  };
+  return { address, browser: { newPage } };
+}
+
+/** The same playground in a browser that gives no WebGL. */
+export function withoutWebgl(playground) {
+  return prepared(playground, () => {
+    const { getContext } = HTMLCanvasElement.prototype;
+    HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {
+      return kind === 'webgl2' ? null : getContext.call(this, kind, ...rest);
+    };
+  });
+}
+
 /** Opens the playground at a hash, and waits until a page is there. */
 export async function open({ address, browser }, hash = '', options = {}) {
   const opened = await openPage(browser, `${address}${hash}`, options);

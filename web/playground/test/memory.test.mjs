@@ -1,0 +1,84 @@
+// Memory: a swarm that runs needs no more of it, nor does a page that you leave and open again. `npm run soak` looks for minutes.
+
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { memoryOf, watching } from './shared/memory.mjs';
+import { frames, open, pageIds, SKIP, start } from './shared/playground.mjs';
+import { ready, swarm, ticks } from './shared/swarm.mjs';
+
+/** A node or two come and go with what is written on the page; a page has hundreds. */
+const NODES = 30;
+
+function assertNoGrowth(from, to, limits, what) {
+  const grown = Object.keys(from).filter((key) => to[key] - from[key] > (limits[key] ?? 0));
+  const text = grown.map((key) => `${key}: ${from[key]}, then ${to[key]}`).join('; ');
+  assert.deepEqual(grown, [], `${what}: ${text}`);
+}
+
+describe('memory', { skip: SKIP }, () => {
+  let playground;
+  before(async () => {
+    playground = await start({ webgl: true });
+  });
+  after(() => playground?.stop());
+
+  test('does not grow while a swarm runs', async (t) => {
+    const { page, faults } = await swarm(watching(playground), '#swarm?n=10000&run=off&boxes=yes');
+    // Until then lists find their longest length, and the browser compiles what is hot.
+    await ticks(page, 2000);
+    const before = await memoryOf(page);
+    assert.ok(before.engine > 2 ** 20 && before.arrays > 2 ** 16 && before.graphics > 2 ** 16 && before.objects > 0, JSON.stringify(before));
+    const count = 2000;
+    await ticks(page, count);
+    const then = await memoryOf(page);
+    for (const key of ['engine', 'heap', 'arrays']) t.diagnostic(`${key}: ${before[key]} bytes, ${count} ticks later ${then[key]}`);
+    // Whatever a tick forgets is an object or a list, of 32 bytes at least: no more may be left on the heap. WebAssembly grows by
+    // 64 KiB, so that such a leak is a step, and any list of events is many: one step is for the longest list yet.
+    const leak = 32 * count;
+    assertNoGrowth(before, then, { engine: 2 ** 16, heap: leak, arrays: leak, nodes: NODES }, 'a swarm');
+    assert.deepEqual(faults, []);
+    await page.close();
+  });
+
+  test('does not grow when a swarm starts again', async () => {
+    const { page, faults } = await swarm(watching(playground), '#swarm?n=10000&run=off');
+    const reset = async (times) => {
+      for (let time = 0; time < times; time++) {
+        await page.getByRole('button', { name: 'Reset' }).click();
+        await ready(page);
+      }
+    };
+    await reset(4);
+    const before = await memoryOf(page);
+    await reset(8);
+    // A forgotten swarm of this size is 1.3 MB of WebAssembly and 0.3 MB of arrays.
+    assertNoGrowth(before, await memoryOf(page), { engine: 2 ** 17, heap: 2 ** 19, arrays: 2 ** 16, nodes: NODES }, 'a swarm');
+    assert.deepEqual(faults, []);
+    await page.close();
+  });
+
+  test('does not grow when pages are left and opened again', async () => {
+    const ids = await pageIds(playground);
+    const { page, faults } = await open(watching(playground), '#benchmark');
+    const visit = async (id) => {
+      await page.evaluate((id) => (location.hash = `#${id}`), id);
+      await page.waitForFunction((id) => document.querySelector(`.page-${id} > *`) !== null, id);
+      await frames(page);
+    };
+    const round = async (id, times) => {
+      for (let time = 0; time < times; time++) {
+        await visit(id);
+        await visit('benchmark');
+      }
+    };
+    for (const id of ids.filter((id) => id !== 'benchmark')) {
+      await round(id, 1);
+      const before = await memoryOf(page);
+      await round(id, 3);
+      // The heap has the code that the browser compiled, which grows for a while.
+      assertNoGrowth(before, await memoryOf(page), { engine: 2 ** 17, assets: 2 ** 17, heap: 2 ** 19, arrays: 2 ** 16, nodes: NODES }, id);
+    }
+    assert.deepEqual(faults, []);
+    await page.close();
+  });
+});

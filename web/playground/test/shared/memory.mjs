@@ -1,0 +1,72 @@
+// The memory that a page holds, also what the browser does not count as JavaScript's: WebAssembly, and objects of WebGL.
+
+import { prepared } from './playground.mjs';
+
+/** The same playground, with pages that know their memory: ask them by {@link memoryOf}. */
+export function watching(playground) {
+  return prepared(playground, watch);
+}
+
+/**
+ * What a page holds after all garbage is collected, in bytes: `engine` and `assets`, the memories of the two WebAssembly files, 0
+ * for one that is not loaded; `heap`, JavaScript's objects, and `arrays`, the contents of its buffers; `graphics`, the buffers of
+ * WebGL. And how many: `objects` of WebGL, `nodes` of the document, and `listeners`.
+ */
+export async function memoryOf(page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.enable');
+  // What finalizers let go of is garbage in the second round.
+  for (let round = 0; round < 2; round++) await session.send('HeapProfiler.collectGarbage');
+  const { usedSize: heap, backingStorageSize: arrays } = await session.send('Runtime.getHeapUsage');
+  const { nodes, jsEventListeners: listeners } = await session.send('Memory.getDOMCounters');
+  await session.detach();
+  return { ...(await page.evaluate(() => globalThis.memory())), heap, arrays, nodes, listeners };
+}
+
+/** Runs in a page before its own code. */
+function watch() {
+  const memories = { engine: [], assets: [] };
+  const keep = (instance) => {
+    const { exports } = instance;
+    // Of the two files, one has worlds.
+    const isEngine = Object.keys(exports).some((name) => name.startsWith('world'));
+    if (exports.memory) memories[isEngine ? 'engine' : 'assets'].push(exports.memory);
+    return instance;
+  };
+  for (const name of ['instantiate', 'instantiateStreaming']) {
+    const original = WebAssembly[name];
+    WebAssembly[name] = async (...rest) => {
+      const result = await original(...rest);
+      keep(result.instance ?? result);
+      return result;
+    };
+  }
+
+  const objects = new Set();
+  const sizes = new Map();
+  const bound = new Map();
+  const { prototype } = globalThis.WebGL2RenderingContext ?? class {};
+  const after = (name, then) => {
+    const original = prototype[name];
+    if (!original) return;
+    prototype[name] = function (...rest) {
+      const result = original.apply(this, rest);
+      then(result, ...rest);
+      return result;
+    };
+  };
+  for (const kind of ['Buffer', 'Texture', 'Program', 'Shader', 'VertexArray', 'Framebuffer', 'Renderbuffer']) {
+    after(`create${kind}`, (object) => objects.add(object));
+    after(`delete${kind}`, (_, object) => objects.delete(object) && sizes.delete(object));
+  }
+  after('bindBuffer', (_, target, buffer) => bound.set(target, buffer));
+  after('bufferData', (_, target, data) => sizes.set(bound.get(target), data?.byteLength ?? data));
+
+  const sum = (numbers) => numbers.reduce((sum, number) => sum + number, 0);
+  globalThis.memory = () => ({
+    engine: sum(memories.engine.map(({ buffer }) => buffer.byteLength)),
+    assets: sum(memories.assets.map(({ buffer }) => buffer.byteLength)),
+    graphics: sum([...sizes.values()]),
+    objects: objects.size,
+  });
+}

@@ -205,41 +205,4 @@ describe('the shell', { skip: SKIP }, () => {
     assert.match(await page.getByRole('alert').textContent(), /Touch did not load.*cannot load hitmask.*status 500/);
     await page.close();
   });
-
-  test('loads little', async (t) => {
-    const loads = [];
-    // The times are only printed: what else the machine does changes them. The first load is the slowest.
-    while (loads.length < 3) {
-      const context = await playground.browser.newContext();
-      const page = await context.newPage();
-      await page.addInitScript(() => {
-        const look = () => {
-          const isThere = document.querySelector('.stage-canvas[data-zoom]');
-          if (isThere) globalThis.interactive = performance.now();
-          else requestAnimationFrame(look);
-        };
-        look();
-      });
-      await page.goto(playground.address);
-      await page.waitForFunction(() => globalThis.interactive);
-      loads.push(
-        await page.evaluate(() => {
-          const entries = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
-          return {
-            time: globalThis.interactive,
-            engine: entries.filter(({ name }) => name.endsWith('.wasm')).reduce((sum, { decodedBodySize }) => sum + decodedBodySize, 0),
-            bytes: entries.reduce((sum, { decodedBodySize }) => sum + decodedBodySize, 0),
-            requests: entries.length,
-          };
-        }),
-      );
-      await context.close();
-    }
-    const [{ bytes, engine, requests }] = loads;
-    const time = Math.min(...loads.map((load) => load.time));
-    const kilobytes = (count) => (count / 1024).toFixed(0);
-    t.diagnostic(`interactive after ${time.toFixed(0)} ms, ${requests} requests`);
-    t.diagnostic(`${kilobytes(bytes)} KB before compression, ${kilobytes(engine)} of them the engine`);
-    assert.ok(engine > 0 && bytes - engine < 300_000, `${bytes} bytes, ${engine} of them the engine`);
-  });
 });

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { pageIds, SKIP, start } from './shared/playground.mjs';
 
 const LOADS = 3;
-/** The goal is a second for the best load, which pages keep while both cores are busy. The rest is slack for machines that are busier. */
+/** The goal is a second for the best load, where nothing else runs. The rest is slack for machines that are busy. */
 const LONGEST = 3000;
 /** The most bytes of a page, beside the WebAssembly: its code, styles and pictures, before compression. */
 const MOST = 300_000;

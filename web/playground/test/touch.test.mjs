@@ -335,7 +335,7 @@ describe('Touch', { skip: SKIP }, () => {
     await page.getByRole('tab', { name: 'Rust' }).press('ArrowRight');
     await page.getByRole('tab', { name: 'JavaScript' }).press('ArrowRight');
     const python = await page.textContent('.code-text');
-    assert.match(python, /a = ship\.posed\(x=169\.5, y=127\.5, pivot="center", degrees=33\.5, scale=\(-1\.5, 1\.5\)\)\.draw\(\)/);
+    assert.match(python, /a = ship\.posed\(169\.5, 127\.5, pivot="center", degrees=33\.5, scale=\(-1\.5, 1\.5\)\)\.draw\(\)/);
     await page.getByRole('button', { name: 'Copy' }).click();
     await page.getByText('Python code copied.').waitFor();
     assert.equal(await page.evaluate(() => navigator.clipboard.readText()), python);

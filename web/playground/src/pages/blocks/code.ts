@@ -1,6 +1,8 @@
 // The lesson's function, and the calls that take its place.
 
 import type { Code } from '../../controls/code-panel';
+import { CLEAR, HELD, program } from '../../game/program';
+import { HEIGHT, WIDTH } from './falling';
 import lesson from './lesson.ts?raw';
 
 /** The function that runs on this page, as it is in its file. */
@@ -8,67 +10,87 @@ export const LESSON = lesson.slice(lesson.indexOf('export function intersectPixe
 
 /** The same question, asked of masks: for blocks that turn, or for blocks that do not. */
 export function calls(turns: boolean): Code {
-  return turns ? TURNED : STRAIGHT;
+  return { ...(turns ? TURNED : STRAIGHT), javascript: javascript(turns) };
+}
+
+function javascript(turns: boolean): string {
+  const turning = `
+  degrees = (degrees + 2) % 360;`;
+  return program({
+    imports: ['Mask'],
+    start: `
+const player = await Mask.load('player.png');
+const rock = await Mask.load('rock-a.png');
+let x = 186;
+let rockY = ${turns ? '-40' : '-78'};${turns ? '\nlet degrees = 0;' : ''}
+let hits = 0;
+`,
+    keys: HELD,
+    size: { width: WIDTH, height: HEIGHT },
+    functions: `
+const shownPlayer = () => player.at(x, 200);
+${
+  turns
+    ? `const shownRock = () => rock.posed({ x: 200, y: rockY, pivot: 'center', degrees });`
+    : 'const shownRock = () => rock.at(158, rockY);'
+}
+
+function step() {
+  x += 4 * (Number(held.has('ArrowRight')) - Number(held.has('ArrowLeft')));
+  rockY += 2;${turns ? turning : ''}
+  const isHit = shownRock().overlaps(shownPlayer());
+  if (isHit) hits += 1;
+  if (isHit || rockY > 320) rockY = -78;
+}
+
+function draw() {
+  ${CLEAR}
+  drawMask(context, shownPlayer(), 'royalblue');
+  drawMask(context, shownRock(), 'tomato');
+  context.fillText(\`\${hits} hits\`, 8, 16);
+}
+`,
+  });
 }
 
 const STRAIGHT: Code = {
-  javascript: `import { init, Mask } from 'hitmask';
+  rust: `use hitmask::Mask;
 
-await init();
-const player = await Mask.load('player.png');
-const rock = await Mask.load('rock.png');
-
-// In each tick:
-const isHit = player.at(x, y).overlaps(rock.at(rockX, rockY));
-`,
-  rust: `use hitmask_assets::{Image, Limits, MaskRule};
-
-let open = |file: &str| Image::open(file, &Limits::default());
-let player = open("player.png")?.mask(MaskRule::default())?;
-let rock = open("rock.png")?.mask(MaskRule::default())?;
-
-// In each tick:
-let is_hit = player.at((x, y)).overlaps(rock.at((rock_x, rock_y)));
+/// In each tick: do they share a pixel?
+fn is_hit(player: &Mask, at: (i64, i64), rock: &Mask, rock_at: (i64, i64)) -> bool {
+    player.at(at).overlaps(rock.at(rock_at))
+}
 `,
   python: `from hitmask import Mask
 
 player = Mask.load("player.png")
-rock = Mask.load("rock.png")
+rock = Mask.load("rock-a.png")
 
-# In each tick:
-is_hit = player.at(x, y).overlaps(rock.at(rock_x, rock_y))
+
+def is_hit(x, y, rock_x, rock_y):
+    """In each tick: do they share a pixel?"""
+    return player.at(x, y).overlaps(rock.at(rock_x, rock_y))
 `,
 };
 
 const TURNED: Code = {
-  javascript: `import { init, Mask } from 'hitmask';
+  rust: `use hitmask::{Angle, Mask, Pose};
 
-await init();
-const player = await Mask.load('player.png');
-const rock = await Mask.load('rock.png');
-
-// In each tick:
-const pose = { x: rockX, y: rockY, pivot: 'center', degrees };
-const isHit = rock.posed(pose).overlaps(player.at(x, y));
-`,
-  rust: `use hitmask::{Angle, Pose};
-use hitmask_assets::{Image, Limits, MaskRule};
-
-let open = |file: &str| Image::open(file, &Limits::default());
-let player = open("player.png")?.mask(MaskRule::default())?;
-let rock = open("rock.png")?.mask(MaskRule::default())?;
-
-// In each tick:
-let pose = Pose::centered(&rock, (rock_x, rock_y)).turned(Angle::from_degrees(degrees));
-let is_hit = rock.posed(pose).overlaps(player.at((x, y)));
+/// In each tick: do they share a pixel, as the rock is drawn?
+fn is_hit(player: &Mask, at: (i64, i64), rock: &Mask, middle: (f64, f64), degrees: f64) -> bool {
+    let pose = Pose::centered(rock, middle).turned(Angle::from_degrees(degrees));
+    rock.posed(pose).overlaps(player.at(at))
+}
 `,
   python: `from hitmask import Mask
 
 player = Mask.load("player.png")
-rock = Mask.load("rock.png")
+rock = Mask.load("rock-a.png")
 
-# In each tick:
-turned = rock.posed(x=rock_x, y=rock_y, pivot="center", degrees=degrees)
-is_hit = turned.overlaps(player.at(x, y))
+
+def is_hit(x, y, rock_x, rock_y, degrees):
+    """In each tick: do they share a pixel, as the rock is drawn?"""
+    turned = rock.posed(rock_x, rock_y, pivot="center", degrees=degrees)
+    return turned.overlaps(player.at(x, y))
 `,
 };

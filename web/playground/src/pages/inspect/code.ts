@@ -60,7 +60,7 @@ export function codeFor(state: State, { file, measures, layers }: Read): Code {
       '',
       `sheet = Sheet.load("${name}"${[
         state.grid && `, grid=(${state.grid.width}, ${state.grid.height})`,
-        state.alpha !== 1 && `, alpha=${state.alpha}`,
+        state.alpha !== 1 && `, threshold=${state.alpha}`,
         hasLayers && `, shape_layers=[${layers.map((layer) => `"${layer}"`).join(', ')}]`,
       ]
         .filter(Boolean)

@@ -1,7 +1,8 @@
-// The code for the current rules, in JavaScript and Rust.
+// The program for the current rules, in JavaScript and Rust.
 
 import type { PlatformerRules } from '../../engine';
 import { float, snake } from '../../controls/code-words';
+import { CLEAR, HELD, program } from '../../game/program';
 import { rounded, type PresetId } from './rules';
 
 type Value = number | boolean | null | string | readonly number[];
@@ -24,6 +25,8 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Numbers that are whole in Rust: ticks, pixels of the world and slopes. */
 const WHOLE = new Set(['holdTicks', 'coyoteTicks', 'bufferTicks', 'corner', 'reach', 'limit', 'stepUp']);
 const WIDTH = 72;
+/** What the program shows of the level, in pixels. */
+const SIZE = { width: 480, height: 240 } as const;
 
 export interface RulesCode {
   readonly javascript: string;
@@ -62,26 +65,39 @@ function javascript(preset: PresetId, changes: Changes): string {
     return group === '' ? list.map((one) => `  ${one},`) : block(`  ${group}: {`, list, '  },', '    ');
   });
   const overrides = groups.length === 0 ? '' : `{\n${groups.join('\n')}\n}`;
-  return [
-    'import {',
-    '  init, Mask, Obstacles, Platformer, PlatformerState, Terrain,',
-    "} from 'hitmask';",
-    '',
-    'await init();',
-    `const rules = Platformer.${preset}(${overrides});`,
-    "const hero = await Mask.load('hero.png');",
-    "const ground = Terrain.fromMask(await Mask.load('level.png'));",
-    'const around = new Obstacles([{ terrain: ground }]);',
-    'let player = PlatformerState.at(28, 186);',
-    '',
-    'function update(keys) {',
-    '  const pad = { left: keys.left, right: keys.right, jump: keys.z };',
-    '  const tick = rules.tick(player, pad, hero, around);',
-    '  player = tick.state;',
-    "  if (tick.events.has('landed')) thud();",
-    '}',
-    '',
-  ].join('\n');
+  return program({
+    imports: ['Mask', 'Obstacles', 'Platformer', 'PlatformerState', 'Terrain'],
+    start: `
+const rules = Platformer.${preset}(${overrides});
+const hero = await Mask.load('hero.png');
+const level = await Mask.load('level.png');
+const ground = Terrain.fromMask(level);
+const around = new Obstacles([{ terrain: ground }]);
+let player = PlatformerState.at(28, 186);
+`,
+    keys: HELD,
+    size: SIZE,
+    functions: `
+function step() {
+  const pad = {
+    left: held.has('ArrowLeft'), right: held.has('ArrowRight'),
+    up: held.has('ArrowUp'), down: held.has('ArrowDown'),
+    jump: held.has('Space'), run: held.has('ShiftLeft'), spin: held.has('KeyC'),
+  };
+  const tick = rules.tick(player, pad, hero, around);
+  player = tick.state;
+  if (tick.events.has('landed')) console.log('landed');
+}
+
+function draw() {
+  ${CLEAR}
+  // The player stays in the middle.
+  const left = Math.round(canvas.width / 2 - player.x);
+  drawMask(context, level.at(left, 0), 'seagreen');
+  drawMask(context, hero.at(left + player.x, player.y), 'tomato');
+}
+`,
+  });
 }
 
 function rust(preset: PresetId, changes: Changes): string {
@@ -96,10 +112,10 @@ function rust(preset: PresetId, changes: Changes): string {
   const needsSubpixels = lines.some((line) => line.includes('Subpixels'));
   const rules = lines.length === 0 ? [`const RULES: Platformer = ${base};`] : ['const RULES: Platformer = Platformer {', ...lines, `    ..${base}`, '};'];
   return [
+    'use hitmask::Mask;',
     `use hitmask::actor::platformer::{${names.join(', ')}};`,
     `use hitmask::actor::{Material, Obstacle${needsSubpixels ? ', Subpixels' : ''}};`,
     'use hitmask::terrain::Terrain;',
-    'use hitmask::Mask;',
     '',
     ...rules,
     '',

@@ -130,7 +130,7 @@ function python(state: State, masks: readonly Named[], a: Named, b: Named, answe
     const { x, y } = middle(sprite, source);
     const { x: scaleX, y: scaleY } = scales(sprite);
     const scale = scaleX === scaleY ? shortNumber(scaleX) : `(${shortNumber(scaleX)}, ${shortNumber(scaleY)})`;
-    const parts = [`x=${x}`, `y=${y}`, `pivot="center"`];
+    const parts = [String(x), String(y), `pivot="center"`];
     if (sprite.degrees !== 0) parts.push(`degrees=${shortNumber(sprite.degrees)}`);
     if (scale !== '1') parts.push(`scale=${scale}`);
     return `${name}.posed(${parts.join(', ')}).${state.mode === 'exact' ? 'exact' : 'draw'}()`;

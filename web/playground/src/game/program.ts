@@ -1,0 +1,56 @@
+// Lines that the programs beside the games share: a canvas, the keys that are held, and the loop.
+
+/** A program in JavaScript. It runs as it is, in a module of a page that serves its pictures. */
+export function program(part: {
+  /** What it imports from `hitmask`. */
+  readonly imports: readonly string[];
+  /** Whether it loads a sheet. */
+  readonly sheets?: boolean;
+  /** Pictures, masks, rules and the state at the start. */
+  readonly start: string;
+  /** What keys do. */
+  readonly keys: string;
+  readonly size: { readonly width: number; readonly height: number };
+  /** The functions `step` and `draw`. */
+  readonly functions: string;
+}): string {
+  const { imports, sheets = false, start, keys, size, functions } = part;
+  return [
+    imported([...imports, 'init'], 'hitmask'),
+    ...(sheets ? [imported(['loadSheet'], 'hitmask/assets')] : []),
+    imported(['drawMask', 'loop'], 'hitmask/canvas'),
+    '',
+    'await init();',
+    start.trim(),
+    '',
+    keys.trim(),
+    '',
+    `const canvas = document.createElement('canvas');`,
+    `Object.assign(canvas, { width: ${size.width}, height: ${size.height} });`,
+    'document.body.append(canvas);',
+    `const context = canvas.getContext('2d');`,
+    '',
+    functions.trim(),
+    '',
+    'loop({ step, draw });',
+    '',
+  ].join('\n');
+}
+
+/** The keys that are held, by `KeyboardEvent.code`. */
+export const HELD = `
+const held = new Set();
+addEventListener('keydown', ({ code }) => held.add(code));
+addEventListener('keyup', ({ code }) => held.delete(code));
+`;
+
+/** The first line of `draw`. */
+export const CLEAR = 'context.clearRect(0, 0, canvas.width, canvas.height);';
+
+const WIDTH = 72;
+
+function imported(names: readonly string[], from: string): string {
+  const sorted = [...names].sort((one, other) => one.localeCompare(other, 'en', { sensitivity: 'base' }));
+  const line = `import { ${sorted.join(', ')} } from '${from}';`;
+  return line.length <= WIDTH ? line : `import {\n  ${sorted.join(', ')},\n} from '${from}';`;
+}

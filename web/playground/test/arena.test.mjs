@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { after, before, describe, test } from 'node:test';
 import { init } from 'hitmask';
 import { frames, open, SKIP, start, steps, still } from './shared/playground.mjs';
+import { connectPads } from './shared/pads.mjs';
 import { source } from './shared/source.mjs';
 import { strip } from './shared/strips.mjs';
 
@@ -267,6 +268,24 @@ describe('the page Arena', { skip: SKIP }, () => {
     assert.equal(await page.getByRole('button', { name: 'Slow' }).getAttribute('aria-pressed'), 'false');
     await page.keyboard.up('KeyD');
     await page.keyboard.up('ArrowRight');
+    assert.deepEqual(faults, []);
+    await page.close();
+  });
+
+  test('two gamepads, one for each player', async () => {
+    const { page, faults } = await open(playground, '#arena?weapon=bullets');
+    const pads = await connectPads(page, 2);
+    await pads.hold(['right']);
+    await page.waitForFunction(() => !document.querySelector('.game-status').textContent.startsWith('Demo'));
+    await page.waitForFunction(() => document.querySelector('[data-fact=speed-0]').textContent.startsWith('2.63'));
+    assert.equal(await page.textContent('[data-fact=blue]'), 'the computer');
+    await pads.letGo(['right']);
+    await pads.stick(1, 0, 1);
+    await page.waitForFunction(() => document.querySelector('[data-fact=blue]').textContent === 'its keys');
+    await page.waitForFunction(() => /^[1-9]/.test(document.querySelector('[data-fact=speed-1]').textContent));
+    await pads.stick(0, 0, 1);
+    await pads.hold(['x'], 1);
+    await page.waitForFunction(() => document.querySelector('[data-fact=shots]').textContent === '1');
     assert.deepEqual(faults, []);
     await page.close();
   });

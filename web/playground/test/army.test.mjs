@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { after, before, describe, test } from 'node:test';
 import { init, Mask } from 'hitmask';
 import { frames, open, SKIP, start, steps, still } from './shared/playground.mjs';
+import { connectPads } from './shared/pads.mjs';
 import { source } from './shared/source.mjs';
 import { strip } from './shared/strips.mjs';
 
@@ -128,6 +129,22 @@ describe('the page Army defence', { skip: SKIP }, () => {
     await page.keyboard.press('r');
     await page.waitForFunction(() => document.querySelector('[data-fact=shots]').textContent === '0');
     assert.equal(await page.evaluate(() => document.activeElement.className), 'stage-canvas');
+    assert.deepEqual(faults, []);
+    await page.close();
+  });
+
+  test('a gamepad takes over from the demo, drives, fires and restarts', async () => {
+    const { page, faults } = await open(playground, '#army');
+    const pads = await connectPads(page);
+    await pads.hold(['down', 'a']);
+    await page.waitForFunction(() => !document.querySelector('.game-status').textContent.startsWith('Demo'));
+    await page.waitForFunction(() => Number(document.querySelector('[data-fact=shots]').textContent) >= 2);
+    await pads.letGo(['down', 'a']);
+    await pads.hold(['select']);
+    await button(page, 'Go on').waitFor();
+    await pads.hold(['start']);
+    await page.waitForFunction(() => document.querySelector('[data-fact=shots]').textContent === '0');
+    assert.doesNotMatch(await status(page), /Demo/);
     assert.deepEqual(faults, []);
     await page.close();
   });

@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { after, before, describe, test } from 'node:test';
 import { init, Mask } from 'hitmask';
 import { colorsIn, frames, open, SKIP, start, still } from './shared/playground.mjs';
+import { connectPads } from './shared/pads.mjs';
 import { source } from './shared/source.mjs';
 import { strip } from './shared/strips.mjs';
 
@@ -264,6 +265,20 @@ describe('the page Falling blocks', { skip: SKIP }, () => {
     await page.waitForFunction(() => location.hash === '#blocks');
     assert.deepEqual(faults, []);
     await page.close();
+  });
+
+  test('a gamepad walks, in both games', async () => {
+    for (const hash of ['#blocks', '#blocks?game=rocks']) {
+      const { page, faults } = await open(playground, hash);
+      const pads = await connectPads(page);
+      await pads.stick(-1, 0);
+      await page.waitForFunction(() => !document.querySelector('.game-status').textContent.startsWith('Demo'));
+      await pads.stick(0, 0);
+      await pads.hold(['select']);
+      await page.locator('.game-bar').getByRole('button', { name: 'Go on', exact: true }).waitFor();
+      assert.deepEqual(faults, []);
+      await page.close();
+    }
   });
 
   test('a finger walks', async () => {

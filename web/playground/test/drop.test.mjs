@@ -5,7 +5,8 @@ import { mkdtemp, open as openFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { frames, open, pageIds, SKIP, start } from './shared/playground.mjs';
+import { watching } from './shared/memory.mjs';
+import { drop as dropFile, facts, frames, open, pageIds, prepared, SKIP, start } from './shared/playground.mjs';
 import { writePng } from './shared/png.mjs';
 
 /** The pages that take files, and what they say about each. The others say that they take none. */
@@ -24,6 +25,10 @@ const SAID = {
   },
 };
 
+const MEGA = 2 ** 20;
+/** A file that Inspect reads, in bytes: the limit is 64 MB. */
+const LARGE = 60 * MEGA;
+
 /** What shows that a page still works: a key or a click, and what must follow. Games pause and go on. */
 const WORKS = {
   touch: (page) => page.locator('.stage-canvas').press('ArrowLeft').then(() => page.waitForURL(/a=ship,130,84/)),
@@ -33,30 +38,33 @@ const WORKS = {
 };
 const pauses = (page) => page.keyboard.press('p').then(() => page.locator('.game-bar').getByRole('button', { name: 'Pause' }).waitFor());
 
-/** A page of a browser that counts the bytes of files that are read, and the pictures that are decoded. */
-function counting({ address, browser }) {
-  const newPage = async (options) => {
-    const page = await browser.newPage(options);
-    await page.addInitScript(() => {
-      globalThis.read = { bytes: 0, pictures: 0 };
-      for (const name of ['arrayBuffer', 'bytes', 'text', 'stream']) {
-        const original = Blob.prototype[name];
-        if (!original) continue;
-        Blob.prototype[name] = function () {
-          globalThis.read.bytes += this.size;
-          return original.call(this);
-        };
-      }
-      const decode = globalThis.createImageBitmap;
-      globalThis.createImageBitmap = (...rest) => {
-        globalThis.read.pictures += 1;
-        return decode(...rest);
-      };
-    });
-    return page;
+/** The same playground, with pages that count the bytes of files that are read, and the pictures that are decoded. */
+const counting = (playground) => watching(prepared(playground, count));
+
+/** Runs in a page before its own code. */
+function count() {
+  globalThis.read = { bytes: 0, pictures: 0 };
+  for (const name of ['arrayBuffer', 'bytes', 'text', 'stream']) {
+    const original = Blob.prototype[name];
+    if (!original) continue;
+    Blob.prototype[name] = function () {
+      globalThis.read.bytes += this.size;
+      return original.call(this);
+    };
+  }
+  const decode = globalThis.createImageBitmap;
+  globalThis.createImageBitmap = (...rest) => {
+    globalThis.read.pictures += 1;
+    return decode(...rest);
   };
-  return { address, browser: { newPage } };
 }
+
+/** How many bytes the WebAssembly of a page has: the engine, and on Inspect what reads art. */
+const wasmBytes = (page) =>
+  page.evaluate(() => {
+    const { engine, assets } = globalThis.memory();
+    return engine + assets;
+  });
 
 describe('garbage', { skip: SKIP }, () => {
   let playground, folder;
@@ -89,8 +97,11 @@ describe('garbage', { skip: SKIP }, () => {
     assert.equal(ids.length, 9);
     for (const id of ids) {
       const { page, faults } = await open(counting(playground), `#${id}`, { reducedMotion: 'reduce' });
+      await page.waitForFunction((reads) => globalThis.memory().assets > 0 === reads, id === 'inspect');
+      const before = await wasmBytes(page);
+      assert.ok(before > 0);
       const session = await page.context().newCDPSession(page);
-      const before = await page.evaluate(() => ({ ...globalThis.read }));
+      const readBefore = await page.evaluate(() => ({ ...globalThis.read }));
       for (const name of files) {
         await drop(session, name);
         const said = SAID[id]?.[name] ?? 'takes no files. Drop pictures on Touch, and any art on Inspect.';
@@ -101,13 +112,35 @@ describe('garbage', { skip: SKIP }, () => {
         await note.getByRole('button', { name: 'Close' }).click();
       }
       const read = await page.evaluate(() => globalThis.read);
-      assert.ok(read.bytes - before.bytes < 2 ** 16, `${id} read ${read.bytes - before.bytes} bytes of garbage`);
-      assert.equal(read.pictures, before.pictures, `${id} decoded garbage`);
+      assert.ok(read.bytes - readBefore.bytes < 2 ** 16, `${id} read ${read.bytes - readBefore.bytes} bytes of garbage`);
+      assert.equal(read.pictures, readBefore.pictures, `${id} decoded garbage`);
+      const grown = (await wasmBytes(page)) - before;
+      assert.ok(grown <= MEGA, `${id}: WebAssembly took ${grown} bytes more`);
       await frames(page);
       assert.ok(page.url().startsWith(`${playground.address}#${id}`), page.url());
       await (WORKS[id] ?? pauses)(page);
       assert.deepEqual(faults, []);
       await page.close();
     }
+  });
+
+  test('takes memory once, as much as a file may have, however often it is dropped', async (t) => {
+    const { page, faults } = await open(counting(playground), '#inspect?source=ship');
+    const shown = await facts(page);
+    const before = await wasmBytes(page);
+    const taken = [];
+    for (const name of ['zeros.png', 'zeros.aseprite', 'zeros.png', 'zeros.aseprite', 'zeros.png']) {
+      await dropFile(page, '.workbench-stage', { name, size: LARGE });
+      const note = page.locator('.note', { hasText: name });
+      await note.waitFor();
+      await note.getByRole('button', { name: 'Close' }).click();
+      taken.push((await wasmBytes(page)) - before);
+    }
+    t.diagnostic(`a file of ${LARGE / MEGA} MB takes ${taken.map((bytes) => (bytes / MEGA).toFixed(0)).join(', ')} MB of WebAssembly`);
+    assert.ok(taken[0] < 4 * LARGE, `${taken}`);
+    assert.ok(taken.at(-1) <= taken[1], `${taken}`);
+    assert.deepEqual(await facts(page), shown);
+    assert.deepEqual(faults, []);
+    await page.close();
   });
 });

@@ -119,11 +119,26 @@ describe('Inspect', { skip: SKIP }, () => {
     await page.close();
   });
 
+  test('has room for long names', async () => {
+    for (const width of [320, 1280]) {
+      const { page, faults } = await open(playground, '#inspect', { viewport: { width, height: 800 } });
+      await drop(page, '.workbench-stage', { name: `${'name_'.repeat(48)}.png`, bytes: await art('tiles.png') });
+      await page.locator('.verdict', { hasText: 'name_name_name_name_name…name_name_.png'.slice(0, 24) }).waitFor();
+      const right = await page.$$eval('main *', (elements) =>
+        Math.max(...elements.filter((element) => element.checkVisibility() && !element.closest('.code')).map((element) => element.getBoundingClientRect().right)),
+      );
+      assert.ok(right <= width + 0.5, `${right} of ${width}`);
+      assert.deepEqual(faults, []);
+      await page.close();
+    }
+  });
+
   test('drops garbage with a friendly line', async () => {
     const { page, faults } = await open(playground, '#inspect?source=ship');
     const before = await facts(page);
     const pixels = new Uint8Array(16 * 16 * 4).fill(255);
     const whole = writePng(16, 16, pixels);
+    const text = (name, words) => ({ name, bytes: Buffer.from(words), type: '' });
     const cases = [
       [{ name: 'notes.txt', bytes: Buffer.from('this is a text'), type: 'text/plain' }, 'notes.txt'],
       [{ name: 'empty.png', size: 0 }, 'empty.png'],
@@ -132,11 +147,24 @@ describe('Inspect', { skip: SKIP }, () => {
       [{ name: 'long.png', size: 100 * 2 ** 20 }, 'long.png has 100 MB, but at most 64 MB are read here.'],
       [{ name: 'alone.json', bytes: await art('adventurer_hash.json') }, 'adventurer_hash.png'],
       [{ name: 'alone.tmx', bytes: await art('small.tmx') }, 'tiles.tsx'],
+      [text('cut.ldtk', '{'), 'cut.ldtk: the JSON is cut off: copy or export it again.'],
+      [text('other.ldtk', '{"levels": 1}'), 'other.ldtk is not an LDtk project, or it is damaged.'],
+      [text('cut.json', '{"frames": {'), 'cut.json: the JSON is cut off: copy or export it again.'],
+      [text('list.json', '[]'), 'list.json is not an atlas or a map, or it is damaged.'],
+      [text('drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>'), 'drawing.svg is a drawing of lines, which has no pixels yet: export it as PNG.'],
+      [text('cut.tmx', '<map'), 'cut.tmx: the map is damaged, export it again'],
+      [text('words.tmx', 'hello'), 'words.tmx is not a Tiled map, or it is damaged.'],
+      [{ name: 'tiles.tsx', bytes: await art('tiles.tsx') }, 'tiles.tsx is a tile set: drop the map that uses it, with all its files.'],
+      [text('words.aseprite', 'hello'), 'words.aseprite is not an Aseprite file, or it is damaged.'],
+      [text('words.hitmask', 'hello'), 'words.hitmask is not a file of baked masks, or it is damaged.'],
+      [text(`${'long_'.repeat(40)}.json`, '{'), 'long_long_long_long_long…g_long_.json: the JSON is cut off'],
     ];
     for (const [file, line] of cases) {
       await drop(page, '.workbench-stage', file);
       await page.locator('.note', { hasText: line }).last().waitFor();
       assert.deepEqual(await facts(page), before, file.name);
+      const said = await page.locator('.note').last().textContent();
+      assert.ok(said.length < 160 && !said.includes('\n'), said);
     }
     assert.match(page.url(), /source=ship/);
     assert.deepEqual(faults, []);

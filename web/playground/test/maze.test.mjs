@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { after, before, describe, test } from 'node:test';
 import { init } from 'hitmask';
 import { frames, open, SKIP, start, steps, still } from './shared/playground.mjs';
+import { connectPads } from './shared/pads.mjs';
 import { source } from './shared/source.mjs';
 import { strip } from './shared/strips.mjs';
 
@@ -123,6 +124,23 @@ describe('the page Maze', { skip: SKIP }, () => {
     await page.waitForFunction(() => location.hash === '#maze?help=off');
     assert.match(await page.textContent('.page-root'), /The ghost walks with them/);
     assert.match(await page.textContent('.code-text'), /nudge: 0/);
+    assert.deepEqual(faults, []);
+    await page.close();
+  });
+
+  test('a gamepad walks by its cross and its stick', async () => {
+    const { page, faults } = await open(playground, '#maze');
+    const pads = await connectPads(page);
+    const wants = (direction) => page.waitForFunction((text) => document.querySelector('[data-fact=desired]').textContent === text, direction);
+    await pads.hold(['up']);
+    await page.waitForFunction(() => !document.querySelector('.game-status').textContent.startsWith('Demo'));
+    await wants('up');
+    await pads.letGo(['up']);
+    // A stick that rests a little off the middle holds nothing.
+    await pads.stick(0.2, 0.2);
+    await wants('–');
+    await pads.stick(0.9, 0.1);
+    await wants('right');
     assert.deepEqual(faults, []);
     await page.close();
   });

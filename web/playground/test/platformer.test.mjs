@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { init } from 'hitmask';
 import { colorAt, facts, frames, open, placeOf, SKIP, start } from './shared/playground.mjs';
+import { connectPads } from './shared/pads.mjs';
 import { source } from './shared/source.mjs';
 
 const GRASS = [0x7c, 0xc0, 0x54];
@@ -182,16 +183,11 @@ describe('Platformer', { skip: SKIP }, () => {
   test('a gamepad plays, and its start button restarts', async () => {
     const { page } = await open(playground, '#platformer');
     await waitForFact(page, 'mode', /ground/);
-    await page.evaluate(() => {
-      globalThis.pad = { connected: true, axes: [1, 0], buttons: Array.from({ length: 16 }, () => ({ pressed: false })) };
-      navigator.getGamepads = () => [globalThis.pad];
-      dispatchEvent(new Event('gamepadconnected'));
-    });
+    const pads = await connectPads(page);
+    await pads.stick(1, 0);
     await waitForFact(page, 'at', PAST(50));
-    await page.evaluate(() => {
-      globalThis.pad.axes = [0, 0];
-      globalThis.pad.buttons[9].pressed = true;
-    });
+    await pads.stick(0, 0);
+    await pads.hold(['start']);
     await waitForFact(page, 'at', /^28, /);
     await page.close();
   });

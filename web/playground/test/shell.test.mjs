@@ -5,6 +5,7 @@ import { after, before, describe, test } from 'node:test';
 import { frames, open, pageIds, SKIP, start } from './shared/playground.mjs';
 
 const SIZES = [
+  { width: 320, height: 640 },
   { width: 390, height: 844 },
   { width: 768, height: 1024 },
   { width: 1280, height: 800 },
@@ -178,6 +179,31 @@ describe('the shell', { skip: SKIP }, () => {
     }
   });
 
+  test('says how the keys get back to a game, and Escape gives them back', async () => {
+    let games = 0;
+    for (const id of ids) {
+      const { page, faults } = await open(playground, `#${id}`, { reducedMotion: 'reduce' });
+      const hint = page.locator('.game-focus');
+      if ((await hint.count()) > 0) {
+        games += 1;
+        assert.equal(await hint.isVisible(), false, id);
+        await page.locator('.stage-canvas').focus();
+        await page.keyboard.press('Tab');
+        assert.equal(await hint.textContent(), 'Esc gives the keys to the game');
+        assert.equal(await hint.isVisible(), true, id);
+        await page.keyboard.press('Escape');
+        assert.equal(await page.evaluate(() => document.activeElement.className), 'stage-canvas');
+        assert.equal(await hint.isVisible(), false, id);
+        // With the mouse, the keys come back by themselves.
+        await page.locator('.game-bar').getByRole('button', { name: 'Slow' }).click();
+        assert.equal(await hint.isVisible(), false, id);
+      }
+      assert.deepEqual(faults, []);
+      await page.close();
+    }
+    assert.equal(games, 5);
+  });
+
   test('moves nothing where less motion is preferred', async () => {
     const { page } = await open(playground, '#touch?a=broken', { reducedMotion: 'reduce' });
     const moving = await page.evaluate(() => document.getAnimations().length);
@@ -193,6 +219,33 @@ describe('the shell', { skip: SKIP }, () => {
     await page.goBack();
     await frames(page);
     assert.equal(await page.getByLabel('x', { exact: true }).first().inputValue(), '10');
+    assert.deepEqual(faults, []);
+    await page.close();
+  });
+
+  test('says so if a link has a key that its page does not know', async () => {
+    for (const id of ids) {
+      const { page, faults } = await open(playground, `#${id}?colour=red`, { reducedMotion: 'reduce' });
+      await page.getByText('This link is damaged: “colour” could not be read').waitFor();
+      await page.evaluate((id) => (location.hash = `#${id}?size_=1&__proto__=2`), id);
+      await page.getByText('This link is damaged: “size_”, “__proto__” could not be read').waitFor();
+      assert.deepEqual(faults, [], id);
+      await page.close();
+    }
+  });
+
+  test('says so if there is no such page, stays where it is, and puts the address right', async () => {
+    const { page, faults } = await open(playground, '#nope?a=1', { reducedMotion: 'reduce' });
+    await page.getByText('There is no page “nope”. This is Touch.').waitFor();
+    await page.waitForURL(/#touch$/);
+    await page.evaluate(() => (location.hash = '#maze?nudge=9'));
+    await page.locator('.page-maze > *').first().waitFor();
+    await page.evaluate(() => (location.hash = '#nowhere'));
+    await page.getByText('There is no page “nowhere”. This is Maze.').waitFor();
+    await page.waitForURL(/#maze\?nudge=9$/);
+    assert.equal(await page.locator('.page-maze').count(), 1);
+    await page.goBack();
+    await page.waitForURL(/#maze\?nudge=9$/);
     assert.deepEqual(faults, []);
     await page.close();
   });

@@ -23,6 +23,11 @@ export function milliseconds(time: number): string {
   return `${time.toFixed(2)} ms`;
 }
 
+/** The name of a file, as long as fits into a line: the middle of a long one is left out. */
+export function shortName(name: string): string {
+  return name.length > 40 ? `${name.slice(0, 24)}…${name.slice(-12)}` : name;
+}
+
 /** A true minus sign, as wide as a digit. */
 function minus(text: string): string {
   return text === '-0' ? '0' : text.replace('-', '−');

@@ -1,5 +1,6 @@
 // Reads a picture that you give to a page: the size of the file first, then its header, and only then its pixels.
 
+import { shortName } from '../controls/words';
 import { imageHeader, isWholePng } from './image-header';
 
 /** What a page accepts. */
@@ -73,10 +74,6 @@ async function start(file: File, name: string, bytes: number): Promise<Uint8Arra
   } catch {
     throw new FileProblem(`${name} cannot be read. Is it a folder, or was it moved?`);
   }
-}
-
-function shortName(name: string): string {
-  return name.length > 40 ? `${name.slice(0, 24)}…${name.slice(-12)}` : name;
 }
 
 function size(bytes: number): string {

@@ -4,7 +4,7 @@ import './game.css';
 import { h, setText } from '../controls/element';
 import { Stage, type StageOptions } from '../stage/stage';
 import type { Area, View } from '../stage/view';
-import { returnFocus } from './focus';
+import { focusHint, returnFocus } from './focus';
 import { BAR_KEYS, GameBar, type GameBarActions } from './game-bar';
 import { watchPads } from './gamepad';
 import { Input, type Binding } from './input';
@@ -109,7 +109,8 @@ export class GameView<State, Button extends string> {
     this.#tape = options.tape ? this.#makeTape() : null;
     const buttons = screenButtons(this.#input, options.left, options.right);
     const bar = this.#bar.element;
-    this.element = h('div', { class: 'game' }, h('div', { class: 'game-stage' }, this.stage.element, this.#end), bar, this.#tape?.element, buttons);
+    const stage = h('div', { class: 'game-stage' }, this.stage.element, this.#end, focusHint(this.stage.canvas, signal));
+    this.element = h('div', { class: 'game' }, stage, bar, this.#tape?.element, buttons);
     // Before the buttons see the finger: a game that begins with it starts with it held.
     buttons.addEventListener('pointerdown', () => this.#takeOver(), { capture: true });
     returnFocus(bar, this.stage.canvas, signal);

@@ -21,13 +21,15 @@ export function formatAddress({ id, query }: Address): string {
  * {@link broken}, so that the page can say so.
  *
  * @example
- * const fields = new Fields('mode=exact&zoom=abc');
+ * const fields = new Fields('mode=exact&zoom=abc&size=3');
  * fields.word('mode', ['drawn', 'exact'], 'drawn'); // 'exact'
- * fields.integer('zoom', 1, 64, 4);                 // 4, and broken is ['zoom']
+ * fields.integer('zoom', 1, 64, 4);                 // 4
+ * fields.broken;                                    // ['zoom', 'size']
  */
 export class Fields {
-  readonly broken: string[] = [];
+  readonly #broken: string[] = [];
   readonly #values = new Map<string, string>();
+  readonly #asked = new Set<string>();
 
   constructor(query: string) {
     for (const part of query.split('&')) {
@@ -35,18 +37,24 @@ export class Fields {
       const mark = part.indexOf('=');
       const [name, value] = mark < 0 ? [part, ''] : [part.slice(0, mark), part.slice(mark + 1)];
       const decoded = decode(value);
-      if (decoded === undefined) this.broken.push(name);
+      if (decoded === undefined) this.#broken.push(name);
       else this.#values.set(name, decoded);
     }
   }
 
+  /** The fields that could not be read, and those that nothing has asked for: read all fields first. */
+  get broken(): readonly string[] {
+    return [...this.#broken, ...[...this.#values.keys()].filter((name) => !this.#asked.has(name))];
+  }
+
   /** Reads a field by a function that answers undefined if it is broken. */
   read<T>(name: string, parse: (value: string) => T | undefined, missing: T): T {
+    this.#asked.add(name);
     const value = this.#values.get(name);
     if (value === undefined) return missing;
     const parsed = parse(value);
     if (parsed !== undefined) return parsed;
-    this.broken.push(name);
+    this.#broken.push(name);
     return missing;
   }
 

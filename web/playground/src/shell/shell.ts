@@ -49,16 +49,22 @@ export class Shell {
   async open(): Promise<void> {
     const { id, query } = parseAddress(location.hash);
     const found = PAGES.find((page) => page.id === id);
-    const entry = found ?? PAGES[0];
-    const same = this.#open?.entry === entry ? this.#open : undefined;
-    if (same) {
-      if (query !== this.#query) this.#restore(same.mounted, query);
+    if (!found && id !== '') {
+      await this.#miss(id);
       return;
     }
-    await this.#mount(entry, found ? query : '');
-    if (!found && id !== '') {
-      this.#notes.show(`There is no page “${id.slice(0, 40)}”. This is ${entry.title}.`, 'problem');
-    }
+    const entry = found ?? PAGES[0];
+    const same = this.#open?.entry === entry ? this.#open : undefined;
+    if (!same) await this.#mount(entry, query);
+    else if (query !== this.#query) this.#restore(same.mounted, query);
+  }
+
+  /** The address names no page: what is open stays, and its address comes back. */
+  async #miss(id: string): Promise<void> {
+    const entry = this.#open?.entry ?? PAGES[0];
+    if (!this.#open) await this.#mount(entry, '');
+    history.replaceState(history.state, '', formatAddress({ id: entry.id, query: this.#query }));
+    this.#notes.show(`There is no page “${id.slice(0, 40)}”. This is ${entry.title}.`, 'problem');
   }
 
   #restore(mounted: Mounted, query: string): void {

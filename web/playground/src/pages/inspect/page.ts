@@ -5,6 +5,7 @@ import { init as initAssets, type ArtSheet } from 'hitmask/assets';
 import { bake, engine, type Frame } from '../../engine';
 import { CodePanel } from '../../controls/code-panel';
 import { h } from '../../controls/element';
+import { shortName } from '../../controls/words';
 import { dropZone } from '../../files/drop-zone';
 import { FileProblem } from '../../files/read-image';
 import { save } from '../../files/save';
@@ -182,7 +183,9 @@ class Inspect implements Mounted {
     if (!this.#sheet || !frame) return;
     this.#measures = measure(frame, this.#state);
     this.#picture = pictureOf(this.#sheet, frame);
-    this.#title.textContent = frame.name || (this.#sheet.length > 1 ? `Frame ${frame.index}` : (this.#files[0]?.name ?? ''));
+    const title = frame.name || (this.#sheet.length > 1 ? `Frame ${frame.index}` : (this.#files[0]?.name ?? ''));
+    this.#title.textContent = shortName(title);
+    this.#title.title = title;
     this.#panel.show(this.#state, this.#measures);
     this.#strip.choose(frame.index);
     this.#code.show(codeFor(this.#state, { file: this.#main(), measures: this.#measures, layers: this.#layers }));

@@ -5,6 +5,7 @@ import { h } from '../../controls/element';
 import { OverlayChips, type OverlayName } from '../../controls/overlay-chips';
 import { button, Facts, section } from '../../controls/panel';
 import { range, wholeNumber, type Range } from '../../controls/range';
+import { shortName } from '../../controls/words';
 import type { ArtSheet } from 'hitmask/assets';
 import { EXAMPLES } from './examples';
 import { facts, type Measures } from './measures';
@@ -166,5 +167,5 @@ export class InspectPanel {
 
 function exampleOptions(ownName: string | null): Option<State['source']>[] {
   const options: Option<State['source']>[] = EXAMPLES.map(({ id, title }) => ({ value: id, label: title }));
-  return ownName === null ? options : [...options, { value: 'own', label: ownName }];
+  return ownName === null ? options : [...options, { value: 'own', label: shortName(ownName) }];
 }

@@ -43,20 +43,23 @@ describe('the shell', { skip: SKIP }, () => {
   });
 
   test('fits every width, in both themes', async () => {
-    for (const viewport of SIZES) {
-      for (const colorScheme of ['light', 'dark']) {
-        for (const id of ids) {
-          const { page, faults } = await open(playground, `#${id}`, { viewport, colorScheme });
-          const { wide, theme } = await page.evaluate(() => ({
-            wide: document.documentElement.scrollWidth - innerWidth,
-            theme: document.documentElement.dataset.theme,
-          }));
+    for (const id of ids) {
+      const { page, faults } = await open(playground, `#${id}`);
+      for (const viewport of SIZES) {
+        for (const colorScheme of ['light', 'dark']) {
+          await page.setViewportSize(viewport);
+          await page.emulateMedia({ colorScheme });
+          await page.waitForFunction(
+            ([width, theme]) => innerWidth === width && document.documentElement.dataset.theme === theme,
+            [viewport.width, colorScheme],
+          );
+          await frames(page);
+          const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
           assert.ok(wide <= 0, `${id} is ${wide} px too wide at ${viewport.width}`);
-          assert.equal(theme, colorScheme);
-          assert.deepEqual(faults, []);
-          await page.close();
         }
       }
+      assert.deepEqual(faults, []);
+      await page.close();
     }
   });
 

@@ -13,6 +13,8 @@ const SUN =
 const system = matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
 let colors = new Map<string, string>();
+// Chromium sends no event for a change that a script has seen before it: only `apply` asks the system.
+let shown: Theme = 'light';
 
 /** Shows the theme of the system, or the one chosen before, and follows the system from then on. */
 export function startTheme(): void {
@@ -22,7 +24,7 @@ export function startTheme(): void {
 
 /** The theme that is shown. */
 export function theme(): Theme {
-  return chosen() ?? (system.matches ? 'dark' : 'light');
+  return shown;
 }
 
 /** Calls back after each change, until the signal aborts. */
@@ -87,7 +89,8 @@ function chosen(): Theme | undefined {
 }
 
 function apply(): void {
-  document.documentElement.dataset.theme = theme();
+  shown = chosen() ?? (system.matches ? 'dark' : 'light');
+  document.documentElement.dataset.theme = shown;
   colors = new Map();
   for (const listener of listeners) listener();
 }

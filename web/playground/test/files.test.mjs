@@ -44,6 +44,13 @@ test('an address is read as it is written', () => {
   assert.deepEqual(parseAddress(''), { id: '', query: '' });
 });
 
+test('fields that nothing asks for are listed with the broken ones', () => {
+  const fields = new Fields('zoom=4&colour=red&size=x&__proto__=1');
+  assert.equal(fields.integer('zoom', 1, 8, 2), 4);
+  assert.equal(fields.integer('size', 1, 8, 2), 2);
+  assert.deepEqual(fields.broken, ['size', 'colour', '__proto__']);
+});
+
 test('broken fields keep their default, and are listed', () => {
   const fields = new Fields('a=1&b=x&c=1e3&d=%&e=5.5&f=-7&g');
   assert.equal(fields.integer('a', 0, 9, 4), 1);

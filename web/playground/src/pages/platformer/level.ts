@@ -180,7 +180,7 @@ export class Level {
 
   #mask(is: (paint: Paint) => boolean): Mask {
     const table = PAINTS.map((paint) => (is(paint) ? 255 : 0));
-    return Mask.fromAlpha(Uint8Array.from(this.#paints, (paint) => table[paint] as number), this.width, this.height);
+    return Mask.fromAlpha(this.#paints.map((paint) => table[paint] as number), this.width, this.height);
   }
 
   /** A rectangle around each piece of a paint, from the left. */
@@ -197,9 +197,9 @@ export class Level {
 function paintsOf({ width, height, data }: Painting): Uint8Array {
   const paints = new Uint8Array(width * height);
   for (let place = 0; place < paints.length; place++) {
-    const [red, green, blue, alpha] = [0, 1, 2, 3].map((channel) => data[4 * place + channel] as number) as [number, number, number, number];
-    if (alpha === 0) continue;
-    const color = (red << 16) | (green << 8) | blue;
+    const channel = (number: number): number => data[4 * place + number] as number;
+    if (channel(3) === 0) continue;
+    const color = (channel(0) << 16) | (channel(1) << 8) | channel(2);
     const paint = OF_COLOR.get(color);
     if (paint === undefined) {
       const [x, y] = [place % width, Math.floor(place / width)];

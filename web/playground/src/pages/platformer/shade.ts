@@ -40,45 +40,75 @@ export const TINTS: Readonly<Partial<Record<Paint, number>>> = {
 
 const EDGE = 0xffb02e;
 
-export class LevelPicture {
-  /** The level as it looks. */
-  readonly painted: OffscreenCanvas;
-  /** Its materials, to be drawn over it. */
-  readonly tinted: OffscreenCanvas;
-  /** The edges that stop a fall onto a one-way platform, to be drawn over it. */
-  readonly edges: OffscreenCanvas;
+/** A picture of the level, which is painted when it is first drawn. */
+class Layer {
   readonly #level: Level;
+  readonly #colorAt: (x: number, y: number) => number;
+  #canvas: OffscreenCanvas | undefined;
+
+  constructor(level: Level, colorAt: (x: number, y: number) => number) {
+    this.#level = level;
+    this.#colorAt = colorAt;
+  }
+
+  get canvas(): OffscreenCanvas {
+    const { width, height } = this.#level;
+    if (this.#canvas === undefined) {
+      this.#canvas = new OffscreenCanvas(width, height);
+      this.repaint({ x: 0, y: 0, width, height });
+    }
+    return this.#canvas;
+  }
+
+  /** Fills an area with its colors: red from the highest byte on. */
+  repaint({ x: left, y: top, width, height }: Rect): void {
+    if (this.#canvas === undefined) return;
+    const image = new ImageData(width, height);
+    const bytes = new DataView(image.data.buffer);
+    for (let y = 0; y < height; y++) {
+      for (let x = 0; x < width; x++) bytes.setUint32(4 * (y * width + x), this.#colorAt(left + x, top + y));
+    }
+    this.#canvas.getContext('2d')?.putImageData(image, left, top);
+  }
+}
+
+export class LevelPicture {
+  readonly #level: Level;
+  #sky = SKIES[theme()];
+  readonly #painted: Layer;
+  readonly #tinted: Layer;
+  readonly #edges: Layer;
 
   constructor(level: Level) {
     this.#level = level;
-    const make = (): OffscreenCanvas => new OffscreenCanvas(level.width, level.height);
-    [this.painted, this.tinted, this.edges] = [make(), make(), make()];
-    this.repaint();
+    this.#painted = new Layer(level, (x, y) => opaque(shaded(level, this.#sky, x, y)));
+    this.#tinted = new Layer(level, (x, y) => tint(level, x, y));
+    this.#edges = new Layer(level, (x, y) => (isPlatform(level, x, y) && !isPlatform(level, x, y - 1) ? opaque(EDGE) : 0));
+  }
+
+  /** The level as it looks. */
+  get painted(): OffscreenCanvas {
+    return this.#painted.canvas;
+  }
+
+  /** Its materials, to be drawn over it. */
+  get tinted(): OffscreenCanvas {
+    return this.#tinted.canvas;
+  }
+
+  /** The edges that stop a fall onto a one-way platform, to be drawn over it. */
+  get edges(): OffscreenCanvas {
+    return this.#edges.canvas;
   }
 
   /** Paints an area again, and what looks different around it. */
   repaint(area: Rect = { x: 0, y: 0, width: this.#level.width, height: this.#level.height }): void {
-    const level = this.#level;
-    const left = Math.max(area.x - 1, 0);
-    const top = Math.max(area.y - 1, 0);
-    const right = Math.min(area.x + area.width + 1, level.width);
-    const bottom = Math.min(area.y + area.height + DEPTH, level.height);
-    const [width, height] = [right - left, bottom - top];
+    const [x, y] = [Math.max(area.x - 1, 0), Math.max(area.y - 1, 0)];
+    const width = Math.min(area.x + area.width + 1, this.#level.width) - x;
+    const height = Math.min(area.y + area.height + DEPTH, this.#level.height) - y;
     if (width <= 0 || height <= 0) return;
-    const sky = SKIES[theme()];
-    this.#put(this.painted, left, top, width, height, (x, y) => opaque(shaded(level, sky, x, y)));
-    this.#put(this.tinted, left, top, width, height, (x, y) => tint(level, x, y));
-    this.#put(this.edges, left, top, width, height, (x, y) => (isPlatform(level, x, y) && !isPlatform(level, x, y - 1) ? opaque(EDGE) : 0));
-  }
-
-  /** Fills an area with colors: red from the lowest byte on, as image data has them. */
-  #put(canvas: OffscreenCanvas, left: number, top: number, width: number, height: number, colorAt: (x: number, y: number) => number): void {
-    const image = new ImageData(width, height);
-    const bytes = new DataView(image.data.buffer);
-    for (let y = 0; y < height; y++) {
-      for (let x = 0; x < width; x++) bytes.setUint32(4 * (y * width + x), colorAt(left + x, top + y));
-    }
-    canvas.getContext('2d')?.putImageData(image, left, top);
+    this.#sky = SKIES[theme()];
+    for (const layer of [this.#painted, this.#tinted, this.#edges]) layer.repaint({ x, y, width, height });
   }
 }
 

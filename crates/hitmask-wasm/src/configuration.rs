@@ -20,10 +20,6 @@ impl ConfigurationSpace {
         hitmask::ConfigurationSpace::new(&a.0, &b.0).map(Self).map_err(js)
     }
 
-    pub fn rebuild(&mut self, a: &Mask, b: &Mask) -> Result<(), JsError> {
-        self.0.rebuild(&a.0, &b.0).map_err(js)
-    }
-
     pub fn bitmap(&self) -> Result<MaskAt, JsError> {
         Ok(MaskAt::new(self.0.bitmap().map_err(js)?, self.0.top_left()))
     }

@@ -27,10 +27,6 @@ about_two! { Mask:
         one.depth_along(other, direction(towards))
     }
 
-    fn side(one, other) -> Option<u8> {
-        one.side(other).map(side_index)
-    }
-
     #[wasm_bindgen(js_name = sideAfter)]
     fn side_after(one, other, dx: i32, dy: i32) -> Option<u8> {
         one.side_after(other, (dx, dy)).map(side_index)

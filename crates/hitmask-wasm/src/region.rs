@@ -68,16 +68,6 @@ impl Mask {
         self.0.holes(connectivity(is_eight)).map(Components).map_err(js)
     }
 
-    #[wasm_bindgen(js_name = componentCount)]
-    pub fn component_count(&self, is_eight: bool) -> Result<f64, JsError> {
-        self.0.component_count(connectivity(is_eight)).map(|count| count as f64).map_err(js)
-    }
-
-    #[wasm_bindgen(js_name = holeCount)]
-    pub fn hole_count(&self, is_eight: bool) -> Result<f64, JsError> {
-        self.0.hole_count(connectivity(is_eight)).map(|count| count as f64).map_err(js)
-    }
-
     #[wasm_bindgen(js_name = withoutHoles)]
     pub fn without_holes(&self, is_eight: bool) -> Result<Self, JsError> {
         Self::of(self.0.without_holes(connectivity(is_eight)))

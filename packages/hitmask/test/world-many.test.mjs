@@ -42,6 +42,8 @@ test('many colliders inserted in one call, all or none', () => {
   assert.deepEqual(shown.map(({ sprite, frame, x, still }) => [sprite, frame, x, still]), [[small, 0, 0, true], [tall, 0, 20, true], [tall, 1, 40, true]]);
   assert.deepEqual([...world.insertAll({ sprite: small, xy: new Int32Array(0) })], []);
   assert.equal(world.length, 5);
+  world.startRecording();
+  const before = [world.hash(), world.slots, world.recording().toBytes()];
   for (const [options, message] of [
     [{ sprite: [small, 7], xy: new Int32Array(4) }, /no sprite has the index 7: there are 2/],
     [{ sprite: [small], xy: new Int32Array(4) }, /the list of sprites has 1 elements, but 2 are needed/],
@@ -52,7 +54,8 @@ test('many colliders inserted in one call, all or none', () => {
     [{ sprite: small, layer: 32, xy: new Int32Array(2) }, /a layer is 32/],
   ]) {
     assert.throws(() => world.insertAll(options), message);
-    assert.equal(world.length, 5, String(message));
+    // Nothing happened: not even an id is used up.
+    assert.deepEqual([world.hash(), world.slots, world.recording().toBytes()], before, String(message));
   }
 });
 

@@ -1,13 +1,38 @@
 //! Many colliders in one call.
 
+use std::collections::BTreeSet;
+
 use hitmask::Point;
 use hitmask::world::{Collider, SpriteId, WorldError};
 use wasm_bindgen::JsError;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::id::{id, number, refused};
-use super::{Common, World, joined};
+use super::id::{self, id, number, refused};
+use super::{Common, World, full, joined};
 use crate::error::js;
+
+fn upright(sprite: u32, frame: i32) -> Collider {
+    Collider::new(SpriteId::from_index(sprite)).frame(frame.into())
+}
+
+impl World {
+    /// An error if the world has no room for that many colliders or cannot show one of these sprites and frames. Another world with
+    /// the same sprites tries each of them once: a collider that was inserted and removed again would leave traces in this one.
+    fn check_all(
+        &self,
+        count: usize,
+        shown: impl Iterator<Item = (u32, i32)>,
+    ) -> Result<(), JsError> {
+        if count > id::SLOTS.saturating_sub(self.world.len()) as usize {
+            return Err(full());
+        }
+        let mut trial = hitmask::world::World::with_sprites(self.world.sprites().clone());
+        for (sprite, frame) in shown.collect::<BTreeSet<_>>() {
+            trial.insert(upright(sprite, frame)).map_err(refused)?;
+        }
+        Ok(())
+    }
+}
 
 #[wasm_bindgen]
 #[allow(missing_docs, reason = "packages/hitmask documents each of them")]
@@ -31,18 +56,12 @@ impl World {
         let common = Common::read(layer_number, collides_with, user_data, is_still, is_sensor)?;
         let (positions, _) = positions.as_chunks::<2>();
         let shown = sprites.iter().cycle().zip(frames.iter().cycle());
+        let shown = || positions.iter().zip(shown.clone());
+        self.check_all(positions.len(), shown().map(|(_, (&sprite, &frame))| (sprite, frame)))?;
         let mut ids = Vec::with_capacity(positions.len());
-        for (&[x, y], (&sprite, &frame)) in positions.iter().zip(shown) {
-            let collider = Collider::new(SpriteId::from_index(sprite)).frame(frame.into());
-            match self.insert_numbered(&common.apply(collider.at((x, y)))) {
-                Ok(id) => ids.push(number(id)),
-                Err(error) => {
-                    for &inserted in &ids {
-                        self.remove(inserted)?;
-                    }
-                    return Err(error);
-                }
-            }
+        for (&[x, y], (&sprite, &frame)) in shown() {
+            let collider = upright(sprite, frame).at((x, y));
+            ids.push(number(self.insert_numbered(&common.apply(collider))?));
         }
         Ok(ids)
     }

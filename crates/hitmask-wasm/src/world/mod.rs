@@ -59,7 +59,7 @@ impl World {
             let id = self.world.insert(collider.clone()).map_err(refused)?;
             if id.index() >= id::SLOTS {
                 self.world.remove(id).map_err(refused)?;
-                return Err(js(format!("a world has room for {} colliders", id::SLOTS)));
+                return Err(full());
             }
             if id.generation() < id::GENERATIONS {
                 self.slots = self.slots.max(id.index() + 1);
@@ -99,6 +99,11 @@ impl Common {
         let collider = if is_still { collider.still() } else { collider };
         if is_sensor { collider.sensor() } else { collider }
     }
+}
+
+/// The error of a world without room.
+fn full() -> JsError {
+    js(format!("a world has room for {} colliders", id::SLOTS))
 }
 
 fn layer(number: u8) -> Result<Layer, JsError> {

@@ -2,7 +2,7 @@
 
 import { Handle } from './handle.js';
 import type { Placed } from './placed.js';
-import { unknownName } from './suggest.js';
+import { unknownField } from './suggest.js';
 import { DIRECTIONS, type Connectivity, type Direction, type PointLike, type Size } from './types.js';
 
 const LEAST = -(2 ** 31);
@@ -88,7 +88,7 @@ export function placed(value: Placed, name: string): Placed {
 export function options<T extends object>(value: T, name: string, names?: readonly string[]): T {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse(name, value, 'an object');
   // Enough for most, and it makes no list.
-  if (names !== undefined) for (const key in value) if (!names.includes(key)) throw unknownName(`field of ${name}`, key, names);
+  if (names !== undefined) for (const key in value) if (!names.includes(key)) throw unknownField(name, isPlural(name) ? 'have' : 'has', key, names);
   return value;
 }
 
@@ -213,7 +213,8 @@ export function find(names: readonly string[], name: string, kind: string): numb
 export function length<T extends { readonly length: number }>(list: T, expected: number, name: string): T {
   if (typeof list !== 'object' || typeof list?.length !== 'number') return refuse(name, list, 'a list');
   if (list.length === expected) return list;
-  throw new RangeError(`${name} has ${list.length} elements, but ${expected} are needed`);
+  const [has, elements] = [isPlural(name) ? 'have' : 'has', list.length === 1 ? 'element' : 'elements'];
+  throw new RangeError(`${name} ${has} ${list.length} ${elements}, but ${expected} ${expected === 1 ? 'is' : 'are'} needed`);
 }
 
 /** The bytes of a buffer or of a view of one. */

@@ -44,8 +44,8 @@ export function filterParts(filter: Filter = 'all'): readonly [layers: number, f
   return [layerBits(layers), flags, exceptNumber(except)];
 }
 
-/** @internal The id to leave out, 0 for none. An id of 0 is a mistake, so it becomes NaN, which the engine refuses. */
+/** @internal The id to leave out, 0 for none. */
 export function exceptNumber(except: ColliderId | undefined): number {
   if (except === undefined) return 0;
-  return typeof except === 'number' ? except || NaN : refuse('except', except, 'a number: the id of a collider');
+  return typeof except === 'number' && (except as number) !== 0 ? except : refuse('except', except, 'the id of a collider, a number that is never 0');
 }

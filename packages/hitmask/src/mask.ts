@@ -6,7 +6,7 @@ import { Handle } from './handle.js';
 import { decoded, pixelsOf, type ImageSource } from './image.js';
 import { loaded } from './load.js';
 import { Components, DistanceField, brushIndex, type Brush, type Moments } from './region.js';
-import { Outlines, readPieces } from './outline.js';
+import { Outlines, mostVertices, readPieces } from './outline.js';
 import { Placed } from './placed.js';
 import { Posed, posePixels, type PoseOptions } from './posed.js';
 import type { Connectivity, Point, PointLike, Rect, Size } from './types.js';
@@ -141,7 +141,7 @@ export class Mask extends Handle<Raw> {
         if (isSolid(x, y)) words[row + (x >> 5)]! |= 1 << (x & 31);
       }
     }
-    return rows === 0 ? Mask.empty(columns, 0) : Mask.fromWords(columns, words);
+    return words.length === 0 ? Mask.empty(columns, rows) : Mask.fromWords(columns, words);
   }
 
   /** A mask drawn as text: `#` is a solid pixel, `.` an empty one. Blank lines and indentation are ignored. */
@@ -214,7 +214,7 @@ export class Mask extends Handle<Raw> {
     return this.raw.pixels();
   }
 
-  /** The packed bits: see {@link Mask.fromWords}. */
+  /** The packed bits: see {@link Mask.fromWords}. A mask without columns has none, so they do not say its height. */
   words(): Uint32Array {
     return this.raw.rows();
   }
@@ -449,8 +449,7 @@ export class Mask extends Handle<Raw> {
    * any number.
    */
   convexPieces(maxVertices?: number): Point[][] {
-    const most = maxVertices === undefined ? undefined : count(maxVertices, 'the number of vertices');
-    return readPieces(this.raw.convexPieces(most));
+    return readPieces(this.raw.convexPieces(mostVertices(maxVertices)));
   }
 
   /** Rectangles that cover it exactly. */

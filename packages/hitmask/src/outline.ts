@@ -1,7 +1,7 @@
 // A mask as polygons.
 
 import { Answer } from './answer.js';
-import { count, finite, number } from './check.js';
+import { count, finite, number, refuse } from './check.js';
 import { Handle } from './handle.js';
 import type { Point } from './types.js';
 import type { Outlines as Raw } from './wasm/hitmask.js';
@@ -45,7 +45,8 @@ export class Outlines extends Handle<Raw> implements Iterable<Outline> {
 
   /** The outlines with fewer vertices, nowhere further than `tolerance` pixels from these. No two of them cross. */
   simplified(tolerance: number): Outlines {
-    return new Outlines(this.raw.simplified(finite(tolerance, 'the tolerance')));
+    if (finite(tolerance, 'the tolerance') < 0) refuse('the tolerance', tolerance, '0 or more');
+    return new Outlines(this.raw.simplified(tolerance));
   }
 
   /**
@@ -53,9 +54,14 @@ export class Outlines extends Handle<Raw> implements Iterable<Outline> {
    * any number.
    */
   convexPieces(maxVertices?: number): Point[][] {
-    const most = maxVertices === undefined ? undefined : count(maxVertices, 'the number of vertices');
-    return readPieces(this.raw.convexPieces(most));
+    return readPieces(this.raw.convexPieces(mostVertices(maxVertices)));
   }
+}
+
+/** @internal How many vertices a convex piece may have. */
+export function mostVertices(most: number | undefined): number | undefined {
+  if (most === undefined || count(most, 'the number of vertices') >= 3) return most;
+  return refuse('the number of vertices', most, '3 or more');
 }
 
 /** @internal */

@@ -37,11 +37,12 @@ export function posePixels(pose: PoseOptions, { width, height }: { width: number
   // Throws if the position is outside of the world.
   pixel(x, 'x');
   pixel(y, 'y');
+  for (const coordinate of [pivotX, pivotY]) pixel(coordinate, 'the pivot');
   return Float64Array.of(
     x,
     y,
-    finite(pivotX, 'the pivot'),
-    finite(pivotY, 'the pivot'),
+    pivotX,
+    pivotY,
     finite(degrees ?? radians ?? 0, 'the angle'),
     radians === undefined ? 0 : 1,
     finite(scaleX, 'the scale'),

@@ -6,6 +6,13 @@ export function unknownName(kind: string, name: string, names: readonly string[]
   return new TypeError(`there is no ${kind} ${name}${near === undefined ? `: there are ${names.join(', ')}` : `; did you mean ${near}?`}`);
 }
 
+/** An error about a field that something does not have. */
+export function unknownField(owner: string, verb: 'has' | 'have', name: string, names: readonly string[]): TypeError {
+  const near = nearest(name, names);
+  const known = near === undefined ? `the fields are ${names.join(', ')}` : `did you mean ${near}?`;
+  return new TypeError(`${owner} ${verb} no field ${JSON.stringify(name)}: ${known}`);
+}
+
 /** The name with the fewest letters to change, if they are few. */
 function nearest(name: string, names: readonly string[]): string | undefined {
   let [best, least] = [undefined as string | undefined, Math.max(2, Math.floor(name.length / 3)) + 1];

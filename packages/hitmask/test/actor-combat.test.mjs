@@ -129,7 +129,7 @@ test('a hit costs health, freezes, pushes and makes invincible', () => {
   assert.ok(Fighter.fromBytes(changed.toBytes()).equals(changed));
   assert.notEqual(hero.hash(), changed.hash());
   assert.throws(() => Fighter.of({ id: 1, team: 32, health: 1 }), /the team is 32, but it must be an integer from 0 to 31/);
-  assert.throws(() => hero.hitBy({ damage: 1, hitstop: 2 }), /there is no field of an effect hitstop; did you mean hitStop\?/);
+  assert.throws(() => hero.hitBy({ damage: 1, hitstop: 2 }), /an effect has no field "hitstop": did you mean hitStop\?/);
   assert.throws(() => hero.hitBy({ damage: 1, knockback: { push: {}, ticks: 1 } }), /a push needs one of/);
 });
 

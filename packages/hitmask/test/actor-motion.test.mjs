@@ -80,7 +80,7 @@ test('obstacles are added, moved, changed and removed by their numbers', () => {
   }
   assert.throws(() => list.set(rock, { mask: Mask.full(9, 9), material: 'lava' }), /the material is "lava", but it must be one of solid/);
   assert.equal(list.placed(rock).mask.width, 2, 'nothing changed');
-  assert.throws(() => list.add({ mask: foot, matrial: 'solid' }), /there is no field of an obstacle matrial; did you mean material\?/);
+  assert.throws(() => list.add({ mask: foot, matrial: 'solid' }), /an obstacle has no field "matrial": did you mean material\?/);
   assert.throws(() => list.add({ x: 1 }), /an obstacle needs a mask or terrain/);
   assert.throws(() => list.set(rock, { material: { grip: 70_000 } }), /grip is 70000/);
   list.remove(plank);
@@ -124,5 +124,5 @@ test('colliders of a world are obstacles by their layers', () => {
   assert.equal(landed.support, 1);
   assert.throws(() => list.gather(world, area, { materials: { 32: 'solid' } }), /a layer is 32/);
   assert.throws(() => list.gather(world, area, { materials, except: 0.5 }), /0\.5 is not the id of a collider/);
-  assert.throws(() => list.gather(world, area, { materials, except: 0 }), /is not the id of a collider/);
+  assert.throws(() => list.gather(world, area, { materials, except: 0 }), /except is 0, but it must be the id of a collider/);
 });

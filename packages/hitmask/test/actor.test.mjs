@@ -87,7 +87,7 @@ test('a state is bytes: it is read back, compared, hashed and changed', () => {
   assert.deepEqual([{ ...thrown.speed }, thrown.mode], [{ x: 2, y: -3.5 }, 'air']);
   assert.throws(() => player.with({ sped: 1 }), /there is no field sped; did you mean speed\?/);
   assert.throws(() => player.with({ mode: 'fly' }), /mode is "fly", but it must be one of air, ground/);
-  assert.throws(() => player.with({ lockX: 2 }), /a direction is -1, 0 or 1/);
+  assert.throws(() => player.with({ lockX: 2 }), /it must be -1, 0 or 1/);
   assert.throws(() => player.with({ coyote: 70_000 }), /coyote is 70000, but it must be an integer from 0 to 65535/);
   assert.throws(() => PlatformerState.fromBytes(new Uint8Array(7)), /a state of this kind has 152 bytes, but there are 7/);
   assert.throws(() => PlatformerState.fromBytes(new Uint8Array(152).fill(255)), /damaged before byte/);
@@ -178,7 +178,7 @@ test('many characters tick in one call as they do alone', () => {
   }
   assert.equal(rules.tickAll(packStates([]), new Uint8Array(), box, around).states.length, 0);
   assert.deepEqual([...platformerEvents(9)], ['jumped', 'landed']);
-  assert.throws(() => rules.tickAll(states, new Uint8Array(3), box, around), /the states has 3040 elements, but 456 are needed/);
+  assert.throws(() => rules.tickAll(states, new Uint8Array(3), box, around), /the states have 3040 elements, but 456 are needed/);
   const damaged = states.slice();
   damaged[152 + 48] = 9;
   assert.throws(() => rules.tickAll(damaged, new Uint8Array(20), box, around), /state 1: damaged before byte/);

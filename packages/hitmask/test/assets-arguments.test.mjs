@@ -39,7 +39,7 @@ test('nor does a method', async () => {
 
 test('the likely mistakes get an answer that says what to write', async () => {
   const table = [
-    [assets.readSheet(png, { alfa: 3 }), 'there is no field of the options alfa; did you mean alpha?'],
+    [assets.readSheet(png, { alfa: 3 }), 'the options have no field "alfa": did you mean alpha?'],
     [assets.readSheet(png, { sheet: 5 }), 'the name of the sheet is 5, but it must be a string'],
     [assets.readSheet(png, { shapeLayers: 5 }), 'shapeLayers is 5, but it must be a list'],
     [assets.readSheet(png, { grid: { width: 8 } }), 'the height is undefined, but it must be an integer from 0 to 65535'],

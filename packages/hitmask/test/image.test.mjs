@@ -52,7 +52,7 @@ test('a file or an image that is too large is an error', async () => {
   await assert.rejects(Mask.load('9000x9000.png'), { message });
   assert.equal(closed.at(-1), 9000);
   await assert.rejects(Mask.load('3x3.png', { maxBytes: NaN }), { message: /^maxBytes is NaN/ });
-  await assert.rejects(Mask.load('3x3.png', { maxBites: 9 }), { message: 'there is no field of the options maxBites; did you mean maxBytes?' });
+  await assert.rejects(Mask.load('3x3.png', { maxBites: 9 }), { message: 'the options have no field "maxBites": did you mean maxBytes?' });
 });
 
 test('what cannot be fetched or decoded says why', async () => {

@@ -48,7 +48,7 @@ describe('a program that says where the WebAssembly is', () => {
     for (const [wasm, shown] of [[5, '5'], [true, 'true'], [{}, 'an object']]) {
       await refused(wasm, `wasm is ${shown}, but it must be an address, the bytes of a file, a Response or a WebAssembly.Module`);
     }
-    await assert.rejects(init({ url: 'x' }), { message: 'there is no field of the options url: there are wasm, simd' });
+    await assert.rejects(init({ url: 'x' }), { message: 'the options have no field "url": the fields are wasm, simd' });
     await assert.rejects(init({ simd: 'no' }), { message: 'simd is "no", but it must be true or false' });
     await assert.rejects(init('hitmask.wasm'), { message: 'the options are "hitmask.wasm", but they must be an object' });
     await assert.rejects(init({ wasm: new Uint8Array(9) }), WebAssembly.CompileError);

@@ -129,7 +129,7 @@ test('Phaser', { skip: CHROMIUM ? false : 'Chromium is missing: apt-get install 
         `the target is null, but it must be ${both}`,
         'the mask is "body", but it must be a Mask',
         'the mask is a Placed, but it must be a Mask: write placed.mask',
-        'there is no field of the options alfa; did you mean alpha?',
+        'the options have no field "alfa": did you mean alpha?',
         `the second object is "rocks", but it must be ${both}`,
         'the callback is an object, but it must be a function',
         'the process callback is "filter", but it must be a function',

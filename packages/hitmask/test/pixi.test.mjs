@@ -101,7 +101,7 @@ test('PixiJS', { skip: CHROMIUM ? false : 'Chromium is missing: apt-get install 
         `the target is undefined, but it must be ${both}`,
         `the sprite is undefined, but it must be ${sprite}`,
         'the mask is "body", but it must be a Mask',
-        'there is no field of the options alfa; did you mean alpha?',
+        'the options have no field "alfa": did you mean alpha?',
         'the sprite was destroyed',
         `the sprite is undefined, but it must be ${texture}`,
         `the sprite is a Sprite, but it must be ${texture}`,
@@ -109,7 +109,7 @@ test('PixiJS', { skip: CHROMIUM ? false : 'Chromium is missing: apt-get install 
         `the sprite is undefined, but it must be ${sprite}`,
         'the texture is undefined, but it must be a texture or its source',
         `within is "world", but it must be ${sprite}`,
-        'there is no field of the options inside: there are alpha, within',
+        'the options have no field "inside": the fields are alpha, within',
       ],
       unchecked: [],
     });

@@ -46,7 +46,7 @@ test('many colliders inserted in one call, all or none', () => {
   const before = [world.hash(), world.slots, world.recording().toBytes()];
   for (const [options, message] of [
     [{ sprite: [small, 7], xy: new Int32Array(4) }, /no sprite has the index 7: there are 2/],
-    [{ sprite: [small], xy: new Int32Array(4) }, /the list of sprites has 1 elements, but 2 are needed/],
+    [{ sprite: [small], xy: new Int32Array(4) }, /the list of sprites has 1 element, but 2 are needed/],
     [{ sprite: small, frame: [0, 0.5], xy: new Int32Array(4) }, /the frame is 0.5/],
     [{ sprite: small, xy: new Int32Array(3) }, /xy has 3 elements, but they are x and y for each collider/],
     [{ sprite: small, xy: Float64Array.of(0, NaN) }, /xy\[1\] is NaN/],
@@ -68,7 +68,7 @@ test('the frames of many colliders in one call', () => {
   assert.deepEqual(frames(), [1, 2, 0], 'the index wraps around');
   world.setFrames([ids[2], ids[0]], [-1, 0]);
   assert.deepEqual(frames(), [0, 2, 2]);
-  assert.throws(() => world.setFrames(ids, [1, 2]), /the frames has 2 elements, but 3 are needed/);
+  assert.throws(() => world.setFrames(ids, [1, 2]), /the frames have 2 elements, but 3 are needed/);
   assert.throws(() => world.setFrames(ids, [1, 1, 0.5]), /the frame is 0.5/);
   const ground = world.insertTerrain({ terrain: Terrain.fromMask(square(9)) });
   assert.throws(() => world.setFrames([ids[0], ground], [1, 1]), new RegExp(`collider ${ground} has the wrong kind`));

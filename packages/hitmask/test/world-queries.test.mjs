@@ -64,7 +64,7 @@ test('filters: layers, all but one, sensors, what is still', () => {
   assert.deepEqual(all({ layers: ENEMY, solid: true }), []);
   assert.throws(() => all({ still: 'no' }), /still is "no", but it must be true or false/);
   assert.throws(() => all({ layer: ENEMY }), /a filter has layers, except, .* but not layer/);
-  assert.throws(() => all({ except: 0 }), /is not the id of a collider/);
+  assert.throws(() => all({ except: 0 }), /except is 0, but it must be the id of a collider/);
   assert.throws(() => all(40), /a layer is 40/);
 });
 

@@ -1,6 +1,6 @@
 // The masks that a character can have.
 
-import { count, instance, iterable, options as optionsOf } from '../check.js';
+import { count, instance, iterable, options as optionsOf, refuseClass } from '../check.js';
 import { Handle } from '../handle.js';
 import { loaded } from '../load.js';
 import { Mask } from '../mask.js';
@@ -81,7 +81,8 @@ export class BodyMasks extends Handle<Raw> {
 /** @internal Asks with masks: those of a character, or one that never changes. */
 export function withMasks<T>(masks: Mask | BodyMasks, ask: (raw: Raw) => T): T {
   if (masks instanceof BodyMasks) return ask(masks.raw);
-  const raw = loaded().BodyMasks.of(instance(masks, Mask, 'the mask').raw);
+  if (!(masks instanceof Mask)) return refuseClass('the masks', masks, 'Mask or BodyMasks');
+  const raw = loaded().BodyMasks.of(masks.raw);
   try {
     return ask(raw);
   } finally {

@@ -156,9 +156,10 @@ export function carry<const Actors extends readonly Rider[]>(
   solids: readonly MovingSolid[],
   riders: Actors,
 ): { readonly solids: readonly Solid[]; readonly riders: RidersAfter<Actors> } {
-  return run(riders, (raw) => {
-    for (const moving of iterable(solids, 'the solids')) {
-      options(moving, 'a moving solid');
+  return run(riders, (raw, riders) => {
+    const list = [...iterable(solids, 'the solids')];
+    for (const moving of list) {
+      options(moving, 'a moving solid', MOVING);
       const number = count(moving.obstacle, 'the number of the obstacle');
       if ('path' in moving) {
         raw.solidOnPath(number, instance(moving.path, Path, 'the path').raw, tickNumber(moving.tick));
@@ -168,7 +169,7 @@ export function carry<const Actors extends readonly Rider[]>(
       }
     }
     raw.run(rawObstacles(around));
-    return { solids: solids.map((_, index) => new Solid(raw.moved(index))), riders: ridersAfter(raw, riders) };
+    return { solids: list.map((_, index) => new Solid(raw.moved(index))), riders: ridersAfter(raw, riders) };
   });
 }
 
@@ -177,21 +178,25 @@ export function carrierOf(mask: Mask, body: Body, around: Obstacles, riding: Rid
   return loaded().carrierOf(rawMask(mask), instance(body, Body, 'the body').bytes, ridingNumber(riding), rawObstacles(around)) ?? null;
 }
 
+const MOVING = ['obstacle', 'path', 'tick', 'solid', 'by'];
+const RIDER = ['state', 'masks', 'body', 'mask', 'riding', 'smallerMask', 'smallerOffset', 'wiggle', 'ignored'];
+
 const OUTCOMES: readonly RiderOutcome[] = ['untouched', 'carried', 'pushed', 'squeezed', 'squished'];
 
 /** Runs a step with these riders on board. */
-function run<T>(riders: readonly Rider[], step: (raw: Raw) => T): T {
+function run<Actors extends readonly Rider[], T>(given: Actors, step: (raw: Raw, riders: Actors) => T): T {
+  const riders = [...iterable(given, 'the riders')] as readonly Rider[] as Actors;
   const raw = new (loaded().Carry)();
   try {
-    for (const rider of iterable(riders, 'the riders')) board(raw, rider);
-    return step(raw);
+    for (const rider of riders) board(raw, rider);
+    return step(raw, riders);
   } finally {
     raw.free();
   }
 }
 
 function board(raw: Raw, rider: Rider): void {
-  options(rider, 'a rider');
+  options(rider, 'a rider', RIDER);
   if ('state' in rider) {
     withMasks(rider.masks, (masks) => raw.character(instance(rider.state, PlatformerState, 'the state').bytes, masks));
     return;

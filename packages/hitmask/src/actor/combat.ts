@@ -146,23 +146,36 @@ export function resolve(
   options: ResolveOptions = {},
 ): Resolved {
   const { teams = otherTeams(), pairs } = optionsOf(options, 'the options', ['teams', 'pairs']);
-  for (const fighter of iterable(fighters, 'the fighters')) instance(fighter, Fighter, 'a fighter');
+  const [hitters, targets, all] = [[...iterable(hitboxes, 'the hitboxes')], [...iterable(hurtboxes, 'the hurtboxes')], [...iterable(fighters, 'the fighters')]];
+  for (const fighter of all) instance(fighter, Fighter, 'a fighter');
+  if (pairs !== undefined) checkPairs(pairs, hitters.length, targets.length);
   const hits = new (loaded().Hits)();
   try {
-    for (const hitbox of iterable(hitboxes, 'the hitboxes')) addHitbox(hits, hitbox);
-    for (const hurtbox of iterable(hurtboxes, 'the hurtboxes')) {
+    for (const hitbox of hitters) addHitbox(hits, hitbox);
+    for (const hurtbox of targets) {
       const { fighter, shape, invincibleTicks = 0 } = optionsOf(hurtbox, 'a hurtbox', HURTBOX);
       const ticks = count(invincibleTicks, 'invincibleTicks', 2 ** 16 - 1);
       hits.hurtbox(placed(shape, 'the shape of a hurtbox').mask.raw, shape.x, shape.y, count(fighter, 'the index of the fighter'), ticks);
     }
-    const bytes = hits.resolve(instance(teams, Teams, 'the teams').raw, packStates(fighters), pairs && array(pairs, Uint32Array, 'the pairs'));
-    const answer = numbersAfter(bytes, fighters.length * Fighter.BYTES);
+    const bytes = hits.resolve(instance(teams, Teams, 'the teams').raw, packStates(all), pairs);
+    const answer = numbersAfter(bytes, all.length * Fighter.BYTES);
     const events = [];
     while (!answer.isDone) events.push(readEvent(answer));
-    return { fighters: fighters.map((_, index) => new Fighter(unpacked(bytes, Fighter.BYTES, index))), events };
+    return { fighters: all.map((_, index) => new Fighter(unpacked(bytes, Fighter.BYTES, index))), events };
   } finally {
     hits.free();
   }
+}
+
+/** Refuses pairs of what is not in the lists. */
+function checkPairs(pairs: Uint32Array, hitboxes: number, hurtboxes: number): void {
+  if (array(pairs, Uint32Array, 'the pairs').length % 2 !== 0) {
+    throw new RangeError(`there are ${pairs.length} numbers in the pairs, but each pair has two: a hitbox and a hurtbox`);
+  }
+  pairs.forEach((index, at) => {
+    const [what, length] = at % 2 === 0 ? ['hitbox', hitboxes] : ['hurtbox', hurtboxes];
+    if (index >= length) throw new RangeError(`there is no ${what} ${index}: there are ${length}`);
+  });
 }
 
 function addHitbox(hits: Hits, hitbox: Hitbox): void {

@@ -114,7 +114,7 @@ export function signed(at: number): Field<number> {
 export function sign(at: number): Field<number> {
   return {
     get: (view) => view.getInt8(at),
-    set: (view, value, name) => view.setInt8(at, integer(value, name)),
+    set: (view, value, name) => view.setInt8(at, [-1, 0, 1].includes(value) ? value : refuse(name, value, '-1, 0 or 1')),
   };
 }
 

@@ -1,7 +1,7 @@
 // The obstacles around actors.
 
 import { Answer } from '../answer.js';
-import { count, direction, instance, iterable, options, pixel, placed } from '../check.js';
+import { count, direction, instance, iterable, options, pixel, placed, refuse } from '../check.js';
 import type { ColliderId } from '../collider-id.js';
 import { exceptNumber } from '../filter.js';
 import { Handle } from '../handle.js';
@@ -78,12 +78,11 @@ export class Obstacles extends Handle<Raw> {
 
   /** Adds an obstacle, and returns its number. A number of an obstacle that was removed may be given again. */
   add(obstacle: Obstacle): number {
-    checkNames(obstacle);
-    const { x = 0, y = 0, material = 'solid', id = 0 } = obstacle;
+    const { mask, terrain, x = 0, y = 0, material = 'solid', id = 0 } = checkedFields(obstacle);
     const others = [pixel(x, 'x'), pixel(y, 'y'), materialNumbers(material), obstacleId(id)] as const;
-    if ('terrain' in obstacle) return this.raw.addTerrain(instance(obstacle.terrain, Terrain, 'the terrain').raw, ...others);
-    if (!(obstacle.mask instanceof Mask)) throw new TypeError('an obstacle needs a mask or terrain');
-    return this.raw.addMask(obstacle.mask.raw, ...others);
+    if (terrain !== undefined) return this.raw.addTerrain(instance(terrain, Terrain, 'the terrain').raw, ...others);
+    if (mask === undefined) throw new TypeError('an obstacle needs a mask or terrain');
+    return this.raw.addMask(instance(mask, Mask, 'the mask').raw, ...others);
   }
 
   /** Puts an obstacle elsewhere: its top left to a pixel. It carries no actors along; for that, see {@link carry}. */
@@ -92,9 +91,8 @@ export class Obstacles extends Handle<Raw> {
   }
 
   /** Changes what you name: the mask or terrain, the position, the material, the id. */
-  set(number: number, changes: ObstacleOptions & { mask?: Mask; terrain?: Terrain }): void {
-    checkNames(changes);
-    const { mask, terrain, x, y, material, id } = changes;
+  set(number: number, changes: ObstacleFields): void {
+    const { mask, terrain, x, y, material, id } = checkedFields(changes);
     const at = this.get(number);
     // Everything is checked before anything changes.
     const numbers = material === undefined ? undefined : materialNumbers(material);
@@ -137,7 +135,7 @@ export class Obstacles extends Handle<Raw> {
   gather(world: World, area: Rect, gathered: GatherOptions): number {
     const { materials, except } = options(gathered, 'the options', ['materials', 'except']);
     const layers = Object.entries(options(materials, 'the materials')).flatMap(([layer, material]) => {
-      return material === undefined ? [] : [layerNumber(Number(layer)), ...materialNumbers(material)];
+      return material === undefined ? [] : [layerOf(layer), ...materialNumbers(material)];
     });
     options(area, 'the area');
     const size = [count(area.width, 'the width'), count(area.height, 'the height')] as const;
@@ -207,8 +205,17 @@ export function rawObstacles(around: Obstacles): Raw {
   return instance(around, Obstacles, 'the obstacles').raw;
 }
 
-function checkNames(obstacle: object): void {
-  options(obstacle, 'an obstacle', NAMES);
+type ObstacleFields = ObstacleOptions & { mask?: Mask; terrain?: Terrain };
+
+function checkedFields(fields: ObstacleFields): ObstacleFields {
+  const { mask, terrain } = options(fields, 'an obstacle', NAMES);
+  if (mask !== undefined && terrain !== undefined) throw new TypeError('an obstacle has a mask or terrain, not both');
+  return fields;
+}
+
+/** The layer that a key of an object names. */
+function layerOf(key: string): number {
+  return /^\d+$/.test(key) ? layerNumber(Number(key)) : refuse('a key of the materials', key, 'the number of a layer, from 0 to 31');
 }
 
 function index(number: number): number {

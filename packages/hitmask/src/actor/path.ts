@@ -1,6 +1,6 @@
 // Paths of moving platforms.
 
-import { count, finite, integer, iterable, options as optionsOf, pair } from '../check.js';
+import { count, finite, iterable, options as optionsOf, pair, refuse } from '../check.js';
 import { Handle } from '../handle.js';
 import { loaded } from '../load.js';
 import type { Point, PointLike } from '../types.js';
@@ -25,6 +25,14 @@ export interface PathOptions {
 
 const LOOPS = ['once', 'loop', 'ping-pong'] as const;
 
+/** The farthest from the origin that a point may be: the motion between any two then fits 32 bits. */
+const FARTHEST = 2 ** 30 - 1;
+
+function place(coordinate: number): number {
+  if (Number.isInteger(coordinate) && Math.abs(coordinate) <= FARTHEST) return coordinate;
+  return refuse('a point of the path', coordinate, `an integer from -${FARTHEST} to ${FARTHEST}`);
+}
+
 /**
  * A way from point to point, as a function of the tick alone, so nothing drifts: the motions add up to the positions exactly.
  *
@@ -39,7 +47,7 @@ export class Path extends Handle<Raw> {
     const places = [...iterable(points, 'the points')].flatMap((point) => pair(point, 'a point of the path'));
     super(
       new (loaded().Path)(
-        Int32Array.from(places, (place) => integer(place, 'a point of the path')),
+        Int32Array.from(places, place),
         speed === undefined ? undefined : finite(speed, 'the speed'),
         count(ticks ?? 0, 'the number of ticks'),
         wordIndex(LOOPS, loop, 'loop'),

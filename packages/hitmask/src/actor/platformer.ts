@@ -1,6 +1,6 @@
 // Characters of platform games: their rules, and a tick.
 
-import { array, count, finite, flag, instance, length, options, pair, placed } from '../check.js';
+import { array, count, finite, flag, instance, length, options, pair, placed, refuse, refuseClass } from '../check.js';
 import { Handle } from '../handle.js';
 import { loaded } from '../load.js';
 import { Mask } from '../mask.js';
@@ -99,7 +99,7 @@ export class Platformer extends Handle<Raw> {
     return preset('classic', overrides);
   }
 
-  /** All rules, as a plain object: lengths in pixels, times in ticks. */
+  /** All rules, as a plain object that cannot be changed: lengths in pixels, times in ticks. See {@link with}. */
   get rules(): PlatformerRules {
     return this.kept((this.#rules ??= (fields ??= new RuleFields(this.raw)).object(this.raw.values()) as PlatformerRules));
   }
@@ -114,9 +114,13 @@ export class Platformer extends Handle<Raw> {
     return new Platformer(this.raw.changed(places, values));
   }
 
-  /** These rules for larger or smaller characters: lengths and speeds are multiplied by the factor, times and angles stay. */
+  /**
+   * These rules for larger or smaller characters: lengths and speeds are multiplied by the factor, which is above 0 and at most 1000;
+   * times and angles stay.
+   */
   scaled(factor: number): Platformer {
-    return new Platformer(this.raw.scaled(finite(factor, 'the factor')));
+    if (finite(factor, 'the factor') <= 0 || factor > 1000) refuse('the factor', factor, 'a number above 0, at most 1000');
+    return new Platformer(this.raw.scaled(factor));
   }
 
   /** These rules for characters of another height in pixels: a hero then jumps as many times its own height as before. */
@@ -133,8 +137,9 @@ export class Platformer extends Handle<Raw> {
   tick(state: PlatformerState, pad: Pad, masks: Mask | BodyMasks, around: Obstacles, frame = 0): PlatformerTick {
     const bits = padBits(pad);
     if (masks instanceof Mask) return new PlatformerTick(this.raw.tick(bytesOf(state), bits, masks.raw, rawObstacles(around)));
+    if (!(masks instanceof BodyMasks)) return refuseClass('the masks', masks, 'Mask or BodyMasks');
     const number = count(frame, 'the frame', 2 ** 16 - 1);
-    return new PlatformerTick(this.raw.tickMasks(bytesOf(state), bits, instance(masks, BodyMasks, 'the masks').raw, number, rawObstacles(around)));
+    return new PlatformerTick(this.raw.tickMasks(bytesOf(state), bits, masks.raw, number, rawObstacles(around)));
   }
 
   /**
@@ -151,9 +156,13 @@ export class Platformer extends Handle<Raw> {
   ): PlatformerTicks {
     length(array(states, Uint8Array, 'the states'), pads.length * PlatformerState.BYTES, 'the states');
     length(array(frames, Uint16Array, 'the frames'), pads.length, 'the frames');
+    for (const pad of pads) padBits(pad);
     const next = states.slice();
     const happened = withMasks(masks, (raw) => this.raw.tickAll(next, pads, raw, frames, rawObstacles(around)));
-    const at = (index: number): number => count(index, 'the index', pads.length - 1);
+    const at = (index: number): number => {
+      if (pads.length === 0) throw new RangeError(`there is no actor ${index}: the tick had none`);
+      return count(index, 'the index', pads.length - 1);
+    };
     return {
       states: next,
       events: (index) => platformerEvents(happened[2 * at(index)] as number),

@@ -21,6 +21,12 @@ interface Field {
   readonly kind: string;
 }
 
+/** An object that cannot be changed, nor what is in it. */
+function frozen<T extends object>(whole: T): T {
+  for (const part of Object.values(whole)) if (typeof part === 'object' && part !== null) frozen(part);
+  return Object.freeze(whole);
+}
+
 /** The fields and the values of rules, as the WebAssembly lists them. */
 export interface Listed {
   fields(): string[];
@@ -38,7 +44,7 @@ export class RuleFields {
     });
   }
 
-  /** The rules as an object. */
+  /** The rules as an object that cannot be changed: it is a copy of what the engine has. */
   object(values: Float64Array): unknown {
     const root: Record<string, unknown> = {};
     this.#fields.forEach(({ path, kind }, index) => {
@@ -51,7 +57,7 @@ export class RuleFields {
       });
       place[last] = fromNumber(kind, values[index] as number);
     });
-    return root;
+    return frozen(root);
   }
 
   /** Checks overrides, and finds the places of their fields. */

@@ -67,11 +67,12 @@ export function hashOf(kind: Kind, { bytes }: State): bigint {
 }
 
 /** The states of many actors in one array, one after the other. */
-export function packStates(states: readonly State[]): Uint8Array {
-  for (const state of iterable(states, 'the states')) instance(state, State, 'a state');
-  const each = states[0]?.bytes.length ?? 0;
-  const packed = new Uint8Array(states.length * each);
-  states.forEach((state, index) => {
+export function packStates(states: Iterable<State>): Uint8Array {
+  const list = [...iterable(states, 'the states')];
+  for (const state of list) instance(state, State, 'a state');
+  const each = list[0]?.bytes.length ?? 0;
+  const packed = new Uint8Array(list.length * each);
+  list.forEach((state, index) => {
     if (state.bytes.length !== each) throw new TypeError('packed states must be of one kind');
     packed.set(state.bytes, index * each);
   });

@@ -2,15 +2,35 @@
 
 type Call = (this: unknown, ...given: unknown[]) => unknown;
 
+const OUT_OF_MEMORY = 'most likely because it ran out of memory, and answers no more calls: load it anew, in a new page or worker, with less in its memory';
+const OVERFLOW = 'because the call stack overflowed in a call, and answers no more calls: look for endless recursion, and load it anew, in a new page or worker';
+
+/** Whether the call stack overflowed: V8 and WebKit throw a `RangeError` for that, Firefox an `InternalError`. */
+function isOverflow(error: unknown): boolean {
+  if (!(error instanceof Error) || (error.name !== 'RangeError' && error.name !== 'InternalError')) return false;
+  // While an argument is copied, the error comes wrapped in one about memory.
+  return /call stack|too much recursion/.test(error.message) || isOverflow(error.cause);
+}
+
+/** Why a call was cut off in its middle; null if it ended with an error of its own. */
+function reasonOf(error: unknown): string | null {
+  if (error instanceof WebAssembly.RuntimeError) return OUT_OF_MEMORY;
+  return isOverflow(error) ? OVERFLOW : null;
+}
+
+/** What cut a call off: a trap, or an overflow of the call stack. Both leave the memory as it was in the middle of the call. */
+interface Stop {
+  readonly cause: unknown;
+}
+
 /** Guards the calls into one WebAssembly. */
 export class Border {
   readonly #name: string;
   readonly #explain: (error: Error) => Error;
-  #stoppedBy: unknown;
-  #isStopped = false;
+  #stop: Stop | undefined;
 
   /**
-   * @param name What stops if the WebAssembly traps.
+   * @param name What stops if a call is cut off.
    * @param explain Says more about an error of the engine than the engine knows.
    */
   constructor(name: string, explain: (error: Error) => Error = (error) => error) {
@@ -18,9 +38,9 @@ export class Border {
     this.#explain = explain;
   }
 
-  /** Throws if a call has trapped. A trap leaves the memory as it was in the middle of that call. */
+  /** Throws if a call was cut off. */
   checkRuns(): void {
-    if (this.#isStopped) throw this.#stopped(this.#stoppedBy);
+    if (this.#stop !== undefined) throw this.#stopped(this.#stop);
   }
 
   /** Guards all methods of classes in place, and returns the functions and classes of the WebAssembly, guarded. */
@@ -34,38 +54,38 @@ export class Border {
     return guarded as Exports;
   }
 
-  #stopped(cause: unknown): Error {
-    const remedy = 'load it anew, in a new page or worker, with less in its memory';
-    const what = `${this.#name} stopped, most likely because it ran out of memory, and answers no more calls`;
-    return new Error(`${what}: ${remedy}`, { cause });
+  #stopped({ cause }: Stop): Error {
+    return new Error(`${this.#name} stopped, ${reasonOf(cause) ?? OVERFLOW}`, { cause });
   }
 
-  /** The error that a caller gets instead of one that crossed the border. */
-  #translated(error: unknown): unknown {
-    if (error instanceof WebAssembly.RuntimeError) {
-      [this.#stoppedBy, this.#isStopped] = [error, true];
-      return this.#stopped(error);
-    }
+  /** The error that a caller gets instead of one that crossed the border, which counts as a stop until this is over. */
+  #translated(error: unknown, before: Stop | undefined): unknown {
+    if (reasonOf(error) !== null) return this.#stopped({ cause: error });
+    this.#stop = before;
     return error instanceof Error ? this.#explain(error) : error;
   }
 
   #call(call: Call): Call {
     const border = this;
     return function (...given) {
-      if (border.#isStopped) border.checkRuns();
+      if (border.#stop !== undefined) border.checkRuns();
       try {
         return call.apply(this, given);
       } catch (error) {
-        throw border.#translated(error);
+        const before = border.#stop;
+        // First of all: at the end of the stack, the call in the next line overflows too.
+        border.#stop = { cause: error };
+        throw border.#translated(error, before);
       }
     };
   }
 
-  /** Frees nothing once a call has trapped. */
+  /** Frees nothing once a call was cut off. */
   #free(free: Call): Call {
     const border = this;
+    const guarded = this.#call(free);
     return function () {
-      if (!border.#isStopped) free.call(this);
+      if (border.#stop === undefined) guarded.call(this);
     };
   }
 

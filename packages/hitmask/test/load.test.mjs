@@ -1,22 +1,14 @@
 // Loading: which file a program loads, from where, and what the errors say to do.
 
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { after, before, describe, test } from 'node:test';
-import { promisify } from 'node:util';
 import { Mask, init } from 'hitmask';
+import { run } from './shared/program.mjs';
 
 const HINT = 'see "Loading" in the README of hitmask for what your bundler needs, or pass init({ wasm })';
 const WASM = new URL(import.meta.resolve('hitmask/wasm/hitmask.wasm'));
-
-/** What a program prints in a process of its own. */
-async function run(program) {
-  const options = { cwd: new URL('..', import.meta.url) };
-  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], options);
-  return stdout.trim();
-}
 
 describe('a program that says where the WebAssembly is', () => {
   let server, address;

@@ -1,6 +1,5 @@
 // Checks what a caller passes in, because numbers that cross into WebAssembly wrap around silently.
 
-import { Handle } from './handle.js';
 import type { Placed } from './placed.js';
 import { unknownField } from './suggest.js';
 import { DIRECTIONS, type Connectivity, type Direction, type PointLike, type Size } from './types.js';
@@ -77,11 +76,12 @@ export function instance<T>(value: T, kind: Class<T>, name: string): T {
   return value instanceof kind ? value : refuseClass(name, value, kind.name);
 }
 
-/** A mask at a position. */
+/** @internal What only placed masks have: they are built on what this file checks, so it cannot name their class. */
+export const PLACED = Symbol('placed');
+
+/** A mask at a position. What only looks like one may hold numbers that do not fit. */
 export function placed(value: Placed, name: string): Placed {
-  // By what it has, because placed masks are built on what this file checks.
-  if (value?.mask instanceof Handle && typeof value.x === 'number' && typeof value.y === 'number') return value;
-  return refuseClass(name, value, 'Placed');
+  return value?.[PLACED] === true ? value : refuseClass(name, value, 'Placed');
 }
 
 /** An object of options or fields. With a list of their names, unknown ones are refused. */

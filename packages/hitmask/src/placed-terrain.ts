@@ -25,15 +25,31 @@ import type { Contact, Depth, Point, PointLike, Rect } from './types.js';
  * if (hit?.free) land(hit.free);
  */
 export class PlacedTerrain {
-  readonly terrain: Terrain;
-  readonly x: number;
-  readonly y: number;
+  // Private for the same reason as in `Placed`.
+  readonly #terrain: Terrain;
+  readonly #x: number;
+  readonly #y: number;
 
   /** @internal */
   constructor(terrain: Terrain, x: number, y: number) {
-    this.terrain = terrain;
-    this.x = x;
-    this.y = y;
+    this.#terrain = terrain;
+    this.#x = x;
+    this.#y = y;
+  }
+
+  /** The terrain itself, without a position. */
+  get terrain(): Terrain {
+    return this.#terrain;
+  }
+
+  /** The column of the world that its pixel (0, 0) is in. */
+  get x(): number {
+    return this.#x;
+  }
+
+  /** The row of the world that its pixel (0, 0) is in. */
+  get y(): number {
+    return this.#y;
   }
 
   /** The smallest rectangle of the world that holds the solid pixels; null if there are none. */

@@ -1,7 +1,7 @@
 // Two masks at their places in the world.
 
 import { Answer, maybe, maybeSide } from './answer.js';
-import { coordinates, count, direction as directionIndex, integer, pair, pixel, placed, refuseClass } from './check.js';
+import { coordinates, count, direction as directionIndex, integer, pair, pixel, placed, PLACED, refuseClass } from './check.js';
 import { figureNumbers, rayNumbers, type Figure } from './figure.js';
 import type { Mask } from './mask.js';
 import { Posed, WHOLE_PIXELS } from './posed.js';
@@ -75,15 +75,36 @@ const STILL = [0, 0] as const;
  * if (contact) ship.y += contact.depth.down;
  */
 export class Placed {
-  readonly mask: Mask;
-  readonly x: number;
-  readonly y: number;
+  // Private, because a number assigned from outside would wrap around on its way into the WebAssembly.
+  readonly #mask: Mask;
+  readonly #x: number;
+  readonly #y: number;
 
   /** @internal */
   constructor(mask: Mask, x: number, y: number) {
-    this.mask = mask;
-    this.x = x;
-    this.y = y;
+    this.#mask = mask;
+    this.#x = x;
+    this.#y = y;
+  }
+
+  /** @internal */
+  get [PLACED](): true {
+    return true;
+  }
+
+  /** The mask itself, without a position. */
+  get mask(): Mask {
+    return this.#mask;
+  }
+
+  /** The column of the world that its left edge is in. To move it, place the mask again. */
+  get x(): number {
+    return this.#x;
+  }
+
+  /** The row of the world that its top edge is in. */
+  get y(): number {
+    return this.#y;
   }
 
   /** The smallest rectangle that holds the solid pixels; null if there are none. */
@@ -106,7 +127,7 @@ export class Placed {
 
   /** Do they touch? True if a pixel of the world is solid in both. */
   overlaps(other: Placed | Posed): boolean {
-    if (other instanceof Placed) return this.mask.raw.overlaps(this.x, this.y, other.mask.raw, other.x, other.y);
+    if (other instanceof Placed) return this.#mask.raw.overlaps(this.#x, this.#y, other.#mask.raw, other.#x, other.#y);
     return other instanceof Posed ? other.overlaps(this) : refuseClass('the other one', other, 'Placed');
   }
 
@@ -283,5 +304,5 @@ export function readRayHits(numbers: Float64Array): RayHit[] {
 
 /** The mask of the other one, checked. */
 function rawOf(other: Placed): RawMask {
-  return (other instanceof Placed ? other : placed(other, 'the other one')).mask.raw;
+  return placed(other, 'the other one').mask.raw;
 }

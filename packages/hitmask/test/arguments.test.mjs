@@ -113,6 +113,26 @@ test('the likely mistakes get an answer that says what to write', () => {
   for (const [call, message] of table) assert.throws(call, { name: /^(Type|Range)Error$/, message });
 });
 
+test('what only looks like a placed mask is refused, and a placed one cannot be moved', () => {
+  const { mask, placed, posed, placedTerrain, around, platformer, player } = objects;
+  const calls = {
+    first: (other) => placed.first(other), overlaps: (other) => placed.overlaps(other), posed: (other) => posed.overlaps(other),
+    terrain: (other) => placedTerrain.overlaps(other), obstacles: (other) => around.touching(other),
+    enemy: (other) => platformer.touchEnemy(player, {}, placed, other), turning: (other) => posed.sweepTurning(other, 90, 9),
+  };
+  for (const like of [{ mask, x: NaN, y: 0 }, { mask, x: 2 ** 32, y: 0 }, { mask, x: 0, y: 0 }, { mask: objects.terrain, x: 0, y: 0 }]) {
+    for (const [name, call] of Object.entries(calls)) {
+      assert.throws(() => call(like), { name: 'TypeError', message: /is an object, but it must be a Placed$/ }, name);
+    }
+  }
+  for (const one of [mask.at(1, 2), objects.terrain.at(1, 2)]) {
+    for (const field of ['x', 'y', 'mask', 'terrain'].filter((field) => field in one)) {
+      assert.throws(() => (one[field] = 2 ** 32), { name: 'TypeError' });
+    }
+    assert.deepEqual([one.x, one.y], [1, 2]);
+  }
+});
+
 test('lists of indices are what their types say', () => {
   const masks = new Masks([objects.mask, objects.mask]);
   const [index, xy] = [Uint32Array.of(0), Int32Array.of(0, 0)];

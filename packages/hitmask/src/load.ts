@@ -3,6 +3,7 @@
 import { Border } from './border.js';
 import { flag, options as optionsOf, refuse } from './check.js';
 import glue, * as engine from './wasm/hitmask.js';
+import type { InitOutput } from './wasm/hitmask.js';
 
 /** The classes and functions of the WebAssembly. */
 export type Engine = typeof engine;
@@ -101,43 +102,80 @@ export function init(options: InitOptions = {}): Promise<void> {
 
 async function load(options: InitOptions): Promise<void> {
   const { wasm, simd = hasSimd() } = optionsOf(options, 'the options', ['wasm', 'simd']);
-  await glue({ module_or_path: await compiled(wasm, files?.[flag(simd, 'simd') ? 'simd' : 'portable']) });
+  await startWith(glue, 'mask_full' satisfies keyof InitOutput, wasm, files?.[flag(simd, 'simd') ? 'simd' : 'portable']);
   calls ??= border.guard(engine);
 }
 
-/** A WebAssembly from where an option says, or from where it is by default. */
-export async function compiled(wasm: InitOptions['wasm'], standard: URL | undefined): Promise<WebAssembly.Module> {
+/** What a generated module calls to start its WebAssembly. */
+type Glue = (options: { module_or_path: WebAssembly.Module }) => Promise<unknown>;
+
+/**
+ * Starts a WebAssembly from where an option says, or from where it is by default. It must be the right one, because the glue keeps
+ * what it has started once and for all: one of its exports tells.
+ */
+export async function startWith(start: Glue, needed: string, wasm: InitOptions['wasm'], standard: URL | undefined): Promise<void> {
   const source = await (wasm ?? standard);
   if (source === undefined) throw new Error(`there is no WebAssembly to load: ${HINT}`);
-  return compile(typeof source === 'string' ? addressOf(source) : source);
+  const { module, from } = await compile(typeof source === 'string' ? addressOf(source) : source);
+  const isOurs = WebAssembly.Module.exports(module).some(({ name }) => name === needed);
+  if (!isOurs) throw fault(from, 'it is another WebAssembly than the one that is needed here');
+  await start({ module_or_path: module }).catch((error: unknown) => {
+    if (!(error instanceof WebAssembly.LinkError)) throw error;
+    throw fault(from, 'it is the WebAssembly of another version', { cause: error });
+  });
 }
 
-function fault(address: string, what: string, options?: ErrorOptions): Error {
-  return new Error(`cannot load hitmask from ${address}: ${what}: ${HINT}`, options);
+function fault(from: string, what: string, options?: ErrorOptions): Error {
+  return new Error(`cannot load hitmask from ${from}: ${what}: ${HINT}`, options);
 }
 
 type Source = URL | ArrayBuffer | Uint8Array | Response | WebAssembly.Module;
 
-async function compile(source: Source): Promise<WebAssembly.Module> {
-  if (source instanceof WebAssembly.Module) return source;
+/** A compiled WebAssembly, and the words for where it is from. */
+interface Compiled {
+  readonly module: WebAssembly.Module;
+  readonly from: string;
+}
+
+async function compile(source: Source): Promise<Compiled> {
+  if (source instanceof WebAssembly.Module) return { module: source, from: 'the given module' };
   if (source instanceof URL) {
-    const content = read(source).catch((error: unknown) => {
-      throw fault(source.href, error instanceof Error ? error.message : String(error), { cause: error });
+    const content = await read(source).catch((error: unknown) => {
+      throw fault(source.href, messageOf(error), { cause: error });
     });
-    return compile(await content);
+    return compileContent(content, source.href);
   }
-  if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) return WebAssembly.compile(source as BufferSource);
+  return compileContent(source, 'the given bytes');
+}
+
+/** Compiles the bytes of a file, or of a response, which knows where it is from. */
+async function compileContent(source: ArrayBuffer | Uint8Array | Response, where: string): Promise<Compiled> {
+  if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) {
+    return { module: await valid(WebAssembly.compile(source as BufferSource), where), from: where };
+  }
   // A response of another realm is no instance of this one's class.
   if (typeof (source as Partial<Response> | null)?.arrayBuffer !== 'function') {
     refuse('wasm', source, 'an address, the bytes of a file, a Response or a WebAssembly.Module');
   }
-  if (!source.ok) throw fault(source.url, `status ${source.status}`);
+  const from = source.url === '' ? 'the given response' : source.url;
+  if (!source.ok) throw fault(from, `status ${source.status}`);
   const type = source.headers.get('Content-Type') ?? '';
   // Servers of single-page applications answer with their page whatever you ask for.
-  if (type.startsWith('text/html')) throw fault(source.url, 'it is a web page');
+  if (type.startsWith('text/html')) throw fault(from, 'it is a web page');
   // Streaming needs the right type, which some servers do not send.
-  if (type.startsWith('application/wasm')) return WebAssembly.compileStreaming(source);
-  return WebAssembly.compile(await source.arrayBuffer());
+  const isTyped = type.startsWith('application/wasm');
+  return { module: await valid(isTyped ? WebAssembly.compileStreaming(source) : source.arrayBuffer().then(WebAssembly.compile), from), from };
+}
+
+/** A module, or an error that says where what is none is from. */
+function valid(module: Promise<WebAssembly.Module>, from: string): Promise<WebAssembly.Module> {
+  return module.catch((error: unknown) => {
+    throw fault(from, `it is no WebAssembly, or damaged: ${messageOf(error)}`, { cause: error });
+  });
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** The engine, once it is loaded. */

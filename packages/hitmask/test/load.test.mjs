@@ -17,6 +17,7 @@ describe('a program that says where the WebAssembly is', () => {
     server = createServer(({ url }, response) => {
       const [status, type, body] = {
         '/hitmask.wasm': [200, 'application/wasm', bytes],
+        '/cut.wasm': [200, 'application/wasm', bytes.subarray(0, 5000)],
         '/untyped.wasm': [200, 'application/octet-stream', bytes],
         '/page.wasm': [200, 'text/html; charset=utf-8', '<!doctype html>'],
       }[url] ?? [404, 'text/plain', ''];
@@ -43,7 +44,19 @@ describe('a program that says where the WebAssembly is', () => {
     await assert.rejects(init({ url: 'x' }), { message: 'the options have no field "url": the fields are wasm, simd' });
     await assert.rejects(init({ simd: 'no' }), { message: 'simd is "no", but it must be true or false' });
     await assert.rejects(init('hitmask.wasm'), { message: 'the options are "hitmask.wasm", but they must be an object' });
-    await assert.rejects(init({ wasm: new Uint8Array(9) }), WebAssembly.CompileError);
+    for (const [wasm, from] of [[new Uint8Array(9), 'the given bytes'], [`${address}/cut.wasm`, `${address}/cut.wasm`]]) {
+      await assert.rejects(init({ wasm }), (error) => {
+        assert.ok(error.message.startsWith(`cannot load hitmask from ${from}: it is no WebAssembly, or damaged: `), error.message);
+        assert.ok(error.message.endsWith(HINT) && error.cause instanceof WebAssembly.CompileError, error.message);
+        return true;
+      });
+    }
+    // Both compile: an empty module, and the one that reads art.
+    const empty = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0);
+    const assets = await readFile(new URL(import.meta.resolve('hitmask/wasm/hitmask-assets.wasm')));
+    for (const wasm of [empty, assets]) {
+      await refused(wasm, `cannot load hitmask from the given bytes: it is another WebAssembly than the one that is needed here: ${HINT}`);
+    }
     assert.throws(() => Mask.full(2, 2), { message: 'hitmask is not loaded yet: call `await init()` first' });
     await init({ wasm: `${address}/untyped.wasm` });
     assert.equal(Mask.full(2, 2).count, 4);

@@ -4,8 +4,9 @@ import '../whole-wasm.js';
 import { ASSETS_WASM } from '../assets-wasm.js';
 import { Border } from '../border.js';
 import { options as optionsOf } from '../check.js';
-import { compiled, init as initEngine, type InitOptions } from '../load.js';
+import { init as initEngine, startWith, type InitOptions } from '../load.js';
 import glue, * as reader from '../wasm/hitmask-assets.js';
+import type { InitOutput } from '../wasm/hitmask-assets.js';
 
 /** How {@link init} finds the two WebAssembly files. */
 export interface AssetsInitOptions {
@@ -37,8 +38,7 @@ function start(options: AssetsInitOptions): Promise<typeof reader> {
 
 async function load(options: AssetsInitOptions): Promise<typeof reader> {
   const { wasm, engine } = optionsOf(options, 'the options', ['wasm', 'engine']);
-  const [module] = await Promise.all([compiled(wasm, ASSETS_WASM), initEngine(engine)]);
-  await glue({ module_or_path: module });
+  await Promise.all([startWith(glue, 'files_new' satisfies keyof InitOutput, wasm, ASSETS_WASM), initEngine(engine)]);
   return border.guard(reader);
 }
 

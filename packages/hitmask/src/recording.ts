@@ -6,7 +6,7 @@ import { asId } from './collider-id.js';
 import { Events } from './events.js';
 import { Handle } from './handle.js';
 import { loaded } from './load.js';
-import type { Recording as RawRecording, Replay as RawReplay, Snapshot as RawSnapshot } from './wasm/hitmask.js';
+import type { Events as RawEvents, Recording as RawRecording, Replay as RawReplay, Snapshot as RawSnapshot } from './wasm/hitmask.js';
 import type { World } from './world.js';
 
 /**
@@ -62,12 +62,41 @@ export type Keep = (a: ColliderId, b: ColliderId) => boolean;
 export class Replay extends Handle<RawReplay> implements Iterable<Events> {
   readonly #keep: ((a: number, b: number) => boolean) | undefined;
   readonly #copy: (raw: RawReplay) => World;
+  #isFiltering = false;
+  /** What the filter threw. */
+  #thrown: { readonly error: unknown } | undefined;
 
   /** @internal */
   constructor(raw: RawReplay, keep: Keep | undefined, copy: (raw: RawReplay) => World) {
     super(raw);
-    this.#keep = keep && ((a, b) => Boolean(keep(asId(a), asId(b))));
     this.#copy = copy;
+    this.#keep = keep && ((a, b) => {
+      // The rest of a tick in which the filter threw.
+      if (this.#thrown !== undefined) return false;
+      try {
+        return Boolean(keep(asId(a), asId(b)));
+      } catch (error) {
+        this.#thrown = { error };
+        return false;
+      }
+    });
+  }
+
+  /** @internal */
+  override get raw(): RawReplay {
+    this.#checkIdle();
+    return super.raw;
+  }
+
+  /** Frees its memory: see {@link Handle.free}. */
+  override free(): void {
+    this.#checkIdle();
+    super.free();
+  }
+
+  /** The engine is in the middle of a tick while it asks the filter. */
+  #checkIdle(): void {
+    if (this.#isFiltering) throw new Error('the filter `keep` must not use the replay that asks it');
   }
 
   /** How many ticks were replayed. */
@@ -79,11 +108,28 @@ export class Replay extends Handle<RawReplay> implements Iterable<Events> {
    * Replays everything up to the end of the next tick, and returns its events; null at the end of the recording.
    *
    * @throws If the world differs from the recorded one after the tick, or refuses what the recording does. Every further step
-   * throws the same.
+   * throws the same. So it is with an error of the filter.
    */
   step(): Events | null {
-    const events = this.#keep === undefined ? this.raw.step() : this.raw.stepWhere(this.#keep);
+    const { raw } = this;
+    this.#checkFilter();
+    const events = this.#keep === undefined ? raw.step() : this.#filtered(raw, this.#keep);
     return events === undefined ? null : new Events(events);
+  }
+
+  #filtered(raw: RawReplay, keep: (a: number, b: number) => boolean): RawEvents | undefined {
+    this.#isFiltering = true;
+    try {
+      return raw.stepWhere(keep);
+    } finally {
+      this.#isFiltering = false;
+      // Instead of what the engine says about a tick that the filter left in its middle.
+      this.#checkFilter();
+    }
+  }
+
+  #checkFilter(): void {
+    if (this.#thrown !== undefined) throw this.#thrown.error;
   }
 
   /** The events of the ticks that are left. */
@@ -91,8 +137,14 @@ export class Replay extends Handle<RawReplay> implements Iterable<Events> {
     for (let events = this.step(); events !== null; events = this.step()) yield events;
   }
 
-  /** A copy of the world after the last tick: to draw it, or to play on from there. */
+  /**
+   * A copy of the world after the last tick: to draw it, or to play on from there.
+   *
+   * @throws What the filter threw, because no such world was recorded.
+   */
   world(): World {
-    return this.#copy(this.raw);
+    const { raw } = this;
+    this.#checkFilter();
+    return this.#copy(raw);
   }
 }

@@ -135,6 +135,32 @@ test('a replay needs the filter that the ticks had', () => {
   assert.ok(c);
 });
 
+test('a filter that throws or uses its replay ends the replay with that error, and it can be freed', () => {
+  const world = new World();
+  const sprite = world.addMask(Mask.full(9, 9));
+  for (let n = 0; n < 3; n++) world.insert({ sprite, x: n });
+  world.startRecording();
+  for (let tick = 0; tick < 3; tick++) world.tickWhere(() => true);
+  const recording = world.stopRecording();
+  let isBad = true;
+  const once = World.play(recording, world, { keep: () => { if (isBad) throw new RangeError('no'); return true; } });
+  for (let call = 0; call < 3; call++) {
+    assert.throws(() => once.step(), /^RangeError: no$/);
+    assert.throws(() => once.world(), /^RangeError: no$/);
+    isBad = false;
+  }
+  once.free();
+  assert.equal(once.isFreed, true);
+  for (const use of ['step', 'world', 'free', 'ticks']) {
+    const replay = World.play(recording, world, { keep: () => typeof (use === 'ticks' ? replay.ticks : replay[use]()) });
+    assert.throws(() => replay.step(), { message: 'the filter `keep` must not use the replay that asks it' }, use);
+    assert.equal(replay.isFreed, false);
+    replay.free();
+    assert.equal(replay.isFreed, true);
+    assert.throws(() => replay.step(), { message: 'this Replay was freed' });
+  }
+});
+
 test('edits of terrain are in recordings and snapshots', () => {
   const world = new World();
   const ground = world.insertTerrain({ terrain: Terrain.fromMask(Mask.full(300, 300)) });

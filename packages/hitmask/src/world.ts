@@ -181,7 +181,7 @@ export class World extends WorldColliders {
 
   /**
    * Passes a copy of a collider's terrain to a function, and then replaces the terrain by it. If the function throws, nothing
-   * changes. While the world records, prefer {@link fill} and {@link carve}: their recordings are smaller.
+   * changes; it must not be async. While the world records, prefer {@link fill} and {@link carve}: their recordings are smaller.
    *
    * @example
    * const dirty = world.editTerrain(ground, (terrain) => terrain.takeChanges());
@@ -191,6 +191,11 @@ export class World extends WorldColliders {
     const terrain = this.terrain(id);
     try {
       const answer = edit(terrain);
+      if (typeof (answer as Partial<PromiseLike<unknown>> | null | undefined)?.then === 'function') {
+        // What it does later, to a terrain that is freed then, fails for a reason that this error says.
+        Promise.resolve(answer).catch(() => undefined);
+        throw new TypeError('edit must not be async: the terrain is replaced when it returns. Wait before, and edit at once');
+      }
       this.raw.setTerrain(idNumber(id), terrain.raw);
       return answer;
     } finally {

@@ -271,6 +271,10 @@ test('terrain in a world', () => {
   assert.equal(world.terrain(ground).contains(101, 11), false);
   assert.deepEqual(world.terrain(ground).changes, []);
   assert.throws(() => world.editTerrain(ground, (terrain) => { terrain.carve(rect(0, 0, 400, 400)); throw new Error('no'); }), /^Error: no$/);
+  const hash = world.hash();
+  const late = async (terrain) => { terrain.carve(rect(0, 0, 400, 400)); await null; terrain.carve(rect(0, 0, 9, 9)); };
+  assert.throws(() => world.editTerrain(ground, late), { name: 'TypeError', message: /^edit must not be async: / });
+  assert.equal(world.hash(), hash);
   assert.equal(world.terrain(ground).contains(150, 30), true, 'a failed edit changes nothing');
   assert.equal(world.placed(ground), null);
   assert.throws(() => world.carve(ball, rect(0, 0, 1, 1)), new RegExp(`collider ${ball} has the wrong kind`));

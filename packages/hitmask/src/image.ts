@@ -1,6 +1,7 @@
 // The pixels of images in a browser.
 
 import { refuse } from './check.js';
+import { contentOf, moreThan } from './download.js';
 
 /** Anything with pixels in a browser. */
 export type ImageSource =
@@ -56,13 +57,17 @@ function sizeOf(image: object): { width: number; height: number } {
 
 /** Fetches and decodes an image, whose file and whose pixels take no more than a number of bytes each. */
 export async function decoded(url: string | URL, maxBytes: number): Promise<ImageBitmap> {
-  const limit = `more memory than the limit of ${Math.floor(maxBytes / 2 ** 20)} MiB: pass a higher maxBytes if you trust it`;
+  const limit = `${moreThan(maxBytes)}: pass a higher maxBytes if you trust it`;
   const response = await fetch(url).catch((error: unknown) => {
     throw new Error(`cannot load ${url}: ${messageOf(error)}`, { cause: error });
   });
   if (!response.ok) throw new Error(`cannot load ${url}: status ${response.status}`);
-  const blob = await content(response, maxBytes);
-  if (blob === null) throw new Error(`cannot load ${url}: the file takes ${limit}`);
+  let size = 0;
+  const content = await contentOf(response, (bytes) => {
+    size += bytes;
+    if (size > maxBytes) throw new Error(`cannot load ${url}: the file takes ${limit}`);
+  });
+  const blob = new Blob([content], { type: response.headers.get('Content-Type') ?? '' });
   const options = { premultiplyAlpha: 'none', colorSpaceConversion: 'none' } as const;
   const bitmap = await createImageBitmap(blob, options).catch((error: unknown) => {
     throw new Error(`cannot decode ${url}: this browser cannot read it as an image: ${messageOf(error)}`, { cause: error });
@@ -71,22 +76,6 @@ export async function decoded(url: string | URL, maxBytes: number): Promise<Imag
   if (4 * width * height <= maxBytes) return bitmap;
   bitmap.close();
   throw new Error(`cannot load ${url}: its ${width}×${height} pixels take ${limit}`);
-}
-
-/** The content of a response; null if it is larger than a number of bytes. */
-async function content(response: Response, maxBytes: number): Promise<Blob | null> {
-  const reader = response.body?.getReader();
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  let length = 0;
-  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
-    length += part.value.byteLength;
-    if (length > maxBytes) {
-      await reader?.cancel();
-      return null;
-    }
-    chunks.push(part.value as Uint8Array<ArrayBuffer>);
-  }
-  return new Blob(chunks, { type: response.headers.get('Content-Type') ?? '' });
 }
 
 function messageOf(error: unknown): string {

@@ -2,6 +2,7 @@
 
 import { Answer, maybe } from './answer.js';
 import { address, array, bytes, callback, coordinates, count, flag, instance, integer, isEight, length, options as optionsOf, pixel, side, sides, text, threshold } from './check.js';
+import { DEFAULT_MAX_BYTES } from './download.js';
 import { Handle } from './handle.js';
 import { decoded, pixelsOf, type ImageSource } from './image.js';
 import { loaded } from './load.js';
@@ -121,7 +122,7 @@ export class Mask extends Handle<Raw> {
     if (typeof createImageBitmap !== 'function') {
       throw new Error(`cannot load ${url}: only browsers decode images; use loadImage of hitmask/assets`);
     }
-    const { maxBytes = 2 ** 28, ...others } = optionsOf(options, 'the options', [...OPTIONS, 'maxBytes']);
+    const { maxBytes = DEFAULT_MAX_BYTES, ...others } = optionsOf(options, 'the options', [...OPTIONS, 'maxBytes']);
     const bitmap = await decoded(url, count(maxBytes, 'maxBytes', Number.MAX_SAFE_INTEGER));
     try {
       return Mask.fromImage(bitmap, others);

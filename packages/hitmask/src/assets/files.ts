@@ -1,6 +1,7 @@
 // The files that art is read from: in memory, or fetched as other files name them.
 
 import { address, count, length, options as optionsOf, refuse, text, threshold } from '../check.js';
+import { contentOf, DEFAULT_MAX_BYTES, moreThan } from '../download.js';
 import { addressOf, readFrom } from '../load.js';
 import type { MaskOptions } from '../mask.js';
 import type { Files as Raw } from '../wasm/hitmask-assets.js';
@@ -42,9 +43,6 @@ export const RULE = ['alpha', 'colorKey', 'tolerance', 'transparentIndex'];
 /** The kinds of files, as the WebAssembly counts them. */
 export const KIND = { image: 0, aseprite: 1, atlas: 2, level: 3, baked: 4 } as const;
 
-const DEFAULT_BYTES = 2 ** 28;
-const MIB = 2 ** 20;
-
 /** Gives the content of a file that another one names; null if there is none. What was fetched has taken its memory already. */
 interface Supply {
   readonly isFetched: boolean;
@@ -62,7 +60,7 @@ class Budget {
   #taken = 0;
 
   constructor(maxBytes: number | undefined) {
-    this.limit = count(maxBytes ?? DEFAULT_BYTES, 'maxBytes', Number.MAX_SAFE_INTEGER);
+    this.limit = count(maxBytes ?? DEFAULT_MAX_BYTES, 'maxBytes', Number.MAX_SAFE_INTEGER);
   }
 
   /** Takes some bytes; false if there is no room for them. */
@@ -72,7 +70,7 @@ class Budget {
   }
 
   get shown(): string {
-    return `more memory than the limit of ${Math.floor(this.limit / MIB)} MiB`;
+    return moreThan(this.limit);
   }
 }
 
@@ -135,7 +133,7 @@ export class FileStore {
   async add(path: string, source: FileSource | Uint8Array): Promise<void> {
     const size = source instanceof Blob ? source.size : source.byteLength;
     if (!this.#budget.take(size)) throw new TooLarge(`${path}: the files would take ${this.#budget.shown}`);
-    this.raw.add(path, await contentOf(source));
+    this.raw.add(path, await bytesOf(source));
   }
 
   /**
@@ -166,7 +164,7 @@ export class FileStore {
   async #supplied(path: string): Promise<boolean> {
     try {
       const source = await this.#supply.content(path);
-      if (source && this.#supply.isFetched) this.raw.add(path, await contentOf(source));
+      if (source && this.#supply.isFetched) this.raw.add(path, await bytesOf(source));
       else if (source) await this.add(path, source);
       return source !== null;
     } catch (error) {
@@ -195,7 +193,7 @@ function attempt<T>(open: () => T): { value: T } | { error: unknown } {
   }
 }
 
-async function contentOf(source: FileSource | Uint8Array): Promise<Uint8Array> {
+async function bytesOf(source: FileSource | Uint8Array): Promise<Uint8Array> {
   if (source instanceof Blob) return new Uint8Array(await source.arrayBuffer());
   if (source instanceof ArrayBuffer) return new Uint8Array(source);
   return new Uint8Array(source.buffer, source.byteOffset, source.byteLength);
@@ -277,26 +275,7 @@ async function fetched(url: URL, budget: Budget): Promise<Uint8Array> {
     return answer;
   }
   if (!answer.ok) throw fault(`status ${answer.status}`);
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  const reader = answer.body?.getReader();
-  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
-    length += part.value.byteLength;
-    chunks.push(part.value);
-    try {
-      take(part.value.byteLength);
-    } catch (error) {
-      await reader?.cancel();
-      throw error;
-    }
-  }
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.byteLength;
-  }
-  return whole;
+  return contentOf(answer, take);
 }
 
 function shown({ href }: URL): string {

@@ -1,5 +1,6 @@
 // Images: their pixels, and the frames of animations.
 
+import { DEFAULT_MAX_BYTES, moreThan } from '../download.js';
 import type { Animation, Picture } from '../wasm/hitmask-assets.js';
 import { FileStore, KIND, READ, type FileSource, type ReadOptions } from './files.js';
 import { loadedReader } from './load.js';
@@ -72,7 +73,7 @@ export async function loadImage(url: string | URL, options: ReadOptions = {}): P
   return decoded(await FileStore.at(url, options, READ), options);
 }
 
-async function decoded(store: FileStore, { maxBytes = 2 ** 28 }: ReadOptions): Promise<DecodedImage> {
+async function decoded(store: FileStore, { maxBytes = DEFAULT_MAX_BYTES }: ReadOptions): Promise<DecodedImage> {
   const reader = await loadedReader();
   return store.open((files, path) => {
     const animation = reader.Animation.open(files, path);
@@ -91,8 +92,7 @@ function framesOf(animation: Animation, path: string, maxBytes: number): ImageFr
   try {
     const { width, height, length } = animation;
     if (4 * width * height * length > maxBytes) {
-      const limit = `${Math.floor(maxBytes / 2 ** 20)} MiB`;
-      throw new Error(`${path}: its ${length} frames would take more memory than the limit of ${limit}`);
+      throw new Error(`${path}: its ${length} frames would take ${moreThan(maxBytes)}`);
     }
     const frames = [];
     for (let frame = animation.nextFrame(); frame; frame = animation.nextFrame()) {

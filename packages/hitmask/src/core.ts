@@ -11,6 +11,7 @@ export type * from './types.js';
 export { capsule, circle, pixelAt, polygon, rect, segment } from './figure.js';
 export type { Capsule, Circle, Figure, PixelFigure, Polygon, RectFigure, Segment } from './figure.js';
 export type { ImageSource } from './image.js';
+export { imageHeader, type ImageHeader } from './image-header.js';
 export { Mask, type LoadOptions, type MaskOptions } from './mask.js';
 export { Placed, type ContinuousSweep, type RayHit, type Sweep } from './placed.js';
 export { Posed, type PoseChange, type PoseOptions, type PoseSweep } from './posed.js';

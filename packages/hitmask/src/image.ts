@@ -2,6 +2,8 @@
 
 import { refuse } from './check.js';
 import { contentOf, moreThan } from './download.js';
+import { imageHeader } from './image-header.js';
+import type { Size } from './types.js';
 
 /** Anything with pixels in a browser. */
 export type ImageSource =
@@ -67,15 +69,24 @@ export async function decoded(url: string | URL, maxBytes: number): Promise<Imag
     size += bytes;
     if (size > maxBytes) throw new Error(`cannot load ${url}: the file takes ${limit}`);
   });
+  const checkPixels = ({ width, height }: Size): void => {
+    if (4 * width * height > maxBytes) throw new Error(`cannot load ${url}: its ${width}×${height} pixels take ${limit}`);
+  };
+  // A small file can have pixels that take gigabytes. The browser reads more formats than this, so those are checked afterwards.
+  const header = imageHeader(content);
+  if (header !== null) checkPixels(header);
   const blob = new Blob([content], { type: response.headers.get('Content-Type') ?? '' });
   const options = { premultiplyAlpha: 'none', colorSpaceConversion: 'none' } as const;
   const bitmap = await createImageBitmap(blob, options).catch((error: unknown) => {
     throw new Error(`cannot decode ${url}: this browser cannot read it as an image: ${messageOf(error)}`, { cause: error });
   });
-  const { width, height } = bitmap;
-  if (4 * width * height <= maxBytes) return bitmap;
-  bitmap.close();
-  throw new Error(`cannot load ${url}: its ${width}×${height} pixels take ${limit}`);
+  try {
+    checkPixels(bitmap);
+  } catch (error) {
+    bitmap.close();
+    throw error;
+  }
+  return bitmap;
 }
 
 function messageOf(error: unknown): string {

@@ -2,11 +2,14 @@
 
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { Mask, init } from 'hitmask';
+import { Mask, imageHeader, init } from 'hitmask';
 
 const canvases = [];
 const closed = [];
 const real = { fetch: globalThis.fetch };
+
+/** The start of a PNG of 30000×30000 pixels. */
+const BOMB = Buffer.from('89504e470d0a1a0a0000000d4948445200007530000075300806000000', 'hex');
 
 class FakeCanvas {
   constructor(width, height) {
@@ -31,6 +34,7 @@ before(async () => {
   };
   globalThis.fetch = async (url) => {
     if (url === 'offline.png') throw new TypeError('fetch failed');
+    if (url === 'bomb.png') return new Response(BOMB);
     return new Response(url.startsWith('large') ? new Uint8Array(5000) : url.replace('.png', ''));
   };
 });
@@ -51,6 +55,9 @@ test('a file or an image that is too large is an error', async () => {
   const message = /^cannot load 9000x9000.png: its 9000×9000 pixels take more memory than the limit of 256 MiB/;
   await assert.rejects(Mask.load('9000x9000.png'), { message });
   assert.equal(closed.at(-1), 9000);
+  const decodings = closed.length;
+  await assert.rejects(Mask.load('bomb.png'), { message: /^cannot load bomb.png: its 30000×30000 pixels take more memory than the limit of 256 MiB/ });
+  assert.equal(closed.length, decodings, 'refused by its header');
   await assert.rejects(Mask.load('3x3.png', { maxBytes: NaN }), { message: /^maxBytes is NaN/ });
   await assert.rejects(Mask.load('3x3.png', { maxBites: 9 }), { message: 'the options have no field "maxBites": did you mean maxBytes?' });
 });
@@ -61,4 +68,10 @@ test('what cannot be fetched or decoded says why', async () => {
     assert.equal(message, 'cannot decode text.png: this browser cannot read it as an image: The source image could not be decoded.');
     return cause.name === 'InvalidStateError';
   });
+});
+
+test('headers say the format and the size', () => {
+  assert.deepEqual(imageHeader(Uint8Array.from(BOMB)), { format: 'PNG', width: 30_000, height: 30_000 });
+  assert.equal(imageHeader(new TextEncoder().encode('text')), null);
+  assert.throws(() => imageHeader([1]), { message: 'the bytes are a list, but they must be a Uint8Array' });
 });

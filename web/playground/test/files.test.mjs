@@ -2,10 +2,11 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { imageHeader } from 'hitmask';
 import { writePng } from './shared/png.mjs';
 import { source } from './shared/source.mjs';
 
-const { imageHeader, isWholePng } = await source('files/image-header.ts');
+const { isWholePng } = await source('files/whole-png.ts');
 const { Fields, parseAddress, formatAddress, shortNumber } = await source('shell/address.ts');
 const { View } = await source('stage/view.ts');
 

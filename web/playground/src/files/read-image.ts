@@ -1,7 +1,8 @@
 // Reads a picture that you give to a page: the size of the file first, then its header, and only then its pixels.
 
+import { imageHeader } from 'hitmask';
 import { shortName } from '../controls/words';
-import { imageHeader, isWholePng } from './image-header';
+import { isWholePng } from './whole-png';
 
 /** What a page accepts. */
 export interface ImageLimits {

@@ -1,5 +1,7 @@
 // What an image file says about itself, before anything is decoded: its format and its size.
 
+import { array } from './check.js';
+
 /** The start of an image file. */
 export interface ImageHeader {
   readonly format: 'PNG' | 'GIF' | 'JPEG' | 'WebP' | 'BMP';
@@ -7,8 +9,11 @@ export interface ImageHeader {
   readonly height: number;
 }
 
-/** Reads the first bytes of a file; null if they are not an image that browsers can read, or end too early. */
+/**
+ * Reads the format and the size of an image from the first bytes of its file, before anything is decoded; null if they are not an image that browsers can read, or end too early.
+ */
 export function imageHeader(bytes: Uint8Array): ImageHeader | null {
+  array(bytes, Uint8Array, 'the bytes');
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     return png(view) ?? gif(view) ?? webp(view) ?? bmp(view) ?? jpeg(view);
@@ -17,18 +22,6 @@ export function imageHeader(bytes: Uint8Array): ImageHeader | null {
     if (error instanceof RangeError) return null;
     throw error;
   }
-}
-
-/** Whether a PNG has all its chunks: browsers show what there is of one that was cut off. */
-export function isWholePng(bytes: Uint8Array): boolean {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  let at = 8;
-  while (at + 12 <= bytes.length) {
-    const length = view.getUint32(at);
-    if (is(view, at + 4, 'IEND')) return true;
-    at += 12 + length;
-  }
-  return false;
 }
 
 function png(view: DataView): ImageHeader | null {

@@ -71,8 +71,8 @@ const STILL = [0, 0] as const;
  * A mask at a position, its top left on a whole pixel. Ask it about another one.
  *
  * @example
- * const contact = ship.at(131, 84).contact(rock.at(200, 60));
- * if (contact) ship.y += contact.depth.down;
+ * const contact = ship.at(x, y).contact(rock.at(200, 60));
+ * if (contact) y -= contact.depth.up; // pushed up until it is free
  */
 export class Placed {
   // Private, because a number assigned from outside would wrap around on its way into the WebAssembly.

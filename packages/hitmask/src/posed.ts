@@ -24,6 +24,9 @@ export interface PoseOptions {
 /** @internal The numbers after the position of a pose that changes nothing. */
 export const WHOLE_PIXELS = [0, 0, 0, 0, 1, 1] as const;
 
+/** How many steps a sweep may have, each of which draws the mask: more would keep a page waiting for minutes. */
+const MOST_STEPS = 2 ** 16;
+
 const POSE = ['x', 'y', 'pivot', 'degrees', 'radians', 'scale'];
 
 /** @internal A pose as the WebAssembly takes it. */
@@ -112,16 +115,16 @@ export class Posed {
     return new Exact(this.mask, this.pose);
   }
 
-  /** What does it hit while it turns about its pivot, clockwise by degrees, in a number of steps? Null if nothing. */
+  /** What does it hit while it turns about its pivot, clockwise by degrees, in at most 65 536 steps? Null if nothing. */
   sweepTurning(other: Placed, degrees: number, steps: number): PoseSweep | null {
-    const turn = [finite(degrees, 'the angle'), count(steps, 'the number of steps')] as const;
+    const turn = [finite(degrees, 'the angle'), count(steps, 'the number of steps', MOST_STEPS)] as const;
     return maybe(this.mask.raw.sweepTurning(this.pose, placed(other, 'the other one').mask.raw, other.x, other.y, ...turn), readPoseSweep);
   }
 
-  /** What does it hit while it grows or shrinks to a scale, in a number of steps? Null if nothing. */
+  /** What does it hit while it grows or shrinks to a scale, in at most 65 536 steps? Null if nothing. */
   sweepGrowing(other: Placed, scale: number | PointLike, steps: number): PoseSweep | null {
     const [x, y] = typeof scale === 'number' ? [scale, scale] : pair(scale, 'the scale');
-    const growth = [finite(x, 'the scale'), finite(y, 'the scale'), count(steps, 'the number of steps')] as const;
+    const growth = [finite(x, 'the scale'), finite(y, 'the scale'), count(steps, 'the number of steps', MOST_STEPS)] as const;
     return maybe(this.mask.raw.sweepGrowing(this.pose, placed(other, 'the other one').mask.raw, other.x, other.y, ...growth), readPoseSweep);
   }
 }

@@ -101,6 +101,13 @@ test('Phaser', { skip: CHROMIUM ? false : 'Chromium is missing: apt-get install 
     assert.deepEqual(faults, []);
   });
 
+  await t.test('objects count where they were when the comparison began, whatever a callback moves and asks', async () => {
+    const { faults, ...notes } = await run('asking');
+    assert.deepEqual(Object.keys(notes).sort(), ['again', 'all', 'contact', 'nothing', 'overlap', 'refresh']);
+    for (const [name, found] of Object.entries(notes)) assert.deepEqual(found, [[0, 1, 2, 3], null, false], name);
+    assert.deepEqual(faults, []);
+  });
+
   await t.test('rays through whole coordinates go through the middle of pixels', async () => {
     const { faults, ...notes } = await run('rays');
     const [left, top] = [{ x: 100, y: 110 }, { x: 110, y: 100 }];

@@ -72,6 +72,13 @@ test('PixiJS', { skip: CHROMIUM ? false : 'Chromium is missing: apt-get install 
     assert.deepEqual(faults, []);
   });
 
+  await t.test('sprites count where they were when the comparison began, whatever a callback moves and asks', async () => {
+    const { faults, ...notes } = await run('asking');
+    assert.deepEqual(Object.keys(notes).sort(), ['all', 'nothing', 'overlap', 'overlaps', 'refresh']);
+    for (const [name, found] of Object.entries(notes)) assert.deepEqual(found, [[0, 1, 2, 3], null, false], name);
+    assert.deepEqual(faults, []);
+  });
+
   await t.test('rays through whole coordinates go through the middle of pixels', async () => {
     const { rows, columns, faults } = await run('rays');
     assert.deepEqual(rows, [null, { x: 100, y: 100 }, { x: 100, y: 119 }, null]);

@@ -17,7 +17,8 @@ const oriented = new WeakMap<Mask, Map<number, Mask>>();
 const solid = new WeakMap<Mask, Rect>();
 
 /**
- * A mask under a matrix. Update it every frame: it computes only what has changed, and draws its mask only if a question needs it.
+ * A mask under a matrix. Update it every frame: it computes only what has changed, and draws its mask only if a question needs it. While
+ * a comparison holds it, it stays as it is.
  */
 export class Body {
   /** The box of its pixels, in pixels of the world: `right` and `bottom` are outside. Empty if it has none. */
@@ -34,11 +35,25 @@ export class Body {
   #owns = false;
   #drawn: Placed | undefined;
   #tests = 0;
+  /** How many comparisons hold it. */
+  #holders = 0;
+  /** Whether it is to be freed when no comparison holds it any more. */
+  #isDropped = false;
 
-  /** Where its mask is from now on. The matrix takes the pixels of the mask to those of the world. */
-  update(mask: Mask, matrix: Matrix): void {
-    if (mask === this.#mask && this.#matrix !== undefined && isSame(matrix, this.#matrix)) return;
+  /**
+   * Where its mask is from now on. The matrix takes the pixels of the mask to those of the world.
+   *
+   * @returns The body that is there: another one if a comparison holds this one.
+   */
+  update(mask: Mask, matrix: Matrix): Body {
+    if (!this.#isDropped && mask === this.#mask && this.#matrix !== undefined && isSame(matrix, this.#matrix)) return this;
     this.free();
+    const body = this.#holders > 0 ? new Body() : this;
+    body.#put(mask, matrix);
+    return body;
+  }
+
+  #put(mask: Mask, matrix: Matrix): void {
     this.#mask = mask;
     this.#matrix = matrix;
     const box = solidPart(mask);
@@ -104,8 +119,20 @@ export class Body {
     return mask.clone().at(x, y);
   }
 
-  /** Frees what was drawn. */
+  /** Keeps bodies as they are while a function runs, whatever it asks. */
+  static holding<T>(bodies: readonly Body[], work: () => T): T {
+    for (const body of bodies) body.#holders++;
+    try {
+      return work();
+    } finally {
+      for (const body of bodies) if (--body.#holders === 0 && body.#isDropped) body.free();
+    }
+  }
+
+  /** Frees what was drawn, as soon as no comparison holds it. */
   free(): void {
+    this.#isDropped = this.#holders > 0;
+    if (this.#isDropped) return;
     if (this.#owns) this.#drawn?.mask.free();
     this.#owns = false;
     this.#mask = this.#matrix = this.#seen = this.#pose = this.#drawn = undefined;

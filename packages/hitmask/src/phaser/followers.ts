@@ -8,7 +8,8 @@ import { flat, isGroup, type GameObject, type Group, type Target } from './targe
 export interface Follower {
   readonly object: Placeable;
   readonly options: FollowOptions;
-  readonly body: Body;
+  /** Where it was when it was last asked about. */
+  body: Body;
   /** Whether an overlap was found in this step. */
   isTouching: boolean;
 }
@@ -72,7 +73,7 @@ export class Followers {
     if (follower === undefined && object && !this.#known.has(object)) this.#warn(object);
     if (follower === undefined || !follower.object.active) return undefined;
     const picture = pictureOf(follower.object, follower.options);
-    follower.body.update(picture.mask, matrixOf(follower.object, picture));
+    follower.body = follower.body.update(picture.mask, matrixOf(follower.object, picture));
     return follower;
   }
 

@@ -5,7 +5,7 @@ import { callback as checkCallback, finite, flag, instance, number, options as o
 import { loaded } from '../load.js';
 import { Mask } from '../mask.js';
 import type { Placed } from '../placed.js';
-import type { Body } from '../adapter/body.js';
+import { Body } from '../adapter/body.js';
 import { nearPairs } from '../adapter/pairs.js';
 import { rayAmong, sweepAmong, type SpriteRay, type SpriteSweep } from '../adapter/queries.js';
 import type { Contact } from '../types.js';
@@ -15,6 +15,15 @@ import { Overlap, type OverlapCallback, type ProcessCallback } from './overlap.j
 import { Followers, type Follower } from './followers.js';
 import { forget, frameOf, pictureOf, type FollowOptions, type Placeable } from './picture.js';
 import { checkMembers, checkObject, checkTarget, comparisons, type GameObject, type Target } from './targets.js';
+
+/** Two lists to compare, with their bodies where they were when the comparison began. */
+interface Part {
+  readonly firsts: readonly Follower[];
+  readonly seconds: readonly Follower[];
+  readonly bodies: readonly [firsts: readonly Body[], seconds: readonly Body[]];
+  /** Whether the first list is compared with itself. */
+  readonly isAlone: boolean;
+}
 
 /**
  * Pixel-exact collision as a plugin of Phaser scenes. Objects collide with the pixels that you see: the frame that they show,
@@ -100,24 +109,21 @@ export class HitmaskPlugin {
     context: unknown = callback,
   ): boolean {
     checkOverlap(object1, object2, callback, process);
+    const parts = comparisons(object1, object2).map(({ a, b }) => this.#part(a, b));
     let hasAny = false;
-    for (const { a, b } of comparisons(object1, object2)) {
-      const firsts = this.#followers.of(a);
-      const seconds = b === undefined ? firsts : this.#followers.of(b);
-      const bodies = [firsts, seconds].map((list) => list.map(({ body }) => body)) as [Body[], Body[]];
+    const compare = ({ firsts, seconds, bodies, isAlone }: Part): void =>
       nearPairs(...bodies, (i, j) => {
         const [one, other] = [firsts[i] as Follower, seconds[j] as Follower];
-        if (one === other || (b === undefined && j < i)) return;
-        if (!this.#followers.collides(one) || !this.#followers.collides(other) || !one.body.overlaps(other.body)) return;
+        const [body, otherBody] = [bodies[0][i] as Body, bodies[1][j] as Body];
+        const collide = (): boolean => this.#followers.collides(one) && this.#followers.collides(other);
+        if (one === other || (isAlone && j < i) || !collide() || !body.overlaps(otherBody)) return;
         const pair = [one.object as unknown as A, other.object as unknown as B] as const;
         if (process?.call(context, ...pair) === false) return;
         hasAny = one.isTouching = other.isTouching = true;
-        if (!callback) return;
-        // Null if the filter has destroyed one of them.
-        const contact = one.body.contact(other.body);
-        if (contact !== null) callback.call(context, ...pair, contact);
+        // The filter may have destroyed one of them.
+        if (callback && collide()) callback.call(context, ...pair, body.contact(otherBody) as Contact);
       });
-    }
+    Body.holding(parts.flatMap(({ bodies }) => bodies.flat()), () => parts.forEach(compare));
     return hasAny;
   }
 
@@ -244,6 +250,14 @@ export class HitmaskPlugin {
   destroy(): void {
     this.#shutdown();
     this.#scene.sys.events.off('ready', this.#start, this);
+  }
+
+  /** What is compared, where it is now. */
+  #part(a: readonly GameObject[], b: readonly GameObject[] | undefined): Part {
+    const firsts = this.#followers.of(a);
+    const seconds = b === undefined ? firsts : this.#followers.of(b);
+    const bodies = [firsts.map(({ body }) => body), seconds.map(({ body }) => body)] as const;
+    return { firsts, seconds, bodies, isAlone: b === undefined };
   }
 
   #start(): void {

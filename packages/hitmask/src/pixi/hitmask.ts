@@ -94,14 +94,15 @@ export class Hitmask {
     const seconds = isAlone ? firsts : this.#among(b);
     const bodies = [firsts, seconds].map((list) => list.map(({ body }) => body)) as [Body[], Body[]];
     let [hasAny, isOver] = [false, false];
-    nearPairs(...bodies, (i, j) => {
+    const compare = (i: number, j: number): void => {
       const [one, other] = [firsts[i] as Bodied, seconds[j] as Bodied];
       if (isOver || one.object === other.object || (isAlone && j < i)) return;
       if (!isSeen(one.object) || !isSeen(other.object) || !one.body.overlaps(other.body)) return;
       hasAny = true;
       if (!callback) isOver = true;
       else isOver = callback(one.object as A, other.object as B, one.body.contact(other.body) as Contact) === false;
-    });
+    };
+    Body.holding(bodies.flat(), () => nearPairs(...bodies, compare));
     return hasAny;
   }
 
@@ -157,10 +158,10 @@ export class Hitmask {
   /** The body of an object where it is now; undefined if it is not seen. */
   #bodyOf(object: Container): Body | undefined {
     if ((object ?? null) === null || !isSeen(container(object, 'the sprite'))) return undefined;
-    let body = this.#bodies.get(object);
-    if (body === undefined) this.#bodies.set(object, (body = new Body()));
     const picture = pictureOf(object, this.#optionsOf(object));
-    body.update(picture.mask, matrixOf(object, picture, this.#within));
+    const known = this.#bodies.get(object) ?? new Body();
+    const body = known.update(picture.mask, matrixOf(object, picture, this.#within));
+    if (body !== known || !this.#bodies.has(object)) this.#bodies.set(object, body);
     return body;
   }
 

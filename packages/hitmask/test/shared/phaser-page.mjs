@@ -492,3 +492,35 @@ export async function cost({ count, turning }) {
   const [ours, arcade] = times.map((list) => list.sort((a, b) => a - b));
   return { hits: hits[0], boxes: hits[1], least: ours[0], median: ours[60], arcade: { least: arcade[0], median: arcade[60] } };
 }
+
+/** Which rocks a ship hits if the callback moves the ship away and asks about it. */
+export async function asking() {
+  const { game, scene, hitmask } = await start();
+  art(scene, random(5));
+  const notes = {};
+  const questions = {
+    nothing: () => {},
+    contact: (ship, rocks) => hitmask.contact(ship, rocks[0]),
+    overlap: (ship, rocks) => hitmask.overlap(ship, rocks, () => hitmask.overlap(rocks, ship)),
+    all: (ship, rocks) => [hitmask.at(100, 100), hitmask.sweep(ship, 9, 0, rocks), hitmask.placed(ship), hitmask.ray(0, 0, 9, 9)],
+    refresh: (ship, rocks) => [hitmask.refresh('image0'), hitmask.contact(ship, rocks[1])],
+    again: (ship, rocks) => [hitmask.remove(rocks[2]), hitmask.add(rocks[2]), hitmask.contact(ship, rocks[2])],
+  };
+  for (const [name, ask] of Object.entries(questions)) {
+    const make = () => hitmask.add(scene.add.sprite(100, 100, 'image0').setRotation(0.3));
+    const [ship, rocks] = [make(), [make(), make(), make(), make()]];
+    const hits = [];
+    // A sprite and groups are compared one after the other, but all count where they were when the first comparison began.
+    const targets = [scene.add.group(rocks.slice(0, 2)), scene.add.group(rocks.slice(2))];
+    const area = hitmask.contact(ship, rocks[0]).area;
+    hitmask.overlap(ship, targets, (one, other, contact) => {
+      hits.push(contact.area === area ? rocks.indexOf(other) : contact.area);
+      one.x += 60;
+      ask(ship, rocks);
+    });
+    notes[name] = [hits, hitmask.contact(ship, rocks[0]), hitmask.overlap(ship, rocks)];
+    hitmask.remove([ship, ...rocks]);
+  }
+  game.destroy(true);
+  return notes;
+}

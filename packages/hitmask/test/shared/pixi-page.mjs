@@ -340,3 +340,32 @@ export async function cost({ count, turning }) {
   times.sort((a, b) => a - b);
   return { hits, least: times[0], median: times[60], p99: times[118] };
 }
+
+/** Which rocks a ship hits if the callback moves the ship away and asks about it. */
+export async function asking() {
+  const app = await start();
+  const [{ texture }] = await art(random(5));
+  const hitmask = new Hitmask();
+  const notes = {};
+  const questions = {
+    nothing: () => {},
+    overlaps: (ship, rocks) => hitmask.overlaps(ship, rocks[0]),
+    overlap: (ship, rocks) => hitmask.overlap(ship, rocks, () => void hitmask.overlap(rocks, ship)),
+    all: (ship, rocks) => [hitmask.at(100, 100, rocks), hitmask.sweep(ship, 9, 0, rocks), hitmask.placed(ship), hitmask.ray(0, 0, 9, 9, ship)],
+    refresh: (ship, rocks) => [refresh(texture), hitmask.contact(ship, rocks[1])],
+  };
+  for (const [name, ask] of Object.entries(questions)) {
+    const make = () => app.stage.addChild(new Sprite({ texture, x: 100, y: 100, rotation: 0.3 }));
+    const [ship, rocks] = [make(), [make(), make(), make(), make()]];
+    const area = hitmask.contact(ship, rocks[0]).area;
+    const hits = [];
+    hitmask.overlap(ship, rocks, (one, other, contact) => {
+      hits.push(contact.area === area ? rocks.indexOf(other) : contact.area);
+      one.x += 60;
+      ask(ship, rocks);
+    });
+    notes[name] = [hits, hitmask.contact(ship, rocks[0]), hitmask.overlap(ship, rocks)];
+  }
+  app.destroy();
+  return notes;
+}

@@ -151,7 +151,7 @@ export function count(value: number, name: string, most = 2 ** 32 - 1): number {
 }
 
 /** The most columns and rows that a mask can have. */
-const MOST_PIXELS = 2 ** 16 - 1;
+export const MOST_PIXELS = 2 ** 16 - 1;
 
 /** A width or a height. */
 export function side(value: number, name: string): number {

@@ -108,6 +108,23 @@ test('Phaser', { skip: CHROMIUM ? false : 'Chromium is missing: apt-get install 
     assert.deepEqual(faults, []);
   });
 
+  await t.test('own masks count as they were when they were given', async () => {
+    const found = await run('changingMasks');
+    assert.deepEqual(found, { before: [true, false], changed: [false, 1], again: [true, 256], freed: [true, false], faults: [] });
+  });
+
+  await t.test('what is too large to have a mask gets one warning, and the game goes on', async () => {
+    const { faults, ...notes } = await run('tooLarge');
+    assert.deepEqual(notes.hits, 3);
+    assert.deepEqual(notes.asked, [false, null, null, null]);
+    assert.equal(notes.widest, true);
+    const limit = 'but what collides has at most 65535 × 65535 pixels';
+    assert.equal(notes.warnings[0], `hitmask: nothing touches this Zone "floor": it is 100000 × 20 pixels large, ${limit}`);
+    assert.match(notes.warnings[1], /^hitmask: nothing touches this Sprite: it is \d+ × \d+ pixels large, but/);
+    assert.equal(notes.warnings.length, 2);
+    assert.deepEqual(faults, []);
+  });
+
   await t.test('rays through whole coordinates go through the middle of pixels', async () => {
     const { faults, ...notes } = await run('rays');
     const [left, top] = [{ x: 100, y: 110 }, { x: 110, y: 100 }];

@@ -79,6 +79,22 @@ test('PixiJS', { skip: CHROMIUM ? false : 'Chromium is missing: apt-get install 
     assert.deepEqual(faults, []);
   });
 
+  await t.test('own masks count as they were when they were given', async () => {
+    const found = await run('changingMasks');
+    assert.deepEqual(found, { before: [true, false], changed: [false, 1], again: [true, 256], freed: [true, false], faults: [] });
+  });
+
+  await t.test('what is too large to have a mask gets one warning, and the game goes on', async () => {
+    const { faults, ...notes } = await run('tooLarge');
+    assert.deepEqual(notes.hits, [true, true, true]);
+    assert.deepEqual(notes.asked, [false, null, null, null]);
+    const limit = 'but what collides has at most 65535 × 65535 pixels';
+    assert.equal(notes.warnings[0], `hitmask: nothing touches this Graphics "floor": it is 100000 × 10 pixels large, ${limit}`);
+    assert.match(notes.warnings[1], /^hitmask: nothing touches this Sprite: it is \d+ × \d+ pixels large, but/);
+    assert.equal(notes.warnings.length, 2);
+    assert.deepEqual(faults, []);
+  });
+
   await t.test('rays through whole coordinates go through the middle of pixels', async () => {
     const { rows, columns, faults } = await run('rays');
     assert.deepEqual(rows, [null, { x: 100, y: 100 }, { x: 100, y: 119 }, null]);

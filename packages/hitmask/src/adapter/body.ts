@@ -4,6 +4,7 @@ import type { Mask } from '../mask.js';
 import type { Placed } from '../placed.js';
 import type { Posed } from '../posed.js';
 import type { Contact, Rect } from '../types.js';
+import { MOST_WARPED, checkSize } from './size.js';
 import { isInWorld, orientation, pose, type Matrix, type Orientation } from './transform.js';
 import { warped } from './warp.js';
 
@@ -44,6 +45,7 @@ export class Body {
    * Where its mask is from now on. The matrix takes the pixels of the mask to those of the world.
    *
    * @returns The body that is there: another one if a comparison holds this one.
+   * @throws {@link TooLarge}
    */
   update(mask: Mask, matrix: Matrix): Body {
     if (!this.#isDropped && mask === this.#mask && this.#matrix !== undefined && isSame(matrix, this.#matrix)) return this;
@@ -163,6 +165,7 @@ export class Body {
     const left = tx + a * x + c * y + Math.min(0, a * width) + Math.min(0, c * height);
     const top = ty + b * x + d * y + Math.min(0, b * width) + Math.min(0, d * height);
     const [across, down] = [Math.abs(a * width) + Math.abs(c * height), Math.abs(b * width) + Math.abs(d * height)];
+    checkSize(Math.ceil(across) + 2, Math.ceil(down) + 2, across * down > MOST_WARPED && pose(matrix) === null ? MOST_WARPED : undefined);
     // A pixel more on each side: the numbers of poses are rounded too.
     this.left = Math.floor(left) - 1;
     this.top = Math.floor(top) - 1;

@@ -3,10 +3,8 @@
 import { Mask } from '../mask.js';
 import type { Placed } from '../placed.js';
 import type { Rect } from '../types.js';
+import { MOST_WARPED } from './size.js';
 import { inverse, type Matrix } from './transform.js';
-
-/** The most pixels that are drawn. */
-const MOST = 2 ** 26;
 
 /**
  * Draws a mask as poses are drawn: a pixel of the world shows the pixel of the sprite that its center falls into.
@@ -16,7 +14,7 @@ const MOST = 2 ** 26;
 export function warped(mask: Mask, matrix: Matrix, { x: left, y: top, width, height }: Rect): Placed {
   const back = inverse(matrix);
   if (back === null) return Mask.empty(0, 0).at(left, top);
-  if (width * height > MOST) {
+  if (width * height > MOST_WARPED) {
     throw new RangeError(`a sprite of ${width} × ${height} pixels is too large to be drawn: scale or shear it less`);
   }
   const [bits, stride] = [mask.words(), 2 * Math.ceil(mask.width / 64)];

@@ -1,6 +1,7 @@
 // The objects that collide: which were added, which are gone, and where their pixels are now.
 
 import { Body } from '../adapter/body.js';
+import { unlessTooLarge } from '../adapter/size.js';
 import { matrixOf, pictureOf, type FollowOptions, type Placeable } from './picture.js';
 import { flat, isGroup, type GameObject, type Group, type Target } from './targets.js';
 
@@ -72,9 +73,11 @@ export class Followers {
     const follower = object ? this.#all.get(object) : undefined;
     if (follower === undefined && object && !this.#known.has(object)) this.#warn(object);
     if (follower === undefined || !follower.object.active) return undefined;
-    const picture = pictureOf(follower.object, follower.options);
-    follower.body = follower.body.update(picture.mask, matrixOf(follower.object, picture));
-    return follower;
+    return unlessTooLarge(follower.object, () => shown(follower.object), () => {
+      const picture = pictureOf(follower.object, follower.options);
+      follower.body = follower.body.update(picture.mask, matrixOf(follower.object, picture));
+      return follower;
+    });
   }
 
   /** Those of a list that collide, where they are now. */
@@ -110,12 +113,11 @@ export class Followers {
   }
 
   /** Says once that an object was forgotten: without it, a game would only see that nothing happens. */
-  #warn({ type, name, scene }: GameObject): void {
+  #warn(object: GameObject): void {
     // A destroyed object has no scene.
-    if (this.#hasWarned || !scene) return;
+    if (this.#hasWarned || !object.scene) return;
     this.#hasWarned = true;
-    const shown = name === '' ? type : `${type} "${name}"`;
-    console.warn(`hitmask: nothing touches this ${shown}, because it was never added: call this.hitmask.add with it or its group`);
+    console.warn(`hitmask: nothing touches ${shown(object)}, because it was never added: call this.hitmask.add with it or its group`);
   }
 
   /** Adds the objects that have joined a group. */
@@ -126,4 +128,9 @@ export class Followers {
       }
     }
   }
+}
+
+/** An object in the words of a warning. */
+function shown({ type, name }: GameObject): string {
+  return name === '' ? `this ${type}` : `this ${type} "${name}"`;
 }

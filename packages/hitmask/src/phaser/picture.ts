@@ -14,7 +14,7 @@ export interface FollowOptions {
   alpha?: number;
   /**
    * A mask instead of that of the picture, as large as the frame before it was trimmed: a hitbox, or a body without gaps. It
-   * moves, turns, scales and flips with the object.
+   * moves, turns, scales and flips with the object. A copy is kept: after you have changed the mask, add the object again.
    */
   mask?: Mask;
 }

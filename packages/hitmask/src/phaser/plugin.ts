@@ -6,6 +6,7 @@ import { loaded } from '../load.js';
 import { Mask } from '../mask.js';
 import type { Placed } from '../placed.js';
 import { Body } from '../adapter/body.js';
+import { unchanging } from '../adapter/unchanging.js';
 import { nearPairs } from '../adapter/pairs.js';
 import { rayAmong, sweepAmong, type SpriteRay, type SpriteSweep } from '../adapter/queries.js';
 import type { Contact } from '../types.js';
@@ -64,8 +65,8 @@ export class HitmaskPlugin {
    * objects are removed automatically. Objects that are not active do not collide; invisible ones do, as in Arcade.
    *
    * Sprites and images collide with the pixels of their frame, a tilemap layer with those of all its tiles, as one object.
-   * Everything else is a box of its width and height: shapes, zones, text, tile sprites. An object that collides already gets the
-   * new options.
+   * Everything else is a box of its width and height: shapes, zones, text, tile sprites. What is drawn more than 65535 pixels wide or
+   * high does not collide; a warning on the console names it. An object that collides already gets the new options.
    *
    * @returns What you passed.
    */
@@ -75,7 +76,7 @@ export class HitmaskPlugin {
     threshold(alpha);
     if (mask !== undefined) instance(mask, Mask, 'the mask');
     checkMembers(target, 'the target');
-    this.#followers.add(target, options);
+    this.#followers.add(target, mask === undefined ? { alpha } : { alpha, mask: unchanging(mask) });
     return target;
   }
 

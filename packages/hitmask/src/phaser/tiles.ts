@@ -2,6 +2,7 @@
 
 import type * as Phaser from 'phaser';
 import { arrange } from '../adapter/body.js';
+import { checkSize } from '../adapter/size.js';
 import { orientation } from '../adapter/transform.js';
 import { Mask } from '../mask.js';
 
@@ -42,6 +43,7 @@ export function maskOfLayer(layer: Layer, alpha: number, generation: number, mas
   const [left, top] = [least(tiles.map(({ pixelX }) => pixelX)), least(tiles.map(({ pixelY }) => pixelY))];
   const right = -least(tiles.map(({ pixelX, tileset }) => -pixelX - (tileset?.tileWidth ?? 0)));
   const bottom = -least(tiles.map(({ pixelY, tileset }) => -pixelY - (tileset?.tileHeight ?? 0)));
+  checkSize(right - left, bottom - top);
   const mask = Mask.empty(right - left, bottom - top);
   for (const tile of tiles) {
     const picture = pictureOfTile(tile, maskOfTile);

@@ -5,8 +5,10 @@ import { callback as checkCallback, finite, number, options as optionsOf, refuse
 import type { Placed } from '../placed.js';
 import type { PoseOptions } from '../posed.js';
 import { Body } from '../adapter/body.js';
+import { unchanging } from '../adapter/unchanging.js';
 import { nearPairs } from '../adapter/pairs.js';
 import { rayAmong, sweepAmong, type SpriteRay, type SpriteSweep } from '../adapter/queries.js';
+import { unlessTooLarge } from '../adapter/size.js';
 import { pose } from '../adapter/transform.js';
 import type { Contact } from '../types.js';
 import { checkedOptions, container, isView, matrixOf, pictureOf, type SpriteOptions } from './picture.js';
@@ -39,7 +41,8 @@ interface Bodied {
 
 /**
  * Pixel-exact collision for sprites. They collide with the pixels that you see: the texture that they show, where, how large and
- * how turned they are drawn. Nothing has to be added or removed; what is invisible or destroyed does not collide.
+ * how turned they are drawn. Nothing has to be added or removed; what is invisible or destroyed does not collide. Nor does what is drawn
+ * more than 65535 pixels wide or high; a warning on the console names it.
  *
  * @example
  * const hitmask = new Hitmask({ within: world });
@@ -61,7 +64,9 @@ export class Hitmask {
 
   /** Gives a sprite another alpha threshold, or another mask than that of its texture. Returns the sprite. */
   set<T extends Container>(object: T, options: SpriteOptions): T {
-    this.#options.set(container(object, 'the sprite'), checkedOptions(options));
+    container(object, 'the sprite');
+    const { mask } = checkedOptions(options);
+    this.#options.set(object, mask === undefined ? { ...options } : { ...options, mask: unchanging(mask) });
     return object;
   }
 
@@ -158,11 +163,13 @@ export class Hitmask {
   /** The body of an object where it is now; undefined if it is not seen. */
   #bodyOf(object: Container): Body | undefined {
     if ((object ?? null) === null || !isSeen(container(object, 'the sprite'))) return undefined;
-    const picture = pictureOf(object, this.#optionsOf(object));
-    const known = this.#bodies.get(object) ?? new Body();
-    const body = known.update(picture.mask, matrixOf(object, picture, this.#within));
-    if (body !== known || !this.#bodies.has(object)) this.#bodies.set(object, body);
-    return body;
+    return unlessTooLarge(object, () => shown(object), () => {
+      const picture = pictureOf(object, this.#optionsOf(object));
+      const known = this.#bodies.get(object) ?? new Body();
+      const body = known.update(picture.mask, matrixOf(object, picture, this.#within));
+      if (body !== known || !this.#bodies.has(object)) this.#bodies.set(object, body);
+      return body;
+    });
   }
 
   #among(target: Target): Bodied[] {
@@ -173,6 +180,11 @@ export class Hitmask {
     }
     return found;
   }
+}
+
+/** An object in the words of a warning. */
+function shown({ label, constructor }: Container): string {
+  return label && label !== constructor.name ? `this ${constructor.name} "${label}"` : `this ${constructor.name}`;
 }
 
 /** The shared one behind the functions of this module. */

@@ -15,7 +15,7 @@ export interface SpriteOptions {
   alpha?: number;
   /**
    * A mask instead of that of the texture, as large as its `orig`: a hitbox, or a body without gaps. It moves, turns and scales
-   * with the sprite.
+   * with the sprite. `Hitmask.set` keeps a copy: after you have changed the mask, set it again.
    */
   mask?: Mask;
 }

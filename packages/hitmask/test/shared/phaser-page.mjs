@@ -524,3 +524,47 @@ export async function asking() {
   game.destroy(true);
   return notes;
 }
+
+/** Own masks that change, or are freed, after they were given to objects. */
+export async function changingMasks() {
+  const { game, scene, hitmask } = await start();
+  const { Mask } = await import('hitmask');
+  const make = (mask) => hitmask.add(scene.add.zone(0, 0, 16, 16).setOrigin(0), { mask });
+  const mask = Mask.empty(16, 16).set(0, 0);
+  const [one, probe] = [make(mask), make(Mask.full(1, 1))];
+  const at = (object, x, y) => {
+    object.x = x;
+    object.y = y;
+    return hitmask.contact(one, probe) !== null;
+  };
+  const before = [at(probe, 0, 0), at(probe, 8, 8)];
+  mask.fill();
+  const changed = [at(one, 1, 1), hitmask.placed(one).mask.count];
+  hitmask.add(one, { mask });
+  const again = [at(probe, 8, 8), hitmask.placed(one).mask.count];
+  mask.free();
+  const freed = [at(one, 2, 2), at(one, 3, 30)];
+  game.destroy(true);
+  return { before, changed, again, freed };
+}
+
+/** Things too large to have a mask, in the middle of others: what is said, and that the game goes on. */
+export async function tooLarge() {
+  const { game, scene, hitmask, step } = await start();
+  art(scene, random(5));
+  const [warn, warnings] = [console.warn, []];
+  console.warn = (line) => warnings.push(line);
+  const ship = hitmask.add(scene.add.zone(100, 100, 10, 10));
+  const rock = scene.add.zone(100, 100, 10, 10);
+  const floor = scene.add.zone(100, 105, 100_000, 20).setName('floor');
+  const scaled = scene.add.sprite(100, 100, 'image0').setScale(5000, 1).setRotation(0.1);
+  const all = hitmask.add(scene.add.group([floor, scaled, rock]));
+  let hits = 0;
+  hitmask.addOverlap(ship, all, () => hits++);
+  for (let index = 0; index < 3; index++) step();
+  const asked = [hitmask.overlap(ship, floor), hitmask.contact(floor, ship), hitmask.placed(floor), hitmask.sweep(ship, 9, 9, floor)];
+  const widest = hitmask.overlap(ship, floor.setSize(65_535, 20));
+  console.warn = warn;
+  game.destroy(true);
+  return { hits, asked, widest, warnings };
+}

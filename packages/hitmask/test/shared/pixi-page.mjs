@@ -369,3 +369,44 @@ export async function asking() {
   app.destroy();
   return notes;
 }
+
+/** Own masks that change, or are freed, after they were given to objects. */
+export async function changingMasks() {
+  const app = await start();
+  const hitmask = new Hitmask();
+  const make = (mask) => hitmask.set(app.stage.addChild(new Sprite(new Texture({ source: new CanvasSource({ resource: Object.assign(document.createElement('canvas'), { width: mask.width, height: mask.height }) }) }))), { mask });
+  const mask = Mask.empty(16, 16).set(0, 0);
+  const [one, probe] = [make(mask), make(Mask.full(1, 1))];
+  const at = (object, x, y) => {
+    object.x = x;
+    object.y = y;
+    return hitmask.contact(one, probe) !== null;
+  };
+  const before = [at(probe, 0, 0), at(probe, 8, 8)];
+  mask.fill();
+  const changed = [at(one, 1, 1), hitmask.placed(one).mask.count];
+  hitmask.set(one, { mask });
+  const again = [at(probe, 8, 8), hitmask.placed(one).mask.count];
+  mask.free();
+  const freed = [at(one, 2, 2), at(one, 3, 30)];
+  app.destroy();
+  return { before, changed, again, freed };
+}
+
+/** Things too large to have a mask, in the middle of others: what is said, and that the game goes on. */
+export async function tooLarge() {
+  const app = await start();
+  const hitmask = new Hitmask();
+  const [warn, warnings] = [console.warn, []];
+  console.warn = (line) => warnings.push(line);
+  const box = (width) => app.stage.addChild(new Graphics().rect(0, 0, width, 10).fill(0xff0000));
+  const [ship, floor, rock] = [box(10), box(100_000), box(12)];
+  floor.label = 'floor';
+  const scaled = app.stage.addChild(new Sprite({ texture: Texture.WHITE, width: 70_000, height: 4, rotation: 0.1 }));
+  const hits = [];
+  for (let index = 0; index < 3; index++) hitmask.overlap(ship, [floor, scaled, rock], (_, other) => void hits.push(other === rock));
+  const asked = [hitmask.overlaps(ship, floor), hitmask.contact(floor, ship), hitmask.placed(floor), hitmask.sweep(ship, 9, 9, floor)];
+  console.warn = warn;
+  app.destroy();
+  return { hits, asked, warnings };
+}

@@ -32,6 +32,15 @@ test('canvas', { skip: CHROMIUM ? false : 'Chromium is missing: apt-get install 
     assert.deepEqual(found.faults, []);
   });
 
+  await t.test('any source rectangle and any target that drawImage takes', async (t) => {
+    const found = await run('rectangles', { count: 300, seed: 9 });
+    t.diagnostic(JSON.stringify({ ...found, wrong: found.wrong.length }));
+    assert.deepEqual(found.wrong.slice(0, 5), []);
+    assert.ok(found.different < found.count / 20 && found.count > 50_000);
+    assert.deepEqual(found.nothing, [null, null, null, null, null, null]);
+    assert.deepEqual(found.faults, []);
+  });
+
   await t.test('images change, poses, the loop, and mistakes', async () => {
     const { faults, ...notes } = await run('details');
     assert.deepEqual(notes, {

@@ -5,6 +5,7 @@ import type { Mask } from '../mask.js';
 import type { Placed } from '../placed.js';
 import type { PoseOptions } from '../posed.js';
 import { Body } from '../adapter/body.js';
+import { fullMask } from '../adapter/box.js';
 import { FrameMasks } from '../adapter/frames.js';
 import { multiply, pose, type Matrix } from '../adapter/transform.js';
 import type { Rect } from '../types.js';
@@ -43,7 +44,7 @@ export function refresh(image: CanvasImage): void {
 
 /**
  * The pixels of the canvas that `context.drawImage(...drawing)` covers with solid ones, under the transform that the context has
- * now; null if there are none. Pass the same arguments to both.
+ * now; null if there are none. Pass the same arguments to both: fractions, negative sizes and numbers that are not finite count as there.
  *
  * @example
  * context.save();
@@ -56,11 +57,27 @@ export function refresh(image: CanvasImage): void {
  */
 export function placed(context: Context, drawing: Drawing, options: { alpha?: number } = {}): Placed | null {
   const { source, target } = rectangles(checkedDrawing(drawing));
-  context2d(context);
-  const mask = maskOf(drawing[0], source, options);
-  const body = new Body();
-  const picture = { a: target.width / mask.width, b: 0, c: 0, d: target.height / mask.height, tx: target.x, ty: target.y };
-  body.update(mask, multiply(matrixOf(context.getTransform()), picture));
+  const transform = matrixOf(context2d(context).getTransform());
+  const part = covering(source, whole(drawing[0]));
+  if (part === null || !hasArea(target)) return null;
+  const mask = maskOf(drawing[0], part, options);
+  const [a, d] = [target.width / source.width, target.height / source.height];
+  const picture = { a, b: 0, c: 0, d, tx: target.x + a * (part.x - source.x), ty: target.y + d * (part.y - source.y) };
+  const found = pixelsUnder(mask, multiply(transform, picture));
+  const isCut = Object.values(source).every(Number.isInteger);
+  if (isCut || found === null) return found;
+  // The pixels on the border are drawn in part.
+  const { x: tx, y: ty, width, height } = target;
+  const shown = pixelsUnder(fullMask(1, 1), multiply(transform, { a: width, b: 0, c: 0, d: height, tx, ty }));
+  if (shown === null) return null;
+  found.mask.and(shown.mask, shown.x - found.x, shown.y - found.y);
+  shown.mask.free();
+  return found.mask.isEmpty ? null : found;
+}
+
+/** The pixels of a mask under a matrix; null if there are none. */
+function pixelsUnder(mask: Mask, matrix: Matrix): Placed | null {
+  const body = new Body().update(mask, matrix);
   const found = body.isEmpty ? null : body.copy();
   body.free();
   return found;
@@ -89,10 +106,29 @@ function rectangles([image, ...numbers]: Drawing): { source: Rect; target: Rect 
   const source = whole(image);
   if (numbers.length === 8) {
     const [x, y, width, height, dx, dy, dw, dh] = numbers;
-    return { source: { x, y, width, height }, target: { x: dx, y: dy, width: dw, height: dh } };
+    return { source: upright({ x, y, width, height }), target: upright({ x: dx, y: dy, width: dw, height: dh }) };
   }
   const [x, y, width = source.width, height = source.height] = numbers;
-  return { source, target: { x, y, width, height } };
+  return { source, target: upright({ x, y, width, height }) };
+}
+
+/** A rectangle with its corners where they are: a negative size does not mirror what `drawImage` draws. */
+function upright({ x, y, width, height }: Rect): Rect {
+  return { x: Math.min(x, x + width), y: Math.min(y, y + height), width: Math.abs(width), height: Math.abs(height) };
+}
+
+function hasArea({ x, y, width, height }: Rect): boolean {
+  return Number.isFinite(x + y + width + height) && width > 0 && height > 0;
+}
+
+/** The whole pixels of an image that a rectangle shows, be it in part; null if there are none. */
+function covering(rect: Rect, image: Rect): Rect | null {
+  // Says whether the image is loaded.
+  if (!hasArea(image)) return image;
+  if (!hasArea(rect)) return null;
+  const [x, y] = [Math.max(0, Math.floor(rect.x)), Math.max(0, Math.floor(rect.y))];
+  const [right, bottom] = [Math.min(image.width, Math.ceil(rect.x + rect.width)), Math.min(image.height, Math.ceil(rect.y + rect.height))];
+  return right > x && bottom > y ? { x, y, width: right - x, height: bottom - y } : null;
 }
 
 /** The arguments of `drawImage`, checked. Numbers may be NaN or infinite: then `drawImage` draws nothing. */

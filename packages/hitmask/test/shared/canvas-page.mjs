@@ -3,7 +3,7 @@
 import { init, Mask } from 'hitmask';
 import { drawMask, loop, maskOf, placed, poseOf, refresh } from 'hitmask/canvas';
 import { faultsOf } from './wrong-arguments.mjs';
-import { atlas, difference, maskPixels, pick, pixelsOf, random, solidPixels } from './adapter-page.mjs';
+import { atlas, difference, maskPixels, pick, pixelsOf, random, shape, solidPixels } from './adapter-page.mjs';
 
 const SIZE = 256;
 
@@ -164,4 +164,43 @@ export async function mistakes() {
   ];
   notes.unchecked = faultsOf({ placed, drawMask, loop: stopped, maskOf, refresh, poseOf }, pool);
   return notes;
+}
+
+/** Source rectangles with fractions, with negative sizes and beyond the image, and targets with negative sizes, against `drawImage`. */
+export async function rectangles({ count, seed }) {
+  await init();
+  const next = random(seed);
+  const image = shape(next, 40, 30);
+  const { canvas, context } = makeCanvas();
+  const { data, width } = pixelsOf(image);
+  const found = { different: 0, unexplained: 0, count: 0, wrong: [] };
+  for (let index = 0; index < count; index++) {
+    context.reset();
+    context.imageSmoothingEnabled = false;
+    const fraction = () => pick(next, [0, 0, 0.5, next()]);
+    const [sx, sy] = [Math.floor(next() * 50) - 8 + fraction(), Math.floor(next() * 40) - 8 + fraction()];
+    const [sw, sh] = [5 + Math.floor(next() * 25) + fraction(), 5 + Math.floor(next() * 25) + fraction()];
+    const [signs, scale] = [Array.from({ length: 4 }, () => pick(next, [1, 1, -1])), pick(next, [1, 2, 3])];
+    if (index % 2) context.translate(40, 30);
+    const drawing = [image, sx, sy, sw * signs[0], sh * signs[1], 100, 90, sw * scale * signs[2], sh * scale * signs[3]];
+    context.drawImage(...drawing);
+    const pixels = placed(context, drawing);
+    const [left, top] = [signs[0] < 0 ? sx - sw : sx, signs[1] < 0 ? sy - sh : sy];
+    const [dx, dy] = [signs[2] < 0 ? 100 - sw * scale : 100, signs[3] < 0 ? 90 - sh * scale : 90];
+    const back = context.getTransform().inverse();
+    const solidAt = (x, y) => {
+      const point = back.transformPoint({ x, y });
+      const [column, row] = [(point.x - dx) / scale, (point.y - dy) / scale];
+      if (column < 0 || row < 0 || column >= sw || row >= sh) return false;
+      const [at, line] = [Math.floor(left + column), Math.floor(top + row)];
+      return at >= 0 && line >= 0 && at < width && line < 30 && data[4 * (line * width + at) + 3] > 0;
+    };
+    const result = difference(maskPixels(pixels, SIZE, SIZE), solidPixels(canvas), SIZE, solidAt, 1 / 4);
+    for (const key of ['different', 'unexplained', 'count']) found[key] += result[key];
+    if (result.unexplained > 0) found.wrong.push({ index, drawing: drawing.slice(1).join(), ...result });
+  }
+  const nothing = [[NaN, 0, 9, 9], [0, Infinity, 9, 9], [0, 0, Infinity, 9], [0, 0, 0, 9], [50, 0, 9, 9]];
+  found.nothing = nothing.map((source) => placed(context, [image, ...source, 0, 0, 9, 9]));
+  found.nothing.push(placed(context, [image, 0, 0, 9, 9, 0, 0, -Infinity, 9]));
+  return found;
 }

@@ -46,7 +46,7 @@ export interface ClipParts {
  *
  * @example
  * const frame = hero.clip('run').frameAt(performance.now() - started);
- * if (frame.at(x, y).overlaps(ground.at(0, 0))) land();
+ * if (ground.at(0, 0).overlaps(frame.at(x, y))) land();
  */
 export class Clip {
   readonly name: string;

@@ -129,7 +129,7 @@ export class World extends WorldColliders {
    * always get the same answer.
    *
    * @example
-   * const events = world.tickWhere((a, b) => world.get(a).userData !== world.get(b).userData);
+   * const events = world.tickWhere((a, b) => world.get(a)?.userData !== world.get(b)?.userData);
    */
   tickWhere(keep: Keep): Events {
     callback(keep, 'keep');

@@ -228,7 +228,7 @@ export abstract class WorldColliders extends WorldQueries {
 
   /**
    * The positions of all colliders: x of index i at `2 * i`, y after it; (0, 0) where no collider is. Written into `out` if you
-   * pass it, which must have room for all {@link slots}.
+   * pass it, which must have room for all {@link slots}. A `Float32Array` rounds positions beyond 2²⁴.
    */
   positions(): Int32Array;
   positions<T extends Positions>(out: T): T;

@@ -16,7 +16,8 @@ export interface LoopOptions {
 const LONGEST = 0.25;
 
 /**
- * Runs a game: ticks of a fixed length, and a picture for each frame of the screen. Returns a function that stops it.
+ * Runs a game: ticks of a fixed length, and a picture for each frame of the screen. Returns a function that stops it. An error in
+ * `step` or `draw` stops it too.
  *
  * @example
  * const stop = loop({ step: () => game.tick(keys), draw: () => game.draw(context) });

@@ -1,0 +1,138 @@
+//! Answers as the named tuples of `hitmask/answers.py`, times and exact positions as `Fraction`.
+
+use hitmask::{ContinuousSweep, Contact, Depth, Distance, ExactPoint, Fraction, Point, RayHit, Rect, Sweep, Time};
+use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::{PyTuple, PyType};
+
+use crate::space::{direction_word, side_word};
+
+/// The classes, found once.
+struct Classes {
+    rect: Py<PyType>,
+    depth: Py<PyType>,
+    contact: Py<PyType>,
+    distance: Py<PyType>,
+    sweep: Py<PyType>,
+    continuous_sweep: Py<PyType>,
+    ray_hit: Py<PyType>,
+    fraction: Py<PyType>,
+}
+
+static CLASSES: PyOnceLock<Classes> = PyOnceLock::new();
+
+fn classes(py: Python<'_>) -> PyResult<&Classes> {
+    CLASSES.get_or_try_init(py, || {
+        let answers = py.import("hitmask.answers")?;
+        let class = |name: &str| Ok::<_, PyErr>(answers.getattr(name)?.cast_into::<PyType>()?.unbind());
+        Ok(Classes {
+            rect: class("Rect")?,
+            depth: class("Depth")?,
+            contact: class("Contact")?,
+            distance: class("Distance")?,
+            sweep: class("Sweep")?,
+            continuous_sweep: class("ContinuousSweep")?,
+            ray_hit: class("RayHit")?,
+            fraction: py.import("fractions")?.getattr("Fraction")?.cast_into::<PyType>()?.unbind(),
+        })
+    })
+}
+
+/// A part of an answer as Python sees it.
+pub(crate) trait Answer {
+    fn answer<'py>(self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>>;
+}
+
+impl Answer for Point {
+    fn answer<'py>(self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        Ok((self.x, self.y).into_pyobject(py)?.into_any())
+    }
+}
+
+impl<T: Answer> Answer for Option<T> {
+    fn answer<'py>(self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        match self {
+            Some(answer) => answer.answer(py),
+            None => Ok(py.None().into_bound(py)),
+        }
+    }
+}
+
+impl Answer for Rect {
+    fn answer<'py>(self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        classes(py)?.rect.bind(py).call1((self.x, self.y, self.width, self.height))
+    }
+}
+
+impl Answer for Depth {
+    fn answer<'py>(self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        classes(py)?.depth.bind(py).call1((self.left, self.right, self.up, self.down))
+    }
+}
+
+impl Answer for Contact {
+    fn answer<'py>(self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let (first, bounds, depth) = (self.first.answer(py)?, self.bounds.answer(py)?, self.depth.answer(py)?);
+        classes(py)?.contact.bind(py).call1((self.area, first, bounds, depth, side_word(self.side)))
+    }
+}
+
+impl Answer for Distance {
+    fn answer<'py>(self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let pixels = (self.pixel.answer(py)?, self.other.answer(py)?);
+        classes(py)?.distance.bind(py).call1((self.squared, pixels.0, pixels.1))
+    }
+}
+
+impl Answer for Time {
+    fn answer<'py>(self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        classes(py)?.fraction.bind(py).call1((self.numerator(), self.denominator()))
+    }
+}
+
+impl Answer for Fraction {
+    fn answer<'py>(self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        classes(py)?.fraction.bind(py).call1((self.numerator(), self.denominator()))
+    }
+}
+
+impl Answer for ExactPoint {
+    fn answer<'py>(self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        Ok((self.x.answer(py)?, self.y.answer(py)?).into_pyobject(py)?.into_any())
+    }
+}
+
+impl Answer for Sweep {
+    fn answer<'py>(self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        classes(py)?.sweep.bind(py).call1((
+            self.time().answer(py)?,
+            self.step,
+            self.steps,
+            self.free.answer(py)?,
+            self.blocked.answer(py)?,
+            self.first.answer(py)?,
+        ))
+    }
+}
+
+impl Answer for ContinuousSweep {
+    fn answer<'py>(self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let faces = [self.faces.x(), self.faces.y()].into_iter().flatten().map(direction_word);
+        classes(py)?.continuous_sweep.bind(py).call1((
+            self.time.answer(py)?,
+            PyTuple::new(py, faces.collect::<Vec<_>>())?,
+            self.free.answer(py)?,
+            self.blocked.answer(py)?,
+            self.first.answer(py)?,
+            self.at.answer(py)?,
+            self.other_at.answer(py)?,
+        ))
+    }
+}
+
+impl Answer for RayHit {
+    fn answer<'py>(self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let normal = self.normal.map(direction_word);
+        classes(py)?.ray_hit.bind(py).call1((self.pixel.answer(py)?, self.time.answer(py)?, normal))
+    }
+}

@@ -1,0 +1,129 @@
+//! Masks from arrays of numpy, and arrays from masks.
+
+use std::borrow::Cow;
+
+use numpy::ndarray::{Array2, ArrayD, Axis, Slice};
+use numpy::{IntoPyArray, PyReadonlyArrayDyn, PyArrayDescrMethods, PyUntypedArray, PyUntypedArrayMethods, dtype};
+use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::prelude::*;
+
+use super::Mask;
+use super::make::threshold;
+
+/// Where the alpha of a pixel is: in an array of two dimensions the value itself, in one of three the last of four channels.
+enum Shape {
+    Alpha,
+    Rgba,
+}
+
+fn shape_of(shape: &[usize]) -> PyResult<(Shape, u32, u32)> {
+    let side = |length: usize| u32::try_from(length).unwrap_or(u32::MAX);
+    match *shape {
+        [height, width] => Ok((Shape::Alpha, side(width), side(height))),
+        [height, width, 4] => Ok((Shape::Rgba, side(width), side(height))),
+        _ => Err(PyValueError::new_err(format!(
+            "an array of the shape {shape:?} is no mask: (height, width) and (height, width, 4) are"
+        ))),
+    }
+}
+
+/// The bytes of an array, row by row: its own, or a copy if they are not one after the other.
+fn bytes_of(array: &numpy::ndarray::ArrayViewD<'_, u8>) -> Vec<u8> {
+    array.iter().copied().collect()
+}
+
+#[pymethods]
+impl Mask {
+    /// The mask of an array of numpy, or of anything that `numpy.asarray` takes: rows first, of `bool` or `uint8`.
+    ///
+    /// `(height, width)`: a pixel is set if it is true, or at least `threshold`. `(height, width, 4)`: if its alpha, the last of the
+    /// four, is at least `threshold`.
+    #[staticmethod]
+    #[pyo3(signature = (array, *, threshold=1))]
+    fn from_array(array: &Bound<'_, PyAny>, threshold: u8) -> PyResult<Self> {
+        let py = array.py();
+        let threshold = self::threshold(threshold)?;
+        let array = py.import("numpy")?.call_method1("asarray", (array,))?;
+        let untyped = array.cast::<PyUntypedArray>()?;
+        let (shape, width, height) = shape_of(untyped.shape())?;
+        let array = if untyped.dtype().is_equiv_to(&dtype::<bool>(py)) {
+            array.call_method1("view", ("uint8",))?
+        } else if untyped.dtype().is_equiv_to(&dtype::<u8>(py)) {
+            array
+        } else {
+            let found = untyped.dtype();
+            return Err(PyTypeError::new_err(format!("an array of {found} is no mask: bool and uint8 are")));
+        };
+        let array = array.extract::<PyReadonlyArrayDyn<'_, u8>>()?;
+        let bytes = match array.as_slice() {
+            Ok(bytes) => Cow::Borrowed(bytes),
+            Err(_) => Cow::Owned(bytes_of(&array.as_array())),
+        };
+        Self::of(match shape {
+            Shape::Alpha => {
+                hitmask::Mask::from_alpha(&bytes, width, height, width as usize, threshold)
+            }
+            Shape::Rgba => hitmask::Mask::from_rgba(&bytes, width, height, threshold),
+        })
+    }
+
+    /// An array of `bool`, rows first: `numpy.asarray(mask)`.
+    #[pyo3(signature = (dtype=None, copy=None))]
+    fn __array__<'py>(
+        &self,
+        py: Python<'py>,
+        dtype: Option<Bound<'py, PyAny>>,
+        copy: Option<bool>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        if copy == Some(false) {
+            return Err(PyValueError::new_err("a mask has a bit for each pixel, so an array of it is a copy"));
+        }
+        let (width, height) = self.pixels.size();
+        let mut array = ArrayD::from_elem(vec![height as usize, width as usize], false);
+        for pixel in self.pixels.pixels() {
+            array[[pixel.y as usize, pixel.x as usize].as_slice()] = true;
+        }
+        let array = array.into_pyarray(py).into_any();
+        match dtype {
+            Some(dtype) => array.call_method1("astype", (dtype,)),
+            None => Ok(array),
+        }
+    }
+
+    /// The bits as an array of `uint8`, rows first, 8 pixels in a byte, the leftmost in its lowest bit:
+    /// `numpy.unpackbits(packed, axis=1, count=mask.width, bitorder='little')` are the pixels.
+    fn packed<'py>(&self, py: Python<'py>) -> Bound<'py, PyAny> {
+        let (width, height) = (self.pixels.width() as usize, self.pixels.height() as usize);
+        let words = width.div_ceil(64);
+        let bytes = self.pixels.rows().flat_map(u64::to_le_bytes);
+        let mut rows = Array2::from_shape_vec((height, 8 * words), bytes.collect()).unwrap_or_default();
+        rows.slice_axis_inplace(Axis(1), Slice::from(..width.div_ceil(8)));
+        rows.into_pyarray(py).into_any()
+    }
+
+    /// The mask of bits as `packed` returns them.
+    #[staticmethod]
+    fn from_packed(array: PyReadonlyArrayDyn<'_, u8>, width: u32) -> PyResult<Self> {
+        let array = array.as_array();
+        let expected = width.div_ceil(8) as usize;
+        let &[height, a_row] = array.shape() else {
+            return Err(PyValueError::new_err("packed bits have two dimensions, rows first"));
+        };
+        if a_row != expected {
+            return Err(PyValueError::new_err(format!(
+                "a row of {width} pixels takes {expected} bytes, but there are {a_row}"
+            )));
+        }
+        let mut words = Vec::new();
+        for row in 0..height {
+            let byte = |at: usize| if at < a_row { u64::from(array[[row, at].as_slice()]) } else { 0 };
+            words.extend((0..a_row.div_ceil(8)).map(|word| {
+                (0..8).fold(0, |bits, part| bits | byte(8 * word + part) << (8 * part))
+            }));
+        }
+        if width == 0 || height == 0 {
+            return Self::of(hitmask::Mask::new(width, u32::try_from(height).unwrap_or(u32::MAX)));
+        }
+        Self::of(hitmask::Mask::from_rows(width, &words))
+    }
+}

@@ -1,0 +1,108 @@
+//! Masks as sets of pixels: union, intersection, difference, symmetric difference and complement.
+
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+
+use super::Mask;
+use crate::answers::Answer;
+use crate::space::Pixel;
+
+/// Changes a mask by another one at an offset.
+type Change = fn(&mut hitmask::Mask, &hitmask::Mask, (i32, i32));
+
+const UNION: Change = |mask, other, at| mask.or_with(other, at);
+const INTERSECTION: Change = |mask, other, at| mask.and_with(other, at);
+const DIFFERENCE: Change = |mask, other, at| mask.subtract(other, at);
+const SYMMETRIC_DIFFERENCE: Change = |mask, other, at| mask.xor_with(other, at);
+
+impl Mask {
+    /// A changed copy.
+    pub(crate) fn edited(&self, change: impl FnOnce(&mut hitmask::Mask)) -> PyResult<Self> {
+        let mut copy = self.pixels.try_clone();
+        if let Ok(copy) = &mut copy {
+            change(copy);
+        }
+        Self::of(copy)
+    }
+
+    fn changed(&self, other: &Self, at: Pixel, change: Change) -> PyResult<Self> {
+        self.edited(|mask| change(mask, &other.pixels, at.pair()))
+    }
+
+    /// What an operator does. Masks of different sizes have no common place, so one must be said.
+    fn operator(&self, other: &Self, change: Change, method: &str) -> PyResult<Self> {
+        if self.pixels.size() != other.pixels.size() {
+            let ((width, height), (other_width, other_height)) = (self.pixels.size(), other.pixels.size());
+            return Err(PyValueError::new_err(format!(
+                "masks of {width}×{height} and {other_width}×{other_height} pixels: say where the other one is, a.{method}(b, at=(x, y))"
+            )));
+        }
+        self.changed(other, Pixel(0, 0), change)
+    }
+}
+
+#[pymethods]
+impl Mask {
+    /// The pixels of both: those of `other`, whose top left is at `at` in this mask, are added. The size stays, and what is outside
+    /// is cut off; `joined` grows.
+    #[pyo3(signature = (other, at=Pixel(0, 0)))]
+    fn union(&self, other: &Self, at: Pixel) -> PyResult<Self> {
+        self.changed(other, at, UNION)
+    }
+
+    /// The pixels that are set in both; the top left of `other` is at `at` in this mask. The size stays.
+    #[pyo3(signature = (other, at=Pixel(0, 0)))]
+    fn intersection(&self, other: &Self, at: Pixel) -> PyResult<Self> {
+        self.changed(other, at, INTERSECTION)
+    }
+
+    /// The pixels of this mask that are not set in `other`, whose top left is at `at` in this mask: a hole of that shape.
+    #[pyo3(signature = (other, at=Pixel(0, 0)))]
+    fn difference(&self, other: &Self, at: Pixel) -> PyResult<Self> {
+        self.changed(other, at, DIFFERENCE)
+    }
+
+    /// The pixels that are set in one of the two; the top left of `other` is at `at` in this mask. The size stays.
+    #[pyo3(signature = (other, at=Pixel(0, 0)))]
+    fn symmetric_difference(&self, other: &Self, at: Pixel) -> PyResult<Self> {
+        self.changed(other, at, SYMMETRIC_DIFFERENCE)
+    }
+
+    /// Set where this mask is not.
+    fn inverted(&self) -> PyResult<Self> {
+        self.edited(hitmask::Mask::invert)
+    }
+
+    /// Both masks as one, whose box holds both, and where this mask's top left is in it; `at` is where the top left of `other` is in
+    /// this mask.
+    #[pyo3(signature = (other, at=Pixel(0, 0)))]
+    fn joined<'py>(
+        &self,
+        py: Python<'py>,
+        other: &Self,
+        at: Pixel,
+    ) -> PyResult<(Self, Bound<'py, PyAny>)> {
+        let (mask, offset) = self.pixels.joined(&other.pixels, at.pair()).map_err(crate::error::mask_error)?;
+        Ok((Self::of(Ok(mask))?, offset.answer(py)?))
+    }
+
+    fn __or__(&self, other: &Self) -> PyResult<Self> {
+        self.operator(other, UNION, "union")
+    }
+
+    fn __and__(&self, other: &Self) -> PyResult<Self> {
+        self.operator(other, INTERSECTION, "intersection")
+    }
+
+    fn __sub__(&self, other: &Self) -> PyResult<Self> {
+        self.operator(other, DIFFERENCE, "difference")
+    }
+
+    fn __xor__(&self, other: &Self) -> PyResult<Self> {
+        self.operator(other, SYMMETRIC_DIFFERENCE, "symmetric_difference")
+    }
+
+    fn __invert__(&self) -> PyResult<Self> {
+        self.inverted()
+    }
+}

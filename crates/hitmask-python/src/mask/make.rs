@@ -1,0 +1,84 @@
+//! Masks from text, bytes, colors and functions.
+
+use hitmask::{AlphaThreshold, ColorKey};
+use pyo3::prelude::*;
+use pyo3::types::{PyBytes, PyType};
+
+use super::Mask;
+use crate::error::value_error;
+
+/// The threshold that a number from 1 to 255 means.
+pub(crate) fn threshold(alpha: u8) -> PyResult<AlphaThreshold> {
+    AlphaThreshold::new(alpha).map_err(value_error)
+}
+
+#[pymethods]
+impl Mask {
+    /// The mask that a text draws: `.` and space are unset, `#` and every other character are set.
+    #[staticmethod]
+    fn from_text(text: &str) -> PyResult<Self> {
+        hitmask::Mask::from_text(text).map_err(value_error).and_then(|mask| Self::of(Ok(mask)))
+    }
+
+    /// `.` and `#` for each pixel, a line for each row.
+    fn to_text(&self) -> String {
+        self.pixels.to_text()
+    }
+
+    /// The mask in a PBM file (P1 or P4): 1 is set.
+    #[staticmethod]
+    fn from_pbm(file: &[u8]) -> PyResult<Self> {
+        hitmask::Mask::from_pbm(file).map_err(value_error).and_then(|mask| Self::of(Ok(mask)))
+    }
+
+    /// A PBM file (P4).
+    fn to_pbm<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
+        PyBytes::new(py, &self.pixels.to_pbm())
+    }
+
+    /// The mask of RGBA bytes: a pixel is set if its alpha is at least `threshold`, or with a `color_key` of three numbers, if its
+    /// color differs from that by more than `tolerance`.
+    #[staticmethod]
+    #[pyo3(signature = (pixels, width, height, *, threshold=1, color_key=None, tolerance=0))]
+    fn from_rgba(
+        pixels: &[u8],
+        width: u32,
+        height: u32,
+        threshold: u8,
+        color_key: Option<[u8; 3]>,
+        tolerance: u8,
+    ) -> PyResult<Self> {
+        match color_key {
+            Some(color) => {
+                let key = ColorKey { color, tolerance };
+                Self::of(hitmask::Mask::from_color_key(pixels, width, height, key))
+            }
+            None => {
+                let threshold = self::threshold(threshold)?;
+                Self::of(hitmask::Mask::from_rgba(pixels, width, height, threshold))
+            }
+        }
+    }
+
+    /// The mask of the pixels for which `is_solid(x, y)` is true.
+    #[classmethod]
+    fn from_function(
+        _class: &Bound<'_, PyType>,
+        width: u32,
+        height: u32,
+        is_solid: &Bound<'_, PyAny>,
+    ) -> PyResult<Self> {
+        let mut failed = None;
+        let mask = hitmask::Mask::from_fn(width, height, |x, y| {
+            if failed.is_some() {
+                return false;
+            }
+            let solid = is_solid.call1((x, y)).and_then(|solid| solid.is_truthy());
+            solid.unwrap_or_else(|error| {
+                failed = Some(error);
+                false
+            })
+        });
+        failed.map_or_else(|| Self::of(mask), Err)
+    }
+}

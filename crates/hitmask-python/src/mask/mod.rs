@@ -1,0 +1,147 @@
+//! Masks: how they are made, read, changed and combined.
+
+mod arrays;
+mod combine;
+mod make;
+mod pixels;
+mod shape;
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::Arc;
+
+use hitmask::MaskError;
+use pyo3::prelude::*;
+use pyo3::types::PyBytes;
+
+use crate::answers::Answer;
+use crate::error::mask_error;
+use crate::pair::Placed;
+use crate::space::{Coordinate, Pixel, position};
+use pixels::Pixels;
+
+/// A grid of set and unset pixels, made once from an image.
+///
+/// It never changes: operations return new masks, so threads can share one and a dictionary can hold it as a key. Like a
+/// `frozenset` of pixels it has `in`, `len`, iteration and the operators `|`, `&`, `^`, `-` and `~`.
+///
+/// >>> ship = hitmask.Mask.from_text('''
+/// ... ...##...
+/// ... .######.
+/// ... .######.
+/// ... ''')
+/// >>> ship
+/// Mask(8, 3, count=14)
+/// >>> ship.at(120, 80).overlaps(ship.at(125, 81))
+/// True
+#[pyclass(module = "hitmask", frozen)]
+pub(crate) struct Mask {
+    /// Shared with worlds, sheets and calls that run without the GIL.
+    pub(crate) pixels: Arc<hitmask::Mask>,
+}
+
+impl Mask {
+    pub(crate) fn of(mask: Result<hitmask::Mask, MaskError>) -> PyResult<Self> {
+        mask.map(|mask| Self { pixels: Arc::new(mask) }).map_err(mask_error)
+    }
+}
+
+#[pymethods]
+impl Mask {
+    /// A mask of `width` × `height` pixels: none is set, or all of them with `fill=True`.
+    #[new]
+    #[pyo3(signature = (width, height, *, fill=false))]
+    fn new(width: u32, height: u32, fill: bool) -> PyResult<Self> {
+        let make = if fill { hitmask::Mask::full } else { hitmask::Mask::new };
+        Self::of(make(width, height))
+    }
+
+    /// The width in pixels.
+    #[getter]
+    fn width(&self) -> u32 {
+        self.pixels.width()
+    }
+
+    /// The height in pixels.
+    #[getter]
+    fn height(&self) -> u32 {
+        self.pixels.height()
+    }
+
+    /// The width and the height in pixels.
+    #[getter]
+    fn size(&self) -> (u32, u32) {
+        self.pixels.size()
+    }
+
+    /// How many pixels are set: `len(mask)`.
+    #[getter]
+    fn count(&self) -> u64 {
+        self.pixels.count()
+    }
+
+    fn __len__(&self) -> usize {
+        self.pixels.count() as usize
+    }
+
+    /// Whether a pixel is set. Pixels outside the mask are not.
+    fn __contains__(&self, pixel: Pixel) -> bool {
+        self.pixels.get(pixel.pair())
+    }
+
+    /// The set pixels, row by row.
+    fn __iter__(&self) -> Pixels {
+        Pixels::new(self.pixels.clone())
+    }
+
+    /// The smallest rectangle that holds all set pixels, or None if there are none.
+    #[getter]
+    fn bounds<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.pixels.bounds().answer(py)
+    }
+
+    /// How many bytes of memory the pixels take.
+    #[getter]
+    fn nbytes(&self) -> usize {
+        self.pixels.bytes()
+    }
+
+    /// This mask with its top-left pixel at a position: two numbers, or a pair. A float position becomes the pixel that contains it.
+    #[pyo3(signature = (x, y=None, /))]
+    fn at(slf: &Bound<'_, Self>, x: &Bound<'_, PyAny>, y: Option<Coordinate>) -> PyResult<Placed> {
+        Ok(Placed::new(slf.clone().unbind(), position(x, y)?))
+    }
+
+    fn __bool__(&self) -> bool {
+        !self.pixels.is_empty()
+    }
+
+    fn __repr__(&self) -> String {
+        let (width, height) = self.pixels.size();
+        format!("Mask({width}, {height}, count={})", self.pixels.count())
+    }
+
+    fn __eq__(&self, other: &Self) -> bool {
+        self.pixels == other.pixels
+    }
+
+    fn __hash__(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.pixels.hash(&mut hasher);
+        hasher.finish()
+    }
+
+    fn __copy__(slf: Py<Self>) -> Py<Self> {
+        slf
+    }
+
+    fn __deepcopy__(slf: Py<Self>, _memo: &Bound<'_, PyAny>) -> Py<Self> {
+        slf
+    }
+
+    fn __reduce__<'py>(
+        slf: &Bound<'py, Self>,
+    ) -> PyResult<(Bound<'py, PyAny>, (Bound<'py, PyBytes>,))> {
+        let pbm = slf.get().pixels.to_pbm();
+        Ok((slf.py().get_type::<Self>().getattr("from_pbm")?, (PyBytes::new(slf.py(), &pbm),)))
+    }
+}

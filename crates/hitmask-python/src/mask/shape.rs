@@ -1,0 +1,104 @@
+//! Masks made of masks: cropped, mirrored, turned, scaled, grown and shrunk.
+
+use hitmask::region::Brush;
+use hitmask::{Connectivity, Rect};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+
+use super::Mask;
+use crate::space::Pixel;
+
+/// Four or eight neighbors.
+pub(crate) fn connectivity(neighbors: u8) -> PyResult<Connectivity> {
+    match neighbors {
+        4 => Ok(Connectivity::Four),
+        8 => Ok(Connectivity::Eight),
+        _ => Err(PyValueError::new_err(format!("connectivity is {neighbors}, but must be 4 or 8"))),
+    }
+}
+
+fn brush(radius: u32, shape: &str) -> PyResult<Brush> {
+    match shape {
+        "disc" => Ok(Brush::Disc(radius)),
+        "box" => Ok(Brush::Box(radius)),
+        "diamond" => Ok(Brush::Diamond(radius)),
+        _ => Err(PyValueError::new_err(format!("brush is {shape:?}, but must be 'disc', 'box' or 'diamond'"))),
+    }
+}
+
+#[pymethods]
+impl Mask {
+    /// The part within a rectangle, which may reach beyond the mask: nothing is set there.
+    fn cropped(&self, rect: (Bound<'_, PyAny>, Bound<'_, PyAny>, u32, u32)) -> PyResult<Self> {
+        let (x, y, width, height) = rect;
+        let Pixel(x, y) = crate::space::position(&x, Some(y.extract()?))?;
+        Self::of(self.pixels.cropped(Rect::new(x.into(), y.into(), width, height)))
+    }
+
+    /// Each column filled from its first set pixel to its last: art with gaps between its legs becomes a body that walks well.
+    fn filled_columns(&self) -> PyResult<Self> {
+        Self::of(self.pixels.filled_columns())
+    }
+
+    /// Mirrored left to right.
+    fn flipped_x(&self) -> PyResult<Self> {
+        Self::of(self.pixels.flipped_x())
+    }
+
+    /// Mirrored top to bottom.
+    fn flipped_y(&self) -> PyResult<Self> {
+        Self::of(self.pixels.flipped_y())
+    }
+
+    /// Turned clockwise by quarter turns, without any loss.
+    fn quarter_turned(&self, quarter_turns: i32) -> PyResult<Self> {
+        Self::of(self.pixels.turned(quarter_turns))
+    }
+
+    /// Scaled to a size, by the nearest pixel.
+    fn scaled(&self, width: u32, height: u32) -> PyResult<Self> {
+        Self::of(self.pixels.scaled(width, height))
+    }
+
+    /// With its holes filled: background that is connected by the other connectivity and does not reach the edge.
+    #[pyo3(signature = (connectivity=8))]
+    fn without_holes(&self, connectivity: u8) -> PyResult<Self> {
+        Self::of(self.pixels.without_holes(self::connectivity(connectivity)?))
+    }
+
+    /// Grown by a brush, which makes the mask larger by `radius` on every side.
+    #[pyo3(signature = (radius, brush="disc"))]
+    fn grown(&self, radius: u32, brush: &str) -> PyResult<Self> {
+        Self::of(self.pixels.grown(self::brush(radius, brush)?))
+    }
+
+    /// Grown by a brush, within the same size.
+    #[pyo3(signature = (radius, brush="disc"))]
+    fn grown_within(&self, radius: u32, brush: &str) -> PyResult<Self> {
+        Self::of(self.pixels.grown_within(self::brush(radius, brush)?))
+    }
+
+    /// Shrunk by a brush: pixels stay around which the whole brush is set.
+    #[pyo3(signature = (radius, brush="disc"))]
+    fn shrunk(&self, radius: u32, brush: &str) -> PyResult<Self> {
+        Self::of(self.pixels.shrunk(self::brush(radius, brush)?))
+    }
+
+    /// Shrunk, then grown: without what is thinner than the brush.
+    #[pyo3(signature = (radius, brush="disc"))]
+    fn opened(&self, radius: u32, brush: &str) -> PyResult<Self> {
+        Self::of(self.pixels.opened(self::brush(radius, brush)?))
+    }
+
+    /// Grown, then shrunk: without gaps that are thinner than the brush.
+    #[pyo3(signature = (radius, brush="disc"))]
+    fn closed(&self, radius: u32, brush: &str) -> PyResult<Self> {
+        Self::of(self.pixels.closed(self::brush(radius, brush)?))
+    }
+
+    /// The set pixels that have an unset neighbor.
+    #[pyo3(signature = (connectivity=8))]
+    fn inner_boundary(&self, connectivity: u8) -> PyResult<Self> {
+        Self::of(self.pixels.inner_boundary(self::connectivity(connectivity)?))
+    }
+}

@@ -1,0 +1,5 @@
+//! Queries about two masks in the world.
+
+mod placed;
+
+pub(crate) use placed::Placed;

@@ -1,0 +1,90 @@
+//! Positions: two numbers, or anything with two items. A float becomes the pixel that contains it.
+
+use pyo3::exceptions::{PyOverflowError, PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::{PyFloat, PyInt, PyTuple};
+
+/// A column or a row: a whole number, or the floor of a float.
+#[derive(Clone, Copy)]
+pub(crate) struct Coordinate(pub(crate) i32);
+
+impl<'py> FromPyObject<'_, 'py> for Coordinate {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        if let Ok(number) = object.cast::<PyFloat>() {
+            return floor(number.value());
+        }
+        // Integers of numpy count as integers, its floats as floats.
+        match object.extract::<i64>() {
+            Ok(number) => i32::try_from(number).map(Self).map_err(|_| out_of_range(number)),
+            Err(error) if error.is_instance_of::<PyOverflowError>(object.py()) => {
+                Err(out_of_range(&*object))
+            }
+            Err(_) if !object.is_instance_of::<PyInt>() => match object.extract::<f64>() {
+                Ok(number) => floor(number),
+                Err(_) => Err(not_a_position(&object)),
+            },
+            Err(error) => Err(error),
+        }
+    }
+}
+
+fn floor(number: f64) -> PyResult<Coordinate> {
+    let floor = number.floor();
+    if floor >= f64::from(i32::MIN) && floor <= f64::from(i32::MAX) {
+        return Ok(Coordinate(floor as i32));
+    }
+    Err(out_of_range(number))
+}
+
+fn out_of_range(found: impl std::fmt::Display) -> PyErr {
+    let (least, most) = (i32::MIN, i32::MAX);
+    PyValueError::new_err(format!("{found} is no position: positions are from {least} to {most}"))
+}
+
+fn not_a_position(object: &Bound<'_, PyAny>) -> PyErr {
+    let name = object.get_type().name().map_or_else(|_| "this".to_string(), |name| name.to_string());
+    PyTypeError::new_err(format!("a position is two numbers, not {name}"))
+}
+
+/// A position: a pair of numbers in a tuple, a list, a vector or an array.
+#[derive(Clone, Copy)]
+pub(crate) struct Pixel(pub(crate) i32, pub(crate) i32);
+
+impl Pixel {
+    pub(crate) fn pair(self) -> (i32, i32) {
+        (self.0, self.1)
+    }
+}
+
+impl<'py> FromPyObject<'_, 'py> for Pixel {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        if let Ok(tuple) = object.cast::<PyTuple>() {
+            if tuple.len() != 2 {
+                return Err(not_two(tuple.len()));
+            }
+            let (x, y) = (tuple.get_borrowed_item(0)?, tuple.get_borrowed_item(1)?);
+            return Ok(Self(Coordinate::extract(x)?.0, Coordinate::extract(y)?.0));
+        }
+        let length = object.len().map_err(|_| not_a_position(&object))?;
+        if length != 2 {
+            return Err(not_two(length));
+        }
+        Ok(Self(object.get_item(0)?.extract::<Coordinate>()?.0, object.get_item(1)?.extract::<Coordinate>()?.0))
+    }
+}
+
+fn not_two(length: usize) -> PyErr {
+    PyValueError::new_err(format!("a position has 2 coordinates, not {length}"))
+}
+
+/// The position of a call with one argument, a pair, or with two, x and y.
+pub(crate) fn position(x: &Bound<'_, PyAny>, y: Option<Coordinate>) -> PyResult<Pixel> {
+    match y {
+        Some(Coordinate(y)) => Ok(Pixel(x.extract::<Coordinate>()?.0, y)),
+        None => x.extract(),
+    }
+}

@@ -1,6 +1,9 @@
 //! Answers as the named tuples of `hitmask/answers.py`, times and exact positions as `Fraction`.
 
-use hitmask::{ContinuousSweep, Contact, Depth, Distance, ExactPoint, Fraction, Point, RayHit, Rect, Sweep, Time};
+use hitmask::{
+    Contact, ContinuousSweep, Depth, Distance, ExactPoint, Fraction, Point, RayHit, Rect, Sweep,
+    Time,
+};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyTuple, PyType};
@@ -24,7 +27,8 @@ static CLASSES: PyOnceLock<Classes> = PyOnceLock::new();
 fn classes(py: Python<'_>) -> PyResult<&Classes> {
     CLASSES.get_or_try_init(py, || {
         let answers = py.import("hitmask.answers")?;
-        let class = |name: &str| Ok::<_, PyErr>(answers.getattr(name)?.cast_into::<PyType>()?.unbind());
+        let class =
+            |name: &str| Ok::<_, PyErr>(answers.getattr(name)?.cast_into::<PyType>()?.unbind());
         Ok(Classes {
             rect: class("Rect")?,
             depth: class("Depth")?,
@@ -72,7 +76,8 @@ impl Answer for Depth {
 
 impl Answer for Contact {
     fn answer<'py>(self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let (first, bounds, depth) = (self.first.answer(py)?, self.bounds.answer(py)?, self.depth.answer(py)?);
+        let (first, bounds, depth) =
+            (self.first.answer(py)?, self.bounds.answer(py)?, self.depth.answer(py)?);
         classes(py)?.contact.bind(py).call1((self.area, first, bounds, depth, side_word(self.side)))
     }
 }

@@ -3,7 +3,10 @@
 use std::borrow::Cow;
 
 use numpy::ndarray::{Array2, ArrayD, Axis, Slice};
-use numpy::{IntoPyArray, PyReadonlyArrayDyn, PyArrayDescrMethods, PyUntypedArray, PyUntypedArrayMethods, dtype};
+use numpy::{
+    IntoPyArray, PyArrayDescrMethods, PyReadonlyArrayDyn, PyUntypedArray, PyUntypedArrayMethods,
+    dtype,
+};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 
@@ -52,7 +55,9 @@ impl Mask {
             array
         } else {
             let found = untyped.dtype();
-            return Err(PyTypeError::new_err(format!("an array of {found} is no mask: bool and uint8 are")));
+            return Err(PyTypeError::new_err(format!(
+                "an array of {found} is no mask: bool and uint8 are"
+            )));
         };
         let array = array.extract::<PyReadonlyArrayDyn<'_, u8>>()?;
         let bytes = match array.as_slice() {
@@ -76,7 +81,9 @@ impl Mask {
         copy: Option<bool>,
     ) -> PyResult<Bound<'py, PyAny>> {
         if copy == Some(false) {
-            return Err(PyValueError::new_err("a mask has a bit for each pixel, so an array of it is a copy"));
+            return Err(PyValueError::new_err(
+                "a mask has a bit for each pixel, so an array of it is a copy",
+            ));
         }
         let (width, height) = self.pixels.size();
         let mut array = ArrayD::from_elem(vec![height as usize, width as usize], false);
@@ -96,7 +103,8 @@ impl Mask {
         let (width, height) = (self.pixels.width() as usize, self.pixels.height() as usize);
         let words = width.div_ceil(64);
         let bytes = self.pixels.rows().flat_map(u64::to_le_bytes);
-        let mut rows = Array2::from_shape_vec((height, 8 * words), bytes.collect()).unwrap_or_default();
+        let mut rows =
+            Array2::from_shape_vec((height, 8 * words), bytes.collect()).unwrap_or_default();
         rows.slice_axis_inplace(Axis(1), Slice::from(..width.div_ceil(8)));
         rows.into_pyarray(py).into_any()
     }
@@ -116,7 +124,8 @@ impl Mask {
         }
         let mut words = Vec::new();
         for row in 0..height {
-            let byte = |at: usize| if at < a_row { u64::from(array[[row, at].as_slice()]) } else { 0 };
+            let byte =
+                |at: usize| if at < a_row { u64::from(array[[row, at].as_slice()]) } else { 0 };
             words.extend((0..a_row.div_ceil(8)).map(|word| {
                 (0..8).fold(0, |bits, part| bits | byte(8 * word + part) << (8 * part))
             }));

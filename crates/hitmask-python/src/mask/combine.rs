@@ -32,7 +32,8 @@ impl Mask {
     /// What an operator does. Masks of different sizes have no common place, so one must be said.
     fn operator(&self, other: &Self, change: Change, method: &str) -> PyResult<Self> {
         if self.pixels.size() != other.pixels.size() {
-            let ((width, height), (other_width, other_height)) = (self.pixels.size(), other.pixels.size());
+            let ((width, height), (other_width, other_height)) =
+                (self.pixels.size(), other.pixels.size());
             return Err(PyValueError::new_err(format!(
                 "masks of {width}×{height} and {other_width}×{other_height} pixels: say where the other one is, a.{method}(b, at=(x, y))"
             )));
@@ -82,7 +83,8 @@ impl Mask {
         other: &Self,
         at: Pixel,
     ) -> PyResult<(Self, Bound<'py, PyAny>)> {
-        let (mask, offset) = self.pixels.joined(&other.pixels, at.pair()).map_err(crate::error::mask_error)?;
+        let (mask, offset) =
+            self.pixels.joined(&other.pixels, at.pair()).map_err(crate::error::mask_error)?;
         Ok((Self::of(Ok(mask))?, offset.answer(py)?))
     }
 

@@ -22,7 +22,9 @@ fn brush(radius: u32, shape: &str) -> PyResult<Brush> {
         "disc" => Ok(Brush::Disc(radius)),
         "box" => Ok(Brush::Box(radius)),
         "diamond" => Ok(Brush::Diamond(radius)),
-        _ => Err(PyValueError::new_err(format!("brush is {shape:?}, but must be 'disc', 'box' or 'diamond'"))),
+        _ => Err(PyValueError::new_err(format!(
+            "brush is {shape:?}, but must be 'disc', 'box' or 'diamond'"
+        ))),
     }
 }
 

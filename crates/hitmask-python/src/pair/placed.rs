@@ -77,7 +77,12 @@ impl Placed {
 
     /// The same mask elsewhere.
     #[pyo3(signature = (dx, dy=None, /))]
-    fn moved(&self, py: Python<'_>, dx: &Bound<'_, PyAny>, dy: Option<Coordinate>) -> PyResult<Self> {
+    fn moved(
+        &self,
+        py: Python<'_>,
+        dx: &Bound<'_, PyAny>,
+        dy: Option<Coordinate>,
+    ) -> PyResult<Self> {
         let by = position(dx, dy)?;
         let at = Pixel(self.at.0.saturating_add(by.0), self.at.1.saturating_add(by.1));
         Ok(Self { pixels: self.pixels.clone(), mask: self.mask.clone_ref(py), at })
@@ -138,7 +143,7 @@ impl Placed {
     /// The direction that the surface faces at a pixel of the world, as a vector of length 1, or None if it faces nowhere.
     #[pyo3(signature = (pixel, radius=8))]
     fn normal_at(&self, pixel: Pixel, radius: u32) -> Option<(f64, f64)> {
-        self.engine().normal_at(pixel.pair(), radius).map(|normal| normal.to_f64())
+        self.engine().normal_at(pixel.pair(), radius).map(hitmask::Normal::to_f64)
     }
 
     /// How far apart the two are, and between which pixels; None if one of them is empty.
@@ -158,18 +163,35 @@ impl Placed {
 
     /// The first hit on a way of whole pixels, of both masks if the other one moves too; None if there is none.
     #[pyo3(signature = (other, by, other_by=Pixel(0, 0)))]
-    fn sweep<'py>(&self, py: Python<'py>, other: &Self, by: Pixel, other_by: Pixel) -> PyResult<Bound<'py, PyAny>> {
+    fn sweep<'py>(
+        &self,
+        py: Python<'py>,
+        other: &Self,
+        by: Pixel,
+        other_by: Pixel,
+    ) -> PyResult<Bound<'py, PyAny>> {
         self.engine().sweep_both(other.engine(), by.pair(), other_by.pair()).answer(py)
     }
 
     /// The exact moment of the first hit on a line, of both masks if the other one moves too; None if there is none.
     #[pyo3(signature = (other, by, other_by=Pixel(0, 0)))]
-    fn sweep_continuous<'py>(&self, py: Python<'py>, other: &Self, by: Pixel, other_by: Pixel) -> PyResult<Bound<'py, PyAny>> {
+    fn sweep_continuous<'py>(
+        &self,
+        py: Python<'py>,
+        other: &Self,
+        by: Pixel,
+        other_by: Pixel,
+    ) -> PyResult<Bound<'py, PyAny>> {
         self.engine().sweep_both_continuous(other.engine(), by.pair(), other_by.pair()).answer(py)
     }
 
     /// Where a ray from one location to another hits the mask, or None.
-    fn ray<'py>(&self, py: Python<'py>, start: (f64, f64), end: (f64, f64)) -> PyResult<Bound<'py, PyAny>> {
+    fn ray<'py>(
+        &self,
+        py: Python<'py>,
+        start: (f64, f64),
+        end: (f64, f64),
+    ) -> PyResult<Bound<'py, PyAny>> {
         self.engine().ray(Segment::new(start, end)).answer(py)
     }
 

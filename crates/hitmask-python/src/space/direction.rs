@@ -15,7 +15,9 @@ const DIRECTIONS: [(&str, Direction); 4] = [
 pub(crate) fn direction(word: &str) -> PyResult<Direction> {
     let found = DIRECTIONS.into_iter().find(|(name, _)| *name == word);
     found.map(|(_, direction)| direction).ok_or_else(|| {
-        PyValueError::new_err(format!("direction is {word:?}, but must be 'left', 'right', 'up' or 'down'"))
+        PyValueError::new_err(format!(
+            "direction is {word:?}, but must be 'left', 'right', 'up' or 'down'"
+        ))
     })
 }
 

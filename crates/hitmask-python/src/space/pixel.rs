@@ -44,7 +44,8 @@ fn out_of_range(found: impl std::fmt::Display) -> PyErr {
 }
 
 fn not_a_position(object: &Bound<'_, PyAny>) -> PyErr {
-    let name = object.get_type().name().map_or_else(|_| "this".to_string(), |name| name.to_string());
+    let name =
+        object.get_type().name().map_or_else(|_| "this".to_string(), |name| name.to_string());
     PyTypeError::new_err(format!("a position is two numbers, not {name}"))
 }
 
@@ -73,7 +74,10 @@ impl<'py> FromPyObject<'_, 'py> for Pixel {
         if length != 2 {
             return Err(not_two(length));
         }
-        Ok(Self(object.get_item(0)?.extract::<Coordinate>()?.0, object.get_item(1)?.extract::<Coordinate>()?.0))
+        Ok(Self(
+            object.get_item(0)?.extract::<Coordinate>()?.0,
+            object.get_item(1)?.extract::<Coordinate>()?.0,
+        ))
     }
 }
 

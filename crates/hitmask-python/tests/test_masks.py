@@ -1,0 +1,117 @@
+"""Masks as sets of pixels, against Python's own sets; arrays; positions of every kind."""
+
+import copy
+import pickle
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import hitmask
+
+SIDES = st.sampled_from([0, 1, 2, 7, 8, 63, 64, 65, 130])
+
+
+@st.composite
+def masks(draw, size=None):
+    width, height = size or (draw(SIDES), draw(SIDES))
+    seed = draw(st.integers(0, 2**32 - 1))
+    share = draw(st.sampled_from([0.0, 0.05, 0.5, 1.0]))
+    array = np.random.default_rng(seed).random((height, width)) < share
+    return hitmask.Mask.from_array(array), {(x, y) for y, x in np.argwhere(array).tolist()}
+
+
+@st.composite
+def pairs(draw):
+    size = (draw(SIDES), draw(SIDES))
+    return draw(masks(size)), draw(masks(size))
+
+
+@given(masks())
+def test_is_a_set_of_pixels(made):
+    mask, pixels = made
+    assert list(mask) == sorted(pixels, key=lambda pixel: (pixel[1], pixel[0]))
+    assert len(mask) == mask.count == len(pixels)
+    assert bool(mask) == bool(pixels)
+    assert all(pixel in mask for pixel in pixels)
+    assert (-1, 0) not in mask and (mask.width, 0) not in mask
+
+
+@given(pairs())
+def test_operators_are_those_of_sets(two):
+    (one, ones), (other, others) = two
+    everything = {(x, y) for x in range(one.width) for y in range(one.height)}
+    assert set(one | other) == ones | others
+    assert set(one & other) == ones & others
+    assert set(one - other) == ones - others
+    assert set(one ^ other) == ones ^ others
+    assert set(~one) == everything - ones
+
+
+@given(masks(), masks(), st.integers(-140, 140), st.integers(-140, 140))
+def test_combines_at_an_offset(one, other, dx, dy):
+    (mask, pixels), (painted, others) = one, other
+    moved = {(x + dx, y + dy) for x, y in others}
+    inside = {(x, y) for x, y in moved if 0 <= x < mask.width and 0 <= y < mask.height}
+    assert set(mask.union(painted, (dx, dy))) == pixels | inside
+    assert set(mask.difference(painted, at=(dx, dy))) == pixels - moved
+    assert mask.at(0, 0).area(painted.at(dx, dy)) == len(pixels & moved)
+
+
+@given(masks())
+def test_comes_back_from_arrays_bits_text_and_pickles(made):
+    mask, _ = made
+    assert hitmask.Mask.from_array(np.asarray(mask)) == mask
+    assert hitmask.Mask.from_packed(mask.packed(), mask.width) == mask
+    bits = np.unpackbits(mask.packed(), axis=1, count=mask.width, bitorder="little")
+    assert np.array_equal(bits.astype(bool), np.asarray(mask))
+    assert pickle.loads(pickle.dumps(mask)) == mask
+    assert copy.deepcopy(mask) is mask
+    assert hash(hitmask.Mask.from_array(np.asarray(mask))) == hash(mask)
+
+
+def test_arrays_of_any_stride():
+    pixels = np.zeros((6, 10, 4), dtype=np.uint8)
+    pixels[1, 2, 3] = 200
+    pixels[4, 9, 3] = 20
+    assert list(hitmask.Mask.from_array(pixels)) == [(2, 1), (9, 4)]
+    assert list(hitmask.Mask.from_array(pixels, threshold=100)) == [(2, 1)]
+    assert list(hitmask.Mask.from_array(pixels[..., 3])) == [(2, 1), (9, 4)]
+    assert list(hitmask.Mask.from_array(pixels[::-1, ::-1])) == [(0, 1), (7, 4)]
+    assert list(hitmask.Mask.from_array(pixels[..., 3].T)) == [(1, 2), (4, 9)]
+
+
+@pytest.mark.parametrize("array", [np.zeros(3, bool), np.zeros((2, 2, 3), np.uint8), np.zeros((2, 2, 2, 2), bool)])
+def test_refuses_arrays_of_other_shapes(array):
+    with pytest.raises(ValueError, match="shape"):
+        hitmask.Mask.from_array(array)
+
+
+@pytest.mark.parametrize("array", [np.zeros((2, 2)), np.zeros((2, 2), np.int64), [["a", "b"]]])
+def test_refuses_arrays_of_other_types(array):
+    with pytest.raises(TypeError, match="bool and uint8"):
+        hitmask.Mask.from_array(array)
+
+
+@pytest.mark.parametrize("at", [(3, -1), [3, -1], (3.75, -0.25), np.array([3, -1]), np.array([3.5, -0.5], np.float32)])
+def test_takes_positions_of_every_kind(at):
+    mask = hitmask.Mask(8, 8, fill=True)
+    assert mask.at(at).position == mask.at(at[0], at[1]).position == (3, -1)
+
+
+@pytest.mark.parametrize("at", [(float("nan"), 0), (2**31, 0), (0, -(2**31) - 1), (1e300, 0), (2**80, 0), (1, 2, 3), ()])
+def test_refuses_positions_out_of_range(at):
+    with pytest.raises(ValueError, match="position"):
+        hitmask.Mask(8, 8).at(at)
+
+
+@pytest.mark.parametrize("at", ["12", None, (None, 1), ("1", 2), 5])
+def test_refuses_what_is_no_position(at):
+    with pytest.raises(TypeError):
+        hitmask.Mask(8, 8).at(at)
+
+
+def test_masks_of_other_sizes_need_a_place():
+    with pytest.raises(ValueError, match="union"):
+        hitmask.Mask(8, 8) | hitmask.Mask(8, 9)

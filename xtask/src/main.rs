@@ -6,6 +6,7 @@ mod counts;
 mod elsewhere;
 mod gallery;
 mod playground;
+mod python;
 mod steps;
 mod test;
 mod web;
@@ -21,6 +22,7 @@ usage: cargo xtask test               what every change should pass: formatting,
        cargo xtask bench ARGUMENTS    builds hitmask-bench with the peers and runs it; --help lists its arguments
        cargo xtask gallery            draws the pictures of docs/geometry.md and docs/world.md, and the films of docs/games.md
        cargo xtask web                builds the npm package in packages/hitmask; needs Node.js
+       cargo xtask python             builds the wheel of the Python package; needs Python 3.10
        cargo xtask playground         builds the playground, serves it on this machine and prints its address
        cargo xtask playground --build only builds it, into web/playground/dist";
 
@@ -35,6 +37,7 @@ fn main() -> ExitCode {
         ["bench", ref arguments @ ..] => bench::run_with(arguments),
         ["gallery"] => gallery::run(),
         ["web"] => web::build(),
+        ["python"] => python::build(),
         ["playground"] => playground::serve(),
         ["playground", "--build"] => playground::build(),
         ["help" | "-h" | "--help"] => {
@@ -42,7 +45,7 @@ fn main() -> ExitCode {
             Ok(())
         }
         [] => Err(USAGE.to_string()),
-        ["test" | "counts" | "gallery" | "web" | "playground", .., option] => {
+        ["test" | "counts" | "gallery" | "web" | "python" | "playground", .., option] => {
             Err(format!("error: unknown option {option:?}\n{USAGE}"))
         }
         [task, ..] => Err(format!("error: unknown task {task:?}\n{USAGE}")),

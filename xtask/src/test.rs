@@ -7,6 +7,7 @@ use std::time::Instant;
 use crate::attack;
 use crate::counts;
 use crate::elsewhere;
+use crate::python;
 use crate::steps::{
     cargo, has_target, install, left_out, output, root, step, succeeds, summary, tests,
 };
@@ -26,7 +27,7 @@ const FEW_CASES: &str = "500";
 
 /// What [`quick`] leaves to [`full`].
 const LEFT_TO_FULL: &str = "all cases, the memory of every command, portable loops, other processors and optimization levels, docs, examples, \
-     the npm package, instruction counts, packages and random attacks (cargo xtask test --full)";
+     the npm and the Python package, instruction counts, packages and random attacks (cargo xtask test --full)";
 
 /// Runs what every change should pass: formatting, lints, and all tests with fewer cases.
 pub(crate) fn quick() -> Result<(), String> {
@@ -65,6 +66,7 @@ pub(crate) fn full() -> Result<(), String> {
     step("tests of the portable loops", portable.env(CASES, "2000"))?;
     elsewhere::run()?;
     web::test()?;
+    python::test()?;
     let mut docs = cargo(&["doc", "--workspace", "--no-deps", "--document-private-items"]);
     step("docs", docs.env("RUSTDOCFLAGS", "-D warnings"))?;
     examples()?;

@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use hitmask::MaskError;
+use hitmask::{MaskError, PoseError};
 use pyo3::PyErr;
 use pyo3::exceptions::{PyIndexError, PyMemoryError, PyValueError};
 
@@ -18,5 +18,13 @@ pub(crate) fn mask_error(error: MaskError) -> PyErr {
         MaskError::OutOfMemory { .. } => PyMemoryError::new_err(message),
         MaskError::Outside { .. } => PyIndexError::new_err(message),
         _ => PyValueError::new_err(message),
+    }
+}
+
+/// Those of a mask for one that could not be drawn, `ValueError` for a pose that is out of range.
+pub(crate) fn pose_error(error: PoseError) -> PyErr {
+    match error {
+        PoseError::Mask(error) => mask_error(error),
+        error => value_error(error),
     }
 }

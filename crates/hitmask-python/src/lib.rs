@@ -6,9 +6,18 @@
 #![allow(clippy::needless_pass_by_value, reason = "PyO3 hands over what it extracted")]
 
 mod answers;
+#[cfg(feature = "assets")]
+mod assets;
+mod configuration;
 mod error;
+mod figure;
+mod image;
 mod mask;
+mod outline;
 mod pair;
+mod pose;
+mod region;
+mod sheet;
 mod space;
 
 use pyo3::prelude::*;
@@ -16,8 +25,25 @@ use pyo3::prelude::*;
 /// The engine. Import `hitmask` instead.
 #[pymodule]
 mod _engine {
+    #[cfg(feature = "assets")]
+    #[pymodule_export]
+    use crate::assets::Level;
+    #[pymodule_export]
+    use crate::configuration::ConfigurationSpace;
+    #[pymodule_export]
+    use crate::figure::{Capsule, Circle, Polygon, Segment, Triangle};
+    #[pymodule_export]
+    use crate::image::Image;
     #[pymodule_export]
     use crate::mask::Mask;
     #[pymodule_export]
+    use crate::outline::Outlines;
+    #[pymodule_export]
     use crate::pair::Placed;
+    #[pymodule_export]
+    use crate::pose::{Exact, Pose, Posed};
+    #[pymodule_export]
+    use crate::region::{Component, Components, DistanceField};
+    #[pymodule_export]
+    use crate::sheet::{Clip, Frame, Shape, Sheet, bake, unbake};
 }

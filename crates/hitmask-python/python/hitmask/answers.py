@@ -1,7 +1,10 @@
 """What answers consist of: named tuples, so you can unpack, compare, sort and store them."""
 
 from fractions import Fraction
-from typing import Literal, NamedTuple, Optional, Tuple
+from typing import TYPE_CHECKING, Literal, NamedTuple, Optional, Tuple
+
+if TYPE_CHECKING:
+    from hitmask._engine import Pose
 
 Point = Tuple[int, int]
 """A pixel: column and row."""
@@ -99,3 +102,81 @@ class RayHit(NamedTuple):
     """When, from 0 at the start to 1 at the end of the ray."""
     normal: Optional[Direction]
     """Which way the edge faces; None if the ray starts inside."""
+
+
+class PoseSweep(NamedTuple):
+    """The first hit of a mask that turns or grows in place, in steps."""
+
+    time: Fraction
+    """When, from 0 at the start to 1 at the end."""
+    step: int
+    """The step that hits."""
+    steps: int
+    """How many steps there are."""
+    free: "Optional[Pose]"
+    """The last pose without a hit; None if the masks overlap at the start."""
+    blocked: "Pose"
+    """The first pose in which the masks overlap."""
+    first: Point
+    """The first common pixel there."""
+
+
+class ExactContact(NamedTuple):
+    """What two exact masks that overlap have in common."""
+
+    first: Tuple[Point, Point]
+    """A pixel of each, in the pixels of its own mask, that share an area."""
+    depth: Depth
+    """By how many whole pixels the first mask must be pushed each way to be free."""
+    side: Side
+    """The side of the first mask that was hit."""
+
+
+class ExactSweep(NamedTuple):
+    """The first hit of an exact mask that moves in steps of whole pixels."""
+
+    time: Fraction
+    """When, from 0 at the start to 1 at the end."""
+    step: int
+    """The step that hits."""
+    steps: int
+    """How many steps the whole way has."""
+    free: Optional[Point]
+    """The motion up to the last step without a hit; None if the masks overlap at the start."""
+    blocked: Point
+    """The motion up to the step that hits."""
+    first: Tuple[Point, Point]
+    """A pixel of each, in the pixels of its own mask, that share an area there."""
+
+
+class Moments(NamedTuple):
+    """Sums over the set pixels of a mask, by the numbers of their columns and rows."""
+
+    count: int
+    """How many pixels are set."""
+    x: int
+    """The sum of x."""
+    y: int
+    """The sum of y."""
+    xx: int
+    """The sum of x²."""
+    xy: int
+    """The sum of x · y."""
+    yy: int
+    """The sum of y²."""
+    degrees: Optional[float]
+    """The direction in which the pixels spread most, clockwise from the x axis; None if there is none, as in a square."""
+
+
+class Outline(NamedTuple):
+    """A closed polygon along the edges of pixels: clockwise on screen around set ones, counterclockwise around a hole."""
+
+    vertices: Tuple[Point, ...]
+    """Its corners; the first one is not repeated at the end."""
+    outer: Optional[int]
+    """For a hole, the index of the outline around it."""
+
+    @property
+    def is_hole(self) -> bool:
+        """Whether it goes around a hole."""
+        return self.outer is not None

@@ -12,6 +12,38 @@ pub(crate) fn threshold(alpha: u8) -> PyResult<AlphaThreshold> {
     AlphaThreshold::new(alpha).map_err(value_error)
 }
 
+/// The mask of RGBA bytes, by a color key if there is one, else by alpha.
+pub(crate) fn mask_of_rgba(
+    py: Python<'_>,
+    pixels: &[u8],
+    (width, height): (u32, u32),
+    threshold: u8,
+    color_key: Option<[u8; 3]>,
+    tolerance: u8,
+) -> PyResult<Mask> {
+    let threshold = self::threshold(threshold)?;
+    Mask::of(py.detach(|| match color_key {
+        Some(color) => {
+            let key = ColorKey { color, tolerance };
+            hitmask::Mask::from_color_key(pixels, width, height, key)
+        }
+        None => hitmask::Mask::from_rgba(pixels, width, height, threshold),
+    }))
+}
+
+/// The mask of bytes of alpha.
+pub(crate) fn mask_of_alpha(
+    py: Python<'_>,
+    alpha: &[u8],
+    (width, height): (u32, u32),
+    threshold: u8,
+) -> PyResult<Mask> {
+    let threshold = self::threshold(threshold)?;
+    Mask::of(
+        py.detach(|| hitmask::Mask::from_alpha(alpha, width, height, width as usize, threshold)),
+    )
+}
+
 #[pymethods]
 impl Mask {
     /// The mask that a text draws: `.` and space are unset, `#` and every other character are set.
@@ -41,6 +73,7 @@ impl Mask {
     #[staticmethod]
     #[pyo3(signature = (pixels, width, height, *, threshold=1, color_key=None, tolerance=0))]
     fn from_rgba(
+        py: Python<'_>,
         pixels: &[u8],
         width: u32,
         height: u32,
@@ -48,16 +81,7 @@ impl Mask {
         color_key: Option<[u8; 3]>,
         tolerance: u8,
     ) -> PyResult<Self> {
-        match color_key {
-            Some(color) => {
-                let key = ColorKey { color, tolerance };
-                Self::of(hitmask::Mask::from_color_key(pixels, width, height, key))
-            }
-            None => {
-                let threshold = self::threshold(threshold)?;
-                Self::of(hitmask::Mask::from_rgba(pixels, width, height, threshold))
-            }
-        }
+        mask_of_rgba(py, pixels, (width, height), threshold, color_key, tolerance)
     }
 
     /// The mask of the pixels for which `is_solid(x, y)` is true.

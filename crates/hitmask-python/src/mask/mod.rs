@@ -17,7 +17,9 @@ use crate::answers::Answer;
 use crate::error::mask_error;
 use crate::pair::Placed;
 use crate::space::{Coordinate, Pixel, position};
+pub(crate) use make::{mask_of_alpha, mask_of_rgba, threshold};
 use pixels::Pixels;
+pub(crate) use shape::connectivity;
 
 /// A grid of set and unset pixels, made once from an image.
 ///

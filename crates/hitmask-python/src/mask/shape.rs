@@ -1,12 +1,12 @@
 //! Masks made of masks: cropped, mirrored, turned, scaled, grown and shrunk.
 
+use hitmask::Connectivity;
 use hitmask::region::Brush;
-use hitmask::{Connectivity, Rect};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 use super::Mask;
-use crate::space::Pixel;
+use crate::space::Area;
 
 /// Four or eight neighbors.
 pub(crate) fn connectivity(neighbors: u8) -> PyResult<Connectivity> {
@@ -31,10 +31,8 @@ fn brush(radius: u32, shape: &str) -> PyResult<Brush> {
 #[pymethods]
 impl Mask {
     /// The part within a rectangle, which may reach beyond the mask: nothing is set there.
-    fn cropped(&self, rect: (Bound<'_, PyAny>, Bound<'_, PyAny>, u32, u32)) -> PyResult<Self> {
-        let (x, y, width, height) = rect;
-        let Pixel(x, y) = crate::space::position(&x, Some(y.extract()?))?;
-        Self::of(self.pixels.cropped(Rect::new(x.into(), y.into(), width, height)))
+    fn cropped(&self, rect: Area) -> PyResult<Self> {
+        Self::of(self.pixels.cropped(rect.0))
     }
 
     /// Each column filled from its first set pixel to its last: art with gaps between its legs becomes a body that walks well.

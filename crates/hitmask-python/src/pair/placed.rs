@@ -2,12 +2,13 @@
 
 use std::sync::Arc;
 
-use hitmask::{Segment, Translation};
+use hitmask::{Normal, Translation};
 use pyo3::prelude::*;
 
 use crate::answers::Answer;
 use crate::error::mask_error;
 use crate::mask::Mask;
+use crate::pose::{Posed, not_in_world};
 use crate::space::{Coordinate, Pixel, direction, position, side_word};
 
 /// A mask whose top-left pixel is at a position of the world: `mask.at(x, y)`.
@@ -41,7 +42,15 @@ impl Placed {
         Self { pixels: mask.get().pixels.clone(), mask, at }
     }
 
-    fn engine(&self) -> hitmask::Placed<'_> {
+    pub(crate) fn mask_of(&self) -> &Py<Mask> {
+        &self.mask
+    }
+
+    pub(crate) const fn at_of(&self) -> Pixel {
+        self.at
+    }
+
+    pub(crate) fn engine(&self) -> hitmask::Placed<'_> {
         self.pixels.at(self.at.pair())
     }
 }
@@ -88,9 +97,14 @@ impl Placed {
         Ok(Self { pixels: self.pixels.clone(), mask: self.mask.clone_ref(py), at })
     }
 
-    /// Whether the two have a common pixel.
-    fn overlaps(&self, other: &Self) -> bool {
-        self.engine().overlaps(other.engine())
+    /// Whether the two have a common pixel. The other mask may be in a pose: it counts as it is drawn.
+    fn overlaps(&self, other: &Bound<'_, PyAny>) -> PyResult<bool> {
+        if let Ok(other) = other.cast::<Self>() {
+            return Ok(self.engine().overlaps(other.get().engine()));
+        }
+        let Ok(posed) = other.cast::<Posed>() else { return Err(not_in_world(other)) };
+        let posed = posed.get();
+        Ok(other.py().detach(|| posed.engine().overlaps(self.engine())))
     }
 
     /// The first common pixel row by row, or None.
@@ -141,7 +155,7 @@ impl Placed {
     }
 
     /// The direction that the surface faces at a pixel of the world, as a vector of length 1, or None if it faces nowhere.
-    #[pyo3(signature = (pixel, radius=8))]
+    #[pyo3(signature = (pixel, radius=Normal::DEFAULT_RADIUS))]
     fn normal_at(&self, pixel: Pixel, radius: u32) -> Option<(f64, f64)> {
         self.engine().normal_at(pixel.pair(), radius).map(hitmask::Normal::to_f64)
     }
@@ -185,18 +199,12 @@ impl Placed {
         self.engine().sweep_both_continuous(other.engine(), by.pair(), other_by.pair()).answer(py)
     }
 
-    /// Where a ray from one location to another hits the mask, or None.
-    fn ray<'py>(
-        &self,
-        py: Python<'py>,
-        start: (f64, f64),
-        end: (f64, f64),
-    ) -> PyResult<Bound<'py, PyAny>> {
-        self.engine().ray(Segment::new(start, end)).answer(py)
-    }
-
     fn __repr__(&self) -> String {
         let ((width, height), (x, y)) = (self.pixels.size(), self.at.pair());
         format!("Mask({width}, {height}, count={}).at({x}, {y})", self.pixels.count())
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (i32, i32))> {
+        Ok((self.mask.bind(py).getattr("at")?, self.at.pair()))
     }
 }

@@ -1,7 +1,13 @@
 //! Positions, sizes and directions, as Python passes them.
 
+mod area;
 mod direction;
+mod offset;
 mod pixel;
+mod place;
 
+pub(crate) use area::Area;
 pub(crate) use direction::{direction, direction_word, side_word};
+pub(crate) use offset::Offset;
 pub(crate) use pixel::{Coordinate, Pixel, position};
+pub(crate) use place::{Number, Place, place};

@@ -1,5 +1,6 @@
 //! Positions: two numbers, or anything with two items. A float becomes the pixel that contains it.
 
+use hitmask::Point;
 use pyo3::exceptions::{PyOverflowError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyFloat, PyInt, PyTuple};
@@ -43,7 +44,7 @@ fn out_of_range(found: impl std::fmt::Display) -> PyErr {
     PyValueError::new_err(format!("{found} is no position: positions are from {least} to {most}"))
 }
 
-fn not_a_position(object: &Bound<'_, PyAny>) -> PyErr {
+pub(super) fn not_a_position(object: &Bound<'_, PyAny>) -> PyErr {
     let name =
         object.get_type().name().map_or_else(|_| "this".to_string(), |name| name.to_string());
     PyTypeError::new_err(format!("a position is two numbers, not {name}"))
@@ -59,26 +60,42 @@ impl Pixel {
     }
 }
 
+impl TryFrom<Point> for Pixel {
+    type Error = PyErr;
+
+    fn try_from(Point { x, y }: Point) -> PyResult<Self> {
+        let along = |number: i64| i32::try_from(number).map_err(|_| out_of_range(number));
+        Ok(Self(along(x)?, along(y)?))
+    }
+}
+
 impl<'py> FromPyObject<'_, 'py> for Pixel {
     type Error = PyErr;
 
     fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
-        if let Ok(tuple) = object.cast::<PyTuple>() {
-            if tuple.len() != 2 {
-                return Err(not_two(tuple.len()));
-            }
-            let (x, y) = (tuple.get_borrowed_item(0)?, tuple.get_borrowed_item(1)?);
-            return Ok(Self(Coordinate::extract(x)?.0, Coordinate::extract(y)?.0));
-        }
-        let length = object.len().map_err(|_| not_a_position(&object))?;
-        if length != 2 {
-            return Err(not_two(length));
-        }
-        Ok(Self(
-            object.get_item(0)?.extract::<Coordinate>()?.0,
-            object.get_item(1)?.extract::<Coordinate>()?.0,
-        ))
+        two::<Coordinate>(object).map(|(x, y)| Self(x.0, y.0))
     }
+}
+
+/// The two items of a tuple, a list, a vector or an array.
+pub(super) fn two<'py, T>(object: Borrowed<'_, 'py, PyAny>) -> PyResult<(T, T)>
+where
+    T: for<'a> FromPyObject<'a, 'py, Error = PyErr>,
+{
+    if let Ok(tuple) = object.cast::<PyTuple>() {
+        if tuple.len() != 2 {
+            return Err(not_two(tuple.len()));
+        }
+        return Ok((
+            T::extract(tuple.get_borrowed_item(0)?)?,
+            T::extract(tuple.get_borrowed_item(1)?)?,
+        ));
+    }
+    let length = object.len().map_err(|_| not_a_position(&object))?;
+    if length != 2 {
+        return Err(not_two(length));
+    }
+    Ok((object.get_item(0)?.extract()?, object.get_item(1)?.extract()?))
 }
 
 fn not_two(length: usize) -> PyErr {

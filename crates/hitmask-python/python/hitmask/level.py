@@ -1,0 +1,102 @@
+"""What is in a level by Tiled or LDtk: layers, and objects as plain values."""
+
+from typing import Any, Dict, Literal, NamedTuple, Optional, Tuple
+
+from hitmask.answers import Rect
+
+Place = Tuple[float, float]
+"""A place in pixels, with fractions."""
+
+
+class LevelLayer(NamedTuple):
+    """A layer of a level."""
+
+    name: str
+    """Its name, unique in the level, by which `Level.mask` finds it."""
+    kind: Literal["tiles", "objects", "image", "group", "cells"]
+    """What it has; in LDtk the cells of an IntGrid layer, or those with one value."""
+    bounds: Rect
+    """Where its mask is."""
+    offset: Place
+    """The offset with which Tiled draws it, which its mask leaves out."""
+    is_visible: bool
+    """Whether it and the groups around it are visible. Its mask is the same either way."""
+
+
+class LevelPart(NamedTuple):
+    """A level of an LDtk project; a Tiled map is one too."""
+
+    name: str
+    """Its name; empty for a Tiled map."""
+    world: str
+    """The name of its world; empty if the project has only one."""
+    bounds: Rect
+    """Where it is in the world."""
+
+
+class ObjectTile(NamedTuple):
+    """The tile of an object."""
+
+    tileset: str
+    """The name of its tile set."""
+    id: int
+    """Its number in the tile set, from 0."""
+    flipped_x: bool
+    """Whether it is mirrored left to right."""
+    flipped_y: bool
+    """Whether it is mirrored top to bottom."""
+    flipped_diagonally: bool
+    """Whether it is mirrored along its diagonal, before the other two."""
+
+
+class ObjectShape(NamedTuple):
+    """The shape of an object, without its position, size and rotation."""
+
+    kind: Literal["point", "rectangle", "ellipse", "capsule", "polygon", "polyline", "tile", "text"]
+    """What it is. All LDtk entities are rectangles."""
+    points: Tuple[Place, ...] = ()
+    """Of a polygon or polyline: its points relative to the object's position, before it is turned."""
+    text: str = ""
+    """Of a text: the text."""
+    tile: Optional[ObjectTile] = None
+    """Of a tile: which one."""
+
+
+class LevelObject(NamedTuple):
+    """Something in a level: a spawn, a coin, a trigger."""
+
+    index: int
+    """Its index among all objects of the level."""
+    id: str
+    """Unique in the level: Tiled's number, or LDtk's iid."""
+    name: str
+    """Its name; in LDtk the identifier of its entity."""
+    class_name: str
+    """Its class, which some versions of Tiled call its type; in LDtk the identifier of its entity."""
+    layer: str
+    """The name of its layer."""
+    level: str
+    """The name of its level in an LDtk project; empty in a Tiled map."""
+    position: Place
+    """Its position as in the file, with the offset of its layer: for a tile mostly its bottom left. See `top_left`."""
+    size: Place
+    """The size of its box before it is turned; (0, 0) for points, polygons and polylines."""
+    pivot: Place
+    """Where its position is in its box, as a fraction of the size."""
+    rotation: float
+    """In degrees, clockwise, about its position."""
+    is_visible: bool
+    """Whether it, its layer and all groups around it are visible."""
+    shape: ObjectShape
+    """Its shape."""
+    properties: Dict[str, Any]
+    """Its custom properties, those of its template and its tile included; in LDtk its fields. A color is a tuple of red, green, blue
+    and alpha, a file its path, an object its id, an enum the name of its value, a class a dict of its members."""
+    top_left: Place
+    """The top left of its box before it is turned."""
+    world_position: Place
+    """Its position in the world: in an LDtk project with the place of its level added."""
+    points: Tuple[Place, ...]
+    """Its corners, turned."""
+    bounds: Rect
+    """The smallest rectangle of whole pixels that holds them: where its mask and its picture are."""

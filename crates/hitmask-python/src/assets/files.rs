@@ -1,0 +1,192 @@
+//! What art is read from: a path, the bytes of a file, an open file, or several files by their names.
+
+use std::path::{Path, PathBuf};
+
+use hitmask_assets::{ArtKind, Limits, MemoryFiles, OpenError};
+use pyo3::buffer::PyBuffer;
+use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::{PyMapping, PyString};
+
+use super::error::open_error;
+
+/// How much memory reading may take if the call does not say.
+pub(super) const MAX_BYTES: u64 = 256 << 20;
+
+/// A file to read, and those that it may name.
+pub(super) struct Source {
+    path: PathBuf,
+    limits: Limits,
+    /// In memory, with their names; otherwise on disk.
+    files: Option<(MemoryFiles, Vec<(String, Vec<u8>)>)>,
+}
+
+/// What a call says about reading, besides the source.
+#[derive(Clone)]
+pub(super) struct Reading {
+    /// Which of several files names the others.
+    pub(super) main: Option<String>,
+    pub(super) max_bytes: u64,
+    /// Where all files must lie that another one names.
+    pub(super) folder: Option<PathBuf>,
+}
+
+impl Source {
+    /// `kinds` are those that name others, the most wanted first.
+    pub(super) fn of(
+        source: &Bound<'_, PyAny>,
+        reading: Reading,
+        kinds: &[ArtKind],
+    ) -> PyResult<Self> {
+        let mut limits = Limits::default();
+        limits.bytes = reading.max_bytes;
+        limits.folder = reading.folder;
+        if source.is_instance_of::<PyString>() || source.hasattr("__fspath__")? {
+            return Ok(Self { path: source.extract()?, limits, files: None });
+        }
+        let contents = contents_of(source, reading.max_bytes)?;
+        let memory = MemoryFiles::default();
+        for (name, content) in &contents {
+            memory.insert(name, content.clone());
+        }
+        limits.files = Some(memory.clone());
+        let path = choose(&contents, &limits, kinds, reading.main.as_deref())?.into();
+        Ok(Self { path, limits, files: Some((memory, contents)) })
+    }
+
+    /// Opens something, as often as that names files which are found by their names alone.
+    pub(super) fn open<T: Send>(
+        &self,
+        py: Python<'_>,
+        open: impl Fn(&Path, &Limits) -> Result<T, OpenError> + Send + Sync,
+    ) -> PyResult<T> {
+        py.detach(|| {
+            let mut supplied = 0;
+            loop {
+                let opened = open(&self.path, &self.limits);
+                if !self.supply(&mut supplied)? {
+                    return opened.map_err(open_error);
+                }
+            }
+        })
+    }
+
+    /// Adds the files that were missing, if there is one with the name of each; whether there was any. `supplied` is how many bytes
+    /// were added so far.
+    fn supply(&self, supplied: &mut u64) -> PyResult<bool> {
+        let Some((memory, contents)) = &self.files else { return Ok(false) };
+        let mut is_new = false;
+        for path in memory.missing() {
+            let wanted = last(&path.to_string_lossy());
+            let mut found = contents.iter().filter(|(name, _)| last(name) == wanted);
+            if let (Some((_, content)), None) = (found.next(), found.next()) {
+                // A file can name another one by any number of paths.
+                *supplied += content.len() as u64;
+                if *supplied > self.limits.bytes {
+                    return Err(too_large(self.limits.bytes));
+                }
+                memory.insert(&path, content.clone());
+                is_new = true;
+            }
+        }
+        Ok(is_new)
+    }
+}
+
+/// The name of a file without its folders.
+fn last(path: &str) -> String {
+    path.rsplit(['/', '\\']).next().unwrap_or_default().to_lowercase()
+}
+
+/// The bytes of something with a buffer.
+fn bytes_of(object: &Bound<'_, PyAny>, most: u64) -> PyResult<Option<Vec<u8>>> {
+    let py = object.py();
+    let Ok(buffer) = PyBuffer::<u8>::get(object) else { return Ok(None) };
+    if buffer.len_bytes() as u64 > most {
+        return Err(too_large(most));
+    }
+    buffer.to_vec(py).map(Some)
+}
+
+fn too_large(most: u64) -> PyErr {
+    let most = most >> 20;
+    PyValueError::new_err(format!(
+        "the files would take more memory than max_bytes, which is {most} MiB"
+    ))
+}
+
+/// The files of a source in memory, with their names.
+fn contents_of(source: &Bound<'_, PyAny>, most: u64) -> PyResult<Vec<(String, Vec<u8>)>> {
+    /// What messages call a file without a name.
+    const NAMELESS: &str = "file";
+    if let Some(content) = bytes_of(source, most)? {
+        return Ok(vec![(NAMELESS.to_string(), content)]);
+    }
+    if let Ok(read) = source.getattr("read") {
+        let content = bytes_of(&read.call0()?, most)?;
+        let content = content.ok_or_else(|| {
+            PyTypeError::new_err("the file was opened as text: open it with mode 'rb'")
+        })?;
+        let name = source.getattr("name").and_then(|name| name.extract::<String>());
+        return Ok(vec![(name.unwrap_or_else(|_| NAMELESS.to_string()), content)]);
+    }
+    let mapping = source.cast::<PyMapping>().map_err(|_| {
+        PyTypeError::new_err(
+            "art is read from a path, bytes, a binary file, or a mapping of names to bytes",
+        )
+    })?;
+    let (mut files, mut size) = (Vec::new(), 0);
+    for item in mapping.items()? {
+        let (name, value) = item.extract::<(Bound<'_, PyAny>, Bound<'_, PyAny>)>()?;
+        let name = name.extract::<PathBuf>()?.to_string_lossy().into_owned();
+        let content = bytes_of(&value, most)?.ok_or_else(|| {
+            PyTypeError::new_err(format!("the content of {name:?} must be bytes"))
+        })?;
+        size += content.len() as u64;
+        if size > most {
+            return Err(too_large(most));
+        }
+        files.push((name, content));
+    }
+    if files.is_empty() {
+        return Err(PyValueError::new_err("there are no files: pass one at least"));
+    }
+    Ok(files)
+}
+
+/// The name of the file to begin with.
+fn choose<'a>(
+    files: &'a [(String, Vec<u8>)],
+    limits: &Limits,
+    kinds: &[ArtKind],
+    main: Option<&str>,
+) -> PyResult<&'a str> {
+    let names = |chosen: &[&'a str]| chosen.iter().take(5).copied().collect::<Vec<_>>().join(", ");
+    let all: Vec<&str> = files.iter().map(|(name, _)| name.as_str()).collect();
+    match (main, all.as_slice()) {
+        (Some(main), _) => {
+            return all.iter().find(|name| **name == main).copied().ok_or_else(|| {
+                let names = names(&all);
+                PyValueError::new_err(format!("main is {main:?}, but must be one of {names}"))
+            });
+        }
+        (None, [only]) => return Ok(only),
+        _ => {}
+    }
+    for kind in kinds {
+        let is_one = |name: &&&str| ArtKind::of_file(Path::new(**name), limits) == Some(*kind);
+        let found: Vec<&str> = all.iter().filter(is_one).copied().collect();
+        match found.as_slice() {
+            [] => {}
+            [only] => return Ok(only),
+            several => {
+                let names = names(several);
+                return Err(PyValueError::new_err(format!(
+                    "{names}: name the one of these files to read as main"
+                )));
+            }
+        }
+    }
+    let names = names(&all);
+    Err(PyValueError::new_err(format!("{names}: none of these files is one to begin with")))
+}

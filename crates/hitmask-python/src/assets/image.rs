@@ -1,0 +1,123 @@
+//! Pictures from files, and masks of them.
+
+use std::path::{Path, PathBuf};
+
+use hitmask_assets::{Art, ArtKind, Cutting, DecodeError, Limits, OpenError, OpenReason};
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyList};
+
+use super::files::{MAX_BYTES, Reading, Source};
+use super::grid::grid_of;
+use super::rule::rule;
+use crate::image::Image;
+use crate::mask::Mask;
+
+/// What pictures are read from, the most wanted first.
+pub(super) const KINDS: [ArtKind; 5] =
+    [ArtKind::Atlas, ArtKind::Aseprite, ArtKind::Baked, ArtKind::Image, ArtKind::Level];
+
+/// The still image in a file: of an animation its first frame or its cover, of an Aseprite file its first frame.
+fn still(path: &Path, limits: &Limits) -> Result<hitmask_assets::Image, OpenError> {
+    match ArtKind::of_file(path, limits) {
+        Some(ArtKind::Aseprite) => match Art::open(path, limits)? {
+            Art::Aseprite(file) => file.frame(0).map_err(|error| OpenReason::from(error).of(path)),
+            _ => hitmask_assets::Image::open(path, limits),
+        },
+        Some(found @ (ArtKind::Atlas | ArtKind::Level | ArtKind::Baked)) => {
+            Err(OpenReason::Unexpected { expected: "an image", found }.of(path))
+        }
+        _ => hitmask_assets::Image::open(path, limits),
+    }
+}
+
+/// The pictures of all frames, which together take no more memory than the limit.
+fn pictures(
+    path: &Path,
+    limits: &Limits,
+    cutting: &Cutting,
+) -> Result<Vec<hitmask_assets::Image>, OpenError> {
+    let (mut list, mut bytes) = (Vec::new(), 0);
+    let each = &mut |_, image: hitmask_assets::Image| {
+        bytes += image.bytes() as u64;
+        if bytes <= limits.bytes {
+            list.push(image);
+        }
+    };
+    let read = Art::open(path, limits)?.each_image(cutting, each);
+    read.map_err(|reason| reason.of(path))?;
+    if bytes > limits.bytes {
+        let (what, limit) = ("the pictures of its frames", limits.bytes);
+        return Err(OpenReason::from(DecodeError::OverLimit { what, limit }).of(path));
+    }
+    Ok(list)
+}
+
+#[pymethods]
+impl Mask {
+    /// The mask of an image: PNG, GIF, WebP, BMP, TGA, QOI or Aseprite; of an animation its first frame.
+    ///
+    /// `source` is a path, the bytes of a file, an open binary file, or a mapping of names to bytes. A pixel is solid if its alpha is
+    /// at least `threshold`; with a `color_key`, if its color differs from that by more than `tolerance`; with a `transparent_index`, if
+    /// its index in the palette is another one.
+    ///
+    /// A file that would take more than `max_bytes` of memory, or is damaged, is a ValueError that names it.
+    #[staticmethod]
+    #[pyo3(
+        signature = (source, *, main=None, max_bytes=MAX_BYTES, folder=None, **options),
+        text_signature = "(source, *, threshold=1, color_key=None, tolerance=0, transparent_index=None, main=None, max_bytes=268435456, folder=None)"
+    )]
+    fn load(
+        source: &Bound<'_, PyAny>,
+        main: Option<String>,
+        max_bytes: u64,
+        folder: Option<PathBuf>,
+        options: Option<&Bound<'_, PyDict>>,
+    ) -> PyResult<Self> {
+        let rule = rule(options, "load")?;
+        let reading = Reading { main, max_bytes, folder };
+        let read = Source::of(source, reading, &[ArtKind::Image, ArtKind::Aseprite])?;
+        let mask = read.open(source.py(), |path, limits| {
+            still(path, limits)?.mask(rule).map_err(|error| OpenReason::from(error).of(path))
+        });
+        Self::of(Ok(mask?))
+    }
+}
+
+#[pymethods]
+impl Image {
+    /// Decodes an image: PNG, GIF, WebP, BMP, TGA, QOI or Aseprite; of an animation its first frame. See `Mask.load` for `source`.
+    #[staticmethod]
+    #[pyo3(signature = (source, *, main=None, max_bytes=MAX_BYTES, folder=None))]
+    fn load(
+        source: &Bound<'_, PyAny>,
+        main: Option<String>,
+        max_bytes: u64,
+        folder: Option<PathBuf>,
+    ) -> PyResult<Self> {
+        let reading = Reading { main, max_bytes, folder };
+        let read = Source::of(source, reading, &[ArtKind::Image, ArtKind::Aseprite])?;
+        Self::of(source.py(), read.open(source.py(), still)?)
+    }
+
+    /// Decodes the pictures of all frames of a sheet, in the order of `Sheet.load`: each is the whole frame, as it was before it was
+    /// trimmed. A map and baked masks have none.
+    #[staticmethod]
+    #[pyo3(signature = (source, *, grid=None, main=None, max_bytes=MAX_BYTES, folder=None))]
+    fn load_all<'py>(
+        source: &Bound<'py, PyAny>,
+        grid: Option<&Bound<'_, PyAny>>,
+        main: Option<String>,
+        max_bytes: u64,
+        folder: Option<PathBuf>,
+    ) -> PyResult<Bound<'py, PyList>> {
+        let py = source.py();
+        let mut cutting = Cutting::default();
+        cutting.grid = grid.map(grid_of).transpose()?;
+        let read = Source::of(source, Reading { main, max_bytes, folder }, &KINDS)?;
+        let list = PyList::empty(py);
+        for picture in read.open(py, |path, limits| pictures(path, limits, &cutting))? {
+            list.append(Self::of(py, picture)?)?;
+        }
+        Ok(list)
+    }
+}

@@ -1,0 +1,296 @@
+//! Levels by Tiled and LDtk: the masks of their layers, their objects, and their pictures.
+
+use std::collections::HashSet;
+use std::path::PathBuf;
+
+use hitmask::Rect;
+use hitmask_assets::{ArtKind, Level as Engine, Object, TileMapLayerKind};
+use pyo3::exceptions::{PyKeyError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::{PyDict, PyList, PyTuple, PyType};
+
+use super::error::open_error;
+use super::files::{MAX_BYTES, Reading, Source};
+use super::object::object;
+use super::rule::rule;
+use crate::answers::Answer;
+use crate::image::Image;
+use crate::mask::Mask;
+use crate::pair::Placed;
+use crate::sheet::Sheet;
+use crate::space::Pixel;
+
+static LAYER: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+static PART: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+
+/// A Tiled map or an LDtk project.
+///
+/// Masks and pictures are chosen by a selector: a layer's name ('ground'), with the group or the level it is in ('caves/ground'), with
+/// a value of an IntGrid layer ('ground/water'), with a property of its tiles or objects ('ground?one_way', 'ground?kind=ladder',
+/// 'ground?!one_way').
+///
+///     level = hitmask.Level.load('maps/caves.tmx')
+///     ground = level.solid('ground')
+///     player = level.object('spawn')
+///     if hero.at(player.top_left).overlaps(ground):
+///         print('the player starts in a wall')
+#[pyclass(module = "hitmask", frozen)]
+pub(crate) struct Level {
+    engine: Engine,
+    objects: PyOnceLock<Py<PyTuple>>,
+}
+
+/// A mask with its top left at that of a rectangle.
+fn placed(py: Python<'_>, mask: hitmask::Mask, at: Rect) -> PyResult<Placed> {
+    let at = Pixel::try_from(hitmask::Point::new(at.x, at.y))?;
+    Ok(Placed::new(Py::new(py, Mask::of(Ok(mask))?)?, at))
+}
+
+impl Level {
+    /// The selector that a call names, or the first layer.
+    fn selector(&self, selector: Option<String>) -> PyResult<String> {
+        let first = || self.engine.layer_names().into_iter().next();
+        selector
+            .or_else(first)
+            .ok_or_else(|| PyValueError::new_err("the level has no layers: draw one"))
+    }
+
+    /// The engine's object of one of Python's.
+    fn object_of(&self, object: &Bound<'_, PyAny>) -> PyResult<&Object> {
+        let index = object.getattr("index")?.extract::<usize>()?;
+        let id = object.getattr("id")?.extract::<String>()?;
+        let found = self.engine.objects().nth(index).filter(|object| object.id == id);
+        found.ok_or_else(|| {
+            PyValueError::new_err(format!("the level has no object with the id {id:?}"))
+        })
+    }
+
+    fn picked<'py>(
+        &self,
+        py: Python<'py>,
+        is_picked: impl Fn(&Object) -> bool,
+    ) -> PyResult<Bound<'py, PyList>> {
+        let all = self.objects(py)?;
+        let list = PyList::empty(py);
+        for (index, object) in self.engine.objects().enumerate() {
+            if is_picked(object) {
+                list.append(all.get_item(index)?)?;
+            }
+        }
+        Ok(list)
+    }
+}
+
+#[pymethods]
+impl Level {
+    /// Reads a level: a Tiled map (`.tmx`, `.tmj`) with its tile sets, templates and images, or an LDtk project (`.ldtk`) with its
+    /// levels and images. See `Sheet.load` for the arguments.
+    #[staticmethod]
+    #[pyo3(signature = (source, *, main=None, max_bytes=MAX_BYTES, folder=None))]
+    fn load(
+        source: &Bound<'_, PyAny>,
+        main: Option<String>,
+        max_bytes: u64,
+        folder: Option<PathBuf>,
+    ) -> PyResult<Self> {
+        let read = Source::of(source, Reading { main, max_bytes, folder }, &[ArtKind::Level])?;
+        let engine = read.open(source.py(), |path, limits| Engine::open(path, limits))?;
+        Ok(Self { engine, objects: PyOnceLock::new() })
+    }
+
+    /// 'tiled' or 'ldtk'.
+    #[getter]
+    fn kind(&self) -> &'static str {
+        match &self.engine {
+            Engine::Ldtk(_) => "ldtk",
+            _ => "tiled",
+        }
+    }
+
+    /// Its layers, in the file's order; in LDtk its IntGrid layers, and their values.
+    #[getter]
+    fn layers<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let class = LAYER.import(py, "hitmask.level", "LevelLayer")?;
+        let tiled = match &self.engine {
+            Engine::Tiled(map) => Some(map.layers()),
+            _ => None,
+        };
+        let mut tiled = tiled.into_iter().flatten();
+        let layers = self.engine.layer_names().into_iter().map(|name| {
+            let bounds = self.engine.bounds(&name).map_err(open_error)?.answer(py)?;
+            let (kind, offset, is_visible) = match tiled.next() {
+                Some(layer) => (layer_kind(layer.kind()), layer.offset(), layer.is_visible()),
+                None => ("cells", (0.0, 0.0), true),
+            };
+            class.call1((name, kind, bounds, offset, is_visible))
+        });
+        PyTuple::new(py, layers.collect::<PyResult<Vec<_>>>()?)
+    }
+
+    /// The levels of an LDtk project; one for a Tiled map.
+    #[getter]
+    fn levels<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let class = PART.import(py, "hitmask.level", "LevelPart")?;
+        let parts = match &self.engine {
+            Engine::Tiled(map) => vec![class.call1(("", "", map.bounds().answer(py)?))?],
+            Engine::Ldtk(project) => {
+                let part = |level: &hitmask_assets::LdtkLevel| {
+                    let ((x, y), (width, height)) = (level.position(), level.size());
+                    let bounds = Rect::new(x, y, width, height).answer(py)?;
+                    class.call1((level.name(), level.world(), bounds))
+                };
+                project.levels().map(part).collect::<PyResult<_>>()?
+            }
+            _ => Vec::new(),
+        };
+        PyTuple::new(py, parts)
+    }
+
+    /// The mask of what a selector chooses. Its top left is that of its `bounds`; `solid` places it there. See `Mask.load` for which
+    /// pixels of images are solid.
+    #[pyo3(
+        signature = (selector, **options),
+        text_signature = "($self, selector, *, threshold=1, color_key=None, tolerance=0, transparent_index=None)"
+    )]
+    fn mask(
+        &self,
+        py: Python<'_>,
+        selector: &str,
+        options: Option<&Bound<'_, PyDict>>,
+    ) -> PyResult<Mask> {
+        let rule = rule(options, "mask")?;
+        Mask::of(Ok(py.detach(|| self.engine.mask(selector, rule)).map_err(open_error)?))
+    }
+
+    /// The mask of what a selector chooses, in its place.
+    #[pyo3(
+        signature = (selector, **options),
+        text_signature = "($self, selector, *, threshold=1, color_key=None, tolerance=0, transparent_index=None)"
+    )]
+    fn solid(
+        &self,
+        py: Python<'_>,
+        selector: &str,
+        options: Option<&Bound<'_, PyDict>>,
+    ) -> PyResult<Placed> {
+        let rule = rule(options, "solid")?;
+        let mask = py.detach(|| self.engine.mask(selector, rule)).map_err(open_error)?;
+        placed(py, mask, self.engine.bounds(selector).map_err(open_error)?)
+    }
+
+    /// The rectangle of the level that a selector is in, in pixels: an infinite map may begin anywhere.
+    fn bounds<'py>(&self, py: Python<'py>, selector: &str) -> PyResult<Bound<'py, PyAny>> {
+        self.engine.bounds(selector).map_err(open_error)?.answer(py)
+    }
+
+    /// A sheet with a frame for each layer, by the layer's name.
+    #[pyo3(
+        signature = (**options),
+        text_signature = "($self, *, threshold=1, color_key=None, tolerance=0, transparent_index=None)"
+    )]
+    fn sheet(&self, py: Python<'_>, options: Option<&Bound<'_, PyDict>>) -> PyResult<Sheet> {
+        let rule = rule(options, "sheet")?;
+        let sheet = py.detach(|| self.engine.sheet(rule)).map_err(open_error)?;
+        Sheet::of_engine(py, &sheet)
+    }
+
+    /// All objects, in the file's order; in LDtk the entities of all levels.
+    #[getter]
+    fn objects<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let make = || {
+            let all = self.engine.objects().enumerate();
+            let all = all.map(|(index, one)| object(py, index, one));
+            PyTuple::new(py, all.collect::<PyResult<Vec<_>>>()?).map(Bound::unbind)
+        };
+        Ok(self.objects.get_or_try_init(py, make)?.bind(py).clone())
+    }
+
+    /// The object with this name; in LDtk with this identifier. None or several of them are a KeyError.
+    fn object<'py>(&self, py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyAny>> {
+        let found = self.engine.object(name);
+        let found = found.map_err(|error| PyKeyError::new_err(error.to_string()))?;
+        self.picked(py, |object| std::ptr::eq(object, found))?.get_item(0)
+    }
+
+    /// The object with this id, as properties refer to it, or None.
+    fn object_by_id<'py>(&self, py: Python<'py>, id: &str) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let mut found = self.picked(py, |object| object.id == id)?.into_iter();
+        Ok(found.next())
+    }
+
+    /// The objects of a layer, and of the layers in it if it is a group.
+    fn objects_in<'py>(&self, py: Python<'py>, layer: &str) -> PyResult<Bound<'py, PyList>> {
+        let inside: HashSet<*const Object> =
+            self.engine.objects_in(layer).map_err(open_error)?.map(std::ptr::from_ref).collect();
+        self.picked(py, |object| inside.contains(&std::ptr::from_ref(object)))
+    }
+
+    /// The mask of an object in its place: its tile or its shape, scaled and turned.
+    #[pyo3(
+        signature = (object, **options),
+        text_signature = "($self, object, *, threshold=1, color_key=None, tolerance=0, transparent_index=None)"
+    )]
+    fn object_mask(
+        &self,
+        object: &Bound<'_, PyAny>,
+        options: Option<&Bound<'_, PyDict>>,
+    ) -> PyResult<Placed> {
+        let (py, rule) = (object.py(), rule(options, "object_mask")?);
+        let object = self.object_of(object)?;
+        let mask = py.detach(|| self.engine.object_mask(object, rule)).map_err(open_error)?;
+        placed(py, mask, object.bounds())
+    }
+
+    /// What an object looks like, with its top left at that of its bounds; None if it has no tile.
+    fn object_picture(&self, object: &Bound<'_, PyAny>) -> PyResult<Option<Image>> {
+        let (py, object) = (object.py(), self.object_of(object)?);
+        let pictures = py.detach(|| self.engine.object_pictures([object])).map_err(open_error)?;
+        pictures.into_iter().flatten().next().map(|image| Image::of(py, image)).transpose()
+    }
+
+    /// What the level that a selector is in looks like: all its visible layers, and the visible objects with a tile, or those of them
+    /// that `shows(object)` is true for. By default the selector is the first layer.
+    #[pyo3(signature = (selector=None, *, shows=None))]
+    fn picture(
+        &self,
+        py: Python<'_>,
+        selector: Option<String>,
+        shows: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Image> {
+        let selector = self.selector(selector)?;
+        let mut hidden = HashSet::new();
+        if let Some(shows) = shows {
+            for (object, engine) in self.objects(py)?.iter().zip(self.engine.objects()) {
+                if !shows.call1((object,))?.is_truthy()? {
+                    hidden.insert(engine.id.as_str());
+                }
+            }
+        }
+        let picture = py.detach(|| {
+            self.engine.picture(&selector, |object| !hidden.contains(object.id.as_str()))
+        });
+        Image::of(py, picture.map_err(open_error)?)
+    }
+
+    /// The color behind the level that a selector is in: red, green, blue and alpha; None if it has none.
+    #[pyo3(signature = (selector=None))]
+    fn background(&self, selector: Option<String>) -> PyResult<Option<(u8, u8, u8, u8)>> {
+        let color = self.engine.background(&self.selector(selector)?).map_err(open_error)?;
+        Ok(color.map(|[red, green, blue, alpha]| (red, green, blue, alpha)))
+    }
+
+    fn __repr__(&self) -> String {
+        let (kind, layers) = (self.kind(), self.engine.layer_names());
+        format!("<{kind} level, layers {layers:?}>")
+    }
+}
+
+fn layer_kind(kind: TileMapLayerKind) -> &'static str {
+    match kind {
+        TileMapLayerKind::Tiles => "tiles",
+        TileMapLayerKind::Objects => "objects",
+        TileMapLayerKind::Image => "image",
+        _ => "group",
+    }
+}

@@ -1,0 +1,13 @@
+//! Art from files: images, sheets, levels.
+
+mod error;
+mod files;
+mod grid;
+mod image;
+mod level;
+mod object;
+mod rule;
+mod sheet;
+
+pub(crate) use grid::{Both, grid};
+pub(crate) use level::Level;

@@ -1,0 +1,38 @@
+//! Which pixels of an image are solid.
+
+use hitmask::ColorKey;
+use hitmask_assets::MaskRule;
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+
+use crate::mask::threshold;
+
+/// The rule that keyword arguments ask for, which several calls take: `threshold`, `color_key` with `tolerance`, or
+/// `transparent_index`. Those with other names are left in `options`.
+pub(super) fn rule(options: Option<&Bound<'_, PyDict>>, function: &str) -> PyResult<MaskRule> {
+    let (mut alpha, mut color, mut tolerance, mut index) = (1, None, 0, None);
+    for (name, value) in options.into_iter().flatten() {
+        match name.extract::<String>()?.as_str() {
+            "threshold" => alpha = value.extract()?,
+            "color_key" => color = value.extract::<Option<[u8; 3]>>()?,
+            "tolerance" => tolerance = value.extract()?,
+            "transparent_index" => index = value.extract::<Option<u8>>()?,
+            name => {
+                return Err(PyTypeError::new_err(format!(
+                    "{function}() got an unexpected keyword argument '{name}'"
+                )));
+            }
+        }
+    }
+    let threshold = threshold(alpha)?;
+    Ok(match (index, color) {
+        (Some(_), Some(_)) => {
+            let message = "a rule has a color_key or a transparent_index, not both";
+            return Err(PyTypeError::new_err(message));
+        }
+        (Some(index), None) => MaskRule::Index(index),
+        (None, Some(color)) => MaskRule::ColorKey(ColorKey { color, tolerance }),
+        (None, None) => MaskRule::Alpha(threshold),
+    })
+}

@@ -1,0 +1,89 @@
+//! Which pixels of a placed mask are in a figure, or on a ray.
+
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::types::PyList;
+
+use super::{Segment, Shape};
+use crate::answers::Answer;
+use crate::pair::Placed;
+use crate::space::Place;
+
+/// The ray of a call that takes a segment, or a start and an end.
+fn ray_of(start: &Bound<'_, PyAny>, end: Option<Place>) -> PyResult<hitmask::Segment> {
+    match (start.cast::<Segment>(), end) {
+        (Ok(segment), None) => Ok(segment.get().0),
+        (Ok(_), Some(_)) => Err(PyTypeError::new_err("a segment has an end of its own")),
+        (Err(_), Some(end)) => Ok(hitmask::Segment::new(start.extract::<Place>()?, end)),
+        (Err(_), None) => Err(PyTypeError::new_err("a ray is a Segment, or a start and an end")),
+    }
+}
+
+#[pymethods]
+impl Placed {
+    /// Whether a figure holds a set pixel: a `Circle`, `Capsule`, `Triangle`, `Polygon` or `Segment`, a rectangle
+    /// `(x, y, width, height)` or a pixel `(x, y)`.
+    ///
+    /// >>> ground = hitmask.Mask(200, 40, fill=True).at(0, 100)
+    /// >>> ground.any_in(hitmask.Circle((20, 95), 4)), ground.any_in((20, 90, 8, 16))
+    /// (False, True)
+    fn any_in(&self, py: Python<'_>, figure: Shape) -> PyResult<bool> {
+        let figure = figure.engine()?;
+        Ok(py.detach(|| self.engine().any_in(figure)))
+    }
+
+    /// The first set pixel in a figure, row by row, or None.
+    fn first_in<'py>(&self, py: Python<'py>, figure: Shape) -> PyResult<Bound<'py, PyAny>> {
+        let figure = figure.engine()?;
+        py.detach(|| self.engine().first_in(figure)).answer(py)
+    }
+
+    /// How many set pixels are in a figure.
+    fn count_in(&self, py: Python<'_>, figure: Shape) -> PyResult<u64> {
+        let figure = figure.engine()?;
+        Ok(py.detach(|| self.engine().count_in(figure)))
+    }
+
+    /// The set pixels in a figure, row by row: a list of `(x, y)` in the world.
+    ///
+    /// >>> hitmask.Mask(4, 4, fill=True).at(10, 10).pixels_in(hitmask.Triangle((10, 10), (12, 10), (10, 12)))
+    /// [(10, 10), (11, 10), (10, 11)]
+    fn pixels_in<'py>(&self, py: Python<'py>, figure: Shape) -> PyResult<Bound<'py, PyList>> {
+        let list = PyList::empty(py);
+        for pixel in self.engine().pixels_in(figure.engine()?) {
+            list.append((pixel.x, pixel.y))?;
+        }
+        Ok(list)
+    }
+
+    /// Where a ray hits the mask first, or None: a `Segment`, or the places where it starts and ends.
+    #[pyo3(signature = (start, end=None))]
+    fn ray<'py>(
+        &self,
+        py: Python<'py>,
+        start: &Bound<'py, PyAny>,
+        end: Option<Place>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let ray = ray_of(start, end)?;
+        py.detach(|| self.engine().ray(ray)).answer(py)
+    }
+
+    /// All set pixels that a ray passes through, in the order in which it enters them.
+    ///
+    /// >>> fence = hitmask.Mask.from_text('#.#.#').at(0, 0)
+    /// >>> [hit.pixel for hit in fence.ray_hits((9.5, 0.5), (-9.5, 0.5))]
+    /// [(4, 0), (2, 0), (0, 0)]
+    #[pyo3(signature = (start, end=None))]
+    fn ray_hits<'py>(
+        &self,
+        py: Python<'py>,
+        start: &Bound<'py, PyAny>,
+        end: Option<Place>,
+    ) -> PyResult<Bound<'py, PyList>> {
+        let list = PyList::empty(py);
+        for hit in self.engine().ray_hits(ray_of(start, end)?) {
+            list.append(hit.answer(py)?)?;
+        }
+        Ok(list)
+    }
+}

@@ -1,0 +1,84 @@
+//! Figures with a radius: circles and capsules.
+
+use pyo3::prelude::*;
+
+use super::Segment;
+use crate::pose::{float, floats};
+use crate::space::{Number, Place};
+
+/// A filled circle: the pixels whose centers are no further than the radius from its center.
+///
+/// >>> ground = hitmask.Mask(200, 40, fill=True).at(0, 0)
+/// >>> ground.count_in(hitmask.Circle((100, 0), 12.5))
+/// 242
+#[pyclass(module = "hitmask", frozen, eq, hash)]
+#[derive(PartialEq, Eq, Hash)]
+pub(crate) struct Circle(pub(crate) hitmask::Circle);
+
+#[pymethods]
+impl Circle {
+    #[new]
+    fn new(center: Place, radius: Number) -> Self {
+        Self(hitmask::Circle::new(center, radius.0))
+    }
+
+    /// The center.
+    #[getter]
+    fn center(&self) -> (f64, f64) {
+        floats(self.0.center)
+    }
+
+    /// The radius in pixels.
+    #[getter]
+    fn radius(&self) -> f64 {
+        float(self.0.radius)
+    }
+
+    fn __repr__(&self) -> String {
+        format!("Circle({:?}, {:?})", self.center(), self.radius())
+    }
+
+    fn __getnewargs__(&self) -> ((f64, f64), f64) {
+        (self.center(), self.radius())
+    }
+}
+
+/// A filled capsule: the pixels whose centers are no further than the radius from a segment. It is what a moving circle covers, or
+/// a thick line with round ends.
+///
+/// >>> rock = hitmask.Mask(20, 20, fill=True)
+/// >>> beam = hitmask.Capsule((0, 0), (100, 50), 3)
+/// >>> rock.at(40, 23).any_in(beam), rock.at(40, 43).any_in(beam)
+/// (True, False)
+#[pyclass(module = "hitmask", frozen, eq, hash)]
+#[derive(PartialEq, Eq, Hash)]
+pub(crate) struct Capsule(pub(crate) hitmask::Capsule);
+
+#[pymethods]
+impl Capsule {
+    #[new]
+    fn new(start: Place, end: Place, radius: Number) -> Self {
+        Self(hitmask::Capsule::new(hitmask::Segment::new(start, end), radius.0))
+    }
+
+    /// The segment in the middle.
+    #[getter]
+    fn segment(&self) -> Segment {
+        Segment(self.0.segment)
+    }
+
+    /// The radius in pixels.
+    #[getter]
+    fn radius(&self) -> f64 {
+        float(self.0.radius)
+    }
+
+    fn __repr__(&self) -> String {
+        let (start, end, radius) = self.__getnewargs__();
+        format!("Capsule({start:?}, {end:?}, {radius:?})")
+    }
+
+    fn __getnewargs__(&self) -> ((f64, f64), (f64, f64), f64) {
+        (floats(self.0.segment.from), floats(self.0.segment.to), self.radius())
+    }
+}

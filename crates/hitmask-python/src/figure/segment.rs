@@ -1,0 +1,83 @@
+//! Segments, which are rays of a length too.
+
+use hitmask::Time;
+use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::prelude::*;
+
+use crate::pose::floats;
+use crate::space::{Pixel, Place};
+
+/// A segment, or a ray of that length: the pixels whose open squares it passes through. Whole numbers are the edges between pixels:
+/// `Segment.between_pixels` goes from the center of one pixel to that of another.
+///
+/// >>> wall = hitmask.Mask(4, 40, fill=True).at(10, 0)
+/// >>> hit = wall.ray(hitmask.Segment((0, 5), (20, 15)))
+/// >>> hit.pixel, hit.time, hit.normal
+/// ((10, 10), Fraction(1, 2), 'left')
+#[pyclass(module = "hitmask", frozen, eq, hash)]
+#[derive(PartialEq, Eq, Hash)]
+pub(crate) struct Segment(pub(crate) hitmask::Segment);
+
+#[pymethods]
+impl Segment {
+    #[new]
+    fn new(start: Place, end: Place) -> Self {
+        Self(hitmask::Segment::new(start, end))
+    }
+
+    /// From the center of one pixel to the center of another.
+    #[staticmethod]
+    fn between_pixels(start: Pixel, end: Pixel) -> Self {
+        Self(hitmask::Segment::between_pixels(start.pair(), end.pair()))
+    }
+
+    /// Where it starts.
+    #[getter]
+    fn start(&self) -> (f64, f64) {
+        floats(self.0.from)
+    }
+
+    /// Where it ends.
+    #[getter]
+    fn end(&self) -> (f64, f64) {
+        floats(self.0.to)
+    }
+
+    /// From its end to its start.
+    fn reversed(&self) -> Self {
+        Self(self.0.reversed())
+    }
+
+    /// The place at a time from 0, the start, to 1, the end: where a hit is, `segment.at(hit.time)`.
+    fn at(&self, time: &Bound<'_, PyAny>) -> PyResult<(f64, f64)> {
+        Ok(floats(self.0.at(self::time(time)?)))
+    }
+
+    fn __repr__(&self) -> String {
+        format!("Segment({:?}, {:?})", self.start(), self.end())
+    }
+
+    fn __getnewargs__(&self) -> ((f64, f64), (f64, f64)) {
+        (self.start(), self.end())
+    }
+}
+
+/// A time from 0 to 1: a fraction, or a float.
+fn time(time: &Bound<'_, PyAny>) -> PyResult<Time> {
+    /// What floats from 0 to 1 are multiples of, but for tiny ones, which become the nearest.
+    const STEPS: f64 = (1_u64 << 53) as f64;
+    let outside = || PyValueError::new_err(format!("time is {time}, but must be from 0 to 1"));
+    let part = |name: &str| time.getattr(name)?.extract::<u64>();
+    let time = if let Ok(float) = time.extract::<f64>() {
+        if !(0.0..=1.0).contains(&float) {
+            return Err(outside());
+        }
+        match (part("numerator"), part("denominator")) {
+            (Ok(numerator), Ok(denominator)) => Time::new(numerator, denominator),
+            _ => Time::new((float * STEPS).round() as u64, STEPS as u64),
+        }
+    } else {
+        return Err(PyTypeError::new_err("a time is a number from 0 to 1"));
+    };
+    Ok(time)
+}

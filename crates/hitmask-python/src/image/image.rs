@@ -1,0 +1,186 @@
+//! Decoded pixels.
+
+use pyo3::exceptions::{PyMemoryError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::{PyBytes, PyDict};
+
+use crate::mask::{Mask, mask_of_rgba};
+
+/// A picture: red, green, blue and alpha of each pixel, row by row from the top; alpha is not multiplied in.
+///
+/// `numpy.asarray(image)` is an array `(height, width, 4)` of it. pygame takes `pygame.image.frombytes(image.rgba, image.size,
+/// 'RGBA')`, Pillow `PIL.Image.frombytes('RGBA', image.size, image.rgba)`.
+///
+/// >>> image = hitmask.Image(bytes([255, 0, 0, 255] + [0, 0, 0, 0]), 2, 1)
+/// >>> image.mask().to_text()
+/// '#.'
+/// >>> np.asarray(image).shape
+/// (1, 2, 4)
+#[pyclass(module = "hitmask", frozen)]
+pub(crate) struct Image {
+    rgba: Py<PyBytes>,
+    width: u32,
+    height: u32,
+}
+
+impl Image {
+    /// An image of as many bytes as its size requires.
+    #[cfg(feature = "assets")]
+    pub(crate) fn of(py: Python<'_>, image: hitmask_assets::Image) -> PyResult<Self> {
+        let (width, height) = (image.width(), image.height());
+        Ok(Self { rgba: bytes_of(py, &image.into_rgba())?, width, height })
+    }
+
+    pub(super) const fn rgba_of(&self) -> &Py<PyBytes> {
+        &self.rgba
+    }
+
+    pub(super) const fn size_of(&self) -> (u32, u32) {
+        (self.width, self.height)
+    }
+}
+
+/// Bytes of Python, or a `MemoryError`.
+pub(crate) fn bytes_of(py: Python<'_>, bytes: &[u8]) -> PyResult<Py<PyBytes>> {
+    let copied = PyBytes::new_with(py, bytes.len(), |room| {
+        room.copy_from_slice(bytes);
+        Ok(())
+    });
+    copied
+        .map(Bound::unbind)
+        .map_err(|_| PyMemoryError::new_err("not enough memory for the picture"))
+}
+
+#[pymethods]
+impl Image {
+    #[new]
+    fn new(py: Python<'_>, rgba: &Bound<'_, PyAny>, width: u32, height: u32) -> PyResult<Self> {
+        let rgba = match rgba.cast::<PyBytes>() {
+            Ok(bytes) => bytes.clone().unbind(),
+            Err(_) => {
+                // Anything with a buffer, and no number, which `bytes` would take as a length.
+                let view = py.import("builtins")?.getattr("memoryview")?.call1((rgba,))?;
+                view.call_method0("tobytes")?.cast_into::<PyBytes>()?.unbind()
+            }
+        };
+        let (found, expected) =
+            (rgba.as_bytes(py).len() as u64, 4 * u64::from(width) * u64::from(height));
+        if found != expected {
+            return Err(PyValueError::new_err(format!(
+                "{width}×{height} pixels take {expected} bytes, and there are {found}"
+            )));
+        }
+        Ok(Self { rgba, width, height })
+    }
+
+    /// Red, green, blue and alpha of each pixel.
+    #[getter]
+    fn rgba(&self, py: Python<'_>) -> Py<PyBytes> {
+        self.rgba.clone_ref(py)
+    }
+
+    /// The width in pixels.
+    #[getter]
+    fn width(&self) -> u32 {
+        self.width
+    }
+
+    /// The height in pixels.
+    #[getter]
+    fn height(&self) -> u32 {
+        self.height
+    }
+
+    /// The width and the height in pixels.
+    #[getter]
+    fn size(&self) -> (u32, u32) {
+        (self.width, self.height)
+    }
+
+    /// Its solid pixels: those with an alpha of at least `threshold`, or with a `color_key` of three numbers, those that differ from
+    /// that color by more than `tolerance`.
+    #[pyo3(signature = (*, threshold=1, color_key=None, tolerance=0))]
+    fn mask(
+        &self,
+        py: Python<'_>,
+        threshold: u8,
+        color_key: Option<[u8; 3]>,
+        tolerance: u8,
+    ) -> PyResult<Mask> {
+        let bytes = self.rgba.as_bytes(py);
+        mask_of_rgba(py, bytes, (self.width, self.height), threshold, color_key, tolerance)
+    }
+
+    /// An array of `uint8`, `(height, width, 4)`: the pixels themselves, which cannot be changed, or a copy with `copy=True`.
+    #[pyo3(signature = (dtype=None, copy=None))]
+    fn __array__<'py>(
+        &self,
+        py: Python<'py>,
+        dtype: Option<Bound<'py, PyAny>>,
+        copy: Option<bool>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let numpy = py.import("numpy")?;
+        let flat = numpy.call_method1("frombuffer", (self.rgba.bind(py), "uint8"))?;
+        let array = flat.call_method1("reshape", ((self.height, self.width, 4),))?;
+        if let Some(dtype) = dtype {
+            let options = PyDict::new(py);
+            options.set_item("copy", copy == Some(true))?;
+            return array.call_method("astype", (dtype,), Some(&options));
+        }
+        if copy == Some(true) { array.call_method0("copy") } else { Ok(array) }
+    }
+
+    fn __eq__(&self, py: Python<'_>, other: &Self) -> bool {
+        self.size() == other.size() && self.rgba.as_bytes(py) == other.rgba.as_bytes(py)
+    }
+
+    fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
+        (self.rgba.bind(py), self.width, self.height).into_pyobject(py)?.hash()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<image of {}×{}>", self.width, self.height)
+    }
+
+    fn __getnewargs__(&self, py: Python<'_>) -> (Py<PyBytes>, u32, u32) {
+        (self.rgba.clone_ref(py), self.width, self.height)
+    }
+}
+
+#[pymethods]
+impl Mask {
+    /// The pixels as bytes of red, green, blue and alpha: set ones in one color, the others in another.
+    ///
+    /// >>> hitmask.Mask.from_text('#.').to_rgba((255, 0, 0, 128))
+    /// b'\xff\x00\x00\x80\x00\x00\x00\x00'
+    #[pyo3(
+        signature = (color=[255; 4], background=[0; 4]),
+        text_signature = "($self, color=(255, 255, 255, 255), background=(0, 0, 0, 0))"
+    )]
+    fn to_rgba(
+        &self,
+        py: Python<'_>,
+        color: [u8; 4],
+        background: [u8; 4],
+    ) -> PyResult<Py<PyBytes>> {
+        let (width, height) = self.pixels.size();
+        let no_memory = hitmask::MaskError::OutOfMemory { width, height };
+        let bytes = py.detach(|| {
+            let mut bytes = Vec::new();
+            let size = (width as usize).saturating_mul(height as usize).saturating_mul(4);
+            bytes.try_reserve_exact(size).map_err(|_| no_memory)?;
+            let mut words = self.pixels.rows();
+            for _ in 0..height {
+                for first in (0..width).step_by(64) {
+                    let word = words.next().unwrap_or_default();
+                    for bit in 0..64.min(width - first) {
+                        let is_set = word >> bit & 1 == 1;
+                        bytes.extend_from_slice(if is_set { &color } else { &background });
+                    }
+                }
+            }
+            Ok(bytes)
+        });
+        bytes_of(py, &bytes.map_err(crate::error::mask_error)?)
+    }
+}

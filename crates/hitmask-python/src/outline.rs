@@ -1,0 +1,169 @@
+//! A mask as polygons: outlines, hull, convex pieces, rectangles.
+
+use std::sync::Arc;
+
+use hitmask::outline::{self, ConvexPieces};
+use hitmask::{Fixed, Point};
+use pyo3::exceptions::{PyIndexError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::{PyList, PyTuple, PyType};
+
+use crate::answers::Answer;
+use crate::error::mask_error;
+use crate::mask::{Mask, connectivity};
+
+static OUTLINE: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+
+/// The outlines of a mask along the edges of its pixels: `mask.outlines()`. The outline of a piece comes with those of its holes.
+///
+/// Each is an `Outline` of vertices: clockwise on screen around set pixels, counterclockwise around a hole.
+///
+/// >>> ring = hitmask.Mask.from_text('''
+/// ... ###
+/// ... #.#
+/// ... ###
+/// ... ''')
+/// >>> for outline in ring.outlines():
+/// ...     print(outline.outer, outline.vertices)
+/// None ((0, 0), (3, 0), (3, 3), (0, 3))
+/// 0 ((1, 1), (1, 2), (2, 2), (2, 1))
+#[pyclass(module = "hitmask", frozen, eq)]
+#[derive(PartialEq)]
+pub(crate) struct Outlines(Arc<outline::Outlines>);
+
+fn points<'py>(py: Python<'py>, points: &[Point]) -> PyResult<Bound<'py, PyTuple>> {
+    PyTuple::new(py, points.iter().map(|point| (point.x, point.y)))
+}
+
+/// A list of polygons, each a list of points.
+fn pieces<'py>(py: Python<'py>, pieces: &ConvexPieces) -> PyResult<Bound<'py, PyList>> {
+    let list = PyList::empty(py);
+    for piece in pieces.iter() {
+        list.append(piece.iter().map(|point| (point.x, point.y)).collect::<Vec<_>>())?;
+    }
+    Ok(list)
+}
+
+/// The most vertices of a piece.
+fn most(max_vertices: Option<usize>) -> PyResult<Option<usize>> {
+    match max_vertices {
+        Some(most @ ..3) => Err(PyValueError::new_err(format!(
+            "max_vertices is {most}, but a polygon has 3 or more"
+        ))),
+        most => Ok(most),
+    }
+}
+
+impl Outlines {
+    fn outline<'py>(
+        &self,
+        py: Python<'py>,
+        outline: outline::Outline<'_>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let class = OUTLINE.import(py, "hitmask.answers", "Outline")?;
+        class.call1((points(py, outline.vertices())?, outline.outer()))
+    }
+}
+
+#[pymethods]
+impl Outlines {
+    fn __len__(&self) -> usize {
+        self.0.len()
+    }
+
+    fn __getitem__<'py>(&self, py: Python<'py>, index: isize) -> PyResult<Bound<'py, PyAny>> {
+        let at =
+            if index < 0 { self.0.len().checked_add_signed(index) } else { Some(index as usize) };
+        let Some(found) = at.and_then(|at| self.0.get(at)) else {
+            let message = format!("there is no outline {index} of {}", self.0.len());
+            return Err(PyIndexError::new_err(message));
+        };
+        self.outline(py, found)
+    }
+
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let list = PyList::empty(py);
+        for outline in self.0.iter() {
+            list.append(self.outline(py, outline)?)?;
+        }
+        Ok(list.try_iter()?.into_any())
+    }
+
+    /// The outlines with fewer vertices, no further than `tolerance` pixels from these. No two of them cross.
+    ///
+    /// >>> disc = hitmask.Mask.from_function(40, 40, lambda x, y: (x - 19.5) ** 2 + (y - 19.5) ** 2 < 400)
+    /// >>> exact = disc.outlines()
+    /// >>> len(exact[0].vertices) > 3 * len(exact.simplified(1)[0].vertices)
+    /// True
+    fn simplified(&self, py: Python<'_>, tolerance: f64) -> PyResult<Self> {
+        if !(0.0..=f64::from(i32::MAX)).contains(&tolerance) {
+            return Err(PyValueError::new_err(format!(
+                "tolerance is {tolerance}, but must be a number of pixels, 0 or more"
+            )));
+        }
+        let simplified = py.detach(|| self.0.simplified(Fixed::from_f64(tolerance)));
+        simplified.map(|outlines| Self(Arc::new(outlines))).map_err(mask_error)
+    }
+
+    /// Convex polygons that cover what is inside, for physics engines: lists of points, with at most `max_vertices` each, 3 or more.
+    #[pyo3(signature = (max_vertices=None))]
+    fn convex_pieces<'py>(
+        &self,
+        py: Python<'py>,
+        max_vertices: Option<usize>,
+    ) -> PyResult<Bound<'py, PyList>> {
+        let most = most(max_vertices)?;
+        pieces(py, &py.detach(|| self.0.convex_pieces(most)).map_err(mask_error)?)
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<{} outlines with {} vertices>", self.0.len(), self.0.vertex_count())
+    }
+}
+
+#[pymethods]
+impl Mask {
+    /// The outlines of the set pixels, along the edges of pixels; which pixels are one piece, `connectivity` 4 or 8 decides.
+    #[pyo3(signature = (connectivity=8))]
+    fn outlines(&self, py: Python<'_>, connectivity: u8) -> PyResult<Outlines> {
+        let connectivity = self::connectivity(connectivity)?;
+        let outlines = py.detach(|| self.pixels.outlines(connectivity));
+        outlines.map(|outlines| Outlines(Arc::new(outlines))).map_err(mask_error)
+    }
+
+    /// The convex hull of the set pixels: a list of its corners, clockwise on screen.
+    ///
+    /// >>> hitmask.Mask.from_text('#..\n.#.').hull()
+    /// [(0, 0), (1, 0), (2, 1), (2, 2), (1, 2), (0, 1)]
+    fn hull(&self, py: Python<'_>) -> PyResult<Vec<(i64, i64)>> {
+        let hull = py.detach(|| self.pixels.hull()).map_err(mask_error)?;
+        Ok(hull.into_iter().map(|point| (point.x, point.y)).collect())
+    }
+
+    /// Convex polygons that cover the set pixels exactly, for physics engines: lists of points, with at most `max_vertices` each, 3
+    /// or more. Simplify the outlines first for fewer of them: `mask.outlines().simplified(1).convex_pieces()`.
+    ///
+    /// >>> hook = hitmask.Mask.from_text('###\n#..\n#..')
+    /// >>> len(hook.convex_pieces())
+    /// 2
+    #[pyo3(signature = (max_vertices=None))]
+    fn convex_pieces<'py>(
+        &self,
+        py: Python<'py>,
+        max_vertices: Option<usize>,
+    ) -> PyResult<Bound<'py, PyList>> {
+        let most = most(max_vertices)?;
+        pieces(py, &py.detach(|| self.pixels.convex_pieces(most)).map_err(mask_error)?)
+    }
+
+    /// Rectangles that cover the set pixels, each pixel once.
+    fn rectangles<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
+        let rectangles = py.detach(|| self.pixels.rectangles()).map_err(mask_error)?;
+        let list = PyList::empty(py);
+        for rectangle in rectangles {
+            list.append(rectangle.answer(py)?)?;
+        }
+        Ok(list)
+    }
+}

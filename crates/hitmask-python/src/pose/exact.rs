@@ -1,0 +1,219 @@
+//! Masks whose pixels are parallelograms in the plane.
+
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+
+use super::Posed;
+use super::answers::{exact_contact, exact_sweep, points};
+use super::posed::not_in_world;
+use crate::answers::Answer;
+use crate::mask::Mask;
+use crate::pair::Placed;
+use crate::space::{Coordinate, Pixel, direction, position, side_word};
+
+/// A mask whose pixels are parallelograms in the plane: two touch if two of these share an area, however small.
+///
+/// `posed.exact()` or `placed.exact()` make one. Each question also takes a `Posed` or `Placed` mask as it is.
+///
+/// >>> square = hitmask.Mask(10, 10, fill=True)
+/// >>> diamond = square.posed(0, 0, pivot=(5, 5), degrees=45).exact()
+/// >>> contact = diamond.contact(square.at(5, -5))
+/// >>> contact.side, contact.depth.left
+/// ('right', 3)
+#[pyclass(module = "hitmask", frozen, eq, hash)]
+#[derive(PartialEq, Hash)]
+pub(crate) struct Exact {
+    source: Source,
+    /// How far it was moved.
+    by: (i32, i32),
+}
+
+enum Source {
+    Posed(Py<Posed>),
+    Placed(Py<Placed>),
+}
+
+impl PartialEq for Source {
+    fn eq(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Posed(one), Self::Posed(other)) => one.get() == other.get(),
+            (Self::Placed(one), Self::Placed(other)) => one.get() == other.get(),
+            _ => false,
+        }
+    }
+}
+
+impl std::hash::Hash for Source {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        match self {
+            Self::Posed(posed) => posed.get().hash(state),
+            Self::Placed(placed) => placed.get().hash(state),
+        }
+    }
+}
+
+impl Exact {
+    pub(crate) fn of_posed(posed: Py<Posed>) -> Self {
+        Self { source: Source::Posed(posed), by: (0, 0) }
+    }
+
+    pub(crate) fn of_placed(placed: Py<Placed>) -> Self {
+        Self { source: Source::Placed(placed), by: (0, 0) }
+    }
+
+    fn engine(&self) -> hitmask::Exact<'_> {
+        let exact = match &self.source {
+            Source::Posed(posed) => posed.get().engine().exact(),
+            Source::Placed(placed) => placed.get().engine().exact(),
+        };
+        exact.moved(self.by)
+    }
+}
+
+/// The other mask of a question.
+enum Other<'a, 'py> {
+    Exact(&'a Bound<'py, Exact>),
+    Posed(&'a Bound<'py, Posed>),
+    Placed(&'a Bound<'py, Placed>),
+}
+
+impl<'a, 'py> Other<'a, 'py> {
+    fn of(other: &'a Bound<'py, PyAny>) -> PyResult<Self> {
+        if let Ok(exact) = other.cast::<Exact>() {
+            return Ok(Self::Exact(exact));
+        }
+        if let Ok(posed) = other.cast::<Posed>() {
+            return Ok(Self::Posed(posed));
+        }
+        other.cast::<Placed>().map(Self::Placed).map_err(|_| not_in_world(other))
+    }
+
+    fn engine(&self) -> hitmask::Exact<'_> {
+        match self {
+            Self::Exact(exact) => exact.get().engine(),
+            Self::Posed(posed) => posed.get().engine().exact(),
+            Self::Placed(placed) => placed.get().engine().exact(),
+        }
+    }
+}
+
+impl Exact {
+    /// What a question about both answers, found without the GIL.
+    fn ask<T: Send>(
+        &self,
+        other: &Bound<'_, PyAny>,
+        question: impl FnOnce(hitmask::Exact<'_>, hitmask::Exact<'_>) -> T + Send,
+    ) -> PyResult<T> {
+        let (found, py) = (Other::of(other)?, other.py());
+        let (one, other) = (self.engine(), found.engine());
+        Ok(py.detach(|| question(one, other)))
+    }
+}
+
+#[pymethods]
+impl Placed {
+    /// The same mask, answering by its pixels as squares in the plane: to ask it about masks between pixels.
+    fn exact(slf: &Bound<'_, Self>) -> Exact {
+        Exact::of_placed(slf.clone().unbind())
+    }
+}
+
+#[pymethods]
+impl Exact {
+    /// The mask.
+    #[getter]
+    fn mask(&self, py: Python<'_>) -> Py<Mask> {
+        match &self.source {
+            Source::Posed(posed) => posed.get().mask_of().clone_ref(py),
+            Source::Placed(placed) => placed.get().mask_of().clone_ref(py),
+        }
+    }
+
+    /// This mask, moved by whole pixels.
+    #[pyo3(signature = (dx, dy=None, /))]
+    fn moved(
+        &self,
+        py: Python<'_>,
+        dx: &Bound<'_, PyAny>,
+        dy: Option<Coordinate>,
+    ) -> PyResult<Self> {
+        let Pixel(dx, dy) = position(dx, dy)?;
+        let sum = self.by.0.checked_add(dx).zip(self.by.1.checked_add(dy));
+        let by = sum.ok_or_else(|| PyValueError::new_err("the mask is moved too far"))?;
+        let source = match &self.source {
+            Source::Posed(posed) => Source::Posed(posed.clone_ref(py)),
+            Source::Placed(placed) => Source::Placed(placed.clone_ref(py)),
+        };
+        Ok(Self { source, by })
+    }
+
+    /// Whether a pixel of one shares an area with a pixel of the other.
+    fn overlaps(&self, other: &Bound<'_, PyAny>) -> PyResult<bool> {
+        self.ask(other, |one, other| one.overlaps(other))
+    }
+
+    /// A pixel of each that share an area, each in the pixels of its own mask: the first of this mask, row by row, that has one, and
+    /// the first of the other. None if they do not overlap.
+    fn first<'py>(&self, other: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        let py = other.py();
+        match self.ask(other, |one, other| one.first(other))? {
+            Some(first) => points(py, first).map(Bound::into_any),
+            None => Ok(py.None().into_bound(py)),
+        }
+    }
+
+    /// By how many whole pixels this mask must be pushed each way to be free, or None if the two do not overlap.
+    fn depth<'py>(&self, other: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        self.ask(other, |one, other| one.depth(other))?.answer(other.py())
+    }
+
+    /// By how many whole pixels it must be pushed one way: 'left', 'right', 'up' or 'down'.
+    fn depth_along(&self, other: &Bound<'_, PyAny>, towards: &str) -> PyResult<Option<u32>> {
+        let towards = direction(towards)?;
+        self.ask(other, move |one, other| one.depth_along(other, towards))
+    }
+
+    /// The side on which this mask was hit, or None; with the motion of this mask relative to the other one, a side that cannot have
+    /// been hit is not chosen.
+    #[pyo3(signature = (other, motion=None))]
+    fn side(
+        &self,
+        other: &Bound<'_, PyAny>,
+        motion: Option<Pixel>,
+    ) -> PyResult<Option<&'static str>> {
+        let motion = motion.map(Pixel::pair);
+        let side = self.ask(other, move |one, other| match motion {
+            Some(motion) => one.side_after(other, motion),
+            None => one.side(other),
+        })?;
+        Ok(side.map(side_word))
+    }
+
+    /// Pixels, depth and side at once, or None if the two do not overlap.
+    fn contact<'py>(&self, other: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        exact_contact(other.py(), self.ask(other, |one, other| one.contact(other))?)
+    }
+
+    /// The first hit on a way of whole pixels; None if there is none.
+    fn sweep<'py>(&self, other: &Bound<'py, PyAny>, by: Pixel) -> PyResult<Bound<'py, PyAny>> {
+        let sweep = self.ask(other, |one, other| one.sweep(other, by.pair()))?;
+        exact_sweep(other.py(), sweep)
+    }
+
+    /// The four corners in the world of a pixel of the mask, as it would be drawn: beginning with its own top left, clockwise there.
+    fn corners(&self, pixel: Pixel) -> [(f64, f64); 4] {
+        self.engine().corners(pixel.0, pixel.1)
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        let source = match &self.source {
+            Source::Posed(posed) => posed.bind(py).repr()?,
+            Source::Placed(placed) => placed.bind(py).repr()?,
+        };
+        let moved = match self.by {
+            (0, 0) => String::new(),
+            (x, y) => format!(".moved({x}, {y})"),
+        };
+        Ok(format!("{source}.exact(){moved}"))
+    }
+}

@@ -1,0 +1,168 @@
+//! How a sprite is put into the world: position, turn, scale, pivot.
+
+use hitmask::Scale;
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyTuple};
+
+use super::options::{PoseOptions, degrees, floats};
+use crate::mask::Mask;
+use crate::space::{Number, Place, place};
+
+/// How a sprite is put into the world: scaled along its own axes, then turned clockwise, both about its pivot, which goes to the
+/// position.
+///
+/// `degrees` or `radians` turn it, clockwise as seen on screen. `scale` is a number, or one each for x and y, from 0.001 to
+/// 1000; negative numbers mirror, and so do `flip_x` and `flip_y`. The `pivot` is a place in the sprite's own pixels, by default its
+/// top left; `Pose.centered` takes the middle. A pose never changes; `replace` returns another one.
+///
+/// >>> bar = hitmask.Mask(6, 2, fill=True)
+/// >>> upright = hitmask.Pose.centered(bar, (10, 10), degrees=90)
+/// >>> bar.posed(upright).draw().bounds
+/// Rect(x=9, y=7, width=2, height=6)
+/// >>> hitmask.Pose(120.5, 80, degrees=33.5, scale=2, flip_x=True)
+/// Pose((120.5, 80.0), degrees=33.5, scale=(-2.0, 2.0))
+#[pyclass(module = "hitmask", frozen, eq, hash)]
+#[derive(PartialEq, Eq, Hash)]
+pub(crate) struct Pose(pub(crate) hitmask::Pose);
+
+/// The scale as Python sees it: one number for each axis.
+pub(crate) fn factors(scale: Scale) -> (f64, f64) {
+    (scale.x(), scale.y())
+}
+
+impl Pose {
+    /// As in Python's own words.
+    pub(crate) fn text(&self) -> String {
+        let mut text = format!("Pose({:?}", self.position());
+        if self.degrees() != 0.0 {
+            text += &format!(", degrees={:?}", self.degrees());
+        }
+        match self.scale() {
+            (1.0, 1.0) => {}
+            (x, y) if x == y => text += &format!(", scale={x:?}"),
+            both => text += &format!(", scale={both:?}"),
+        }
+        if self.pivot() != (0.0, 0.0) {
+            text += &format!(", pivot={:?}", self.pivot());
+        }
+        text + ")"
+    }
+}
+
+#[pymethods]
+impl Pose {
+    #[new]
+    #[pyo3(
+        signature = (x, y=None, /, **options),
+        text_signature = "(x, y=None, /, *, degrees=0.0, radians=None, scale=1.0, pivot=(0, 0), flip_x=False, flip_y=False)"
+    )]
+    fn new(
+        x: &Bound<'_, PyAny>,
+        y: Option<Number>,
+        options: Option<&Bound<'_, PyDict>>,
+    ) -> PyResult<Self> {
+        let pose = hitmask::Pose::at(place(x, y)?);
+        PoseOptions::read(options, "Pose")?.applied(pose, None).map(Self)
+    }
+
+    /// A pose with the middle of a mask at a position: the sprite turns and grows about its middle.
+    #[staticmethod]
+    #[pyo3(
+        signature = (mask, x, y=None, /, **options),
+        text_signature = "(mask, x, y=None, /, *, degrees=0.0, radians=None, scale=1.0, flip_x=False, flip_y=False)"
+    )]
+    fn centered(
+        mask: &Mask,
+        x: &Bound<'_, PyAny>,
+        y: Option<Number>,
+        options: Option<&Bound<'_, PyDict>>,
+    ) -> PyResult<Self> {
+        let pose = hitmask::Pose::centered(&mask.pixels, place(x, y)?);
+        PoseOptions::read(options, "Pose.centered")?
+            .applied(pose, Some(mask.pixels.size()))
+            .map(Self)
+    }
+
+    /// Where the pivot is in the world.
+    #[getter]
+    fn position(&self) -> (f64, f64) {
+        floats(self.0.position())
+    }
+
+    /// The turn in degrees, clockwise, from 0 to below 360.
+    #[getter]
+    fn degrees(&self) -> f64 {
+        degrees(self.0.turn())
+    }
+
+    /// The turn in radians, clockwise, from 0 to below 2π.
+    #[getter]
+    fn radians(&self) -> f64 {
+        self.0.turn().to_radians()
+    }
+
+    /// How many times larger it is along its own x and y axes; negative if it is mirrored.
+    #[getter]
+    fn scale(&self) -> (f64, f64) {
+        factors(self.0.scale())
+    }
+
+    /// The point of the sprite, in its own pixels, that it is turned and scaled about.
+    #[getter]
+    fn pivot(&self) -> (f64, f64) {
+        floats(self.0.pivot_location())
+    }
+
+    /// This pose with some of its parts replaced: `position`, `degrees` or `radians`, `scale`, `pivot`.
+    ///
+    /// >>> pose = hitmask.Pose(10, 20, degrees=30)
+    /// >>> pose.replace(degrees=pose.degrees + 5)
+    /// Pose((10.0, 20.0), degrees=35.0)
+    #[pyo3(
+        signature = (*, position=None, **options),
+        text_signature = "($self, *, position=None, degrees=None, radians=None, scale=None, pivot=None)"
+    )]
+    fn replace(
+        &self,
+        position: Option<Place>,
+        options: Option<&Bound<'_, PyDict>>,
+    ) -> PyResult<Self> {
+        let pose = position.map_or(self.0, |position| self.0.at_position(position));
+        PoseOptions::read(options, "replace")?.applied(pose, None).map(Self)
+    }
+
+    /// For `copy.replace`.
+    #[pyo3(signature = (*, position=None, **options))]
+    fn __replace__(
+        &self,
+        position: Option<Place>,
+        options: Option<&Bound<'_, PyDict>>,
+    ) -> PyResult<Self> {
+        self.replace(position, options)
+    }
+
+    /// This pose, with the sprite mirrored left to right along its own axes.
+    fn flipped_x(&self) -> Self {
+        Self(self.0.scaled(self.0.scale().flipped_x()))
+    }
+
+    /// This pose, with the sprite mirrored top to bottom along its own axes.
+    fn flipped_y(&self) -> Self {
+        Self(self.0.scaled(self.0.scale().flipped_y()))
+    }
+
+    fn __repr__(&self) -> String {
+        self.text()
+    }
+
+    fn __getnewargs_ex__<'py>(
+        &self,
+        py: Python<'py>,
+    ) -> PyResult<(Bound<'py, PyTuple>, Bound<'py, PyDict>)> {
+        let options = PyDict::new(py);
+        options.set_item("degrees", self.degrees())?;
+        options.set_item("scale", self.scale())?;
+        options.set_item("pivot", self.pivot())?;
+        Ok((self.position().into_pyobject(py)?, options))
+    }
+}

@@ -1,0 +1,202 @@
+//! A mask in a pose, and what it hits as it is drawn.
+
+use std::sync::Arc;
+
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+
+use super::answers::pose_sweep;
+use super::options::{PoseOptions, finite, scale};
+use super::{Exact, Pose};
+use crate::answers::Answer;
+use crate::error::pose_error;
+use crate::mask::Mask;
+use crate::pair::Placed;
+use crate::space::{Number, Pixel, place};
+
+/// A mask in a pose: `mask.posed(pose)`. Nothing is drawn until you ask.
+///
+/// >>> blade = hitmask.Mask(30, 4, fill=True)
+/// >>> rock = hitmask.Mask(8, 8, fill=True)
+/// >>> swung = blade.posed(50, 50, pivot=(0, 2), degrees=33.5)
+/// >>> swung.overlaps(rock.at(70, 60))
+/// True
+/// >>> swung.draw().contact(rock.at(70, 60)).side
+/// 'right'
+#[pyclass(module = "hitmask", frozen, eq, hash)]
+pub(crate) struct Posed {
+    pixels: Arc<hitmask::Mask>,
+    mask: Py<Mask>,
+    pose: hitmask::Pose,
+}
+
+impl PartialEq for Posed {
+    fn eq(&self, other: &Self) -> bool {
+        self.pose == other.pose && self.pixels == other.pixels
+    }
+}
+
+impl std::hash::Hash for Posed {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        (self.pose, &*self.pixels).hash(state);
+    }
+}
+
+impl Posed {
+    pub(crate) fn new(mask: Py<Mask>, pose: hitmask::Pose) -> Self {
+        Self { pixels: mask.get().pixels.clone(), mask, pose }
+    }
+
+    pub(crate) fn engine(&self) -> hitmask::Posed<'_> {
+        self.pixels.posed(self.pose)
+    }
+
+    pub(crate) fn mask_of(&self) -> &Py<Mask> {
+        &self.mask
+    }
+}
+
+/// The pose of a call that takes one, or a position and options; `size` is that of the sprite.
+pub(crate) fn pose_of(
+    x: &Bound<'_, PyAny>,
+    y: Option<Number>,
+    options: Option<&Bound<'_, PyDict>>,
+    size: (u32, u32),
+) -> PyResult<hitmask::Pose> {
+    let Ok(pose) = x.cast::<Pose>() else {
+        let pose = hitmask::Pose::at(place(x, y)?);
+        return PoseOptions::read(options, "posed")?.applied(pose, Some(size));
+    };
+    if y.is_some() || options.is_some_and(|options| !options.is_empty()) {
+        return Err(PyTypeError::new_err(
+            "posed() takes a pose, or a position and keyword arguments, not both: use pose.replace(…)",
+        ));
+    }
+    Ok(pose.get().0)
+}
+
+#[pymethods]
+impl Mask {
+    /// This mask in a pose: a `Pose`, or what it is made of. `pivot='center'` turns and scales it about its middle.
+    ///
+    /// >>> ship = hitmask.Mask(32, 20, fill=True)
+    /// >>> pose = hitmask.Pose.centered(ship, (120, 80), degrees=30)
+    /// >>> ship.posed(pose) == ship.posed(120, 80, degrees=30, pivot='center')
+    /// True
+    #[pyo3(
+        signature = (x, y=None, /, **options),
+        text_signature = "($self, x, y=None, /, *, degrees=0.0, radians=None, scale=1.0, pivot=(0, 0), flip_x=False, flip_y=False)"
+    )]
+    fn posed(
+        slf: &Bound<'_, Self>,
+        x: &Bound<'_, PyAny>,
+        y: Option<Number>,
+        options: Option<&Bound<'_, PyDict>>,
+    ) -> PyResult<Posed> {
+        let pose = pose_of(x, y, options, slf.get().pixels.size())?;
+        Ok(Posed::new(slf.clone().unbind(), pose))
+    }
+}
+
+#[pymethods]
+impl Posed {
+    /// The mask.
+    #[getter]
+    fn mask(&self, py: Python<'_>) -> Py<Mask> {
+        self.mask.clone_ref(py)
+    }
+
+    /// The pose.
+    #[getter]
+    fn pose(&self) -> Pose {
+        Pose(self.pose)
+    }
+
+    /// Whether a pixel of the world is set in both, each as it is drawn: a pixel of the world shows the pixel of the sprite that its
+    /// center falls into. The other mask is in a pose too, or on whole pixels.
+    fn overlaps(&self, other: &Bound<'_, PyAny>) -> PyResult<bool> {
+        let py = other.py();
+        if let Ok(other) = other.cast::<Placed>() {
+            let other = other.get();
+            return Ok(py.detach(|| self.engine().overlaps(other.engine())));
+        }
+        if let Ok(other) = other.cast::<Self>() {
+            let other = other.get();
+            return Ok(py.detach(|| self.engine().overlaps(other.engine())));
+        }
+        Err(not_in_world(other))
+    }
+
+    /// The rectangle of the world that it is drawn in.
+    #[getter]
+    fn bounds<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.engine().bounds().map_err(pose_error)?.answer(py)
+    }
+
+    /// The mask as it is drawn, at whole pixels, which answers every question.
+    fn draw(&self, py: Python<'_>) -> PyResult<Placed> {
+        let drawn = py.detach(|| {
+            let drawn = self.engine().draw().map_err(pose_error)?;
+            let mask = drawn.mask().try_clone().map_err(crate::error::mask_error)?;
+            Ok::<_, PyErr>((mask, drawn.position()))
+        });
+        let (mask, position) = drawn?;
+        let at = Pixel::try_from(position)?;
+        Ok(Placed::new(Py::new(py, Mask::of(Ok(mask))?)?, at))
+    }
+
+    /// The same pose, answering by the parallelograms that its pixels are, wherever they fall on the pixels of the screen.
+    fn exact(slf: &Bound<'_, Self>) -> Exact {
+        Exact::of_posed(slf.clone().unbind())
+    }
+
+    /// The first hit while it turns about its pivot by `degrees`, clockwise, in some steps; None if there is none.
+    ///
+    /// >>> hand, wall = hitmask.Mask(20, 2, fill=True), hitmask.Mask(30, 5, fill=True)
+    /// >>> hit = hand.posed(0, 0, pivot=(0, 1)).sweep_turning(wall.at(0, 14), degrees=90, steps=90)
+    /// >>> hit.step, hit.blocked.degrees
+    /// (45, 45.0)
+    fn sweep_turning<'py>(
+        &self,
+        py: Python<'py>,
+        other: &Placed,
+        degrees: f64,
+        steps: u32,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let degrees = finite(degrees, "degrees")?;
+        let sweep = py.detach(|| self.engine().sweep_turning(other.engine(), degrees, steps));
+        pose_sweep(py, sweep.map_err(pose_error)?)
+    }
+
+    /// The first hit while it grows or shrinks about its pivot to a scale, in some steps; None if there is none.
+    fn sweep_growing<'py>(
+        &self,
+        py: Python<'py>,
+        other: &Placed,
+        scale: &Bound<'py, PyAny>,
+        steps: u32,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let scale = self::scale(scale)?;
+        let sweep = py.detach(|| self.engine().sweep_growing(other.engine(), scale, steps));
+        pose_sweep(py, sweep.map_err(pose_error)?)
+    }
+
+    fn __repr__(&self) -> String {
+        let (width, height) = self.pixels.size();
+        let count = self.pixels.count();
+        format!("Mask({width}, {height}, count={count}).posed({})", Pose(self.pose).text())
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (Pose,))> {
+        Ok((self.mask.bind(py).getattr("posed")?, (Pose(self.pose),)))
+    }
+}
+
+/// What is neither a `Placed` nor a `Posed`.
+pub(crate) fn not_in_world(other: &Bound<'_, PyAny>) -> PyErr {
+    let name = other.get_type().name().map_or_else(|_| "this".to_string(), |name| name.to_string());
+    PyTypeError::new_err(format!(
+        "the other mask must be in the world, not {name}: use mask.at(x, y) or mask.posed(pose)"
+    ))
+}

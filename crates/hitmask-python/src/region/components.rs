@@ -1,0 +1,163 @@
+//! Connected pieces of a mask, and its holes.
+
+use std::sync::Arc;
+
+use hitmask::region;
+use pyo3::exceptions::PyIndexError;
+use pyo3::prelude::*;
+use pyo3::types::PyList;
+
+use crate::answers::Answer;
+use crate::error::mask_error;
+use crate::mask::{Mask, connectivity};
+use crate::space::Pixel;
+
+/// The connected pieces of a mask, or its holes, in the order of their first pixels: `mask.components()`, `mask.holes()`.
+///
+/// >>> mask = hitmask.Mask.from_text('''
+/// ... .#..#
+/// ... ..#..
+/// ... ..###
+/// ... ''')
+/// >>> pieces = mask.components()
+/// >>> [piece.count for piece in pieces]
+/// [5, 1]
+/// >>> print(pieces.largest.mask().to_text())
+/// .#...
+/// ..#..
+/// ..###
+/// >>> len(mask.components(connectivity=4))
+/// 3
+#[pyclass(module = "hitmask", frozen)]
+pub(crate) struct Components(Arc<region::Components>);
+
+/// One connected piece of a mask, or one of its holes.
+#[pyclass(module = "hitmask", frozen)]
+pub(crate) struct Component {
+    all: Arc<region::Components>,
+    one: region::Component,
+}
+
+impl Components {
+    fn component(&self, one: region::Component) -> Component {
+        Component { all: Arc::clone(&self.0), one }
+    }
+}
+
+#[pymethods]
+impl Components {
+    fn __len__(&self) -> usize {
+        self.0.len()
+    }
+
+    fn __getitem__(&self, index: isize) -> PyResult<Component> {
+        let at =
+            if index < 0 { self.0.len().checked_add_signed(index) } else { Some(index as usize) };
+        let found = at.and_then(|at| self.0.get(at));
+        found.map(|one| self.component(one)).ok_or_else(|| {
+            PyIndexError::new_err(format!("there is no component {index} of {}", self.0.len()))
+        })
+    }
+
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let all = self.0.iter().map(|one| Bound::new(py, self.component(*one)));
+        let list = PyList::new(py, all.collect::<PyResult<Vec<_>>>()?)?;
+        Ok(list.try_iter()?.into_any())
+    }
+
+    /// The one with the most pixels, the first of them if several have that many; None if there is none.
+    #[getter]
+    fn largest(&self) -> Option<Component> {
+        self.0.largest().map(|one| self.component(one))
+    }
+
+    /// The index of the one that holds a pixel of the mask, or None.
+    fn index_at(&self, pixel: Pixel) -> Option<usize> {
+        self.0.index_at(pixel.pair())
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<{} components>", self.0.len())
+    }
+}
+
+#[pymethods]
+impl Component {
+    /// Its index, from 0.
+    #[getter]
+    fn index(&self) -> usize {
+        self.one.index
+    }
+
+    /// How many pixels it has.
+    #[getter]
+    fn count(&self) -> u64 {
+        self.one.count
+    }
+
+    /// The smallest rectangle that holds them.
+    #[getter]
+    fn bounds<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.one.bounds.answer(py)
+    }
+
+    /// Its first pixel, row by row.
+    #[getter]
+    fn first<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.one.first.answer(py)
+    }
+
+    fn __len__(&self) -> usize {
+        self.one.count as usize
+    }
+
+    /// Whether a pixel of the mask is in it.
+    fn __contains__(&self, pixel: Pixel) -> bool {
+        self.all.index_at(pixel.pair()) == Some(self.one.index)
+    }
+
+    /// Its pixels as a mask of the size of the whole one; `mask().cropped(bounds)` is the piece alone.
+    fn mask(&self, py: Python<'_>) -> PyResult<Mask> {
+        Mask::of(py.detach(|| self.all.mask(self.one.index)))
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        let (bounds, first) = (self.bounds(py)?.repr()?, self.first(py)?.repr()?);
+        let region::Component { index, count, .. } = self.one;
+        Ok(format!("<component {index}: count={count}, bounds={bounds}, first={first}>"))
+    }
+}
+
+#[pymethods]
+impl Mask {
+    /// The connected pieces: neighbors lead from each pixel of one to every other, by `connectivity` 4 or 8.
+    #[pyo3(signature = (connectivity=8))]
+    fn components(&self, py: Python<'_>, connectivity: u8) -> PyResult<Components> {
+        let connectivity = self::connectivity(connectivity)?;
+        let found = py.detach(|| self.pixels.components(connectivity)).map_err(mask_error)?;
+        Ok(Components(Arc::new(found)))
+    }
+
+    /// How many connected pieces there are.
+    #[pyo3(signature = (connectivity=8))]
+    fn component_count(&self, py: Python<'_>, connectivity: u8) -> PyResult<usize> {
+        let connectivity = self::connectivity(connectivity)?;
+        py.detach(|| self.pixels.component_count(connectivity)).map_err(mask_error)
+    }
+
+    /// The holes: pieces of background that do not reach the edge of the mask. Around pieces that are connected by 8 neighbors, the
+    /// background is connected by 4, and the other way around.
+    #[pyo3(signature = (connectivity=8))]
+    fn holes(&self, py: Python<'_>, connectivity: u8) -> PyResult<Components> {
+        let connectivity = self::connectivity(connectivity)?;
+        let found = py.detach(|| self.pixels.holes(connectivity)).map_err(mask_error)?;
+        Ok(Components(Arc::new(found)))
+    }
+
+    /// How many holes there are.
+    #[pyo3(signature = (connectivity=8))]
+    fn hole_count(&self, py: Python<'_>, connectivity: u8) -> PyResult<usize> {
+        let connectivity = self::connectivity(connectivity)?;
+        py.detach(|| self.pixels.hole_count(connectivity)).map_err(mask_error)
+    }
+}

@@ -1,0 +1,105 @@
+//! How far each pixel is from the nearest set or unset one.
+
+use hitmask::{MaskError, region};
+use numpy::IntoPyArray;
+use numpy::ndarray::Array2;
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+
+use crate::error::mask_error;
+use crate::mask::Mask;
+use crate::space::Pixel;
+
+/// For each pixel of a mask, how far it is from the nearest set or unset one, from center to center.
+///
+/// `numpy.asarray(field)` are the distances as floats, rows first; `squared()` are their squares, which are whole numbers.
+///
+/// >>> field = hitmask.Mask.from_text('#....').distance_to_set()
+/// >>> field.squared_at((3, 0))
+/// 9
+/// >>> np.asarray(field).tolist()
+/// [[0.0, 1.0, 2.0, 3.0, 4.0]]
+#[pyclass(module = "hitmask", frozen)]
+pub(crate) struct DistanceField(region::DistanceField);
+
+impl DistanceField {
+    /// An array of what a function makes of each squared distance.
+    fn array<'py, T: numpy::Element + Send>(
+        &self,
+        py: Python<'py>,
+        value: impl Fn(Option<u64>) -> T + Sync,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        // Without numpy, say so.
+        py.import("numpy")?;
+        let (width, height) = (self.0.width(), self.0.height());
+        let list = py.detach(|| {
+            let mut list = Vec::new();
+            let size = (width as usize).saturating_mul(height as usize);
+            list.try_reserve_exact(size).map_err(|_| MaskError::OutOfMemory { width, height })?;
+            for y in 0..height as i32 {
+                list.extend((0..width as i32).map(|x| value(self.0.squared_at((x, y)))));
+            }
+            Ok(list)
+        });
+        let shape = (height as usize, width as usize);
+        let array = Array2::from_shape_vec(shape, list.map_err(mask_error)?);
+        let array = array.map_err(crate::error::value_error)?;
+        Ok(array.into_pyarray(py).into_any())
+    }
+}
+
+#[pymethods]
+impl DistanceField {
+    /// The width and the height of the mask in pixels.
+    #[getter]
+    fn size(&self) -> (u32, u32) {
+        (self.0.width(), self.0.height())
+    }
+
+    /// The square of the distance of a pixel; None outside of the mask, and if there is no such pixel.
+    fn squared_at(&self, pixel: Pixel) -> Option<u64> {
+        self.0.squared_at(pixel.pair())
+    }
+
+    /// The squares of the distances: an array of `int64`, rows first; -1 if there is no such pixel.
+    fn squared<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.array(py, |squared| squared.map_or(-1, |squared| squared as i64))
+    }
+
+    /// The distances: an array of `float64`, rows first; infinite if there is no such pixel.
+    #[pyo3(signature = (dtype=None, copy=None))]
+    fn __array__<'py>(
+        &self,
+        py: Python<'py>,
+        dtype: Option<Bound<'py, PyAny>>,
+        copy: Option<bool>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        if copy == Some(false) {
+            return Err(PyValueError::new_err("an array of a distance field is always made anew"));
+        }
+        let array = self.array(py, |squared| {
+            squared.map_or(f64::INFINITY, |squared| (squared as f64).sqrt())
+        })?;
+        match dtype {
+            Some(dtype) => array.call_method1("astype", (dtype,)),
+            None => Ok(array),
+        }
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<distance field of {}×{}>", self.0.width(), self.0.height())
+    }
+}
+
+#[pymethods]
+impl Mask {
+    /// How far each pixel is from the nearest set one: 0 for set pixels.
+    fn distance_to_set(&self, py: Python<'_>) -> PyResult<DistanceField> {
+        py.detach(|| self.pixels.distance_to_set()).map(DistanceField).map_err(mask_error)
+    }
+
+    /// How far each pixel is from the nearest unset one: 0 for unset pixels. All pixels outside of the mask are unset.
+    fn distance_to_unset(&self, py: Python<'_>) -> PyResult<DistanceField> {
+        py.detach(|| self.pixels.distance_to_unset()).map(DistanceField).map_err(mask_error)
+    }
+}

@@ -1,0 +1,151 @@
+//! Animation clips: which frame of a sheet plays when.
+
+use hitmask::sheet::{ClipFrame, LoopMode};
+use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyTuple};
+
+/// A named animation: some of a sheet's frames in the order in which they play.
+///
+/// `milliseconds` is how long each of them lasts: one number for all, or one each. `mode` is what happens after the last one: the clip
+/// plays again ('loop'), the last frame stays ('once'), or it plays backwards and forwards again ('ping-pong').
+///
+/// >>> sway = hitmask.Clip('sway', [4, 5, 6], 100, mode='ping-pong')
+/// >>> [sway.frame_at(time) for time in range(0, 600, 100)]
+/// [4, 5, 6, 5, 4, 5]
+#[pyclass(module = "hitmask", frozen, eq, hash)]
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub(crate) struct Clip(pub(super) hitmask::sheet::Clip);
+
+/// The mode that a word names.
+fn mode_of(word: &str) -> PyResult<LoopMode> {
+    let modes = [LoopMode::Once, LoopMode::Loop, LoopMode::PingPong];
+    modes.into_iter().find(|mode| mode.name() == word).ok_or_else(|| {
+        PyValueError::new_err(format!(
+            "mode is {word:?}, but must be 'loop', 'once' or 'ping-pong'"
+        ))
+    })
+}
+
+/// A time from the start of a clip: floats become the millisecond that holds them.
+pub(super) fn time(milliseconds: &Bound<'_, PyAny>) -> PyResult<u64> {
+    if let Ok(time) = milliseconds.extract::<u64>() {
+        return Ok(time);
+    }
+    let time = milliseconds.extract::<f64>()?;
+    if (0.0..=u64::MAX as f64).contains(&time) {
+        return Ok(time as u64);
+    }
+    Err(PyValueError::new_err(format!("a time is a number of milliseconds from 0 on, not {time}")))
+}
+
+impl Clip {
+    /// A clip in which each frame lasts as long as a function of its index says.
+    pub(super) fn lasting(
+        name: &str,
+        frames: &[u32],
+        milliseconds: impl Fn(u32) -> u32,
+    ) -> hitmask::sheet::Clip {
+        let frames =
+            frames.iter().map(|&frame| ClipFrame { frame, milliseconds: milliseconds(frame) });
+        hitmask::sheet::Clip::new(name, frames, LoopMode::Loop)
+    }
+}
+
+#[pymethods]
+impl Clip {
+    #[new]
+    #[pyo3(signature = (name, frames, milliseconds, *, mode="loop"))]
+    fn new(
+        name: &str,
+        frames: &Bound<'_, PyAny>,
+        milliseconds: &Bound<'_, PyAny>,
+        mode: &str,
+    ) -> PyResult<Self> {
+        let mode = mode_of(mode)?;
+        let numbers = |list: &Bound<'_, PyAny>| {
+            list.try_iter()?.map(|number| number?.extract::<u32>()).collect::<PyResult<Vec<_>>>()
+        };
+        let frames = numbers(frames)?;
+        let each = match milliseconds.extract::<u32>() {
+            Ok(all) => vec![all; frames.len()],
+            Err(error) if milliseconds.try_iter().is_err() => {
+                let is_number = milliseconds.extract::<f64>().is_ok();
+                return Err(if is_number {
+                    PyValueError::new_err(format!(
+                        "a frame cannot last {milliseconds} milliseconds"
+                    ))
+                } else {
+                    PyTypeError::new_err(format!("milliseconds: {error}"))
+                });
+            }
+            Err(_) => numbers(milliseconds)?,
+        };
+        if each.len() != frames.len() {
+            return Err(PyValueError::new_err(format!(
+                "the clip {name:?} has {} frames and {} durations",
+                frames.len(),
+                each.len()
+            )));
+        }
+        let frames = frames.into_iter().zip(each);
+        let frames = frames.map(|(frame, milliseconds)| ClipFrame { frame, milliseconds });
+        Ok(Self(hitmask::sheet::Clip::new(name, frames, mode)))
+    }
+
+    /// Its name.
+    #[getter]
+    fn name(&self) -> &str {
+        self.0.name()
+    }
+
+    /// The indices of its frames in the sheet, in the order in which they play.
+    #[getter]
+    fn frames<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, self.0.frames().iter().map(|shown| shown.frame))
+    }
+
+    /// How long each of them lasts, in milliseconds.
+    #[getter]
+    fn milliseconds<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, self.0.frames().iter().map(|shown| shown.milliseconds))
+    }
+
+    /// What happens after the last one: 'loop', 'once' or 'ping-pong'.
+    #[getter]
+    fn mode(&self) -> &'static str {
+        self.0.mode().name()
+    }
+
+    /// How long its frames last in all, each played once, in milliseconds.
+    #[getter]
+    fn duration(&self) -> u64 {
+        self.0.duration()
+    }
+
+    /// The index in the sheet of the frame that plays some milliseconds after the clip's start.
+    ///
+    /// Each frame lasts until the next one starts; frames of no duration are skipped. If no frame has a duration, it is the first.
+    fn frame_at(&self, milliseconds: &Bound<'_, PyAny>) -> PyResult<u32> {
+        Ok(self.0.frame_at(time(milliseconds)?))
+    }
+
+    fn __len__(&self) -> usize {
+        self.0.frames().len()
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        let (name, frames, milliseconds) = (self.name(), self.frames(py)?, self.milliseconds(py)?);
+        let mode = self.mode();
+        Ok(format!("Clip({name:?}, {frames}, {milliseconds}, mode='{mode}')"))
+    }
+
+    fn __getnewargs_ex__<'py>(
+        &self,
+        py: Python<'py>,
+    ) -> PyResult<((String, Bound<'py, PyTuple>, Bound<'py, PyTuple>), Bound<'py, PyDict>)> {
+        let options = PyDict::new(py);
+        options.set_item("mode", self.mode())?;
+        Ok(((self.name().to_string(), self.frames(py)?, self.milliseconds(py)?), options))
+    }
+}

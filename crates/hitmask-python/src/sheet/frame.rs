@@ -1,0 +1,337 @@
+//! One frame of a sheet: its body, and further shapes by name.
+
+use hitmask::Rect;
+use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyMapping, PyTuple};
+
+use super::Shape;
+use crate::mask::Mask;
+use crate::pair::Placed;
+use crate::pose::Posed;
+use crate::space::{Coordinate, Number, Pixel, position};
+
+/// One frame of a sheet: its body, its place in the frame as it was drawn, and further shapes by name.
+///
+/// `shapes` are masks by name, placed where they are in the frame.
+///
+/// >>> arm, fist = hitmask.Mask(16, 6, fill=True), hitmask.Mask(4, 4, fill=True)
+/// >>> punch = hitmask.Frame(arm, name='punch', shapes={'hit': fist.at(12, 1)})
+/// >>> foe = hitmask.Mask(10, 20, fill=True).at(120, 40)
+/// >>> punch.shape('hit').at(100, 50).overlaps(foe)
+/// False
+/// >>> punch.shape('hit').at(106, 50).overlaps(foe)
+/// True
+#[pyclass(module = "hitmask", frozen, eq, hash)]
+pub(crate) struct Frame {
+    name: String,
+    size: (u32, u32),
+    pivot: Option<Pixel>,
+    duration: u32,
+    body: Py<Shape>,
+    /// The body first.
+    shapes: Vec<Py<Shape>>,
+}
+
+impl PartialEq for Frame {
+    fn eq(&self, other: &Self) -> bool {
+        let pivot = |frame: &Self| frame.pivot.map(Pixel::pair);
+        let shapes = || self.shapes.iter().zip(&other.shapes);
+        (&self.name, self.size, self.duration) == (&other.name, other.size, other.duration)
+            && pivot(self) == pivot(other)
+            && self.shapes.len() == other.shapes.len()
+            && shapes().all(|(one, other)| one.get() == other.get())
+    }
+}
+
+impl std::hash::Hash for Frame {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        (&self.name, self.size, self.duration, self.pivot.map(Pixel::pair)).hash(state);
+        self.shapes.iter().for_each(|shape| shape.get().hash(state));
+    }
+}
+
+/// What all frames of a sheet that is cut have in common.
+#[derive(Clone, Copy)]
+pub(super) struct Common {
+    pub(super) pivot: Option<Pixel>,
+    pub(super) duration: u32,
+}
+
+impl Frame {
+    /// A frame without a name whose only shape is its body.
+    pub(super) fn cut(py: Python<'_>, mask: Mask, common: Common) -> PyResult<Py<Self>> {
+        let size = mask.pixels.size();
+        let body =
+            Shape::named(hitmask::sheet::Shape::BODY.to_string(), Py::new(py, mask)?, Pixel(0, 0));
+        let body = Py::new(py, body)?;
+        let Common { pivot, duration } = common;
+        let shapes = vec![body.clone_ref(py)];
+        Py::new(py, Self { name: String::new(), size, pivot, duration, body, shapes })
+    }
+
+    /// The engine's frame, with copies of the masks.
+    pub(super) fn engine(&self) -> PyResult<hitmask::sheet::Frame> {
+        let body = self.body.get();
+        let mask = body.mask_of().get().pixels.try_clone().map_err(crate::error::mask_error)?;
+        let mut frame = hitmask::sheet::Frame::new(mask, body.offset_of().pair())
+            .with_name(self.name.as_str())
+            .with_size(self.size.0, self.size.1)
+            .with_duration(self.duration);
+        if let Some(pivot) = self.pivot {
+            frame = frame.with_pivot(pivot.pair());
+        }
+        for shape in self.shapes.iter().skip(1) {
+            frame = frame.with_shape(shape.get().engine()?);
+        }
+        Ok(frame)
+    }
+
+    /// With copies of the masks of the engine's.
+    pub(super) fn of(py: Python<'_>, frame: &hitmask::sheet::Frame) -> PyResult<Py<Self>> {
+        let shapes =
+            frame.shapes().map(|shape| Shape::of(py, shape)).collect::<PyResult<Vec<_>>>()?;
+        let body = shapes.first().map(|body| body.clone_ref(py));
+        let body = body.ok_or_else(|| PyValueError::new_err("a frame has a body"))?;
+        Py::new(
+            py,
+            Self {
+                name: frame.name().to_string(),
+                size: frame.size(),
+                pivot: frame.pivot().map(|(x, y)| Pixel(x, y)),
+                duration: frame.duration(),
+                body,
+                shapes,
+            },
+        )
+    }
+
+    pub(super) fn name_of(&self) -> &str {
+        &self.name
+    }
+
+    pub(super) const fn duration_of(&self) -> u32 {
+        self.duration
+    }
+
+    fn find(&self, name: &str) -> Option<&Py<Shape>> {
+        self.shapes.iter().find(|shape| shape.get().name_of() == name)
+    }
+}
+
+/// Further shapes: masks by name, each placed in the frame, or values of `Shape`.
+fn further(shapes: &Bound<'_, PyAny>) -> PyResult<Vec<Py<Shape>>> {
+    let py = shapes.py();
+    let Ok(mapping) = shapes.cast::<PyMapping>() else {
+        let shape =
+            |shape: PyResult<Bound<'_, PyAny>>| Ok(shape?.cast::<Shape>()?.clone().unbind());
+        return shapes.try_iter()?.map(shape).collect();
+    };
+    let mut list = Vec::new();
+    for item in mapping.items()? {
+        let (name, value) = item.extract::<(String, Bound<'_, PyAny>)>()?;
+        let shape = if let Ok(mask) = value.cast::<Mask>() {
+            Shape::named(name, mask.clone().unbind(), Pixel(0, 0))
+        } else if let Ok(placed) = value.cast::<Placed>() {
+            Shape::named(name, placed.get().mask_of().clone_ref(py), placed.get().at_of())
+        } else {
+            let found = value.get_type().name()?;
+            return Err(PyTypeError::new_err(format!(
+                "the shape {name:?} is a Mask, or a Placed one where it is in the frame, not {found}"
+            )));
+        };
+        list.push(Py::new(py, shape)?);
+    }
+    Ok(list)
+}
+
+#[pymethods]
+impl Frame {
+    #[new]
+    #[pyo3(signature = (mask, offset=Pixel(0, 0), *, name=String::new(), size=None, pivot=None, duration=0, shapes=None))]
+    fn new(
+        mask: &Bound<'_, Mask>,
+        offset: Pixel,
+        name: String,
+        size: Option<(u32, u32)>,
+        pivot: Option<Pixel>,
+        duration: u32,
+        shapes: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Self> {
+        let py = mask.py();
+        let (width, height) = mask.get().pixels.size();
+        // As large as the mask reaches.
+        let reach = |offset: i32, side: u32| {
+            let reach = i64::from(offset) + i64::from(side);
+            reach.clamp(0, hitmask::Mask::MAX_SIDE.into()) as u32
+        };
+        let size = size.unwrap_or_else(|| (reach(offset.0, width), reach(offset.1, height)));
+        let body = hitmask::sheet::Shape::BODY.to_string();
+        let body = Py::new(py, Shape::named(body, mask.clone().unbind(), offset))?;
+        let mut all = vec![body.clone_ref(py)];
+        if let Some(shapes) = shapes {
+            all.extend(further(shapes)?);
+        }
+        Ok(Self { name, size, pivot, duration, body, shapes: all })
+    }
+
+    /// Its name; empty if it has none.
+    #[getter]
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Its width before it was trimmed.
+    #[getter]
+    fn width(&self) -> u32 {
+        self.size.0
+    }
+
+    /// Its height before it was trimmed.
+    #[getter]
+    fn height(&self) -> u32 {
+        self.size.1
+    }
+
+    /// Its width and height before it was trimmed.
+    #[getter]
+    fn size(&self) -> (u32, u32) {
+        self.size
+    }
+
+    /// The point that goes to the position of the sprite, and that it turns about; None if the art has none.
+    #[getter]
+    fn pivot(&self) -> Option<(i32, i32)> {
+        self.pivot.map(Pixel::pair)
+    }
+
+    /// How long it lasts, in milliseconds; 0 if the art does not say.
+    #[getter]
+    fn duration(&self) -> u32 {
+        self.duration
+    }
+
+    /// The body: its first shape.
+    #[getter]
+    fn body(&self, py: Python<'_>) -> Py<Shape> {
+        self.body.clone_ref(py)
+    }
+
+    /// The mask of the body.
+    #[getter]
+    fn mask(&self, py: Python<'_>) -> Py<Mask> {
+        self.body.get().mask_of().clone_ref(py)
+    }
+
+    /// Where the top left of the body's mask is in the frame; (0, 0) if the frame was not trimmed.
+    #[getter]
+    fn offset(&self) -> (i32, i32) {
+        self.body.get().offset_of().pair()
+    }
+
+    /// Its shapes, the body first.
+    #[getter]
+    fn shapes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, self.shapes.iter().map(|shape| shape.bind(py)))
+    }
+
+    /// The first shape with this name, or None.
+    fn shape(&self, py: Python<'_>, name: &str) -> Option<Py<Shape>> {
+        self.find(name).map(|shape| shape.clone_ref(py))
+    }
+
+    /// The body in the world, where the top left of the frame is at a position.
+    #[pyo3(signature = (x, y=None, /))]
+    fn at(&self, x: &Bound<'_, PyAny>, y: Option<Coordinate>) -> PyResult<Placed> {
+        self.body.get().placed(x.py(), position(x, y)?)
+    }
+
+    /// The body in a pose of the frame, as `Mask.posed` takes it: the pivot is a place in the frame, and `pivot='center'` its middle.
+    #[pyo3(
+        signature = (x, y=None, /, **options),
+        text_signature = "($self, x, y=None, /, *, degrees=0.0, radians=None, scale=1.0, pivot=(0, 0), flip_x=False, flip_y=False)"
+    )]
+    fn posed(
+        &self,
+        x: &Bound<'_, PyAny>,
+        y: Option<Number>,
+        options: Option<&Bound<'_, PyDict>>,
+    ) -> PyResult<Posed> {
+        self.body.get().in_pose(x, y, options, self.size)
+    }
+
+    /// The mask of one of its shapes on the whole frame, as it was before it was trimmed; None if there is no shape with this name.
+    #[pyo3(signature = (name="body"))]
+    fn whole(&self, py: Python<'_>, name: &str) -> PyResult<Option<Mask>> {
+        let Some(shape) = self.find(name) else { return Ok(None) };
+        let (shape, (width, height)) = (shape.get(), self.size);
+        let (x, y) = shape.offset_of().pair();
+        let frame = Rect::new(-i64::from(x), -i64::from(y), width, height);
+        let pixels = &shape.mask_of().get().pixels;
+        Mask::of(py.detach(|| pixels.cropped(frame))).map(Some)
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        let mask = self.body.get().mask_of().bind(py).repr()?;
+        let mut text = format!("Frame({mask}");
+        if self.offset() != (0, 0) {
+            text += &format!(", {:?}", self.offset());
+        }
+        if !self.name.is_empty() {
+            text += &format!(", name={:?}", self.name);
+        }
+        text += &format!(", size={:?}", self.size);
+        if let Some(pivot) = self.pivot() {
+            text += &format!(", pivot={pivot:?}");
+        }
+        if self.duration > 0 {
+            text += &format!(", duration={}", self.duration);
+        }
+        let names: Vec<_> = self.shapes.iter().skip(1).map(|shape| shape.get().name_of()).collect();
+        if !names.is_empty() {
+            text += &format!(", shapes={names:?}");
+        }
+        Ok(text + ")")
+    }
+
+    fn __getnewargs_ex__<'py>(
+        &self,
+        py: Python<'py>,
+    ) -> PyResult<((Py<Mask>, (i32, i32)), Bound<'py, PyDict>)> {
+        let options = PyDict::new(py);
+        options.set_item("name", &self.name)?;
+        options.set_item("size", self.size)?;
+        options.set_item("pivot", self.pivot())?;
+        options.set_item("duration", self.duration)?;
+        options.set_item("shapes", self.shapes(py)?.get_slice(1, self.shapes.len()))?;
+        Ok(((self.mask(py), self.offset()), options))
+    }
+}
+
+#[pymethods]
+impl Shape {
+    /// The shape in a pose of its frame, as `Mask.posed` takes it: the pivot is a place in the frame.
+    #[pyo3(
+        signature = (x, y=None, /, **options),
+        text_signature = "($self, x, y=None, /, *, degrees=0.0, radians=None, scale=1.0, pivot=(0, 0), flip_x=False, flip_y=False)"
+    )]
+    fn posed(
+        &self,
+        x: &Bound<'_, PyAny>,
+        y: Option<Number>,
+        options: Option<&Bound<'_, PyDict>>,
+    ) -> PyResult<Posed> {
+        if options.is_some_and(|options| {
+            options.get_item("pivot").is_ok_and(|pivot| {
+                pivot.is_some_and(|pivot| {
+                    pivot.extract::<String>().is_ok_and(|word| word == "center")
+                })
+            })
+        }) {
+            return Err(PyValueError::new_err(
+                "a shape does not know the size of its frame: frame.posed(…, pivot='center') does",
+            ));
+        }
+        self.in_pose(x, y, options, (0, 0))
+    }
+}

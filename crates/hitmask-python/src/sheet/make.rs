@@ -1,0 +1,78 @@
+//! Sheets cut from a mask.
+
+use hitmask::MaskError;
+use pyo3::prelude::*;
+
+use super::frame::Common;
+use super::{Frame, Sheet};
+use crate::error::value_error;
+use crate::mask::Mask;
+use crate::space::{Area, Pixel};
+
+/// The parts of a mask in some rectangles as frames.
+fn cut(
+    py: Python<'_>,
+    mask: &Mask,
+    rects: &[hitmask::Rect],
+    common: Common,
+    clips: Option<&Bound<'_, PyAny>>,
+) -> PyResult<Sheet> {
+    let masks = py.detach(|| {
+        let cut = rects.iter().map(|rect| mask.pixels.cropped(*rect));
+        cut.collect::<Result<Vec<_>, MaskError>>()
+    });
+    let masks = masks.map_err(crate::error::mask_error)?;
+    let frames = masks.into_iter().map(|mask| Frame::cut(py, Mask::of(Ok(mask))?, common));
+    Sheet::of(py, frames.collect::<PyResult<_>>()?, clips)
+}
+
+#[pymethods]
+impl Sheet {
+    /// The parts of a mask in some rectangles as frames, one for each. What is outside of the mask is empty.
+    #[staticmethod]
+    #[pyo3(signature = (mask, rects, *, duration=0, pivot=None, clips=None))]
+    fn from_rects(
+        mask: &Bound<'_, Mask>,
+        rects: &Bound<'_, PyAny>,
+        duration: u32,
+        pivot: Option<Pixel>,
+        clips: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Self> {
+        let rects = rects.try_iter()?.map(|rect| Ok(rect?.extract::<Area>()?.0));
+        let rects = rects.collect::<PyResult<Vec<_>>>()?;
+        if rects.len() > hitmask::sheet::Frames::MAX_LEN {
+            let frames = rects.len() as u64;
+            return Err(value_error(hitmask::sheet::SheetError::TooManyFrames { frames }));
+        }
+        cut(mask.py(), mask.get(), &rects, Common { pivot, duration }, clips)
+    }
+}
+
+#[cfg(feature = "assets")]
+#[pymethods]
+impl Sheet {
+    /// The cells of a mask as frames, row by row, or column by column with `order='columns'`. A cell that is not complete at the right
+    /// or at the bottom is no frame.
+    ///
+    /// `margin` is the space before the first column and row, `spacing` that between two: a number, or one each for x and y. `count`
+    /// is how many cells are frames, by default all.
+    #[staticmethod]
+    #[pyo3(signature = (mask, cell, *, margin=None, spacing=None, count=None, order="rows", duration=0, pivot=None, clips=None))]
+    #[allow(clippy::too_many_arguments, reason = "keyword arguments")]
+    fn from_grid(
+        mask: &Bound<'_, Mask>,
+        cell: (u32, u32),
+        margin: Option<crate::assets::Both>,
+        spacing: Option<crate::assets::Both>,
+        count: Option<u32>,
+        order: &str,
+        duration: u32,
+        pivot: Option<Pixel>,
+        clips: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Self> {
+        let grid = crate::assets::grid(cell, margin, spacing, count, order)?;
+        let (width, height) = mask.get().pixels.size();
+        let rects = grid.rects(width, height).map_err(value_error)?;
+        cut(mask.py(), mask.get(), &rects, Common { pivot, duration }, clips)
+    }
+}

@@ -1,0 +1,124 @@
+//! A named mask at a place in a frame.
+
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+
+use crate::error::mask_error;
+use crate::mask::Mask;
+use crate::pair::Placed;
+use crate::pose::{Posed, pose_of};
+use crate::space::{Coordinate, Number, Pixel, position};
+
+/// A named mask at a place in its frame: the body of a sprite, a hitbox, a hurtbox.
+#[pyclass(module = "hitmask", frozen, eq, hash)]
+pub(crate) struct Shape {
+    name: String,
+    mask: Py<Mask>,
+    offset: Pixel,
+}
+
+impl PartialEq for Shape {
+    fn eq(&self, other: &Self) -> bool {
+        self.name == other.name
+            && self.offset.pair() == other.offset.pair()
+            && self.mask.get().pixels == other.mask.get().pixels
+    }
+}
+
+impl std::hash::Hash for Shape {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        (&self.name, self.offset.pair(), &*self.mask.get().pixels).hash(state);
+    }
+}
+
+impl Shape {
+    pub(super) fn named(name: String, mask: Py<Mask>, offset: Pixel) -> Self {
+        Self { name, mask, offset }
+    }
+
+    /// The engine's shape, with a copy of the mask.
+    pub(super) fn engine(&self) -> PyResult<hitmask::sheet::Shape> {
+        let mask = self.mask.get().pixels.try_clone().map_err(mask_error)?;
+        Ok(hitmask::sheet::Shape::new(self.name.as_str(), mask, self.offset.pair()))
+    }
+
+    /// With a copy of the mask of the engine's.
+    pub(super) fn of(py: Python<'_>, shape: &hitmask::sheet::Shape) -> PyResult<Py<Self>> {
+        let mask = Py::new(py, Mask::of(py.detach(|| shape.mask().try_clone()))?)?;
+        let (x, y) = shape.offset();
+        Py::new(py, Self::named(shape.name().to_string(), mask, Pixel(x, y)))
+    }
+
+    pub(super) fn name_of(&self) -> &str {
+        &self.name
+    }
+
+    pub(super) fn mask_of(&self) -> &Py<Mask> {
+        &self.mask
+    }
+
+    pub(super) const fn offset_of(&self) -> Pixel {
+        self.offset
+    }
+
+    pub(super) fn placed(&self, py: Python<'_>, Pixel(x, y): Pixel) -> PyResult<Placed> {
+        let along = |position: i32, offset: i32| i64::from(position) + i64::from(offset);
+        let at = hitmask::Point::new(along(x, self.offset.0), along(y, self.offset.1));
+        Ok(Placed::new(self.mask.clone_ref(py), Pixel::try_from(at)?))
+    }
+
+    /// In a pose of its frame.
+    pub(super) fn in_pose(
+        &self,
+        x: &Bound<'_, PyAny>,
+        y: Option<Number>,
+        options: Option<&Bound<'_, PyDict>>,
+        size: (u32, u32),
+    ) -> PyResult<Posed> {
+        let pose = pose_of(x, y, options, size)?;
+        let pivot = pose.pivot_location() - hitmask::Location::from(self.offset.pair());
+        Ok(Posed::new(self.mask.clone_ref(x.py()), pose.pivot(pivot)))
+    }
+}
+
+#[pymethods]
+impl Shape {
+    #[new]
+    #[pyo3(signature = (name, mask, offset=Pixel(0, 0)))]
+    fn new(name: String, mask: Py<Mask>, offset: Pixel) -> Self {
+        Self::named(name, mask, offset)
+    }
+
+    /// Its name. The first shape of a frame is its body, and called 'body'.
+    #[getter]
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Its mask.
+    #[getter]
+    fn mask(&self, py: Python<'_>) -> Py<Mask> {
+        self.mask.clone_ref(py)
+    }
+
+    /// Where the top left of the mask is in the frame.
+    #[getter]
+    fn offset(&self) -> (i32, i32) {
+        self.offset.pair()
+    }
+
+    /// The shape in the world, where the top left of its frame is at a position.
+    #[pyo3(signature = (x, y=None, /))]
+    fn at(&self, x: &Bound<'_, PyAny>, y: Option<Coordinate>) -> PyResult<Placed> {
+        self.placed(x.py(), position(x, y)?)
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        let mask = self.mask.bind(py).repr()?;
+        Ok(format!("Shape({:?}, {mask}, {:?})", self.name, self.offset.pair()))
+    }
+
+    fn __getnewargs__(&self, py: Python<'_>) -> (String, Py<Mask>, (i32, i32)) {
+        (self.name.clone(), self.mask.clone_ref(py), self.offset.pair())
+    }
+}

@@ -1,0 +1,243 @@
+//! Frames and the clips that play them.
+
+use hitmask::sheet::{Frames, SheetError};
+use pyo3::exceptions::{PyIndexError, PyKeyError, PyTypeError};
+use pyo3::prelude::*;
+use pyo3::types::{PyList, PyMapping, PyTuple};
+
+use super::clip::time;
+use super::{Clip, Frame};
+use crate::error::{mask_error, value_error};
+
+/// Frames and the clips that play them: what a sprite sheet, an atlas or an animation becomes.
+///
+/// `Sheet.load` reads Aseprite files, atlases, animations and images; `Sheet.from_grid` and `Sheet.from_rects` cut a mask. `clips`
+/// are values of `Clip`, or a mapping of names to them or to lists of frames, which last as long as the frames do.
+///
+/// >>> image = hitmask.Mask.from_text('#..####.\n#..#.##.')
+/// >>> hero = hitmask.Sheet.from_grid(image, (2, 2), duration=80, clips={'run': [2, 3]})
+/// >>> len(hero), hero['run/1'] == hero[3]
+/// (4, True)
+/// >>> hero.frame_at('run', 100).at(10, 10).bounds
+/// Rect(x=10, y=10, width=1, height=2)
+#[pyclass(module = "hitmask", frozen, eq, hash)]
+pub(crate) struct Sheet {
+    frames: Vec<Py<Frame>>,
+    clips: Vec<Py<Clip>>,
+    /// The same names and clips without any pixels: finds frames by the engine's rules.
+    names: hitmask::sheet::Sheet,
+}
+
+impl PartialEq for Sheet {
+    fn eq(&self, other: &Self) -> bool {
+        let mut frames = self.frames.iter().zip(&other.frames);
+        self.names == other.names && frames.all(|(one, other)| one.get() == other.get())
+    }
+}
+
+impl std::hash::Hash for Sheet {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        self.frames.iter().for_each(|frame| frame.get().hash(state));
+        self.names.hash(state);
+    }
+}
+
+impl Sheet {
+    /// A sheet of these frames, with clips as Python passes them.
+    pub(super) fn of(
+        py: Python<'_>,
+        frames: Vec<Py<Frame>>,
+        clips: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Self> {
+        let lasts =
+            |frame: u32| frames.get(frame as usize).map_or(0, |frame| frame.get().duration_of());
+        let clips = clips.map(|clips| read_clips(clips, lasts)).transpose()?.unwrap_or_default();
+        let named = |frame: &Py<Frame>| {
+            let nothing = hitmask::Mask::new(0, 0).map_err(mask_error)?;
+            Ok(hitmask::sheet::Frame::new(nothing, (0, 0)).with_name(frame.get().name_of()))
+        };
+        let names = frames.iter().map(named).collect::<PyResult<Vec<_>>>()?;
+        let names = Frames::new(names).map_err(mask_error)?;
+        let names = hitmask::sheet::Sheet::new(names, clips).map_err(value_error)?;
+        let clips = names.clips().iter().map(|clip| Py::new(py, Clip(clip.clone())));
+        Ok(Self { clips: clips.collect::<PyResult<_>>()?, frames, names })
+    }
+
+    /// With copies of the masks of the engine's.
+    pub(crate) fn of_engine(py: Python<'_>, sheet: &hitmask::sheet::Sheet) -> PyResult<Self> {
+        let frames = sheet.frames().iter().map(|frame| Frame::of(py, frame));
+        let frames = frames.collect::<PyResult<Vec<_>>>()?;
+        let clips = sheet.clips().iter().map(|clip| Py::new(py, Clip(clip.clone())));
+        let clips = PyList::new(py, clips.collect::<PyResult<Vec<_>>>()?)?;
+        Self::of(py, frames, Some(&clips.into_any()))
+    }
+
+    /// The engine's sheet, with copies of the masks.
+    pub(super) fn engine(&self) -> PyResult<hitmask::sheet::Sheet> {
+        let frames = self.frames.iter().map(|frame| frame.get().engine());
+        let frames = Frames::new(frames.collect::<PyResult<_>>()?).map_err(mask_error)?;
+        hitmask::sheet::Sheet::new(frames, self.names.clips().to_vec()).map_err(value_error)
+    }
+
+    fn index_of(&self, name: &str) -> PyResult<usize> {
+        self.names.find(name).map_err(|error| match error {
+            SheetError::NoSuchFrame => missing("frame", name, self.all_names()),
+            error => PyKeyError::new_err(format!("{name:?}: {error}")),
+        })
+    }
+
+    fn all_names(&self) -> impl Iterator<Item = &str> {
+        let frames = self.names.frames().iter().map(hitmask::sheet::Frame::name);
+        frames.chain(self.names.clips().iter().map(hitmask::sheet::Clip::name))
+    }
+
+    fn frame_with(&self, py: Python<'_>, index: usize) -> PyResult<Py<Frame>> {
+        let frame = self.frames.get(index).map(|frame| frame.clone_ref(py));
+        frame.ok_or_else(|| {
+            PyIndexError::new_err(format!("there is no frame {index} of {}", self.frames.len()))
+        })
+    }
+}
+
+/// The `KeyError` for a name that nothing has, with a few of those that there are.
+pub(super) fn missing<'a>(what: &str, name: &str, names: impl Iterator<Item = &'a str>) -> PyErr {
+    /// The most names in a message.
+    const MOST: usize = 12;
+    let mut names = names.filter(|name| !name.is_empty()).map(|name| format!("{name:?}"));
+    let mut shown: Vec<_> = names.by_ref().take(MOST).collect();
+    shown.extend(names.next().map(|_| "…".to_string()));
+    PyKeyError::new_err(if shown.is_empty() {
+        format!("there is no {what} {name:?}: none has a name")
+    } else {
+        format!("there is no {what} {name:?}: name one of {}", shown.join(", "))
+    })
+}
+
+/// Clips as values, or by name: values, or lists of frames, which last as long as the frames.
+fn read_clips(
+    clips: &Bound<'_, PyAny>,
+    lasts: impl Fn(u32) -> u32,
+) -> PyResult<Vec<hitmask::sheet::Clip>> {
+    let Ok(mapping) = clips.cast::<PyMapping>() else {
+        let clip = |clip: PyResult<Bound<'_, PyAny>>| Ok(clip?.cast::<Clip>()?.get().0.clone());
+        return clips.try_iter()?.map(clip).collect();
+    };
+    let mut read = Vec::new();
+    for item in mapping.items()? {
+        let (name, value) = item.extract::<(String, Bound<'_, PyAny>)>()?;
+        read.push(if let Ok(clip) = value.cast::<Clip>() {
+            let clip = &clip.get().0;
+            hitmask::sheet::Clip::new(name, clip.frames().iter().copied(), clip.mode())
+        } else {
+            let frames = value.try_iter()?.map(|frame| frame?.extract::<u32>());
+            Clip::lasting(&name, &frames.collect::<PyResult<Vec<_>>>()?, &lasts)
+        });
+    }
+    Ok(read)
+}
+
+#[pymethods]
+impl Sheet {
+    #[new]
+    #[pyo3(signature = (frames, clips=None))]
+    fn new(frames: &Bound<'_, PyAny>, clips: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
+        let frame =
+            |frame: PyResult<Bound<'_, PyAny>>| Ok(frame?.cast::<Frame>()?.clone().unbind());
+        let list = frames.try_iter()?.map(frame).collect::<PyResult<Vec<_>>>()?;
+        Self::of(frames.py(), list, clips)
+    }
+
+    /// The frames, in order; at least one.
+    #[getter]
+    fn frames<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, self.frames.iter().map(|frame| frame.bind(py)))
+    }
+
+    /// The clips, in order.
+    #[getter]
+    fn clips<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, self.clips.iter().map(|clip| clip.bind(py)))
+    }
+
+    fn __len__(&self) -> usize {
+        self.frames.len()
+    }
+
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        Ok(self.frames(py)?.try_iter()?.into_any())
+    }
+
+    /// A frame by its index, or by its name: see `find`.
+    fn __getitem__(&self, py: Python<'_>, which: &Bound<'_, PyAny>) -> PyResult<Py<Frame>> {
+        if let Ok(name) = which.extract::<String>() {
+            return self.frame_with(py, self.index_of(&name)?);
+        }
+        let index = which.extract::<isize>().map_err(|error| {
+            if error.is_instance_of::<PyTypeError>(py) {
+                return PyTypeError::new_err("a frame is found by its index or its name");
+            }
+            PyIndexError::new_err(error.to_string())
+        })?;
+        let length = self.frames.len();
+        let at = if index < 0 { length.checked_add_signed(index) } else { Some(index as usize) };
+        let at = at.filter(|at| *at < length).ok_or_else(|| {
+            PyIndexError::new_err(format!("there is no frame {index} of {length}"))
+        })?;
+        self.frame_with(py, at)
+    }
+
+    /// A frame by its index or its name. An index wraps: one past the last is the first again, -1 is the last.
+    fn frame(&self, py: Python<'_>, which: &Bound<'_, PyAny>) -> PyResult<Py<Frame>> {
+        match which.extract::<i64>() {
+            Ok(index) => self.frame_with(py, self.names.frames().index(index)),
+            Err(_) => self.__getitem__(py, which),
+        }
+    }
+
+    /// The index of the frame that a text names: a frame's own name, 'run/2' for a frame of a clip in the clip's order, a clip's
+    /// name for its first frame, or an index. A name that nothing has, or that several have, is a KeyError.
+    fn find(&self, name: &str) -> PyResult<usize> {
+        self.index_of(name)
+    }
+
+    /// The first clip with this name; a KeyError if there is none.
+    fn clip(&self, py: Python<'_>, name: &str) -> PyResult<Py<Clip>> {
+        let found = self.clips.iter().find(|clip| clip.get().0.name() == name);
+        found.map(|clip| clip.clone_ref(py)).ok_or_else(|| {
+            missing("clip", name, self.names.clips().iter().map(hitmask::sheet::Clip::name))
+        })
+    }
+
+    /// The frame that a clip, by its name or itself, plays some milliseconds after its start.
+    fn frame_at(
+        &self,
+        py: Python<'_>,
+        clip: &Bound<'_, PyAny>,
+        milliseconds: &Bound<'_, PyAny>,
+    ) -> PyResult<Py<Frame>> {
+        let clip = match clip.cast::<Clip>() {
+            Ok(clip) => clip.clone().unbind(),
+            Err(_) => self.clip(py, clip.extract::<String>()?.as_str())?,
+        };
+        self.frame_with(py, clip.get().0.frame_at(time(milliseconds)?) as usize)
+    }
+
+    /// Mirrored left to right frame by frame, with all shapes and pivots and the same clips. Make it once, and show it while the
+    /// sprite faces the other way.
+    fn flipped_x(&self, py: Python<'_>) -> PyResult<Self> {
+        let flipped = py.detach(|| Ok::<_, PyErr>(self.engine()?.flipped_x().map_err(mask_error)));
+        Self::of_engine(py, &flipped??)
+    }
+
+    fn __repr__(&self) -> String {
+        let clips: Vec<_> = self.names.clips().iter().map(hitmask::sheet::Clip::name).collect();
+        format!("<sheet of {} frames, clips {clips:?}>", self.frames.len())
+    }
+
+    fn __getnewargs__<'py>(
+        &self,
+        py: Python<'py>,
+    ) -> PyResult<(Bound<'py, PyTuple>, Bound<'py, PyTuple>)> {
+        Ok((self.frames(py)?, self.clips(py)?))
+    }
+}

@@ -1,0 +1,45 @@
+//! Offsets: differences of two positions, which may be twice as far as a position.
+
+use hitmask::Point;
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+
+use super::pixel::two;
+
+/// The furthest that two positions are apart along an axis.
+const FURTHEST: i64 = u32::MAX as i64;
+
+/// The position of one mask minus that of another one.
+#[derive(Clone, Copy)]
+pub(crate) struct Offset(i64, i64);
+
+/// An offset along one axis: a whole number, or the floor of a float.
+struct Along(i64);
+
+impl<'py> FromPyObject<'_, 'py> for Along {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        let number = object.extract::<f64>()?.floor();
+        if number.abs() <= FURTHEST as f64 {
+            return Ok(Self(number as i64));
+        }
+        Err(PyValueError::new_err(format!(
+            "{number} is no offset: offsets of positions are from -{FURTHEST} to {FURTHEST}"
+        )))
+    }
+}
+
+impl<'py> FromPyObject<'_, 'py> for Offset {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        two::<Along>(object).map(|(x, y)| Self(x.0, y.0))
+    }
+}
+
+impl From<Offset> for Point {
+    fn from(Offset(x, y): Offset) -> Self {
+        Self::new(x, y)
+    }
+}

@@ -152,7 +152,7 @@ class ExactSweep(NamedTuple):
 class Moments(NamedTuple):
     """Sums over the set pixels of a mask, by the numbers of their columns and rows."""
 
-    count: int
+    count: int  # type: ignore[assignment]
     """How many pixels are set."""
     x: int
     """The sum of x."""

@@ -65,7 +65,7 @@ class ObjectShape(NamedTuple):
 class LevelObject(NamedTuple):
     """Something in a level: a spawn, a coin, a trigger."""
 
-    index: int
+    index: int  # type: ignore[assignment]
     """Its index among all objects of the level."""
     id: str
     """Unique in the level: Tiled's number, or LDtk's iid."""

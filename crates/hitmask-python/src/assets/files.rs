@@ -17,9 +17,18 @@ pub(super) const MAX_BYTES: u64 = 256 << 20;
 pub(super) struct Source {
     path: PathBuf,
     limits: Limits,
-    /// In memory, with their names; otherwise on disk.
-    files: Option<(MemoryFiles, Vec<(String, Vec<u8>)>)>,
+    /// None if they are on disk.
+    memory: Option<Memory>,
 }
+
+/// Files in memory.
+struct Memory {
+    files: MemoryFiles,
+    /// As they were passed, by name.
+    contents: Contents,
+}
+
+type Contents = Vec<(String, Vec<u8>)>;
 
 /// What a call says about reading, besides the source.
 #[derive(Clone)]
@@ -42,16 +51,16 @@ impl Source {
         limits.bytes = reading.max_bytes;
         limits.folder = reading.folder;
         if source.is_instance_of::<PyString>() || source.hasattr("__fspath__")? {
-            return Ok(Self { path: source.extract()?, limits, files: None });
+            return Ok(Self { path: source.extract()?, limits, memory: None });
         }
         let contents = contents_of(source, reading.max_bytes)?;
-        let memory = MemoryFiles::default();
+        let files = MemoryFiles::default();
         for (name, content) in &contents {
-            memory.insert(name, content.clone());
+            files.insert(name, content.clone());
         }
-        limits.files = Some(memory.clone());
+        limits.files = Some(files.clone());
         let path = choose(&contents, &limits, kinds, reading.main.as_deref())?.into();
-        Ok(Self { path, limits, files: Some((memory, contents)) })
+        Ok(Self { path, limits, memory: Some(Memory { files, contents }) })
     }
 
     /// Opens something, as often as that names files which are found by their names alone.
@@ -74,9 +83,9 @@ impl Source {
     /// Adds the files that were missing, if there is one with the name of each; whether there was any. `supplied` is how many bytes
     /// were added so far.
     fn supply(&self, supplied: &mut u64) -> PyResult<bool> {
-        let Some((memory, contents)) = &self.files else { return Ok(false) };
+        let Some(Memory { files, contents }) = &self.memory else { return Ok(false) };
         let mut is_new = false;
-        for path in memory.missing() {
+        for path in files.missing() {
             let wanted = last(&path.to_string_lossy());
             let mut found = contents.iter().filter(|(name, _)| last(name) == wanted);
             if let (Some((_, content)), None) = (found.next(), found.next()) {
@@ -85,7 +94,7 @@ impl Source {
                 if *supplied > self.limits.bytes {
                     return Err(too_large(self.limits.bytes));
                 }
-                memory.insert(&path, content.clone());
+                files.insert(&path, content.clone());
                 is_new = true;
             }
         }
@@ -116,7 +125,7 @@ fn too_large(most: u64) -> PyErr {
 }
 
 /// The files of a source in memory, with their names.
-fn contents_of(source: &Bound<'_, PyAny>, most: u64) -> PyResult<Vec<(String, Vec<u8>)>> {
+fn contents_of(source: &Bound<'_, PyAny>, most: u64) -> PyResult<Contents> {
     /// What messages call a file without a name.
     const NAMELESS: &str = "file";
     if let Some(content) = bytes_of(source, most)? {

@@ -111,8 +111,7 @@ impl Image {
         folder: Option<PathBuf>,
     ) -> PyResult<Bound<'py, PyList>> {
         let py = source.py();
-        let mut cutting = Cutting::default();
-        cutting.grid = grid.map(grid_of).transpose()?;
+        let cutting = Cutting { grid: grid.map(grid_of).transpose()?, ..Cutting::default() };
         let read = Source::of(source, Reading { main, max_bytes, folder }, &KINDS)?;
         let list = PyList::empty(py);
         for picture in read.open(py, |path, limits| pictures(path, limits, &cutting))? {

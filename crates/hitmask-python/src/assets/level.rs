@@ -19,7 +19,7 @@ use crate::image::Image;
 use crate::mask::Mask;
 use crate::pair::Placed;
 use crate::sheet::Sheet;
-use crate::space::Pixel;
+use crate::space::{Pixel, quoted_list};
 
 static LAYER: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 static PART: PyOnceLock<Py<PyType>> = PyOnceLock::new();
@@ -280,9 +280,9 @@ impl Level {
         Ok(color.map(|[red, green, blue, alpha]| (red, green, blue, alpha)))
     }
 
-    fn __repr__(&self) -> String {
-        let (kind, layers) = (self.kind(), self.engine.layer_names());
-        format!("<{kind} level, layers {layers:?}>")
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        let layers = quoted_list(py, self.engine.layer_names())?;
+        Ok(format!("<{} level, layers {layers}>", self.kind()))
     }
 }
 

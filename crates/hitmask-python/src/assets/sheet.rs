@@ -48,10 +48,8 @@ impl Sheet {
         options: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Self> {
         let py = source.py();
-        let mut cutting = Cutting::default();
-        cutting.rule = rule(options, "load")?;
-        cutting.grid = grid.map(grid_of).transpose()?;
-        cutting.shape_layers = shape_layers;
+        let rule = rule(options, "load")?;
+        let cutting = Cutting { rule, grid: grid.map(grid_of).transpose()?, shape_layers };
         let read = Source::of(source, Reading { main, max_bytes, folder }, &KINDS)?;
         let found = read.open(py, |path, limits| {
             let found = match Art::open(path, limits)? {

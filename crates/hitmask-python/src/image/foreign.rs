@@ -24,6 +24,12 @@ impl Rule {
 /// The mask of an image of Pillow, of any mode.
 fn of_pillow(image: &Bound<'_, PyAny>, rule: Rule) -> PyResult<Mask> {
     let py = image.py();
+    // With alpha multiplied in: Pillow converts these to nothing else.
+    let image = &match image.getattr("mode")?.extract::<String>()?.as_str() {
+        "RGBa" => image.call_method1("convert", ("RGBA",))?,
+        "La" => image.call_method1("convert", ("LA",))?,
+        _ => image.clone(),
+    };
     let size = image.getattr("size")?.extract::<(u32, u32)>()?;
     let mode = image.getattr("mode")?.extract::<String>()?;
     let bytes = |image: Bound<'_, PyAny>| -> PyResult<Py<PyBytes>> {
@@ -38,7 +44,7 @@ fn of_pillow(image: &Bound<'_, PyAny>, rule: Rule) -> PyResult<Mask> {
         let alpha = bytes(image.call_method1("getchannel", ("A",))?)?;
         return mask_of_alpha(py, alpha.as_bytes(py), size, rule.threshold);
     }
-    if is_transparent || matches!(mode.as_str(), "RGBa" | "La") {
+    if is_transparent {
         let rgba = bytes(image.call_method1("convert", ("RGBA",))?)?;
         return rule.of_rgba(py, rgba.as_bytes(py), size);
     }

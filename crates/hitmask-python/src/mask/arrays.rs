@@ -85,6 +85,7 @@ impl Mask {
                 "a mask has a bit for each pixel, so an array of it is a copy",
             ));
         }
+        py.import("numpy")?;
         let (width, height) = self.pixels.size();
         let mut array = ArrayD::from_elem(vec![height as usize, width as usize], false);
         for pixel in self.pixels.pixels() {
@@ -99,19 +100,23 @@ impl Mask {
 
     /// The bits as an array of `uint8`, rows first, 8 pixels in a byte, the leftmost in its lowest bit:
     /// `numpy.unpackbits(packed, axis=1, count=mask.width, bitorder='little')` are the pixels.
-    fn packed<'py>(&self, py: Python<'py>) -> Bound<'py, PyAny> {
+    fn packed<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        // Without numpy, say so.
+        py.import("numpy")?;
         let (width, height) = (self.pixels.width() as usize, self.pixels.height() as usize);
         let words = width.div_ceil(64);
         let bytes = self.pixels.rows().flat_map(u64::to_le_bytes);
         let mut rows =
             Array2::from_shape_vec((height, 8 * words), bytes.collect()).unwrap_or_default();
         rows.slice_axis_inplace(Axis(1), Slice::from(..width.div_ceil(8)));
-        rows.into_pyarray(py).into_any()
+        Ok(rows.into_pyarray(py).into_any())
     }
 
     /// The mask of bits as `packed` returns them.
     #[staticmethod]
-    fn from_packed(array: PyReadonlyArrayDyn<'_, u8>, width: u32) -> PyResult<Self> {
+    fn from_packed(array: &Bound<'_, PyAny>, width: u32) -> PyResult<Self> {
+        array.py().import("numpy")?;
+        let array = array.extract::<PyReadonlyArrayDyn<'_, u8>>()?;
         let array = array.as_array();
         let expected = width.div_ceil(8) as usize;
         let &[height, a_row] = array.shape() else {

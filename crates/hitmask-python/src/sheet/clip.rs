@@ -5,6 +5,8 @@ use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 
+use crate::space::quoted;
+
 /// A named animation: some of a sheet's frames in the order in which they play.
 ///
 /// `milliseconds` is how long each of them lasts: one number for all, or one each. `mode` is what happens after the last one: the clip
@@ -135,17 +137,19 @@ impl Clip {
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
-        let (name, frames, milliseconds) = (self.name(), self.frames(py)?, self.milliseconds(py)?);
+        let name = quoted(py, self.name())?;
+        let (frames, milliseconds) = (self.frames(py)?, self.milliseconds(py)?);
         let mode = self.mode();
-        Ok(format!("Clip({name:?}, {frames}, {milliseconds}, mode='{mode}')"))
+        Ok(format!("Clip({name}, {frames}, {milliseconds}, mode='{mode}')"))
     }
 
     fn __getnewargs_ex__<'py>(
         &self,
         py: Python<'py>,
-    ) -> PyResult<((String, Bound<'py, PyTuple>, Bound<'py, PyTuple>), Bound<'py, PyDict>)> {
+    ) -> PyResult<(Bound<'py, PyTuple>, Bound<'py, PyDict>)> {
         let options = PyDict::new(py);
         options.set_item("mode", self.mode())?;
-        Ok(((self.name().to_string(), self.frames(py)?, self.milliseconds(py)?), options))
+        let parts = (self.name(), self.frames(py)?, self.milliseconds(py)?);
+        Ok((parts.into_pyobject(py)?, options))
     }
 }

@@ -1,15 +1,16 @@
 //! One frame of a sheet: its body, and further shapes by name.
 
 use hitmask::Rect;
-use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyMapping, PyTuple};
+use pyo3::types::{PyDict, PyTuple};
 
 use super::Shape;
+use super::shape::further;
 use crate::mask::Mask;
 use crate::pair::Placed;
 use crate::pose::Posed;
-use crate::space::{Coordinate, Number, Pixel, position};
+use crate::space::{Coordinate, Number, Pixel, position, quoted, quoted_list};
 
 /// One frame of a sheet: its body, its place in the frame as it was drawn, and further shapes by name.
 ///
@@ -117,32 +118,6 @@ impl Frame {
     fn find(&self, name: &str) -> Option<&Py<Shape>> {
         self.shapes.iter().find(|shape| shape.get().name_of() == name)
     }
-}
-
-/// Further shapes: masks by name, each placed in the frame, or values of `Shape`.
-fn further(shapes: &Bound<'_, PyAny>) -> PyResult<Vec<Py<Shape>>> {
-    let py = shapes.py();
-    let Ok(mapping) = shapes.cast::<PyMapping>() else {
-        let shape =
-            |shape: PyResult<Bound<'_, PyAny>>| Ok(shape?.cast::<Shape>()?.clone().unbind());
-        return shapes.try_iter()?.map(shape).collect();
-    };
-    let mut list = Vec::new();
-    for item in mapping.items()? {
-        let (name, value) = item.extract::<(String, Bound<'_, PyAny>)>()?;
-        let shape = if let Ok(mask) = value.cast::<Mask>() {
-            Shape::named(name, mask.clone().unbind(), Pixel(0, 0))
-        } else if let Ok(placed) = value.cast::<Placed>() {
-            Shape::named(name, placed.get().mask_of().clone_ref(py), placed.get().at_of())
-        } else {
-            let found = value.get_type().name()?;
-            return Err(PyTypeError::new_err(format!(
-                "the shape {name:?} is a Mask, or a Placed one where it is in the frame, not {found}"
-            )));
-        };
-        list.push(Py::new(py, shape)?);
-    }
-    Ok(list)
 }
 
 #[pymethods]
@@ -278,7 +253,7 @@ impl Frame {
             text += &format!(", {:?}", self.offset());
         }
         if !self.name.is_empty() {
-            text += &format!(", name={:?}", self.name);
+            text += &format!(", name={}", quoted(py, &self.name)?);
         }
         text += &format!(", size={:?}", self.size);
         if let Some(pivot) = self.pivot() {
@@ -287,9 +262,9 @@ impl Frame {
         if self.duration > 0 {
             text += &format!(", duration={}", self.duration);
         }
-        let names: Vec<_> = self.shapes.iter().skip(1).map(|shape| shape.get().name_of()).collect();
-        if !names.is_empty() {
-            text += &format!(", shapes={names:?}");
+        if self.shapes.len() > 1 {
+            let names = self.shapes.iter().skip(1).map(|shape| shape.get().name_of());
+            text += &format!(", shapes={}", quoted_list(py, names)?);
         }
         Ok(text + ")")
     }
@@ -297,41 +272,13 @@ impl Frame {
     fn __getnewargs_ex__<'py>(
         &self,
         py: Python<'py>,
-    ) -> PyResult<((Py<Mask>, (i32, i32)), Bound<'py, PyDict>)> {
+    ) -> PyResult<(Bound<'py, PyTuple>, Bound<'py, PyDict>)> {
         let options = PyDict::new(py);
         options.set_item("name", &self.name)?;
         options.set_item("size", self.size)?;
         options.set_item("pivot", self.pivot())?;
         options.set_item("duration", self.duration)?;
         options.set_item("shapes", self.shapes(py)?.get_slice(1, self.shapes.len()))?;
-        Ok(((self.mask(py), self.offset()), options))
-    }
-}
-
-#[pymethods]
-impl Shape {
-    /// The shape in a pose of its frame, as `Mask.posed` takes it: the pivot is a place in the frame.
-    #[pyo3(
-        signature = (x, y=None, /, **options),
-        text_signature = "($self, x, y=None, /, *, degrees=0.0, radians=None, scale=1.0, pivot=(0, 0), flip_x=False, flip_y=False)"
-    )]
-    fn posed(
-        &self,
-        x: &Bound<'_, PyAny>,
-        y: Option<Number>,
-        options: Option<&Bound<'_, PyDict>>,
-    ) -> PyResult<Posed> {
-        if options.is_some_and(|options| {
-            options.get_item("pivot").is_ok_and(|pivot| {
-                pivot.is_some_and(|pivot| {
-                    pivot.extract::<String>().is_ok_and(|word| word == "center")
-                })
-            })
-        }) {
-            return Err(PyValueError::new_err(
-                "a shape does not know the size of its frame: frame.posed(…, pivot='center') does",
-            ));
-        }
-        self.in_pose(x, y, options, (0, 0))
+        Ok(((self.mask(py), self.offset()).into_pyobject(py)?, options))
     }
 }

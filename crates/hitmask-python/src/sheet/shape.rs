@@ -1,13 +1,14 @@
 //! A named mask at a place in a frame.
 
+use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
+use pyo3::types::{PyDict, PyMapping};
 
 use crate::error::mask_error;
 use crate::mask::Mask;
 use crate::pair::Placed;
 use crate::pose::{Posed, pose_of};
-use crate::space::{Coordinate, Number, Pixel, position};
+use crate::space::{Coordinate, Number, Pixel, position, quoted};
 
 /// A named mask at a place in its frame: the body of a sprite, a hitbox, a hurtbox.
 #[pyclass(module = "hitmask", frozen, eq, hash)]
@@ -81,6 +82,32 @@ impl Shape {
     }
 }
 
+/// Further shapes: masks by name, each placed in the frame, or values of `Shape`.
+pub(super) fn further(shapes: &Bound<'_, PyAny>) -> PyResult<Vec<Py<Shape>>> {
+    let py = shapes.py();
+    let Ok(mapping) = shapes.cast::<PyMapping>() else {
+        let shape =
+            |shape: PyResult<Bound<'_, PyAny>>| Ok(shape?.cast::<Shape>()?.clone().unbind());
+        return shapes.try_iter()?.map(shape).collect();
+    };
+    let mut list = Vec::new();
+    for item in mapping.items()? {
+        let (name, value) = item.extract::<(String, Bound<'_, PyAny>)>()?;
+        let shape = if let Ok(mask) = value.cast::<Mask>() {
+            Shape::named(name, mask.clone().unbind(), Pixel(0, 0))
+        } else if let Ok(placed) = value.cast::<Placed>() {
+            Shape::named(name, placed.get().mask_of().clone_ref(py), placed.get().at_of())
+        } else {
+            let found = value.get_type().name()?;
+            return Err(PyTypeError::new_err(format!(
+                "the shape {name:?} is a Mask, or a Placed one where it is in the frame, not {found}"
+            )));
+        };
+        list.push(Py::new(py, shape)?);
+    }
+    Ok(list)
+}
+
 #[pymethods]
 impl Shape {
     #[new]
@@ -113,9 +140,35 @@ impl Shape {
         self.placed(x.py(), position(x, y)?)
     }
 
+    /// The shape in a pose of its frame, as `Mask.posed` takes it: the pivot is a place in the frame.
+    #[pyo3(
+        signature = (x, y=None, /, **options),
+        text_signature = "($self, x, y=None, /, *, degrees=0.0, radians=None, scale=1.0, pivot=(0, 0), flip_x=False, flip_y=False)"
+    )]
+    fn posed(
+        &self,
+        x: &Bound<'_, PyAny>,
+        y: Option<Number>,
+        options: Option<&Bound<'_, PyDict>>,
+    ) -> PyResult<Posed> {
+        if options.is_some_and(|options| {
+            options.get_item("pivot").is_ok_and(|pivot| {
+                pivot.is_some_and(|pivot| {
+                    pivot.extract::<String>().is_ok_and(|word| word == "center")
+                })
+            })
+        }) {
+            return Err(PyValueError::new_err(
+                "a shape does not know the size of its frame: frame.posed(…, pivot='center') does",
+            ));
+        }
+        self.in_pose(x, y, options, (0, 0))
+    }
+
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
         let mask = self.mask.bind(py).repr()?;
-        Ok(format!("Shape({:?}, {mask}, {:?})", self.name, self.offset.pair()))
+        let name = quoted(py, &self.name)?;
+        Ok(format!("Shape({name}, {mask}, {:?})", self.offset.pair()))
     }
 
     fn __getnewargs__(&self, py: Python<'_>) -> (String, Py<Mask>, (i32, i32)) {

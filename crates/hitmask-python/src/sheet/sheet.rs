@@ -8,6 +8,7 @@ use pyo3::types::{PyList, PyMapping, PyTuple};
 use super::clip::time;
 use super::{Clip, Frame};
 use crate::error::{mask_error, value_error};
+use crate::space::quoted_list;
 
 /// Frames and the clips that play them: what a sprite sheet, an atlas or an animation becomes.
 ///
@@ -229,9 +230,9 @@ impl Sheet {
         Self::of_engine(py, &flipped??)
     }
 
-    fn __repr__(&self) -> String {
-        let clips: Vec<_> = self.names.clips().iter().map(hitmask::sheet::Clip::name).collect();
-        format!("<sheet of {} frames, clips {clips:?}>", self.frames.len())
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        let clips = quoted_list(py, self.names.clips().iter().map(hitmask::sheet::Clip::name))?;
+        Ok(format!("<sheet of {} frames, clips {clips}>", self.frames.len()))
     }
 
     fn __getnewargs__<'py>(

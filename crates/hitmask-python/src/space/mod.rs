@@ -5,9 +5,11 @@ mod direction;
 mod offset;
 mod pixel;
 mod place;
+mod text;
 
 pub(crate) use area::Area;
 pub(crate) use direction::{direction, direction_word, side_word};
 pub(crate) use offset::Offset;
 pub(crate) use pixel::{Coordinate, Pixel, position};
 pub(crate) use place::{Number, Place, place};
+pub(crate) use text::{quoted, quoted_list};

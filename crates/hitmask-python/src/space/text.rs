@@ -1,0 +1,18 @@
+//! Texts as Python writes them.
+
+use pyo3::prelude::*;
+use pyo3::types::PyString;
+
+/// A text in quotes, as `repr` writes it.
+pub(crate) fn quoted(py: Python<'_>, text: &str) -> PyResult<String> {
+    Ok(PyString::new(py, text).repr()?.to_string())
+}
+
+/// Several, as a list.
+pub(crate) fn quoted_list<T: AsRef<str>>(
+    py: Python<'_>,
+    texts: impl IntoIterator<Item = T>,
+) -> PyResult<String> {
+    let texts = texts.into_iter().map(|text| quoted(py, text.as_ref()));
+    Ok(format!("[{}]", texts.collect::<PyResult<Vec<_>>>()?.join(", ")))
+}

@@ -1,0 +1,76 @@
+"""The test data of the Rust tests, and what is known of it."""
+
+import hashlib
+import json
+import re
+from pathlib import Path
+
+import numpy as np
+
+CRATES = Path(__file__).parents[2]
+DATA = CRATES / "hitmask-assets" / "tests" / "data"
+
+# What the command says of some files: the output of `hitmask inspect --json FILE` for each.
+INSPECTED = json.loads((CRATES.parent / "packages/hitmask/test/shared/inspect.json").read_text(encoding="utf-8"))
+
+
+def fnv1a(content):
+    """The hash that the Rust tests compare, as 16 digits."""
+    value = 0xCBF29CE484222325
+    for byte in content:
+        value = (value ^ byte) * 0x100000001B3 & 0xFFFFFFFFFFFFFFFF
+    return f"{value:016x}"
+
+
+def visible(image):
+    """The pixels as the Rust tests hash them: transparent ones as 0."""
+    pixels = np.array(image)
+    pixels[pixels[..., 3] == 0] = 0
+    return pixels.tobytes()
+
+
+def table(name):
+    """The reference table of a Rust test: the texts of each line, its hashes, and the line."""
+    source = (CRATES / f"hitmask-assets/tests/{name}.rs").read_text(encoding="utf-8")
+    start = source.index("const REFERENCE")
+    lines = re.findall(r"^ {4}\(\".*$", source[start : source.index("];", start)], re.MULTILINE)
+    return [(re.findall(r'"([^"]*)"', line), re.findall(r"0x([0-9a-f]{16})", line), line) for line in lines]
+
+
+def inspected(sheet):
+    """What `hitmask inspect --json` says of a sheet, without its name."""
+
+    def facts(frame, name):
+        mask = frame.whole(name)
+        return {
+            "size": list(frame.size),
+            "count": mask.count,
+            "bounds": mask.bounds and list(mask.bounds),
+            "sha256": hashlib.sha256(mask.to_pbm()).hexdigest(),
+            "components8": mask.component_count(8),
+            "components4": mask.component_count(4),
+            "holes": mask.hole_count(),
+            "perimeter": mask.perimeter,
+        }
+
+    frames = [
+        {
+            "index": index,
+            "name": frame.name,
+            "milliseconds": frame.duration,
+            "pivot": frame.pivot and list(frame.pivot),
+            **facts(frame, "body"),
+            "shapes": [{"name": shape.name, **facts(frame, shape.name)} for shape in frame.shapes[1:]],
+        }
+        for index, frame in enumerate(sheet)
+    ]
+    clips = [
+        {
+            "name": clip.name,
+            "mode": clip.mode,
+            "milliseconds": clip.duration,
+            "frames": [list(shown) for shown in zip(clip.frames, clip.milliseconds)],
+        }
+        for clip in sheet.clips
+    ]
+    return {"frames": frames, "clips": clips}

@@ -1,0 +1,26 @@
+"""Masks of random pixels, and the sets of pixels that they hold."""
+
+import numpy as np
+from hypothesis import strategies as st
+
+import hitmask
+
+
+@st.composite
+def small_masks(draw, most=12):
+    """A small mask, and its set pixels as a set."""
+    width, height = draw(st.integers(1, most)), draw(st.integers(1, most))
+    seed = draw(st.integers(0, 2**32 - 1))
+    share = draw(st.sampled_from([0.1, 0.4, 0.6, 0.9, 1.0]))
+    array = np.random.default_rng(seed).random((height, width)) < share
+    return hitmask.Mask.from_array(array), {(x, y) for y, x in np.argwhere(array).tolist()}
+
+
+def quarters(most):
+    """Numbers in quarters of a pixel, which are exact as floats."""
+    return st.integers(-4 * most, 4 * most).map(lambda number: number / 4)
+
+
+def places(most=20):
+    """Places in quarters of a pixel."""
+    return st.tuples(quarters(most), quarters(most))

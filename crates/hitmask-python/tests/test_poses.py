@@ -191,7 +191,7 @@ BOX = hitmask.Mask(4, 4, fill=True)
         (lambda: hitmask.Pose(0, 0, scale=0), ValueError, "0.001"),
         (lambda: hitmask.Pose(0, 0, scale=float("nan")), ValueError, "scale"),
         (lambda: hitmask.Pose(0, 0, scale=(1, 2, 3)), ValueError, "2 coordinates"),
-        (lambda: hitmask.Pose(0, 0, scale=None), TypeError, "pair for x and y"),
+        (lambda: hitmask.Pose(0, 0, scale={}), (TypeError, ValueError), "pair for x and y|2 coordinates"),
         (lambda: hitmask.Pose(0, 0, degrees=float("inf")), ValueError, "degrees"),
         (lambda: hitmask.Pose(float("nan"), 0), ValueError, "range"),
         (lambda: hitmask.Pose(0, 1e12), ValueError, "range"),

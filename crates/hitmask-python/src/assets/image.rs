@@ -87,7 +87,10 @@ impl Mask {
 impl Image {
     /// Decodes an image: PNG, GIF, WebP, BMP, TGA, QOI or Aseprite; of an animation its first frame. See `Mask.load` for `source`.
     #[staticmethod]
-    #[pyo3(signature = (source, *, main=None, max_bytes=MAX_BYTES, folder=None))]
+    #[pyo3(
+        signature = (source, *, main=None, max_bytes=MAX_BYTES, folder=None),
+        text_signature = "(source, *, main=None, max_bytes=268435456, folder=None)"
+    )]
     fn load(
         source: &Bound<'_, PyAny>,
         main: Option<String>,
@@ -102,7 +105,10 @@ impl Image {
     /// Decodes the pictures of all frames of a sheet, in the order of `Sheet.load`: each is the whole frame, as it was before it was
     /// trimmed. A map and baked masks have none.
     #[staticmethod]
-    #[pyo3(signature = (source, *, grid=None, main=None, max_bytes=MAX_BYTES, folder=None))]
+    #[pyo3(
+        signature = (source, *, grid=None, main=None, max_bytes=MAX_BYTES, folder=None),
+        text_signature = "(source, *, grid=None, main=None, max_bytes=268435456, folder=None)"
+    )]
     fn load_all<'py>(
         source: &Bound<'py, PyAny>,
         grid: Option<&Bound<'_, PyAny>>,

@@ -87,7 +87,10 @@ impl Level {
     /// Reads a level: a Tiled map (`.tmx`, `.tmj`) with its tile sets, templates and images, or an LDtk project (`.ldtk`) with its
     /// levels and images. See `Sheet.load` for the arguments.
     #[staticmethod]
-    #[pyo3(signature = (source, *, main=None, max_bytes=MAX_BYTES, folder=None))]
+    #[pyo3(
+        signature = (source, *, main=None, max_bytes=MAX_BYTES, folder=None),
+        text_signature = "(source, *, main=None, max_bytes=268435456, folder=None)"
+    )]
     fn load(
         source: &Bound<'_, PyAny>,
         main: Option<String>,

@@ -46,25 +46,25 @@ impl Mask {
 impl Mask {
     /// The pixels of both: those of `other`, whose top left is at `at` in this mask, are added. The size stays, and what is outside
     /// is cut off; `joined` grows.
-    #[pyo3(signature = (other, at=Pixel(0, 0)))]
+    #[pyo3(signature = (other, at=Pixel(0, 0)), text_signature = "($self, other, at=(0, 0))")]
     fn union(&self, other: &Self, at: Pixel) -> PyResult<Self> {
         self.changed(other, at, UNION)
     }
 
     /// The pixels that are set in both; the top left of `other` is at `at` in this mask. The size stays.
-    #[pyo3(signature = (other, at=Pixel(0, 0)))]
+    #[pyo3(signature = (other, at=Pixel(0, 0)), text_signature = "($self, other, at=(0, 0))")]
     fn intersection(&self, other: &Self, at: Pixel) -> PyResult<Self> {
         self.changed(other, at, INTERSECTION)
     }
 
     /// The pixels of this mask that are not set in `other`, whose top left is at `at` in this mask: a hole of that shape.
-    #[pyo3(signature = (other, at=Pixel(0, 0)))]
+    #[pyo3(signature = (other, at=Pixel(0, 0)), text_signature = "($self, other, at=(0, 0))")]
     fn difference(&self, other: &Self, at: Pixel) -> PyResult<Self> {
         self.changed(other, at, DIFFERENCE)
     }
 
     /// The pixels that are set in one of the two; the top left of `other` is at `at` in this mask. The size stays.
-    #[pyo3(signature = (other, at=Pixel(0, 0)))]
+    #[pyo3(signature = (other, at=Pixel(0, 0)), text_signature = "($self, other, at=(0, 0))")]
     fn symmetric_difference(&self, other: &Self, at: Pixel) -> PyResult<Self> {
         self.changed(other, at, SYMMETRIC_DIFFERENCE)
     }
@@ -76,7 +76,7 @@ impl Mask {
 
     /// Both masks as one, whose box holds both, and where this mask's top left is in it; `at` is where the top left of `other` is in
     /// this mask.
-    #[pyo3(signature = (other, at=Pixel(0, 0)))]
+    #[pyo3(signature = (other, at=Pixel(0, 0)), text_signature = "($self, other, at=(0, 0))")]
     fn joined<'py>(
         &self,
         py: Python<'py>,

@@ -155,7 +155,7 @@ impl Placed {
     }
 
     /// The direction that the surface faces at a pixel of the world, as a vector of length 1, or None if it faces nowhere.
-    #[pyo3(signature = (pixel, radius=Normal::DEFAULT_RADIUS))]
+    #[pyo3(signature = (pixel, radius=Normal::DEFAULT_RADIUS), text_signature = "($self, pixel, radius=6)")]
     fn normal_at(&self, pixel: Pixel, radius: u32) -> Option<(f64, f64)> {
         self.engine().normal_at(pixel.pair(), radius).map(hitmask::Normal::to_f64)
     }
@@ -176,7 +176,7 @@ impl Placed {
     }
 
     /// The first hit on a way of whole pixels, of both masks if the other one moves too; None if there is none.
-    #[pyo3(signature = (other, by, other_by=Pixel(0, 0)))]
+    #[pyo3(signature = (other, by, other_by=Pixel(0, 0)), text_signature = "($self, other, by, other_by=(0, 0))")]
     fn sweep<'py>(
         &self,
         py: Python<'py>,
@@ -188,7 +188,7 @@ impl Placed {
     }
 
     /// The exact moment of the first hit on a line, of both masks if the other one moves too; None if there is none.
-    #[pyo3(signature = (other, by, other_by=Pixel(0, 0)))]
+    #[pyo3(signature = (other, by, other_by=Pixel(0, 0)), text_signature = "($self, other, by, other_by=(0, 0))")]
     fn sweep_continuous<'py>(
         &self,
         py: Python<'py>,

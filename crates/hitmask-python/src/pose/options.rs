@@ -31,6 +31,7 @@ impl PoseOptions {
         for (name, value) in options.into_iter().flatten() {
             let name = name.extract::<String>()?;
             match name.as_str() {
+                "degrees" | "radians" | "scale" | "pivot" if value.is_none() => {}
                 "degrees" | "radians" => {
                     let turn = angle(&value, &name)?;
                     if read.turn.replace(turn).is_some() {

@@ -54,7 +54,7 @@ impl Pose {
     #[new]
     #[pyo3(
         signature = (x, y=None, /, **options),
-        text_signature = "(x, y=None, /, *, degrees=0.0, radians=None, scale=1.0, pivot=(0, 0), flip_x=False, flip_y=False)"
+        text_signature = "(x, y=None, /, *, degrees=None, radians=None, scale=None, pivot=None, flip_x=False, flip_y=False)"
     )]
     fn new(
         x: &Bound<'_, PyAny>,
@@ -69,7 +69,7 @@ impl Pose {
     #[staticmethod]
     #[pyo3(
         signature = (mask, x, y=None, /, **options),
-        text_signature = "(mask, x, y=None, /, *, degrees=0.0, radians=None, scale=1.0, flip_x=False, flip_y=False)"
+        text_signature = "(mask, x, y=None, /, *, degrees=None, radians=None, scale=None, flip_x=False, flip_y=False)"
     )]
     fn centered(
         mask: &Mask,

@@ -86,7 +86,7 @@ impl Mask {
     /// True
     #[pyo3(
         signature = (x, y=None, /, **options),
-        text_signature = "($self, x, y=None, /, *, degrees=0.0, radians=None, scale=1.0, pivot=(0, 0), flip_x=False, flip_y=False)"
+        text_signature = "($self, x, y=None, /, *, degrees=None, radians=None, scale=None, pivot=None, flip_x=False, flip_y=False)"
     )]
     fn posed(
         slf: &Bound<'_, Self>,

@@ -70,7 +70,10 @@ fn sheets_in(
 ///
 /// Masks that would take more than `max_bytes` of memory are a ValueError.
 #[pyfunction]
-#[pyo3(signature = (file, *, max_bytes=256 << 20))]
+#[pyo3(
+    signature = (file, *, max_bytes=256 << 20),
+    text_signature = "(file, *, max_bytes=268435456)"
+)]
 pub(crate) fn unbake<'py>(
     py: Python<'py>,
     file: &Bound<'py, PyAny>,
@@ -108,7 +111,10 @@ pub(crate) fn one_of<'a>(
 impl Sheet {
     /// A sheet of a file of baked masks: the one with a name, or its only one. See `unbake` for all of them.
     #[staticmethod]
-    #[pyo3(signature = (file, name=None, *, max_bytes=256 << 20))]
+    #[pyo3(
+        signature = (file, name=None, *, max_bytes=256 << 20),
+        text_signature = "(file, name=None, *, max_bytes=268435456)"
+    )]
     fn from_baked(
         py: Python<'_>,
         file: &Bound<'_, PyAny>,

@@ -123,7 +123,10 @@ impl Frame {
 #[pymethods]
 impl Frame {
     #[new]
-    #[pyo3(signature = (mask, offset=Pixel(0, 0), *, name=String::new(), size=None, pivot=None, duration=0, shapes=None))]
+    #[pyo3(
+        signature = (mask, offset=Pixel(0, 0), *, name=String::new(), size=None, pivot=None, duration=0, shapes=None),
+        text_signature = "(mask, offset=(0, 0), *, name='', size=None, pivot=None, duration=0, shapes=None)"
+    )]
     fn new(
         mask: &Bound<'_, Mask>,
         offset: Pixel,
@@ -224,7 +227,7 @@ impl Frame {
     /// The body in a pose of the frame, as `Mask.posed` takes it: the pivot is a place in the frame, and `pivot='center'` its middle.
     #[pyo3(
         signature = (x, y=None, /, **options),
-        text_signature = "($self, x, y=None, /, *, degrees=0.0, radians=None, scale=1.0, pivot=(0, 0), flip_x=False, flip_y=False)"
+        text_signature = "($self, x, y=None, /, *, degrees=None, radians=None, scale=None, pivot=None, flip_x=False, flip_y=False)"
     )]
     fn posed(
         &self,

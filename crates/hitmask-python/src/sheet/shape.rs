@@ -111,7 +111,10 @@ pub(super) fn further(shapes: &Bound<'_, PyAny>) -> PyResult<Vec<Py<Shape>>> {
 #[pymethods]
 impl Shape {
     #[new]
-    #[pyo3(signature = (name, mask, offset=Pixel(0, 0)))]
+    #[pyo3(
+        signature = (name, mask, offset=Pixel(0, 0)),
+        text_signature = "(name, mask, offset=(0, 0))"
+    )]
     fn new(name: String, mask: Py<Mask>, offset: Pixel) -> Self {
         Self::named(name, mask, offset)
     }
@@ -143,7 +146,7 @@ impl Shape {
     /// The shape in a pose of its frame, as `Mask.posed` takes it: the pivot is a place in the frame.
     #[pyo3(
         signature = (x, y=None, /, **options),
-        text_signature = "($self, x, y=None, /, *, degrees=0.0, radians=None, scale=1.0, pivot=(0, 0), flip_x=False, flip_y=False)"
+        text_signature = "($self, x, y=None, /, *, degrees=None, radians=None, scale=None, pivot=None, flip_x=False, flip_y=False)"
     )]
     fn posed(
         &self,

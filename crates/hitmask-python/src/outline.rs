@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use hitmask::outline::{self, ConvexPieces};
 use hitmask::{Fixed, Point};
-use pyo3::exceptions::{PyIndexError, PyValueError};
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyList, PyTuple, PyType};
@@ -12,6 +12,7 @@ use pyo3::types::{PyList, PyTuple, PyType};
 use crate::answers::Answer;
 use crate::error::mask_error;
 use crate::mask::{Mask, connectivity};
+use crate::space::item;
 
 static OUTLINE: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 
@@ -72,14 +73,9 @@ impl Outlines {
         self.0.len()
     }
 
-    fn __getitem__<'py>(&self, py: Python<'py>, index: isize) -> PyResult<Bound<'py, PyAny>> {
-        let at =
-            if index < 0 { self.0.len().checked_add_signed(index) } else { Some(index as usize) };
-        let Some(found) = at.and_then(|at| self.0.get(at)) else {
-            let message = format!("there is no outline {index} of {}", self.0.len());
-            return Err(PyIndexError::new_err(message));
-        };
-        self.outline(py, found)
+    fn __getitem__<'py>(&self, which: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        let outline = |index| self.0.get(index).map(|outline| self.outline(which.py(), outline));
+        item(which, self.0.len(), "outline", |index| outline(index).transpose())
     }
 
     fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {

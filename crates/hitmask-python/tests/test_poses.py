@@ -3,6 +3,7 @@
 import copy
 import math
 import pickle
+import sys
 from fractions import Fraction
 
 import pytest
@@ -153,7 +154,9 @@ def test_poses_are_values(pose):
     assert pickle.loads(pickle.dumps(pose)) == pose
     assert copy.deepcopy(pose) == pose and hash(copy.copy(pose)) == hash(pose)
     assert eval(repr(pose), {"Pose": hitmask.Pose}) == pose
-    assert pose.replace() == pose
+    assert pose.replace() == pose.replace(degrees=None, scale=None) == pose
+    if sys.version_info >= (3, 13):
+        assert copy.replace(pose, degrees=5) == pose.replace(degrees=5)
     assert pose.flipped_x().flipped_x() == pose
     assert pose.flipped_y().scale == (pose.scale[0], -pose.scale[1])
     assert math.isclose(pose.radians, math.radians(pose.degrees))

@@ -55,8 +55,12 @@ def check_pieces(found, expected):
         assert found[-1].first == by_rows(expected[-1])[0]
     else:
         assert found.largest is None
-    with pytest.raises(IndexError):
-        found[len(expected)]
+    assert [piece.index for piece in found[::-2]] == list(range(len(expected)))[::-2]
+    for missing in (len(expected), -len(expected) - 1, 2**70):
+        with pytest.raises(IndexError, match="there is no component"):
+            found[missing]
+    with pytest.raises(TypeError, match="slice"):
+        found["a"]
 
 
 @given(small_masks(), st.sampled_from([4, 8]))
@@ -148,6 +152,7 @@ def test_outlines_go_around_the_pixels(made, connectivity):
     )
     assert edges == mask.perimeter
     assert outlines.simplified(0) == outlines
+    assert outlines[:] == list(outlines) and outlines[-2:] == list(outlines)[-2:]
     simple = outlines.simplified(1.5)
     assert len(simple) == len(outlines)
     for one, other in zip(simple, outlines):

@@ -96,6 +96,7 @@ def test_frames_are_found_by_name_clip_and_index():
     assert sheet[0] is sheet["stand"] is sheet["fight"] is sheet["fight/0"] is sheet[-2] is sheet.frame(2)
     assert sheet.find("punch") == sheet.find("fight/-1") == sheet.find("1") == 1
     assert sheet.frame("punch") is sheet.frame(-1) is sheet[1] is sheet.frame(10**6 + 1)
+    assert sheet[:] == sheet[0:9] == list(sheet) and sheet[::-1] == [sheet[1], sheet[0]] and sheet[5:] == []
     for missing in (2, -3, 2**70):
         with pytest.raises(IndexError):
             sheet[missing]

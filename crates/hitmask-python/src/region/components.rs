@@ -3,14 +3,13 @@
 use std::sync::Arc;
 
 use hitmask::region;
-use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 
 use crate::answers::Answer;
 use crate::error::mask_error;
 use crate::mask::{Mask, connectivity};
-use crate::space::Pixel;
+use crate::space::{Pixel, item};
 
 /// The connected pieces of a mask, or its holes, in the order of their first pixels: `mask.components()`, `mask.holes()`.
 ///
@@ -50,12 +49,9 @@ impl Components {
         self.0.len()
     }
 
-    fn __getitem__(&self, index: isize) -> PyResult<Component> {
-        let at =
-            if index < 0 { self.0.len().checked_add_signed(index) } else { Some(index as usize) };
-        let found = at.and_then(|at| self.0.get(at));
-        found.map(|one| self.component(one)).ok_or_else(|| {
-            PyIndexError::new_err(format!("there is no component {index} of {}", self.0.len()))
+    fn __getitem__<'py>(&self, which: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        item(which, self.0.len(), "component", |index| {
+            Ok(self.0.get(index).map(|one| self.component(one)))
         })
     }
 

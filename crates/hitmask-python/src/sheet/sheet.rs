@@ -1,14 +1,14 @@
 //! Frames and the clips that play them.
 
 use hitmask::sheet::{Frames, SheetError};
-use pyo3::exceptions::{PyIndexError, PyKeyError, PyTypeError};
+use pyo3::exceptions::{PyIndexError, PyKeyError};
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyMapping, PyTuple};
 
 use super::clip::time;
 use super::{Clip, Frame};
 use crate::error::{mask_error, value_error};
-use crate::space::quoted_list;
+use crate::space::{item, quoted_list};
 
 /// Frames and the clips that play them: what a sprite sheet, an atlas or an animation becomes.
 ///
@@ -168,31 +168,25 @@ impl Sheet {
         Ok(self.frames(py)?.try_iter()?.into_any())
     }
 
-    /// A frame by its index, or by its name: see `find`.
-    fn __getitem__(&self, py: Python<'_>, which: &Bound<'_, PyAny>) -> PyResult<Py<Frame>> {
+    /// A frame by its index, or by its name: see `find`; a list of frames by a slice.
+    fn __getitem__<'py>(
+        &self,
+        py: Python<'py>,
+        which: &Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, PyAny>> {
         if let Ok(name) = which.extract::<String>() {
-            return self.frame_with(py, self.index_of(&name)?);
+            return Ok(self.frame_with(py, self.index_of(&name)?)?.into_bound(py).into_any());
         }
-        let index = which.extract::<isize>().map_err(|error| {
-            if error.is_instance_of::<PyTypeError>(py) {
-                return PyTypeError::new_err("a frame is found by its index or its name");
-            }
-            PyIndexError::new_err(error.to_string())
-        })?;
-        let length = self.frames.len();
-        let at = if index < 0 { length.checked_add_signed(index) } else { Some(index as usize) };
-        let at = at.filter(|at| *at < length).ok_or_else(|| {
-            PyIndexError::new_err(format!("there is no frame {index} of {length}"))
-        })?;
-        self.frame_with(py, at)
+        item(which, self.frames.len(), "frame", |index| self.frame_with(py, index))
     }
 
     /// A frame by its index or its name. An index wraps: one past the last is the first again, -1 is the last.
     fn frame(&self, py: Python<'_>, which: &Bound<'_, PyAny>) -> PyResult<Py<Frame>> {
-        match which.extract::<i64>() {
-            Ok(index) => self.frame_with(py, self.names.frames().index(index)),
-            Err(_) => self.__getitem__(py, which),
-        }
+        let index = match which.extract::<String>() {
+            Ok(name) => self.index_of(&name)?,
+            Err(_) => self.names.frames().index(which.extract::<i64>()?),
+        };
+        self.frame_with(py, index)
     }
 
     /// The index of the frame that a text names: a frame's own name, 'run/2' for a frame of a clip in the clip's order, a clip's

@@ -2,6 +2,7 @@
 
 mod area;
 mod direction;
+mod index;
 mod offset;
 mod pixel;
 mod place;
@@ -9,6 +10,7 @@ mod text;
 
 pub(crate) use area::Area;
 pub(crate) use direction::{direction, direction_word, side_word};
+pub(crate) use index::item;
 pub(crate) use offset::Offset;
 pub(crate) use pixel::{Coordinate, Pixel, position};
 pub(crate) use place::{Number, Place, place};

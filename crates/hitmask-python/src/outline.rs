@@ -12,7 +12,7 @@ use pyo3::types::{PyList, PyTuple, PyType};
 use crate::answers::Answer;
 use crate::error::mask_error;
 use crate::mask::{Mask, connectivity};
-use crate::space::item;
+use crate::space::{item, maybe_count};
 
 static OUTLINE: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 
@@ -47,12 +47,12 @@ fn pieces<'py>(py: Python<'py>, pieces: &ConvexPieces) -> PyResult<Bound<'py, Py
 }
 
 /// The most vertices of a piece.
-fn most(max_vertices: Option<usize>) -> PyResult<Option<usize>> {
+fn most(max_vertices: Option<u32>) -> PyResult<Option<usize>> {
     match max_vertices {
         Some(most @ ..3) => Err(PyValueError::new_err(format!(
             "max_vertices is {most}, but a polygon has 3 or more"
         ))),
-        most => Ok(most),
+        most => Ok(most.map(|most| most as usize)),
     }
 }
 
@@ -107,7 +107,7 @@ impl Outlines {
     fn convex_pieces<'py>(
         &self,
         py: Python<'py>,
-        max_vertices: Option<usize>,
+        #[pyo3(from_py_with = maybe_count)] max_vertices: Option<u32>,
     ) -> PyResult<Bound<'py, PyList>> {
         let most = most(max_vertices)?;
         pieces(py, &py.detach(|| self.0.convex_pieces(most)).map_err(mask_error)?)
@@ -122,7 +122,7 @@ impl Outlines {
 impl Mask {
     /// The outlines of the set pixels, along the edges of pixels; which pixels are one piece, `connectivity` 4 or 8 decides.
     #[pyo3(signature = (connectivity=8))]
-    fn outlines(&self, py: Python<'_>, connectivity: u8) -> PyResult<Outlines> {
+    fn outlines(&self, py: Python<'_>, connectivity: i64) -> PyResult<Outlines> {
         let connectivity = self::connectivity(connectivity)?;
         let outlines = py.detach(|| self.pixels.outlines(connectivity));
         outlines.map(|outlines| Outlines(Arc::new(outlines))).map_err(mask_error)
@@ -147,7 +147,7 @@ impl Mask {
     fn convex_pieces<'py>(
         &self,
         py: Python<'py>,
-        max_vertices: Option<usize>,
+        #[pyo3(from_py_with = maybe_count)] max_vertices: Option<u32>,
     ) -> PyResult<Bound<'py, PyList>> {
         let most = most(max_vertices)?;
         pieces(py, &py.detach(|| self.pixels.convex_pieces(most)).map_err(mask_error)?)

@@ -44,6 +44,24 @@ VALUES = [
 ]
 
 
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        lambda: hitmask.Mask(-1, 2),
+        lambda: hitmask.Mask(2**70, 2),
+        lambda: MASK.scaled(3, -3),
+        lambda: MASK.grown(-1),
+        lambda: MASK.to_rgba((0, 0, 0, 256)),
+        lambda: hitmask.Mask.from_array(np.zeros((2, 2), bool), threshold=-5),
+        lambda: MASK.posed(0, 0).sweep_turning(MASK.at(0, 0), 3, -1),
+        lambda: MASK.outlines().convex_pieces(-4),
+    ],
+)
+def test_numbers_out_of_range_say_which(wrong):
+    with pytest.raises(ValueError, match="is out of range: it must be from 0 to"):
+        wrong()
+
+
 class Liar:
     """Has a length, and nothing in it."""
 

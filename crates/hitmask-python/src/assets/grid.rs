@@ -3,7 +3,9 @@
 use hitmask_assets::{Grid, GridOrder};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
+use pyo3::types::{PyDict, PyTuple};
+
+use crate::space::{maybe_count, size};
 
 /// A number of pixels along x and along y: one for both, or a pair.
 #[derive(Clone, Copy, Default)]
@@ -46,8 +48,8 @@ pub(crate) fn grid(
 
 /// The grid that a call names: the size of a cell, or a mapping with the arguments of `Sheet.from_grid`.
 pub(super) fn grid_of(value: &Bound<'_, PyAny>) -> PyResult<Grid> {
-    if let Ok(cell) = value.extract::<(u32, u32)>() {
-        return grid(cell, None, None, None, "rows");
+    if value.is_instance_of::<PyTuple>() {
+        return grid(size(value)?, None, None, None, "rows");
     }
     let options = value.cast::<PyDict>().map_err(|_| {
         PyTypeError::new_err("grid is the size of a cell, (width, height), or a dict with 'cell', 'margin', 'spacing', 'count', 'order'")
@@ -56,10 +58,10 @@ pub(super) fn grid_of(value: &Bound<'_, PyAny>) -> PyResult<Grid> {
     let mut order = "rows".to_string();
     for (name, value) in options {
         match name.extract::<String>()?.as_str() {
-            "cell" => cell = Some(value.extract()?),
+            "cell" => cell = Some(size(&value)?),
             "margin" => margin = Some(value.extract()?),
             "spacing" => spacing = Some(value.extract()?),
-            "count" => count = value.extract()?,
+            "count" => count = maybe_count(&value)?,
             "order" => order = value.extract()?,
             name => {
                 return Err(PyTypeError::new_err(format!(

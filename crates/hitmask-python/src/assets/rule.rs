@@ -7,6 +7,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
 use crate::mask::threshold;
+use crate::space::{byte, color_key};
 
 /// The rule that keyword arguments ask for, which several calls take: `threshold`, `color_key` with `tolerance`, or
 /// `transparent_index`. Those with other names are left in `options`.
@@ -14,10 +15,10 @@ pub(super) fn rule(options: Option<&Bound<'_, PyDict>>, function: &str) -> PyRes
     let (mut alpha, mut color, mut tolerance, mut index) = (1, None, 0, None);
     for (name, value) in options.into_iter().flatten() {
         match name.extract::<String>()?.as_str() {
-            "threshold" => alpha = value.extract()?,
-            "color_key" => color = value.extract::<Option<[u8; 3]>>()?,
-            "tolerance" => tolerance = value.extract()?,
-            "transparent_index" => index = value.extract::<Option<u8>>()?,
+            "threshold" => alpha = byte(&value)?,
+            "color_key" => color = color_key(&value)?,
+            "tolerance" => tolerance = byte(&value)?,
+            "transparent_index" => index = if value.is_none() { None } else { Some(byte(&value)?) },
             name => {
                 return Err(PyTypeError::new_err(format!(
                     "{function}() got an unexpected keyword argument '{name}'"

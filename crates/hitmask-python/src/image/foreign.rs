@@ -6,6 +6,7 @@ use pyo3::types::{PyBytes, PyDict};
 
 use super::Image;
 use crate::mask::{Mask, mask_of_alpha, mask_of_rgba, threshold};
+use crate::space::byte;
 
 /// Which pixels are solid.
 #[derive(Clone, Copy)]
@@ -181,9 +182,9 @@ impl Mask {
     #[pyo3(signature = (image, *, threshold=1, color_key=None, tolerance=0))]
     fn from_image(
         image: &Bound<'_, PyAny>,
-        threshold: u8,
-        color_key: Option<[u8; 3]>,
-        tolerance: u8,
+        #[pyo3(from_py_with = byte)] threshold: u8,
+        #[pyo3(from_py_with = crate::space::color_key)] color_key: Option<[u8; 3]>,
+        #[pyo3(from_py_with = byte)] tolerance: u8,
     ) -> PyResult<Self> {
         let rule = Rule { threshold, color_key, tolerance };
         if let Ok(own) = image.cast::<Image>() {

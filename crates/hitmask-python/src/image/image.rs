@@ -5,6 +5,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};
 
 use crate::mask::{Mask, mask_of_rgba};
+use crate::space::{byte, color, count};
 
 /// A picture: red, green, blue and alpha of each pixel, row by row from the top; alpha is not multiplied in.
 ///
@@ -54,7 +55,12 @@ pub(crate) fn bytes_of(py: Python<'_>, bytes: &[u8]) -> PyResult<Py<PyBytes>> {
 #[pymethods]
 impl Image {
     #[new]
-    fn new(py: Python<'_>, rgba: &Bound<'_, PyAny>, width: u32, height: u32) -> PyResult<Self> {
+    fn new(
+        py: Python<'_>,
+        rgba: &Bound<'_, PyAny>,
+        #[pyo3(from_py_with = count)] width: u32,
+        #[pyo3(from_py_with = count)] height: u32,
+    ) -> PyResult<Self> {
         let rgba = match rgba.cast::<PyBytes>() {
             Ok(bytes) => bytes.clone().unbind(),
             Err(_) => {
@@ -103,9 +109,9 @@ impl Image {
     fn mask(
         &self,
         py: Python<'_>,
-        threshold: u8,
-        color_key: Option<[u8; 3]>,
-        tolerance: u8,
+        #[pyo3(from_py_with = byte)] threshold: u8,
+        #[pyo3(from_py_with = crate::space::color_key)] color_key: Option<[u8; 3]>,
+        #[pyo3(from_py_with = byte)] tolerance: u8,
     ) -> PyResult<Mask> {
         let bytes = self.rgba.as_bytes(py);
         mask_of_rgba(py, bytes, (self.width, self.height), threshold, color_key, tolerance)
@@ -160,8 +166,8 @@ impl Mask {
     fn to_rgba(
         &self,
         py: Python<'_>,
-        color: [u8; 4],
-        background: [u8; 4],
+        #[pyo3(from_py_with = color)] color: [u8; 4],
+        #[pyo3(from_py_with = color)] background: [u8; 4],
     ) -> PyResult<Py<PyBytes>> {
         let (width, height) = self.pixels.size();
         let no_memory = hitmask::MaskError::OutOfMemory { width, height };

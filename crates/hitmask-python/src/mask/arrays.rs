@@ -12,6 +12,7 @@ use pyo3::prelude::*;
 
 use super::Mask;
 use super::make::threshold;
+use crate::space::{byte, count};
 
 /// Where the alpha of a pixel is: in an array of two dimensions the value itself, in one of three the last of four channels.
 enum Shape {
@@ -43,7 +44,10 @@ impl Mask {
     /// four, is at least `threshold`.
     #[staticmethod]
     #[pyo3(signature = (array, *, threshold=1))]
-    fn from_array(array: &Bound<'_, PyAny>, threshold: u8) -> PyResult<Self> {
+    fn from_array(
+        array: &Bound<'_, PyAny>,
+        #[pyo3(from_py_with = byte)] threshold: u8,
+    ) -> PyResult<Self> {
         let py = array.py();
         let threshold = self::threshold(threshold)?;
         let array = py.import("numpy")?.call_method1("asarray", (array,))?;
@@ -114,7 +118,10 @@ impl Mask {
 
     /// The mask of bits as `packed` returns them.
     #[staticmethod]
-    fn from_packed(array: &Bound<'_, PyAny>, width: u32) -> PyResult<Self> {
+    fn from_packed(
+        array: &Bound<'_, PyAny>,
+        #[pyo3(from_py_with = count)] width: u32,
+    ) -> PyResult<Self> {
         array.py().import("numpy")?;
         let array = array.extract::<PyReadonlyArrayDyn<'_, u8>>()?;
         let array = array.as_array();

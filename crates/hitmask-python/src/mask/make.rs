@@ -6,6 +6,7 @@ use pyo3::types::{PyBytes, PyType};
 
 use super::Mask;
 use crate::error::value_error;
+use crate::space::{byte, count};
 
 /// The threshold that a number from 1 to 255 means.
 pub(crate) fn threshold(alpha: u8) -> PyResult<AlphaThreshold> {
@@ -75,11 +76,11 @@ impl Mask {
     fn from_rgba(
         py: Python<'_>,
         pixels: &[u8],
-        width: u32,
-        height: u32,
-        threshold: u8,
-        color_key: Option<[u8; 3]>,
-        tolerance: u8,
+        #[pyo3(from_py_with = count)] width: u32,
+        #[pyo3(from_py_with = count)] height: u32,
+        #[pyo3(from_py_with = byte)] threshold: u8,
+        #[pyo3(from_py_with = crate::space::color_key)] color_key: Option<[u8; 3]>,
+        #[pyo3(from_py_with = byte)] tolerance: u8,
     ) -> PyResult<Self> {
         mask_of_rgba(py, pixels, (width, height), threshold, color_key, tolerance)
     }
@@ -88,8 +89,8 @@ impl Mask {
     #[classmethod]
     fn from_function(
         _class: &Bound<'_, PyType>,
-        width: u32,
-        height: u32,
+        #[pyo3(from_py_with = count)] width: u32,
+        #[pyo3(from_py_with = count)] height: u32,
         is_solid: &Bound<'_, PyAny>,
     ) -> PyResult<Self> {
         let mut failed = None;

@@ -16,7 +16,7 @@ use pyo3::types::PyBytes;
 use crate::answers::Answer;
 use crate::error::mask_error;
 use crate::pair::Placed;
-use crate::space::{Coordinate, Pixel, position};
+use crate::space::{Coordinate, Pixel, count, position};
 pub(crate) use make::{mask_of_alpha, mask_of_rgba, threshold};
 use pixels::Pixels;
 pub(crate) use shape::connectivity;
@@ -52,7 +52,11 @@ impl Mask {
     /// A mask of `width` × `height` pixels: none is set, or all of them with `fill=True`.
     #[new]
     #[pyo3(signature = (width, height, *, fill=false))]
-    fn new(width: u32, height: u32, fill: bool) -> PyResult<Self> {
+    fn new(
+        #[pyo3(from_py_with = count)] width: u32,
+        #[pyo3(from_py_with = count)] height: u32,
+        fill: bool,
+    ) -> PyResult<Self> {
         let make = if fill { hitmask::Mask::full } else { hitmask::Mask::new };
         Self::of(make(width, height))
     }

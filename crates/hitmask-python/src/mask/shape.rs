@@ -6,10 +6,10 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 use super::Mask;
-use crate::space::Area;
+use crate::space::{Area, count};
 
 /// Four or eight neighbors.
-pub(crate) fn connectivity(neighbors: u8) -> PyResult<Connectivity> {
+pub(crate) fn connectivity(neighbors: i64) -> PyResult<Connectivity> {
     match neighbors {
         4 => Ok(Connectivity::Four),
         8 => Ok(Connectivity::Eight),
@@ -56,49 +56,57 @@ impl Mask {
     }
 
     /// Scaled to a size, by the nearest pixel.
-    fn scaled(&self, width: u32, height: u32) -> PyResult<Self> {
+    fn scaled(
+        &self,
+        #[pyo3(from_py_with = count)] width: u32,
+        #[pyo3(from_py_with = count)] height: u32,
+    ) -> PyResult<Self> {
         Self::of(self.pixels.scaled(width, height))
     }
 
     /// With its holes filled: background that is connected by the other connectivity and does not reach the edge.
     #[pyo3(signature = (connectivity=8))]
-    fn without_holes(&self, connectivity: u8) -> PyResult<Self> {
+    fn without_holes(&self, connectivity: i64) -> PyResult<Self> {
         Self::of(self.pixels.without_holes(self::connectivity(connectivity)?))
     }
 
     /// Grown by a brush, which makes the mask larger by `radius` on every side.
     #[pyo3(signature = (radius, brush="disc"))]
-    fn grown(&self, radius: u32, brush: &str) -> PyResult<Self> {
+    fn grown(&self, #[pyo3(from_py_with = count)] radius: u32, brush: &str) -> PyResult<Self> {
         Self::of(self.pixels.grown(self::brush(radius, brush)?))
     }
 
     /// Grown by a brush, within the same size.
     #[pyo3(signature = (radius, brush="disc"))]
-    fn grown_within(&self, radius: u32, brush: &str) -> PyResult<Self> {
+    fn grown_within(
+        &self,
+        #[pyo3(from_py_with = count)] radius: u32,
+        brush: &str,
+    ) -> PyResult<Self> {
         Self::of(self.pixels.grown_within(self::brush(radius, brush)?))
     }
 
     /// Shrunk by a brush: pixels stay around which the whole brush is set.
     #[pyo3(signature = (radius, brush="disc"))]
-    fn shrunk(&self, radius: u32, brush: &str) -> PyResult<Self> {
+    fn shrunk(&self, #[pyo3(from_py_with = count)] radius: u32, brush: &str) -> PyResult<Self> {
         Self::of(self.pixels.shrunk(self::brush(radius, brush)?))
     }
 
     /// Shrunk, then grown: without what is thinner than the brush.
     #[pyo3(signature = (radius, brush="disc"))]
-    fn opened(&self, radius: u32, brush: &str) -> PyResult<Self> {
+    fn opened(&self, #[pyo3(from_py_with = count)] radius: u32, brush: &str) -> PyResult<Self> {
         Self::of(self.pixels.opened(self::brush(radius, brush)?))
     }
 
     /// Grown, then shrunk: without gaps that are thinner than the brush.
     #[pyo3(signature = (radius, brush="disc"))]
-    fn closed(&self, radius: u32, brush: &str) -> PyResult<Self> {
+    fn closed(&self, #[pyo3(from_py_with = count)] radius: u32, brush: &str) -> PyResult<Self> {
         Self::of(self.pixels.closed(self::brush(radius, brush)?))
     }
 
     /// The set pixels that have an unset neighbor.
     #[pyo3(signature = (connectivity=8))]
-    fn inner_boundary(&self, connectivity: u8) -> PyResult<Self> {
+    fn inner_boundary(&self, connectivity: i64) -> PyResult<Self> {
         Self::of(self.pixels.inner_boundary(self::connectivity(connectivity)?))
     }
 }

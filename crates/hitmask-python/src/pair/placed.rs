@@ -9,7 +9,7 @@ use crate::answers::Answer;
 use crate::error::mask_error;
 use crate::mask::Mask;
 use crate::pose::{Posed, not_in_world};
-use crate::space::{Coordinate, Pixel, direction, position, side_word};
+use crate::space::{Coordinate, Pixel, count, direction, position, side_word};
 
 /// A mask whose top-left pixel is at a position of the world: `mask.at(x, y)`.
 ///
@@ -156,7 +156,11 @@ impl Placed {
 
     /// The direction that the surface faces at a pixel of the world, as a vector of length 1, or None if it faces nowhere.
     #[pyo3(signature = (pixel, radius=Normal::DEFAULT_RADIUS), text_signature = "($self, pixel, radius=6)")]
-    fn normal_at(&self, pixel: Pixel, radius: u32) -> Option<(f64, f64)> {
+    fn normal_at(
+        &self,
+        pixel: Pixel,
+        #[pyo3(from_py_with = count)] radius: u32,
+    ) -> Option<(f64, f64)> {
         self.engine().normal_at(pixel.pair(), radius).map(hitmask::Normal::to_f64)
     }
 

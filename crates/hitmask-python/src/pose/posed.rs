@@ -13,7 +13,7 @@ use crate::answers::Answer;
 use crate::error::pose_error;
 use crate::mask::Mask;
 use crate::pair::Placed;
-use crate::space::{Number, Pixel, place};
+use crate::space::{Number, Pixel, count, place};
 
 /// A mask in a pose: `mask.posed(pose)`. Nothing is drawn until you ask.
 ///
@@ -162,7 +162,7 @@ impl Posed {
         py: Python<'py>,
         other: &Placed,
         degrees: f64,
-        steps: u32,
+        #[pyo3(from_py_with = count)] steps: u32,
     ) -> PyResult<Bound<'py, PyAny>> {
         let degrees = finite(degrees, "degrees")?;
         let sweep = py.detach(|| self.engine().sweep_turning(other.engine(), degrees, steps));
@@ -175,7 +175,7 @@ impl Posed {
         py: Python<'py>,
         other: &Placed,
         scale: &Bound<'py, PyAny>,
-        steps: u32,
+        #[pyo3(from_py_with = count)] steps: u32,
     ) -> PyResult<Bound<'py, PyAny>> {
         let scale = self::scale(scale)?;
         let sweep = py.detach(|| self.engine().sweep_growing(other.engine(), scale, steps));

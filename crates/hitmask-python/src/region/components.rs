@@ -128,7 +128,7 @@ impl Component {
 impl Mask {
     /// The connected pieces: neighbors lead from each pixel of one to every other, by `connectivity` 4 or 8.
     #[pyo3(signature = (connectivity=8))]
-    fn components(&self, py: Python<'_>, connectivity: u8) -> PyResult<Components> {
+    fn components(&self, py: Python<'_>, connectivity: i64) -> PyResult<Components> {
         let connectivity = self::connectivity(connectivity)?;
         let found = py.detach(|| self.pixels.components(connectivity)).map_err(mask_error)?;
         Ok(Components(Arc::new(found)))
@@ -136,7 +136,7 @@ impl Mask {
 
     /// How many connected pieces there are.
     #[pyo3(signature = (connectivity=8))]
-    fn component_count(&self, py: Python<'_>, connectivity: u8) -> PyResult<usize> {
+    fn component_count(&self, py: Python<'_>, connectivity: i64) -> PyResult<usize> {
         let connectivity = self::connectivity(connectivity)?;
         py.detach(|| self.pixels.component_count(connectivity)).map_err(mask_error)
     }
@@ -144,7 +144,7 @@ impl Mask {
     /// The holes: pieces of background that do not reach the edge of the mask. Around pieces that are connected by 8 neighbors, the
     /// background is connected by 4, and the other way around.
     #[pyo3(signature = (connectivity=8))]
-    fn holes(&self, py: Python<'_>, connectivity: u8) -> PyResult<Components> {
+    fn holes(&self, py: Python<'_>, connectivity: i64) -> PyResult<Components> {
         let connectivity = self::connectivity(connectivity)?;
         let found = py.detach(|| self.pixels.holes(connectivity)).map_err(mask_error)?;
         Ok(Components(Arc::new(found)))
@@ -152,7 +152,7 @@ impl Mask {
 
     /// How many holes there are.
     #[pyo3(signature = (connectivity=8))]
-    fn hole_count(&self, py: Python<'_>, connectivity: u8) -> PyResult<usize> {
+    fn hole_count(&self, py: Python<'_>, connectivity: i64) -> PyResult<usize> {
         let connectivity = self::connectivity(connectivity)?;
         py.detach(|| self.pixels.hole_count(connectivity)).map_err(mask_error)
     }

@@ -1,11 +1,11 @@
 //! Animation clips: which frame of a sheet plays when.
 
 use hitmask::sheet::{ClipFrame, LoopMode};
-use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 
-use crate::space::quoted;
+use crate::space::{count, quoted};
 
 /// A named animation: some of a sheet's frames in the order in which they play.
 ///
@@ -66,22 +66,12 @@ impl Clip {
     ) -> PyResult<Self> {
         let mode = mode_of(mode)?;
         let numbers = |list: &Bound<'_, PyAny>| {
-            list.try_iter()?.map(|number| number?.extract::<u32>()).collect::<PyResult<Vec<_>>>()
+            list.try_iter()?.map(|number| count(&number?)).collect::<PyResult<Vec<_>>>()
         };
         let frames = numbers(frames)?;
-        let each = match milliseconds.extract::<u32>() {
-            Ok(all) => vec![all; frames.len()],
-            Err(error) if milliseconds.try_iter().is_err() => {
-                let is_number = milliseconds.extract::<f64>().is_ok();
-                return Err(if is_number {
-                    PyValueError::new_err(format!(
-                        "a frame cannot last {milliseconds} milliseconds"
-                    ))
-                } else {
-                    PyTypeError::new_err(format!("milliseconds: {error}"))
-                });
-            }
-            Err(_) => numbers(milliseconds)?,
+        let each = match milliseconds.try_iter() {
+            Ok(_) => numbers(milliseconds)?,
+            Err(_) => vec![count(milliseconds)?; frames.len()],
         };
         if each.len() != frames.len() {
             return Err(PyValueError::new_err(format!(

@@ -10,7 +10,7 @@ use super::shape::further;
 use crate::mask::Mask;
 use crate::pair::Placed;
 use crate::pose::Posed;
-use crate::space::{Coordinate, Number, Pixel, position, quoted, quoted_list};
+use crate::space::{Coordinate, Number, Pixel, count, maybe_size, position, quoted, quoted_list};
 
 /// One frame of a sheet: its body, its place in the frame as it was drawn, and further shapes by name.
 ///
@@ -131,9 +131,9 @@ impl Frame {
         mask: &Bound<'_, Mask>,
         offset: Pixel,
         name: String,
-        size: Option<(u32, u32)>,
+        #[pyo3(from_py_with = maybe_size)] size: Option<(u32, u32)>,
         pivot: Option<Pixel>,
-        duration: u32,
+        #[pyo3(from_py_with = count)] duration: u32,
         shapes: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Self> {
         let py = mask.py();

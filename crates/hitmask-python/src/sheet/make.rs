@@ -7,7 +7,7 @@ use super::frame::Common;
 use super::{Frame, Sheet};
 use crate::error::value_error;
 use crate::mask::Mask;
-use crate::space::{Area, Pixel};
+use crate::space::{Area, Pixel, count};
 
 /// The parts of a mask in some rectangles as frames.
 fn cut(
@@ -34,7 +34,7 @@ impl Sheet {
     fn from_rects(
         mask: &Bound<'_, Mask>,
         rects: &Bound<'_, PyAny>,
-        duration: u32,
+        #[pyo3(from_py_with = count)] duration: u32,
         pivot: Option<Pixel>,
         clips: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Self> {
@@ -61,12 +61,12 @@ impl Sheet {
     #[allow(clippy::too_many_arguments, reason = "keyword arguments")]
     fn from_grid(
         mask: &Bound<'_, Mask>,
-        cell: (u32, u32),
+        #[pyo3(from_py_with = crate::space::size)] cell: (u32, u32),
         margin: Option<crate::assets::Both>,
         spacing: Option<crate::assets::Both>,
-        count: Option<u32>,
+        #[pyo3(from_py_with = crate::space::maybe_count)] count: Option<u32>,
         order: &str,
-        duration: u32,
+        #[pyo3(from_py_with = count)] duration: u32,
         pivot: Option<Pixel>,
         clips: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Self> {

@@ -8,7 +8,7 @@ use pyo3::types::{PyList, PyMapping, PyTuple};
 use super::clip::time;
 use super::{Clip, Frame};
 use crate::error::{mask_error, value_error};
-use crate::space::{item, quoted_list};
+use crate::space::{count, item, quoted_list};
 
 /// Frames and the clips that play them: what a sprite sheet, an atlas or an animation becomes.
 ///
@@ -130,7 +130,7 @@ fn read_clips(
             let clip = &clip.get().0;
             hitmask::sheet::Clip::new(name, clip.frames().iter().copied(), clip.mode())
         } else {
-            let frames = value.try_iter()?.map(|frame| frame?.extract::<u32>());
+            let frames = value.try_iter()?.map(|frame| count(&frame?));
             Clip::lasting(&name, &frames.collect::<PyResult<Vec<_>>>()?, &lasts)
         });
     }

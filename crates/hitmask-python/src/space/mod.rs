@@ -3,6 +3,7 @@
 mod area;
 mod direction;
 mod index;
+mod number;
 mod offset;
 mod pixel;
 mod place;
@@ -11,6 +12,7 @@ mod text;
 pub(crate) use area::Area;
 pub(crate) use direction::{direction, direction_word, side_word};
 pub(crate) use index::item;
+pub(crate) use number::{byte, color, color_key, count, maybe_count, maybe_size, size};
 pub(crate) use offset::Offset;
 pub(crate) use pixel::{Coordinate, Pixel, position};
 pub(crate) use place::{Number, Place, place};

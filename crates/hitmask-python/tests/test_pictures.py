@@ -5,15 +5,18 @@ import pickle
 import subprocess
 import sys
 
+# Before pygame, which would print its version.
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
 import hitmask
 import numpy as np
+import PIL.Image
+import pygame
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from made import small_masks
-
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 
 def random_rgba(seed, width=13, height=9):
@@ -60,18 +63,16 @@ def test_images_are_values_and_arrays():
 
 
 class TestPillow:
-    Image = pytest.importorskip("PIL.Image")
-
     @pytest.mark.parametrize("mode", ["1", "L", "P", "RGB", "CMYK", "YCbCr", "LAB", "HSV", "I", "F", "I;16", "RGBX"])
     def test_pictures_without_alpha_are_solid(self, mode):
-        image = self.Image.new(mode, (5, 3))
+        image = PIL.Image.new(mode, (5, 3))
         assert hitmask.Mask.from_image(image) == hitmask.Mask(5, 3, fill=True)
 
     @pytest.mark.parametrize("mode", ["RGBA", "LA", "PA", "RGBa", "La"])
     @pytest.mark.parametrize("threshold", [1, 128, 255])
     def test_pictures_with_alpha(self, mode, threshold):
         pixels = random_rgba(2)
-        image = self.Image.fromarray(pixels, "RGBA")
+        image = PIL.Image.fromarray(pixels, "RGBA")
         if mode == "PA":
             palette = image.convert("RGB").convert("P")
             palette.putalpha(image.getchannel("A"))
@@ -84,14 +85,14 @@ class TestPillow:
         assert hitmask.Mask.from_image(image, threshold=threshold) == of_array(pixels, threshold)
 
     def test_palettes_and_transparent_colors(self):
-        image = self.Image.new("P", (4, 1))
+        image = PIL.Image.new("P", (4, 1))
         image.putpalette([255, 0, 0, 0, 255, 0, 0, 0, 255])
         image.putdata([0, 1, 2, 1])
         image.info["transparency"] = 1
         assert hitmask.Mask.from_image(image).to_text() == "#.#."
         image.info["transparency"] = bytes([255, 100, 0])
         assert hitmask.Mask.from_image(image, threshold=101).to_text() == "#..."
-        colors = self.Image.new("RGB", (2, 1), (9, 8, 7))
+        colors = PIL.Image.new("RGB", (2, 1), (9, 8, 7))
         colors.putpixel((1, 0), (1, 2, 3))
         assert hitmask.Mask.from_image(colors, color_key=(9, 8, 7)).to_text() == ".#"
         assert hitmask.Mask.from_image(colors, color_key=(9, 8, 7), tolerance=8).to_text() == ".."
@@ -100,15 +101,13 @@ class TestPillow:
 
     def test_pictures_go_back_to_pillow(self):
         mask = hitmask.Mask.from_text("#.\n.#")
-        image = self.Image.frombytes("RGBA", mask.size, mask.to_rgba())
+        image = PIL.Image.frombytes("RGBA", mask.size, mask.to_rgba())
         assert hitmask.Mask.from_image(image) == mask
 
 
 class TestPygame:
-    pygame = pytest.importorskip("pygame")
-
     def surface(self, depth, masks=None, flags=0):
-        return self.pygame.Surface((13, 9), flags, depth, *([masks] if masks else []))
+        return pygame.Surface((13, 9), flags, depth, *([masks] if masks else []))
 
     @pytest.mark.parametrize("threshold", [1, 128])
     @pytest.mark.parametrize(
@@ -116,7 +115,7 @@ class TestPygame:
     )
     def test_alpha_of_32_bits(self, masks, threshold):
         pixels = random_rgba(4)
-        surface = self.surface(32, masks, self.pygame.SRCALPHA)
+        surface = self.surface(32, masks, pygame.SRCALPHA)
         for (y, x), _ in np.ndenumerate(pixels[..., 0]):
             surface.set_at((x, y), tuple(map(int, pixels[y, x])))
         assert hitmask.Mask.from_image(surface, threshold=threshold) == of_array(pixels, threshold)
@@ -124,7 +123,7 @@ class TestPygame:
         assert hitmask.Mask.from_image(part, threshold=threshold) == of_array(pixels[2:7, 3:10], threshold)
 
     def test_alpha_of_4_bits(self):
-        surface = self.surface(16, (0xF00, 0xF0, 0xF, 0xF000), self.pygame.SRCALPHA)
+        surface = self.surface(16, (0xF00, 0xF0, 0xF, 0xF000), pygame.SRCALPHA)
         for x in range(13):
             surface.set_at((x, 0), (255, 0, 0, 17 * x))
         for threshold in (1, 17, 18, 100, 204):
@@ -144,14 +143,14 @@ class TestPygame:
         surface.set_colorkey((255, 0, 255))
         assert set(hitmask.Mask.from_image(surface)) == {(3, 4), (12, 8)}
         assert (3, 4) not in hitmask.Mask.from_image(surface, color_key=(255, 255, 255))
-        assert set(self.pygame.mask.from_surface(surface).connected_component((3, 4)).get_bounding_rects()[0][:2]) == {3, 4}
+        assert set(pygame.mask.from_surface(surface).connected_component((3, 4)).get_bounding_rects()[0][:2]) == {3, 4}
 
     def test_pictures_go_back_to_pygame(self):
         mask = hitmask.Mask.from_text("#.\n.#")
-        surface = self.pygame.image.frombytes(mask.to_rgba(), mask.size, "RGBA")
+        surface = pygame.image.frombytes(mask.to_rgba(), mask.size, "RGBA")
         assert hitmask.Mask.from_image(surface) == mask
-        assert self.pygame.Rect(mask.bounds) == (0, 0, 2, 2)
-        assert mask.at(0, 0).count_in(self.pygame.Rect(1, 0, 5, 5)) == 1
+        assert pygame.Rect(mask.bounds) == (0, 0, 2, 2)
+        assert mask.at(0, 0).count_in(pygame.Rect(1, 0, 5, 5)) == 1
 
 
 @pytest.mark.parametrize("image", [None, 3, b"bytes", "ship.png", np.zeros((2, 2), bool)])

@@ -230,6 +230,7 @@ def test_the_layers_of_a_map_its_objects_and_its_pictures():
         (lambda: hitmask.Sheet.load(SHIP, grid={}), TypeError, "cell"),
         (lambda: hitmask.Sheet.load(DATA / "levels/small.tmx", folder=DATA / "atlas"), ValueError, "outside the asset folder"),
         (lambda: hitmask.Image(b"123", 1, 1), ValueError, "take 4 bytes, and there are 3"),
+        (lambda: hitmask.Image(b"", 2**31, 2**31), ValueError, "take 18446744073709551616 bytes"),
         (lambda: hitmask.Image(4, 1, 1), TypeError, "bytes"),
     ],
 )

@@ -122,6 +122,10 @@ class TestPygame:
         part = surface.subsurface((3, 2, 7, 5))
         assert hitmask.Mask.from_image(part, threshold=threshold) == of_array(pixels[2:7, 3:10], threshold)
 
+    def test_surfaces_without_pixels(self):
+        for size in [(0, 0), (0, 5), (5, 0)]:
+            assert hitmask.Mask.from_image(pygame.Surface(size, pygame.SRCALPHA)).size == size
+
     def test_alpha_of_4_bits(self):
         surface = self.surface(16, (0xF00, 0xF0, 0xF, 0xF000), pygame.SRCALPHA)
         for x in range(13):

@@ -66,18 +66,15 @@ impl Segment {
 fn time(time: &Bound<'_, PyAny>) -> PyResult<Time> {
     /// What floats from 0 to 1 are multiples of, but for tiny ones, which become the nearest.
     const STEPS: f64 = (1_u64 << 53) as f64;
-    let outside = || PyValueError::new_err(format!("time is {time}, but must be from 0 to 1"));
+    let no_time = |_| PyTypeError::new_err("a time is a number from 0 to 1");
+    let float = time.extract::<f64>().map_err(no_time)?;
+    if !(0.0..=1.0).contains(&float) {
+        let message = format!("time is {time}, but must be from 0 to 1");
+        return Err(PyValueError::new_err(message));
+    }
     let part = |name: &str| time.getattr(name)?.extract::<u64>();
-    let time = if let Ok(float) = time.extract::<f64>() {
-        if !(0.0..=1.0).contains(&float) {
-            return Err(outside());
-        }
-        match (part("numerator"), part("denominator")) {
-            (Ok(numerator), Ok(denominator)) => Time::new(numerator, denominator),
-            _ => Time::new((float * STEPS).round() as u64, STEPS as u64),
-        }
-    } else {
-        return Err(PyTypeError::new_err("a time is a number from 0 to 1"));
-    };
-    Ok(time)
+    Ok(match (part("numerator"), part("denominator")) {
+        (Ok(numerator), Ok(denominator)) => Time::new(numerator, denominator),
+        _ => Time::new((float * STEPS).round() as u64, STEPS as u64),
+    })
 }

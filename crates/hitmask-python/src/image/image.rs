@@ -70,7 +70,7 @@ impl Image {
             }
         };
         let (found, expected) =
-            (rgba.as_bytes(py).len() as u64, 4 * u64::from(width) * u64::from(height));
+            (rgba.as_bytes(py).len() as u128, 4 * u128::from(width) * u128::from(height));
         if found != expected {
             return Err(PyValueError::new_err(format!(
                 "{width}×{height} pixels take {expected} bytes, and there are {found}"

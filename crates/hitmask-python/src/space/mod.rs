@@ -12,7 +12,9 @@ mod text;
 pub(crate) use area::Area;
 pub(crate) use direction::{direction, direction_word, side_word};
 pub(crate) use index::item;
-pub(crate) use number::{byte, color, color_key, count, maybe_count, maybe_size, size};
+#[cfg(feature = "assets")]
+pub(crate) use number::size;
+pub(crate) use number::{byte, color, color_key, count, maybe_count, maybe_size};
 pub(crate) use offset::Offset;
 pub(crate) use pixel::{Coordinate, Pixel, position};
 pub(crate) use place::{Number, Place, place};

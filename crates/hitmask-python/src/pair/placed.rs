@@ -55,6 +55,39 @@ impl Placed {
     }
 }
 
+/// Pairs that share no more pixels than this are answered sooner than another thread could begin.
+const SMALL: u64 = 1 << 20;
+
+impl Placed {
+    /// What a question about both answers, found without the GIL.
+    fn ask<'a, T: Send>(
+        &'a self,
+        py: Python<'_>,
+        other: &'a Self,
+        question: impl FnOnce(hitmask::Placed<'a>, hitmask::Placed<'a>) -> T + Send,
+    ) -> T {
+        let (one, other) = (self.engine(), other.engine());
+        py.detach(|| question(one, other))
+    }
+
+    /// The same for a question that reads each pixel once at most: with the GIL if there are few.
+    fn ask_briefly<'a, T: Send>(
+        &'a self,
+        py: Python<'_>,
+        other: &'a Self,
+        question: impl FnOnce(hitmask::Placed<'a>, hitmask::Placed<'a>) -> T + Send,
+    ) -> T {
+        let area = |placed: &Self| {
+            let (width, height) = placed.pixels.size();
+            u64::from(width) * u64::from(height)
+        };
+        if area(self).min(area(other)) <= SMALL {
+            return question(self.engine(), other.engine());
+        }
+        self.ask(py, other, question)
+    }
+}
+
 fn translation(by: Translation) -> (i32, i32) {
     (by.dx, by.dy)
 }
@@ -100,7 +133,8 @@ impl Placed {
     /// Whether the two have a common pixel. The other mask may be in a pose: it counts as it is drawn.
     fn overlaps(&self, other: &Bound<'_, PyAny>) -> PyResult<bool> {
         if let Ok(other) = other.cast::<Self>() {
-            return Ok(self.engine().overlaps(other.get().engine()));
+            let py = other.py();
+            return Ok(self.ask_briefly(py, other.get(), hitmask::Placed::overlaps));
         }
         let Ok(posed) = other.cast::<Posed>() else { return Err(not_in_world(other)) };
         let posed = posed.get();
@@ -109,49 +143,49 @@ impl Placed {
 
     /// The first common pixel row by row, or None.
     fn first<'py>(&self, py: Python<'py>, other: &Self) -> PyResult<Bound<'py, PyAny>> {
-        self.engine().first(other.engine()).answer(py)
+        self.ask_briefly(py, other, |one, other| one.first(other)).answer(py)
     }
 
     /// The number of common pixels.
-    fn area(&self, other: &Self) -> u64 {
-        self.engine().area(other.engine())
+    fn area(&self, py: Python<'_>, other: &Self) -> u64 {
+        self.ask_briefly(py, other, |one, other| one.area(other))
     }
 
     /// The smallest rectangle that holds all common pixels, or None.
     fn overlap_bounds<'py>(&self, py: Python<'py>, other: &Self) -> PyResult<Bound<'py, PyAny>> {
-        self.engine().overlap_bounds(other.engine()).answer(py)
+        self.ask_briefly(py, other, |one, other| one.overlap_bounds(other)).answer(py)
     }
 
     /// The common pixels as a mask of the size of this one.
-    fn overlap_mask(&self, other: &Self) -> PyResult<Mask> {
-        Mask::of(self.engine().overlap_mask(other.engine()))
+    fn overlap_mask(&self, py: Python<'_>, other: &Self) -> PyResult<Mask> {
+        Mask::of(self.ask(py, other, |one, other| one.overlap_mask(other)))
     }
 
     /// How far this mask must move each way to be free, or None if the two do not overlap.
     fn depth<'py>(&self, py: Python<'py>, other: &Self) -> PyResult<Bound<'py, PyAny>> {
-        self.engine().depth(other.engine()).answer(py)
+        self.ask(py, other, |one, other| one.depth(other)).answer(py)
     }
 
     /// How far this mask must move one way to be free: 'left', 'right', 'up' or 'down'. None if the two do not overlap.
-    fn depth_along(&self, other: &Self, towards: &str) -> PyResult<Option<u32>> {
-        Ok(self.engine().depth_along(other.engine(), direction(towards)?))
+    fn depth_along(&self, py: Python<'_>, other: &Self, towards: &str) -> PyResult<Option<u32>> {
+        let towards = direction(towards)?;
+        Ok(self.ask(py, other, |one, other| one.depth_along(other, towards)))
     }
 
     /// The side on which this mask was hit, or None. With the motion of this mask relative to the other one, a side that cannot have
     /// been hit is not chosen.
     #[pyo3(signature = (other, motion=None))]
-    fn side(&self, other: &Self, motion: Option<Pixel>) -> Option<&'static str> {
-        let (one, other) = (self.engine(), other.engine());
-        let side = match motion {
+    fn side(&self, py: Python<'_>, other: &Self, motion: Option<Pixel>) -> Option<&'static str> {
+        let side = self.ask(py, other, |one, other| match motion {
             Some(motion) => one.side_after(other, motion.pair()),
             None => one.side(other),
-        };
+        });
         side.map(side_word)
     }
 
     /// Area, first pixel, bounds, depth and side at once, or None if the two do not overlap.
     fn contact<'py>(&self, py: Python<'py>, other: &Self) -> PyResult<Bound<'py, PyAny>> {
-        self.engine().contact(other.engine()).answer(py)
+        self.ask(py, other, |one, other| one.contact(other)).answer(py)
     }
 
     /// The direction that the surface faces at a pixel of the world, as a vector of length 1, or None if it faces nowhere.
@@ -166,17 +200,19 @@ impl Placed {
 
     /// How far apart the two are, and between which pixels; None if one of them is empty.
     fn distance<'py>(&self, py: Python<'py>, other: &Self) -> PyResult<Bound<'py, PyAny>> {
-        self.engine().distance(other.engine()).answer(py)
+        self.ask(py, other, |one, other| one.distance(other)).answer(py)
     }
 
     /// The shortest motion after which the two do not overlap, through other pixels if it must: `(dx, dy)`.
-    fn separation(&self, other: &Self) -> PyResult<(i32, i32)> {
-        self.engine().separation(other.engine()).map(translation).map_err(mask_error)
+    fn separation(&self, py: Python<'_>, other: &Self) -> PyResult<(i32, i32)> {
+        let way = self.ask(py, other, |one, other| one.separation(other));
+        way.map(translation).map_err(mask_error)
     }
 
     /// The motion to the nearest place where the two do not overlap: `(dx, dy)`.
-    fn nearest_free(&self, other: &Self) -> PyResult<(i32, i32)> {
-        self.engine().nearest_free(other.engine()).map(translation).map_err(mask_error)
+    fn nearest_free(&self, py: Python<'_>, other: &Self) -> PyResult<(i32, i32)> {
+        let way = self.ask(py, other, |one, other| one.nearest_free(other));
+        way.map(translation).map_err(mask_error)
     }
 
     /// The first hit on a way of whole pixels, of both masks if the other one moves too; None if there is none.
@@ -188,7 +224,8 @@ impl Placed {
         by: Pixel,
         other_by: Pixel,
     ) -> PyResult<Bound<'py, PyAny>> {
-        self.engine().sweep_both(other.engine(), by.pair(), other_by.pair()).answer(py)
+        let motions = (by.pair(), other_by.pair());
+        self.ask(py, other, |one, other| one.sweep_both(other, motions.0, motions.1)).answer(py)
     }
 
     /// The exact moment of the first hit on a line, of both masks if the other one moves too; None if there is none.
@@ -200,7 +237,10 @@ impl Placed {
         by: Pixel,
         other_by: Pixel,
     ) -> PyResult<Bound<'py, PyAny>> {
-        self.engine().sweep_both_continuous(other.engine(), by.pair(), other_by.pair()).answer(py)
+        let motions = (by.pair(), other_by.pair());
+        let sweep = self
+            .ask(py, other, |one, other| one.sweep_both_continuous(other, motions.0, motions.1));
+        sweep.answer(py)
     }
 
     fn __repr__(&self) -> String {

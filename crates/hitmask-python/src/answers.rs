@@ -141,3 +141,12 @@ impl Answer for RayHit {
         classes(py)?.ray_hit.bind(py).call1((self.pixel.answer(py)?, self.time.answer(py)?, normal))
     }
 }
+
+/// An answer of a class of `hitmask/answers.py` that `Classes` has not: one that is not asked for thousands of times a frame.
+pub(crate) fn named_answer<'py>(
+    py: Python<'py>,
+    class: &str,
+    fields: impl pyo3::call::PyCallArgs<'py>,
+) -> PyResult<Bound<'py, PyAny>> {
+    py.import("hitmask.answers")?.getattr(class)?.call1(fields)
+}

@@ -28,3 +28,44 @@ pub(crate) fn pose_error(error: PoseError) -> PyErr {
         error => value_error(error),
     }
 }
+
+/// `KeyError` for an id that names no collider, `IndexError` for a sprite that does not exist, `MemoryError` if memory ran out,
+/// `ValueError` for everything else.
+pub(crate) fn world_error(error: hitmask::world::WorldError) -> PyErr {
+    use hitmask::world::WorldError;
+    let message = error.to_string();
+    match error {
+        WorldError::NoSuchCollider { .. } => pyo3::exceptions::PyKeyError::new_err(message),
+        WorldError::NoSuchSprite { .. } => PyIndexError::new_err(message),
+        WorldError::OutOfMemory => PyMemoryError::new_err(message),
+        _ => PyValueError::new_err(message),
+    }
+}
+
+/// `MemoryError` if memory ran out, `ValueError` for everything else.
+pub(crate) fn terrain_error(error: hitmask::terrain::TerrainError) -> PyErr {
+    match error {
+        hitmask::terrain::TerrainError::OutOfMemory => PyMemoryError::new_err(error.to_string()),
+        error => value_error(error),
+    }
+}
+
+/// The same for bytes that are not a world.
+pub(crate) fn state_error(error: hitmask::world::StateError) -> PyErr {
+    match error {
+        hitmask::world::StateError::OutOfMemory => PyMemoryError::new_err(error.to_string()),
+        error => value_error(error),
+    }
+}
+
+/// The same for a replay that fails.
+pub(crate) fn replay_error(error: hitmask::world::ReplayError) -> PyErr {
+    use hitmask::world::ReplayError;
+    match error {
+        ReplayError::Bytes(error) => state_error(error),
+        ReplayError::Refused { error: hitmask::world::WorldError::OutOfMemory, .. } => {
+            PyMemoryError::new_err(error.to_string())
+        }
+        error => value_error(error),
+    }
+}

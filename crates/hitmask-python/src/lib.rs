@@ -20,6 +20,12 @@ mod region;
 mod sheet;
 mod space;
 
+mod actor;
+mod figure_arg;
+mod guarded;
+mod terrain;
+mod world;
+
 use pyo3::prelude::*;
 
 /// The engine. Import `hitmask` instead.
@@ -46,4 +52,24 @@ mod _engine {
     use crate::region::{Component, Components, DistanceField};
     #[pymodule_export]
     use crate::sheet::{Clip, Frame, Shape, Sheet, bake, unbake};
+
+    // Worlds and terrain.
+    #[pymodule_export]
+    use crate::terrain::{Island, PlacedTerrain, Terrain};
+    #[pymodule_export]
+    use crate::world::{
+        ColliderId, Events, Filter, PairIterator, Pairs, Recording, Replay, Snapshot, Sprites,
+        World,
+    };
+
+    // Actors, which `hitmask.actor` exports.
+    #[pymodule_export]
+    use crate::actor::{
+        Body, BodyMasks, Bullet, Fighter, Hitbox, Hurtbox, Material, Maze, MazeState, MovingSolid,
+        Obstacle, Passenger, Path, Platformer, PlatformerState, Solid, Surroundings, Target, Teams,
+    };
+    #[pymodule_export]
+    use crate::actor::{
+        carrier_of, carry_all, hit_stop_of_damage, platformer_words, push_velocity, rule_constants,
+    };
 }

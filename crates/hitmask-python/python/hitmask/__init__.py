@@ -96,3 +96,38 @@ except ImportError:
 else:
     load = Mask.load
     __all__ += ["Level", "load"]
+
+# Worlds and terrain.
+from hitmask._engine import (  # noqa: E402
+    ColliderId,
+    Events,
+    Filter,
+    Island,
+    Pairs,
+    PlacedTerrain,
+    Recording,
+    Replay,
+    Snapshot,
+    Sprites,
+    Terrain,
+    World,
+)
+from hitmask.answers import Cause, Change, Collider  # noqa: E402
+
+__all__ += [
+    "Cause",
+    "Change",
+    "Collider",
+    "ColliderId",
+    "Events",
+    "Filter",
+    "Island",
+    "Pairs",
+    "PlacedTerrain",
+    "Recording",
+    "Replay",
+    "Snapshot",
+    "Sprites",
+    "Terrain",
+    "World",
+]

@@ -4,7 +4,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Literal, NamedTuple, Optional, Tuple
 
 if TYPE_CHECKING:
-    from hitmask._engine import Pose
+    from hitmask._engine import ColliderId, Pose
 
 Point = Tuple[int, int]
 """A pixel: column and row."""
@@ -180,3 +180,43 @@ class Outline(NamedTuple):
     def is_hole(self) -> bool:
         """Whether it goes around a hole."""
         return self.outer is not None
+
+
+# Worlds and terrain.
+
+Cause = Literal["motion", "inserted", "pose"]
+"""Why two colliders started to overlap."""
+
+
+class Collider(NamedTuple):
+    """What a collider of a world is."""
+
+    id: "ColliderId"
+    """Its ``ColliderId``."""
+    position: Point
+    """Where its top left is, or the pixel of its pose's position."""
+    sprite: Optional[int]
+    """The number of its sprite; None for terrain."""
+    frame: Optional[int]
+    """The number of the frame that it shows; None for terrain."""
+    pose: "Optional[Pose]"
+    """Its pose, or None."""
+    layer: int
+    """The layer that it is in, from 0 to 31."""
+    collides_with: Tuple[int, ...]
+    """The layers that it collides with."""
+    user_data: int
+    """64 bits of your own."""
+    is_still: bool
+    """Whether ``move_all`` leaves it where it is."""
+    is_sensor: bool
+    """Whether it stops nothing."""
+
+
+class Change(NamedTuple):
+    """What an edit of terrain changed."""
+
+    count: int  # type: ignore[assignment]
+    """How many pixels really changed."""
+    bounds: Rect
+    """The smallest rectangle that holds them."""

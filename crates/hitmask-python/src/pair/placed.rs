@@ -50,6 +50,16 @@ impl Placed {
         self.at
     }
 
+    /// The pixels of the mask.
+    pub(crate) fn shared(&self) -> Arc<hitmask::Mask> {
+        self.pixels.clone()
+    }
+
+    /// Where its top-left pixel is.
+    pub(crate) const fn pixel(&self) -> Pixel {
+        self.at
+    }
+
     pub(crate) fn engine(&self) -> hitmask::Placed<'_> {
         self.pixels.at(self.at.pair())
     }

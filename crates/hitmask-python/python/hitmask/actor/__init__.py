@@ -1,0 +1,154 @@
+"""Actors: platformers, mazes, moving platforms, combat and bullets, pixel by pixel.
+
+Rules are frozen values: take a preset and ``replace`` what you like. States are frozen values too: a tick is a pure function of the
+state, the keys and the obstacles, so a state is its own snapshot. ``bytes(state)`` and ``state.state_hash()`` are the same on every
+machine.
+"""
+
+from typing import Tuple
+
+from hitmask._engine import (
+    Body,
+    BodyMasks,
+    Bullet,
+    Fighter,
+    Hitbox,
+    Hurtbox,
+    Material,
+    Maze,
+    MazeState,
+    MovingSolid,
+    Obstacle,
+    Passenger,
+    Path,
+    Platformer,
+    PlatformerState,
+    Solid,
+    Surroundings,
+    Target,
+    Teams,
+    carrier_of,
+    carry_all,
+    hit_stop_of_damage,
+    platformer_words,
+    push_velocity,
+)
+from hitmask.actor.answers import (
+    BulletHit,
+    BulletTick,
+    Carried,
+    EnemyContact,
+    FighterTick,
+    GrabEvent,
+    Grabbed,
+    Hit,
+    HitEvent,
+    MaskChange,
+    MaterialKind,
+    MazeEvent,
+    MazeTick,
+    Meeting,
+    Mode,
+    PlatformerEvent,
+    PlatformerTick,
+    Resolved,
+    SolidStep,
+    Step,
+)
+from hitmask.actor.pad import Pad
+from hitmask.actor.rules import (
+    Bounce,
+    Detour,
+    Grab,
+    Gravity,
+    HitEffect,
+    Jump,
+    Knockback,
+    Ledge,
+    Lift,
+    LiftRules,
+    Push,
+    Run,
+    Slope,
+    Traction,
+    Wall,
+    Water,
+)
+
+PLATFORMER_EVENTS: Tuple[PlatformerEvent, ...]
+"""The words of all events of platform games, in the order of their numbers."""
+ENEMY_CONTACTS: Tuple[EnemyContact, ...]
+"""The words for how a character meets an enemy."""
+GRAB_EVENTS: Tuple[GrabEvent, ...]
+"""The words for what a character does with a thing."""
+PLATFORMER_EVENTS, ENEMY_CONTACTS, GRAB_EVENTS = map(tuple, platformer_words())  # type: ignore[assignment]
+
+PRECISE_HIT_STOP = 3
+"""A twentieth of a second, as Celeste freezes at a hit or a dash."""
+
+__all__ = [
+    "Body",
+    "BodyMasks",
+    "Bounce",
+    "Bullet",
+    "BulletHit",
+    "BulletTick",
+    "Carried",
+    "Detour",
+    "ENEMY_CONTACTS",
+    "EnemyContact",
+    "Fighter",
+    "FighterTick",
+    "GRAB_EVENTS",
+    "Grab",
+    "GrabEvent",
+    "Grabbed",
+    "Gravity",
+    "Hit",
+    "HitEffect",
+    "HitEvent",
+    "Hitbox",
+    "Hurtbox",
+    "Jump",
+    "Knockback",
+    "Ledge",
+    "Lift",
+    "LiftRules",
+    "MaskChange",
+    "Material",
+    "MaterialKind",
+    "Maze",
+    "MazeEvent",
+    "MazeState",
+    "MazeTick",
+    "Meeting",
+    "Mode",
+    "MovingSolid",
+    "Obstacle",
+    "PLATFORMER_EVENTS",
+    "PRECISE_HIT_STOP",
+    "Pad",
+    "Passenger",
+    "Path",
+    "Platformer",
+    "PlatformerEvent",
+    "PlatformerState",
+    "PlatformerTick",
+    "Push",
+    "Resolved",
+    "Run",
+    "Slope",
+    "Solid",
+    "SolidStep",
+    "Step",
+    "Surroundings",
+    "Target",
+    "Teams",
+    "Traction",
+    "Wall",
+    "Water",
+    "carrier_of",
+    "carry_all",
+    "hit_stop_of_damage",
+    "push_velocity",
+]

@@ -1,0 +1,235 @@
+//! Bodies: a pixel and a remainder, and the step that all motions are made of.
+
+use hitmask::actor::{self, Anchor, MaskChangeOutcome, Policy, Subpixels, WhenBlocked};
+use hitmask::{Point, Rect};
+use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::{PyBytes, PyInt, PyString};
+
+use super::field::{Field, named};
+use super::reply::{answer, hit};
+use super::state::changed_error;
+use super::surroundings::Around;
+use super::values::{Lengths, by_word, floats};
+use crate::answers::Answer;
+use crate::error::value_error;
+use crate::mask::Mask;
+use crate::pair::Placed;
+use crate::space::{Coordinate, Pixel, position};
+
+/// The position of an actor or a moving solid: the pixel of its mask's top left, and a remainder, the fraction of a pixel that it
+/// has moved beyond that. It moves by whole pixels; the fraction waits, so slow speeds add up exactly.
+///
+/// >>> from hitmask.actor import Body, Obstacle
+/// >>> player, rock = hitmask.Mask(8, 16, fill=True), hitmask.Mask(64, 8, fill=True)
+/// >>> step = Body(10, 20).step(player, (0, 9), [Obstacle(rock.at(0, 40))])
+/// >>> step.body, step.hit_y.side, step.hit_y.pixel
+/// (Body(10, 24), 'bottom', (10, 40))
+#[pyclass(module = "hitmask.actor", frozen, eq, hash, from_py_object)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct Body(pub(crate) actor::Body);
+
+/// A position of a body on the screen.
+pub(crate) fn pixel(at: Point) -> PyResult<Pixel> {
+    match (i32::try_from(at.x), i32::try_from(at.y)) {
+        (Ok(x), Ok(y)) => Ok(Pixel(x, y)),
+        _ => Err(PyValueError::new_err(format!("({}, {}) is too far away for a mask", at.x, at.y))),
+    }
+}
+
+/// What a body's position may be: a body, or a pixel.
+pub(crate) fn body(value: &Bound<'_, PyAny>) -> PyResult<actor::Body> {
+    match value.cast::<Body>() {
+        Ok(body) => Ok(body.get().0),
+        Err(_) => Ok(actor::Body::at(value.extract::<Pixel>()?.pair())),
+    }
+}
+
+impl Field for actor::Body {
+    fn get<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        Ok(Body(*self).into_pyobject(py)?.into_any())
+    }
+
+    fn set(&mut self, value: &Bound<'_, PyAny>) -> PyResult<()> {
+        *self = body(value)?;
+        Ok(())
+    }
+}
+
+/// What stays where it is when a mask changes.
+pub(super) fn anchor(word: &Bound<'_, PyAny>) -> PyResult<Anchor> {
+    by_word(&[("feet", Anchor::Feet), ("center", Anchor::Center)], word)
+}
+
+/// What happens if the next mask has no room: 'refuse', or by how many pixels it may be pushed out.
+pub(super) fn when_blocked(value: &Bound<'_, PyAny>) -> PyResult<WhenBlocked> {
+    if value.is_instance_of::<PyString>() {
+        return by_word(&[("refuse", WhenBlocked::Refuse)], value);
+    }
+    if !value.is_instance_of::<PyInt>() {
+        return Err(PyTypeError::new_err("when_blocked is 'refuse' or a number of pixels"));
+    }
+    let mut push = 0_u8;
+    named(value.py(), "when_blocked", push.set(value))?;
+    Ok(WhenBlocked::PushOut(push))
+}
+
+#[pymethods]
+impl Body {
+    /// How many bytes it has.
+    #[classattr]
+    const BYTES: usize = actor::Body::BYTES;
+
+    /// A body at a pixel, with a remainder of (0, 0), or at most half a pixel each way.
+    #[new]
+    #[pyo3(signature = (x, y=None, /, *, remainder=None))]
+    fn new(
+        x: &Bound<'_, PyAny>,
+        y: Option<Coordinate>,
+        remainder: Option<Lengths>,
+    ) -> PyResult<Self> {
+        let body = actor::Body::at(position(x, y)?.pair());
+        let Some(Lengths((right, down))) = remainder else { return Ok(Self(body)) };
+        let mut bytes = body.to_bytes();
+        bytes[16..24].copy_from_slice(&right.to_steps().to_le_bytes());
+        bytes[24..].copy_from_slice(&down.to_steps().to_le_bytes());
+        actor::Body::from_bytes(&bytes).map(Self).map_err(changed_error)
+    }
+
+    /// The pixel of its mask's top left.
+    #[getter]
+    const fn position(&self) -> (i64, i64) {
+        let Point { x, y } = self.0.position();
+        (x, y)
+    }
+
+    /// The column of its mask's top left.
+    #[getter]
+    const fn x(&self) -> i64 {
+        self.0.position().x
+    }
+
+    /// The row of its mask's top left.
+    #[getter]
+    const fn y(&self) -> i64 {
+        self.0.position().y
+    }
+
+    /// How far it has moved beyond its pixel, right and down: at most half a pixel.
+    #[getter]
+    const fn remainder(&self) -> (f64, f64) {
+        floats(self.0.remainder())
+    }
+
+    /// The exact position, right and down, as two fractions.
+    #[getter]
+    fn exact<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyAny>)> {
+        let fraction = py.import("fractions")?.getattr("Fraction")?;
+        let axis = |pixel: i64, rest: Subpixels| {
+            let steps = i128::from(pixel) * i128::from(Subpixels::PER_PIXEL);
+            fraction.call1((steps + i128::from(rest.to_steps()), Subpixels::PER_PIXEL))
+        };
+        let (Point { x, y }, (right, down)) = (self.0.position(), self.0.remainder());
+        Ok((axis(x, right)?, axis(y, down)?))
+    }
+
+    /// A mask at its position.
+    fn placed(&self, mask: Py<Mask>) -> PyResult<Placed> {
+        Ok(Placed::new(mask, pixel(self.0.position())?))
+    }
+
+    /// The body moved by whole pixels, whatever is there.
+    #[pyo3(signature = (dx, dy=None, /))]
+    fn moved(&self, dx: &Bound<'_, PyAny>, dy: Option<Coordinate>) -> PyResult<Self> {
+        Ok(Self(self.0.moved(position(dx, dy)?.pair())))
+    }
+
+    /// Moves a mask by (right, down) pixels, first along x, then along y, until something is in the way: the body after that, and
+    /// what it hit. `policy`: after a hit, 'slide' moves on along the other axis, 'stop' does not, 'revert' goes back.
+    #[pyo3(signature = (mask, by, around=Around::none(), *, policy="slide"))]
+    fn step<'py>(
+        &self,
+        py: Python<'py>,
+        mask: &Mask,
+        by: Lengths,
+        around: Around,
+        policy: &str,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let policy = match policy {
+            "slide" => Policy::Slide,
+            "stop" => Policy::Stop,
+            "revert" => Policy::Revert,
+            _ => {
+                let message =
+                    format!("policy is {policy:?}, but must be 'slide', 'stop' or 'revert'");
+                return Err(PyValueError::new_err(message));
+            }
+        };
+        let step = around.ask(|around| self.0.step(&mask.pixels, by.0, policy, around));
+        let (hit_x, hit_y) = (hit(py, step.hit_x)?, hit(py, step.hit_y)?);
+        answer(py, "Step", (Self(step.body), hit_x, hit_y, step.overlapped))
+    }
+
+    /// Gives an actor another mask, if there is room. `anchor`: what stays where it is, the 'feet' or the 'center'. `when_blocked`:
+    /// 'refuse', or by how many pixels it may be pushed out, at most 32.
+    #[pyo3(signature = (mask, to, around=Around::none(), *, anchor=None, when_blocked=None))]
+    fn change_mask<'py>(
+        &self,
+        py: Python<'py>,
+        mask: &Mask,
+        to: &Mask,
+        around: Around,
+        anchor: Option<&Bound<'_, PyAny>>,
+        when_blocked: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let anchor = anchor.map_or(Ok(Anchor::Feet), self::anchor)?;
+        let blocked = when_blocked.map_or(Ok(WhenBlocked::PushOut(4)), self::when_blocked)?;
+        let (body, outcome) = around.ask(|around| {
+            let change = self.0.change_mask(&mask.pixels, &to.pixels, anchor, blocked, around);
+            (change.body, change.outcome)
+        });
+        let (outcome, pushed) = match outcome {
+            MaskChangeOutcome::Changed => ("changed", (0, 0)),
+            MaskChangeOutcome::PushedOut(by) => ("pushed-out", by),
+            MaskChangeOutcome::Refused => ("refused", (0, 0)),
+        };
+        answer(py, "MaskChange", (Self(body), outcome, pushed))
+    }
+
+    /// Reads the bytes of `bytes(body)`.
+    #[staticmethod]
+    fn from_bytes(data: &[u8]) -> PyResult<Self> {
+        actor::Body::from_bytes(data).map(Self).map_err(value_error)
+    }
+
+    fn __bytes__<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
+        PyBytes::new(py, &self.0.to_bytes())
+    }
+
+    fn __reduce__<'py>(
+        slf: &Bound<'py, Self>,
+    ) -> PyResult<(Bound<'py, PyAny>, (Bound<'py, PyBytes>,))> {
+        Ok((slf.get_type().getattr("from_bytes")?, (slf.get().__bytes__(slf.py()),)))
+    }
+
+    fn __copy__(slf: Py<Self>) -> Py<Self> {
+        slf
+    }
+
+    fn __deepcopy__(slf: Py<Self>, _memo: &Bound<'_, PyAny>) -> Py<Self> {
+        slf
+    }
+
+    fn __repr__(&self) -> String {
+        let (x, y) = self.position();
+        match self.remainder() {
+            (0.0, 0.0) => format!("Body({x}, {y})"),
+            (right, down) => format!("Body({x}, {y}, remainder=({right:?}, {down:?}))"),
+        }
+    }
+}
+
+/// The bounds of something, as an answer.
+pub(super) fn bounds<'py>(py: Python<'py>, bounds: Option<Rect>) -> PyResult<Bound<'py, PyAny>> {
+    bounds.answer(py)
+}

@@ -1,0 +1,158 @@
+//! The masks that a character can have.
+
+use std::sync::Arc;
+
+use hitmask::actor::{Anchor, WhenBlocked, platformer};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use pyo3::types::PyString;
+
+use super::body::{anchor, pixel, when_blocked};
+use super::platformer_state::PlatformerState;
+use crate::error::mask_error;
+use crate::mask::Mask;
+use crate::pair::Placed;
+
+/// Masks by number, and how a character changes from one to the other.
+struct List {
+    masks: Vec<hitmask::Mask>,
+    left: Vec<hitmask::Mask>,
+    duck: Option<u16>,
+    on_ground: Anchor,
+    in_air: Anchor,
+    when_blocked: WhenBlocked,
+}
+
+/// The masks of a character that changes them: its animation frames, and one to duck in. A frozen value; a character that has only
+/// one passes that mask.
+///
+/// `frame`: the number of the mask that it should have while it does not duck. `duck`: the number of the one it ducks in. `left`:
+/// the masks for a character that faces left, or 'mirrored'. `on_ground`, `in_air`: what stays where it is when the mask changes,
+/// the 'feet' or the 'center'. `when_blocked`: 'refuse', or by how many pixels it may be pushed out where the next mask has no room.
+///
+/// >>> from hitmask.actor import BodyMasks
+/// >>> stand, duck = hitmask.Mask(8, 11, fill=True), hitmask.Mask(8, 6, fill=True)
+/// >>> masks = BodyMasks([stand, duck], duck=1, left="mirrored")
+/// >>> len(masks), masks.frame(1).number
+/// (2, 1)
+#[pyclass(module = "hitmask.actor", frozen, from_py_object)]
+#[derive(Clone)]
+pub(crate) struct BodyMasks {
+    list: Arc<List>,
+    number: u16,
+}
+
+impl BodyMasks {
+    fn engine(&self) -> platformer::BodyMasks<'_> {
+        let List { masks, left, duck, on_ground, in_air, when_blocked } = &*self.list;
+        // The list is not empty.
+        let all = platformer::BodyMasks::new(masks).unwrap_or_else(|| (&masks[0]).into());
+        let all = all.frame(self.number).facing_left(left).anchors(*on_ground, *in_air);
+        let all = all.when_blocked(*when_blocked);
+        duck.map_or(all, |duck| all.duck(duck))
+    }
+}
+
+/// Copies of masks out of an iterable.
+fn copies(object: &Bound<'_, PyAny>) -> PyResult<Vec<hitmask::Mask>> {
+    let copy = |mask: PyResult<Bound<'_, PyAny>>| {
+        mask?.cast::<Mask>()?.get().pixels.try_clone().map_err(mask_error)
+    };
+    object.try_iter()?.map(copy).collect()
+}
+
+#[pymethods]
+impl BodyMasks {
+    #[new]
+    #[pyo3(signature = (masks, *, frame=0, duck=None, left=None, on_ground=None, in_air=None, when_blocked=None))]
+    fn new(
+        masks: &Bound<'_, PyAny>,
+        frame: u16,
+        duck: Option<u16>,
+        left: Option<&Bound<'_, PyAny>>,
+        on_ground: Option<&Bound<'_, PyAny>>,
+        in_air: Option<&Bound<'_, PyAny>>,
+        when_blocked: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Self> {
+        let masks = copies(masks)?;
+        if masks.is_empty() {
+            return Err(PyValueError::new_err("a character needs a mask, but the list is empty"));
+        }
+        let left = match left {
+            None => Vec::new(),
+            Some(word) if word.is_instance_of::<PyString>() => {
+                if word.extract::<String>()? != "mirrored" {
+                    return Err(PyValueError::new_err("left is masks, or 'mirrored'"));
+                }
+                let mirrored = masks.iter().map(hitmask::Mask::flipped_x);
+                mirrored.collect::<Result<_, _>>().map_err(mask_error)?
+            }
+            Some(masks) => copies(masks)?,
+        };
+        let list = List {
+            masks,
+            left,
+            duck,
+            on_ground: on_ground.map_or(Ok(Anchor::Feet), anchor)?,
+            in_air: in_air.map_or(Ok(Anchor::Center), anchor)?,
+            when_blocked: when_blocked.map_or(Ok(WhenBlocked::PushOut(4)), self::when_blocked)?,
+        };
+        Ok(Self { list: Arc::new(list), number: frame })
+    }
+
+    /// The same masks, of which the character should have another one.
+    fn frame(&self, number: u16) -> Self {
+        Self { number, ..self.clone() }
+    }
+
+    /// The number of the mask that the character should have while it does not duck.
+    #[getter]
+    const fn number(&self) -> u16 {
+        self.number
+    }
+
+    /// The mask that a character has now.
+    fn of_state(&self, state: &PlatformerState) -> PyResult<Mask> {
+        Mask::of(self.engine().of_state(&state.0).try_clone())
+    }
+
+    /// The mask that a character has now, at its position.
+    fn placed(&self, py: Python<'_>, state: &PlatformerState) -> PyResult<Placed> {
+        let at = pixel(state.0.body.position())?;
+        Ok(Placed::new(Py::new(py, self.of_state(state)?)?, at))
+    }
+
+    fn __len__(&self) -> usize {
+        self.list.masks.len()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<hitmask.actor.BodyMasks, {} masks, frame {}>", self.__len__(), self.number)
+    }
+}
+
+/// The masks of a call: one that never changes, or several.
+pub(crate) enum MasksArg {
+    One(Arc<hitmask::Mask>),
+    Several(BodyMasks),
+}
+
+impl MasksArg {
+    pub(super) fn engine(&self) -> platformer::BodyMasks<'_> {
+        match self {
+            Self::One(mask) => (&**mask).into(),
+            Self::Several(masks) => masks.engine(),
+        }
+    }
+}
+
+impl<'py> FromPyObject<'_, 'py> for MasksArg {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        match object.cast::<BodyMasks>() {
+            Ok(masks) => Ok(Self::Several(masks.get().clone())),
+            Err(_) => Ok(Self::One(object.cast::<Mask>()?.get().pixels.clone())),
+        }
+    }
+}

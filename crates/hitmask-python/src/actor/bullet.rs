@@ -1,0 +1,189 @@
+//! Bullets, and what they can hit.
+
+use std::sync::Arc;
+
+use hitmask::actor::combat::{self, Bullet as EngineBullet, BulletHit, OnSolid};
+use pyo3::prelude::*;
+use pyo3::types::PyTuple;
+
+use super::body::body;
+use super::combat::Teams;
+use super::field::{Field, named};
+use super::reply::{answer, normal};
+use super::state::state_class;
+use super::surroundings::{Around, shared};
+use super::values::{Lengths, team};
+use crate::answers::Answer;
+use crate::mask::Mask;
+use crate::pair::Placed;
+use crate::space::{Pixel, direction_word};
+
+state_class! {
+    /// A bullet between two ticks: a frozen value, with `==`, `hash`, `copy` and pickles; `bytes(bullet)` is exact. Nothing tunnels,
+    /// however fast it is.
+    ///
+    /// >>> from hitmask.actor import Bullet, Obstacle, Target
+    /// >>> pellet, wall = hitmask.Mask(2, 2, fill=True), hitmask.Mask(4, 40, fill=True)
+    /// >>> bullet = Bullet((0, 10), (300, 0), owner=7, on_solid="bounce", bounces=1)
+    /// >>> flown = bullet.tick(pellet, [Obstacle(wall.at(100, 0))])
+    /// >>> flown.hits[0].outcome, flown.hits[0].at, flown.bullet.velocity
+    /// ('bounced', (98, 10), (-300.0, 0.0))
+    Bullet(EngineBullet) {
+        /// Its position.
+        body,
+        /// Its speed, right and down, in pixels per tick.
+        velocity,
+        /// The id of the fighter that fired it, which it never hits.
+        owner,
+        /// Its team, from 0 to 31.
+        team,
+        /// How much damage it does: a number that it carries for you.
+        damage,
+        /// How many more targets it passes through; the next one destroys it.
+        pierce,
+        /// How many more times it bounces; the next solid destroys it.
+        bounces,
+        /// For how many more ticks it flies; at 0 it is gone.
+        life,
+        /// What it does when it hits a solid: 'destroy', 'stop', 'bounce' off the faces of pixels, or 'reflect' off the surface.
+        on_solid,
+    }
+}
+
+#[pymethods]
+impl Bullet {
+    /// A bullet at a position, with damage 1 and the longest life unless you say otherwise.
+    #[new]
+    #[pyo3(signature = (
+        position, velocity, *, owner=0, team=0, damage=1, pierce=0, bounces=0, life=u16::MAX, on_solid=None
+    ))]
+    #[allow(clippy::too_many_arguments, reason = "keywords of Python")]
+    fn new(
+        position: &Bound<'_, PyAny>,
+        velocity: Lengths,
+        owner: u64,
+        team: u8,
+        damage: u32,
+        pierce: u16,
+        bounces: u16,
+        life: u16,
+        on_solid: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Self> {
+        let mut bullet = EngineBullet::new(body(position)?, velocity.0, owner, self::team(team)?);
+        let mut at_solids = OnSolid::Destroy;
+        if let Some(word) = on_solid {
+            named(word.py(), "on_solid", at_solids.set(word))?;
+        }
+        bullet.damage = damage;
+        Ok(Self(bullet.at_solids(at_solids, bounces).piercing(pierce).with_life(life)))
+    }
+
+    /// XXH64 of its bytes, the same on every machine.
+    fn state_hash(&self) -> u64 {
+        self.0.hash()
+    }
+
+    /// Whether it is still there.
+    #[getter]
+    const fn is_flying(&self) -> bool {
+        self.0.is_flying()
+    }
+
+    /// The ids of the targets that it hit, at most 8, the oldest first.
+    #[getter]
+    fn hit_targets<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, self.0.hit_targets())
+    }
+
+    /// The bullet a tick later, and what it hit.
+    #[pyo3(signature = (mask, around=Around::none(), targets=Vec::new(), *, teams=Teams(combat::Teams::OTHERS)))]
+    fn tick<'py>(
+        &self,
+        py: Python<'py>,
+        mask: &Mask,
+        around: Around,
+        targets: Vec<Target>,
+        teams: Teams,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let targets: Vec<_> = targets.iter().map(Target::engine).collect();
+        let tick = around.ask(|around| self.0.tick(&mask.pixels, around, &teams.0, &targets));
+        reply(py, &tick)
+    }
+
+    /// Ticks many bullets of one mask, without the GIL: for each what `tick` returns.
+    #[staticmethod]
+    #[pyo3(signature = (bullets, mask, around=Around::none(), targets=Vec::new(), *, teams=Teams(combat::Teams::OTHERS)))]
+    fn tick_all<'py>(
+        py: Python<'py>,
+        bullets: Vec<Self>,
+        mask: &Mask,
+        around: Around,
+        targets: Vec<Target>,
+        teams: Teams,
+    ) -> PyResult<Vec<Bound<'py, PyAny>>> {
+        let mask = shared(mask);
+        let ticks: Vec<_> = py.detach(|| {
+            let targets: Vec<_> = targets.iter().map(Target::engine).collect();
+            around.ask(|around| {
+                let tick = |bullet: Self| bullet.0.tick(&mask, around, &teams.0, &targets);
+                bullets.into_iter().map(tick).collect()
+            })
+        });
+        ticks.iter().map(|tick| reply(py, tick)).collect()
+    }
+}
+
+fn reply<'py>(py: Python<'py>, tick: &combat::BulletTick) -> PyResult<Bound<'py, PyAny>> {
+    let hits = tick.hits().map(|hit| bullet_hit(py, hit)).collect::<PyResult<Vec<_>>>()?;
+    answer(py, "BulletTick", (Bullet(tick.bullet), PyTuple::new(py, hits)?))
+}
+
+fn bullet_hit(py: Python<'_>, hit: BulletHit) -> PyResult<Bound<'_, PyAny>> {
+    let faces = [hit.faces.x(), hit.faces.y()].into_iter().flatten().map(direction_word);
+    let fields = (
+        hit.target,
+        hit.obstacle,
+        hit.id,
+        hit.outcome.name(),
+        hit.bounces,
+        hit.time.answer(py)?,
+        hit.at.answer(py)?,
+        hit.pixel.answer(py)?,
+        PyTuple::new(py, faces.collect::<Vec<_>>())?,
+        normal(hit.normal),
+    );
+    answer(py, "BulletHit", fields)
+}
+
+/// What bullets can hit in a tick: a frozen value. `by`: its motion in the tick, in whole pixels.
+#[pyclass(module = "hitmask.actor", frozen, from_py_object)]
+#[derive(Clone)]
+pub(crate) struct Target {
+    id: u64,
+    team: combat::Team,
+    mask: Arc<hitmask::Mask>,
+    at: Pixel,
+    by: (i32, i32),
+}
+
+impl Target {
+    fn engine(&self) -> combat::Target<'_> {
+        let target = combat::Target::new(self.id, self.team, self.mask.at(self.at.pair()));
+        target.moving(self.by.0, self.by.1)
+    }
+}
+
+#[pymethods]
+impl Target {
+    #[new]
+    #[pyo3(signature = (id, shape, *, team=0, by=Pixel(0, 0)))]
+    fn new(id: u64, shape: &Placed, team: u8, by: Pixel) -> PyResult<Self> {
+        let team = self::team(team)?;
+        Ok(Self { id, team, mask: shape.shared(), at: shape.pixel(), by: by.pair() })
+    }
+
+    fn __repr__(&self) -> String {
+        let (x, y) = self.at.pair();
+        format!("<hitmask.actor.Target {} at ({x}, {y})>", self.id)
+    }
+}

@@ -1,0 +1,196 @@
+//! Moving solids with the actors that they carry, push and squeeze.
+
+use std::sync::Arc;
+
+use hitmask::actor::carry::{self, Lift, Solid as EngineSolid};
+use hitmask::actor::{self, Subpixels};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+
+use super::body::{body, pixel};
+use super::field::record;
+use super::material::{Material, material};
+use super::obstacle::Obstacle;
+use super::passenger::{Passenger, riding};
+use super::path::Path;
+use super::reply::answer;
+use super::state::state_class;
+use super::surroundings::{Around, shared};
+use super::values::{Lengths, floats};
+use crate::mask::Mask;
+use crate::space::{Coordinate, position};
+
+record! { Lift { speed, age } }
+
+state_class! {
+    /// A solid or one-way platform that moves, between two ticks: a frozen value. One on a `Path` needs no such state.
+    Solid(EngineSolid) {
+        /// Its position.
+        body,
+        /// Its last motion, and how long ago.
+        lift,
+        /// Its id as an obstacle.
+        id,
+    }
+}
+
+#[pymethods]
+impl Solid {
+    /// A solid at rest, with the top left of its mask at a pixel.
+    #[new]
+    #[pyo3(signature = (x, y=None, /, *, id=0))]
+    fn new(x: &Bound<'_, PyAny>, y: Option<Coordinate>, id: u64) -> PyResult<Self> {
+        Ok(Self(EngineSolid::at(position(x, y)?.pair()).with_id(id)))
+    }
+
+    /// XXH64 of its bytes, the same on every machine.
+    fn state_hash(&self) -> u64 {
+        self.0.hash()
+    }
+
+    /// Moves a solid by (right, down) pixels, and carries and pushes passengers: the solid and the passengers afterwards. If several
+    /// solids move, `carry_all` does it for all at once, and finds the one that each actor rides on.
+    #[pyo3(signature = (mask, by, passengers=Vec::new(), around=Around::none(), *, material=None))]
+    fn step<'py>(
+        &self,
+        py: Python<'py>,
+        mask: &Mask,
+        by: Lengths,
+        passengers: Vec<Passenger>,
+        around: Around,
+        material: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let material = material.map_or(Ok(actor::Material::SOLID), self::material)?;
+        let mut riders: Vec<_> = passengers.iter().map(Passenger::engine).collect();
+        let moved =
+            around.ask(|around| self.0.step(&mask.pixels, material, by.0, &mut riders, around));
+        let riders = riders.iter().map(Passenger::of).collect::<PyResult<Vec<_>>>()?;
+        answer(py, "SolidStep", (Self(moved), riders))
+    }
+}
+
+/// A solid that moves in this tick, for `carry_all`: its state, its mask, what it is made of, and its motion, right and down. A frozen
+/// value; one on a path comes from `MovingSolid.on_path`.
+#[pyclass(module = "hitmask.actor", frozen, from_py_object)]
+#[derive(Clone)]
+pub(crate) struct MovingSolid {
+    solid: EngineSolid,
+    mask: Arc<hitmask::Mask>,
+    material: actor::Material,
+    by: (Subpixels, Subpixels),
+}
+
+#[pymethods]
+impl MovingSolid {
+    #[new]
+    #[pyo3(signature = (solid, mask, by, *, material=None))]
+    fn new(
+        solid: Solid,
+        mask: &Mask,
+        by: Lengths,
+        material: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Self> {
+        let material = material.map_or(Ok(actor::Material::SOLID), self::material)?;
+        Ok(Self { solid: solid.0, mask: shared(mask), material, by: by.0 })
+    }
+
+    /// The solid on a path at a tick.
+    #[staticmethod]
+    #[pyo3(signature = (path, tick, mask, *, material=None, id=0))]
+    fn on_path(
+        path: &Path,
+        tick: u64,
+        mask: &Mask,
+        material: Option<&Bound<'_, PyAny>>,
+        id: u64,
+    ) -> PyResult<Self> {
+        let material = material.map_or(Ok(actor::Material::SOLID), self::material)?;
+        let solid = EngineSolid { body: path.engine_body(tick), ..EngineSolid::default() };
+        let (solid, by) = (solid.with_id(id), path.motion(tick));
+        Ok(Self { solid, mask: shared(mask), material, by })
+    }
+
+    /// Its state.
+    #[getter]
+    const fn solid(&self) -> Solid {
+        Solid(self.solid)
+    }
+
+    /// What it is made of.
+    #[getter]
+    const fn material(&self) -> Material {
+        Material(self.material)
+    }
+
+    /// Its motion, right and down.
+    #[getter]
+    const fn by(&self) -> (f64, f64) {
+        floats(self.by)
+    }
+
+    fn __repr__(&self) -> String {
+        let hitmask::Point { x, y } = self.solid.body.position();
+        format!("<hitmask.actor.MovingSolid at ({x}, {y}), by {:?}>", self.by())
+    }
+}
+
+/// Moves all solids of a level by a tick, and carries and pushes all passengers along. Call it before the ticks of the actors.
+///
+/// `around`: the obstacles that do not move. The answer has the solids and the passengers afterwards, and all obstacles for the ticks
+/// of the actors: those that do not move, and after them the solids.
+///
+/// >>> from hitmask.actor import MovingSolid, Path, PlatformerState, carry_all
+/// >>> runner, raft = hitmask.Mask(8, 16, fill=True), hitmask.Mask(48, 8, fill=True)
+/// >>> route, player = Path([(0, 60), (80, 20)], speed=0.5), PlatformerState(20, 44).replace(mode="ground")
+/// >>> for tick in range(100):
+/// ...     lift = MovingSolid.on_path(route, tick, raft)
+/// ...     carried = carry_all([lift], [player.passenger(runner)])
+/// ...     player = player.carried(carried.passengers[0], runner)
+/// >>> player.body.x - route.body(100).x, player.body.y - route.body(100).y
+/// (20, -16)
+#[pyfunction]
+#[pyo3(signature = (solids, passengers, around=Around::none()))]
+pub(crate) fn carry_all<'py>(
+    py: Python<'py>,
+    solids: Vec<MovingSolid>,
+    passengers: Vec<Passenger>,
+    around: Around,
+) -> PyResult<Bound<'py, PyAny>> {
+    let mut riders: Vec<_> = passengers.iter().map(Passenger::engine).collect();
+    let moving = |one: &MovingSolid| one.solid;
+    let mut states: Vec<_> = solids.iter().map(moving).collect();
+    {
+        let mut obstacles: Vec<_> = around.list().iter().map(Obstacle::engine).collect();
+        let moving = solids
+            .iter()
+            .map(|one| carry::MovingSolid::new(one.solid, &one.mask, one.material, one.by));
+        let mut moving: Vec<_> = moving.collect();
+        carry::carry_all(&mut moving, &mut riders, &mut obstacles);
+        for (state, moved) in states.iter_mut().zip(&moving) {
+            *state = moved.solid;
+        }
+    }
+    let mut obstacles = around.list().to_vec();
+    for (one, state) in solids.iter().zip(&states) {
+        let at = pixel(state.body.position())
+            .map_err(|_| PyValueError::new_err("a solid moved too far away for a mask"))?;
+        let mask = Arc::clone(&one.mask);
+        obstacles.push(Obstacle::of_mask(mask, at, one.material, state.id));
+    }
+    let states: Vec<_> = states.into_iter().map(Solid).collect();
+    let riders = riders.iter().map(Passenger::of).collect::<PyResult<Vec<_>>>()?;
+    answer(py, "Carried", (states, riders, obstacles))
+}
+
+/// The place in the list of the obstacle that carries an actor: the one that holds it by the most pixels. None if it rides on none.
+#[pyfunction]
+#[pyo3(signature = (mask, body, around, *, riding=None))]
+pub(crate) fn carrier_of(
+    mask: &Mask,
+    body: &Bound<'_, PyAny>,
+    around: Around,
+    riding: Option<&Bound<'_, PyAny>>,
+) -> PyResult<Option<usize>> {
+    let (body, riding) = (self::body(body)?, self::riding(riding)?);
+    Ok(around.ask(|around| carry::carrier_of(&mask.pixels, body, riding, around)))
+}

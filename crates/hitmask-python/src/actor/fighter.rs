@@ -1,0 +1,100 @@
+//! Fighters: health, invincibility frames, hit stop, knockback.
+
+use hitmask::actor::combat::{Fighter as EngineFighter, FighterTick};
+use pyo3::prelude::*;
+
+use super::effect::{effect, push_of};
+use super::reply::answer;
+use super::state::state_class;
+use super::values::{Lengths, floats, team};
+
+state_class! {
+    /// One that can be hit, between two ticks: a frozen value, with `==`, `hash`, `copy` and pickles; `bytes(fighter)` is exact.
+    ///
+    /// >>> from hitmask.actor import Fighter
+    /// >>> knight = Fighter(70, team=1, health=10)
+    /// >>> hurt = knight.hit_by(3, invincible_ticks=30)
+    /// >>> hurt.health, hurt.is_invincible, knight.health
+    /// (7, True, 10)
+    Fighter(EngineFighter) {
+        /// Its id, which no other fighter has.
+        id,
+        /// Its team, from 0 to 31.
+        team,
+        /// How much more damage it takes. At 0 it is destroyed, and nothing hits it.
+        health,
+        /// For how many ticks it is invincible, including this one.
+        invincible_ticks,
+        /// For how many more ticks hit stop freezes it.
+        hit_stop_ticks,
+    }
+}
+
+#[pymethods]
+impl Fighter {
+    /// A fighter that nothing has hit yet.
+    #[new]
+    #[pyo3(signature = (id, *, team=0, health))]
+    fn new(id: u64, team: u8, health: u32) -> PyResult<Self> {
+        Ok(Self(EngineFighter::new(id, self::team(team)?, health)))
+    }
+
+    /// XXH64 of its bytes, the same on every machine.
+    fn state_hash(&self) -> u64 {
+        self.0.hash()
+    }
+
+    /// Whether its health is not 0.
+    #[getter]
+    const fn is_alive(&self) -> bool {
+        self.0.is_alive()
+    }
+
+    /// Whether nothing hits it now.
+    #[getter]
+    const fn is_invincible(&self) -> bool {
+        self.0.is_invincible()
+    }
+
+    /// Whether hit stop freezes it.
+    #[getter]
+    const fn is_frozen(&self) -> bool {
+        self.0.is_frozen()
+    }
+
+    /// The speed at which it is knocked back, right and down, and for how many more ticks; None if it is not.
+    #[getter]
+    fn knockback(&self) -> Option<((f64, f64), u16)> {
+        self.0.knockback().map(|(speed, ticks)| (floats(speed), ticks))
+    }
+
+    /// The fighter with another knockback.
+    fn with_knockback(&self, speed: Lengths, ticks: u16) -> Self {
+        Self(self.0.with_knockback(speed.0, ticks))
+    }
+
+    /// Whether a swing of an attacker has hit it, with this group of hitboxes.
+    #[pyo3(signature = (by, swing, group=0))]
+    fn was_hit_by(&self, by: u64, swing: u32, group: u8) -> bool {
+        self.0.was_hit_by(by, swing, group)
+    }
+
+    /// The fighter a tick later, whether it is frozen, and the speed at which it is knocked back in this tick, or None.
+    fn tick<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let FighterTick { fighter, is_frozen, knockback, .. } = self.0.tick();
+        answer(py, "FighterTick", (Self(fighter), is_frozen, knockback.map(floats)))
+    }
+
+    /// The fighter after a hit that nothing resolved: by a bullet, by spikes. `effect`: a `HitEffect`, or the damage alone. `push`: the
+    /// speed of its knockback.
+    #[pyo3(signature = (effect, *, push=None, invincible_ticks=0))]
+    fn hit_by(
+        &self,
+        effect: &Bound<'_, PyAny>,
+        push: Option<Lengths>,
+        invincible_ticks: u16,
+    ) -> PyResult<Self> {
+        let effect = self::effect(effect)?;
+        Ok(Self(self.0.hit_by(&effect, push_of(push), invincible_ticks)))
+    }
+}

@@ -1,0 +1,253 @@
+//! What obstacles are made of.
+
+use hitmask::Direction;
+use hitmask::actor::{self, MaterialKind, Subpixels};
+use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyString};
+
+use super::field::{Field, change, named, repr};
+use super::values::length;
+use crate::space::{direction, direction_word};
+
+/// What an obstacle is made of, as a frozen value.
+///
+/// `kind`: 'solid' stops every motion; 'one-way' stops motion in one direction, as a platform that you jump up through; in a
+/// 'ladder' an actor can climb, in 'water' swim; a 'hazard' hurts it. `stops`: which motion a one-way platform stops, by default
+/// 'down'. `number`: which material this is, a number of your choice. `grip`: how well feet hold on it, in 256ths; ice has little.
+/// `belt`: how far it moves an actor that stands on it, in pixels per tick to the right. `spring`: how fast it launches an actor,
+/// upward in pixels per tick. `wall_run`: whether a character that runs into it fast enough runs up it. `gate`: whether a
+/// character that climbs on it can turn to the other side.
+///
+/// >>> from hitmask.actor import Material
+/// >>> ice = Material(grip=16, number=1)
+/// >>> ice.kind, ice.replace(belt=0.25).belt
+/// ('solid', 0.25)
+#[pyclass(module = "hitmask.actor", frozen, eq, hash, from_py_object)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(crate) struct Material(pub(crate) actor::Material);
+
+pub(super) const KINDS: [&str; 5] = ["solid", "one-way", "ladder", "water", "hazard"];
+
+/// The kind of a word, and which motion it stops if it is one-way.
+fn kind(word: &str, stops: Option<Direction>) -> PyResult<MaterialKind> {
+    let kind = match word {
+        "one-way" => return Ok(MaterialKind::OneWay(stops.unwrap_or(Direction::Down))),
+        "solid" => MaterialKind::Solid,
+        "ladder" => MaterialKind::Ladder,
+        "water" => MaterialKind::Water,
+        "hazard" => MaterialKind::Hazard,
+        _ => {
+            let message = format!("there is no material {word:?}: there are {KINDS:?}");
+            return Err(PyValueError::new_err(message));
+        }
+    };
+    match stops {
+        None => Ok(kind),
+        Some(_) => Err(PyValueError::new_err("only one-way platforms stop one motion")),
+    }
+}
+
+/// A material: a value, or a kind of plain material as a word.
+pub(crate) fn material(value: &Bound<'_, PyAny>) -> PyResult<actor::Material> {
+    if let Ok(material) = value.cast::<Material>() {
+        return Ok(material.get().0);
+    }
+    match value.cast::<PyString>() {
+        Ok(word) => kind(&word.to_cow()?, None).map(actor::Material::of),
+        Err(_) => Err(PyTypeError::new_err(format!(
+            "a material is a Material or a word, not {}",
+            value.get_type().name()?
+        ))),
+    }
+}
+
+impl Material {
+    /// The fields besides kind and direction.
+    fn fields(material: &mut actor::Material) -> Vec<(&'static str, &mut dyn Field)> {
+        let actor::Material { kind: _, number, grip, belt, spring, wall_run, gate } = material;
+        vec![
+            ("number", number),
+            ("grip", grip),
+            ("belt", belt),
+            ("spring", spring),
+            ("wall_run", wall_run),
+            ("gate", gate),
+        ]
+    }
+}
+
+#[pymethods]
+impl Material {
+    /// The grip of an ordinary material.
+    #[classattr]
+    const FULL_GRIP: u16 = actor::Material::FULL_GRIP;
+    /// Plain rock.
+    #[classattr]
+    const SOLID: Self = Self(actor::Material::SOLID);
+    /// A platform that you stand on and jump up through.
+    #[classattr]
+    const ONE_WAY: Self = Self(actor::Material::ONE_WAY);
+    /// A ladder.
+    #[classattr]
+    const LADDER: Self = Self(actor::Material::LADDER);
+    /// Water.
+    #[classattr]
+    const WATER: Self = Self(actor::Material::WATER);
+    /// Spikes, lava.
+    #[classattr]
+    const HAZARD: Self = Self(actor::Material::HAZARD);
+
+    #[new]
+    #[pyo3(signature = (
+        kind="solid", *, stops=None, number=0, grip=256, belt=None, spring=None, wall_run=false, gate=false
+    ))]
+    #[allow(clippy::too_many_arguments, reason = "keywords of Python")]
+    fn new(
+        py: Python<'_>,
+        kind: &str,
+        stops: Option<&str>,
+        number: u32,
+        grip: u16,
+        belt: Option<&Bound<'_, PyAny>>,
+        spring: Option<&Bound<'_, PyAny>>,
+        wall_run: bool,
+        gate: bool,
+    ) -> PyResult<Self> {
+        let kind = self::kind(kind, stops.map(direction).transpose()?)?;
+        let belt = named(py, "belt", belt.map_or(Ok(Subpixels::ZERO), length))?;
+        let spring = named(py, "spring", spring.map_or(Ok(Subpixels::ZERO), length))?;
+        Ok(Self(actor::Material { kind, number, grip, belt, spring, wall_run, gate }))
+    }
+
+    /// 'solid', 'one-way', 'ladder', 'water' or 'hazard'.
+    #[getter]
+    const fn kind(&self) -> &'static str {
+        self.0.kind.name()
+    }
+
+    /// Which motion a one-way platform stops; None for other kinds.
+    #[getter]
+    const fn stops(&self) -> Option<&'static str> {
+        match self.0.kind {
+            MaterialKind::OneWay(direction) => Some(direction_word(direction)),
+            _ => None,
+        }
+    }
+
+    /// A number of your choice.
+    #[getter]
+    const fn number(&self) -> u32 {
+        self.0.number
+    }
+
+    /// How well feet hold on it, in 256ths.
+    #[getter]
+    const fn grip(&self) -> u16 {
+        self.0.grip
+    }
+
+    /// How far it moves an actor that stands on it, in pixels per tick to the right.
+    #[getter]
+    const fn belt(&self) -> f64 {
+        self.0.belt.to_f64()
+    }
+
+    /// How fast it launches an actor, upward in pixels per tick.
+    #[getter]
+    const fn spring(&self) -> f64 {
+        self.0.spring.to_f64()
+    }
+
+    /// Whether a character that runs into it fast enough runs up it.
+    #[getter]
+    const fn wall_run(&self) -> bool {
+        self.0.wall_run
+    }
+
+    /// Whether a character that climbs on it can turn to the other side.
+    #[getter]
+    const fn gate(&self) -> bool {
+        self.0.gate
+    }
+
+    /// The same with other values for the fields that you name.
+    #[pyo3(signature = (**changes))]
+    fn replace(&self, changes: Option<&Bound<'_, PyDict>>) -> PyResult<Self> {
+        let mut material = self.0;
+        let Some(changes) = changes.map(PyDictMethods::copy).transpose()? else {
+            return Ok(*self);
+        };
+        let (word, stops) = (changes.get_item("kind")?, changes.get_item("stops")?);
+        if word.is_some() || stops.is_some() {
+            let word = match &word {
+                Some(word) => word.extract::<String>()?,
+                None => self.kind().into(),
+            };
+            let stops = match &stops {
+                Some(stops) => stops.extract::<Option<String>>()?,
+                None => self.stops().filter(|_| word == "one-way").map(Into::into),
+            };
+            material.kind = kind(&word, stops.as_deref().map(direction).transpose()?)?;
+            for name in ["kind", "stops"] {
+                if changes.contains(name)? {
+                    changes.del_item(name)?;
+                }
+            }
+        }
+        change(Self::fields(&mut material), &changes)?;
+        Ok(Self(material))
+    }
+
+    #[pyo3(signature = (**changes))]
+    fn __replace__(&self, changes: Option<&Bound<'_, PyDict>>) -> PyResult<Self> {
+        self.replace(changes)
+    }
+
+    /// Pickles hold lengths in whole steps, so they are exact.
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, Packed)> {
+        let actor::Material { kind, number, grip, belt, spring, wall_run, gate } = slf.get().0;
+        let stops = slf.get().stops();
+        let (belt, spring) = (belt.to_steps(), spring.to_steps());
+        let packed = (kind.name(), stops, number, grip, belt, spring, wall_run, gate);
+        Ok((slf.get_type().getattr("_of_steps")?, packed))
+    }
+
+    /// What pickle calls.
+    #[staticmethod]
+    #[allow(clippy::too_many_arguments, reason = "the fields of a pickle")]
+    fn _of_steps(
+        kind: &str,
+        stops: Option<&str>,
+        number: u32,
+        grip: u16,
+        belt: i64,
+        spring: i64,
+        wall_run: bool,
+        gate: bool,
+    ) -> PyResult<Self> {
+        let kind = self::kind(kind, stops.map(direction).transpose()?)?;
+        let (belt, spring) = (Subpixels::from_steps(belt), Subpixels::from_steps(spring));
+        Ok(Self(actor::Material { kind, number, grip, belt, spring, wall_run, gate }))
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        let mut material = self.0;
+        let kind = match self.stops() {
+            Some(stops) => format!("Material('one-way', stops='{stops}'"),
+            None => format!("Material('{}'", self.kind()),
+        };
+        let plain = &mut actor::Material::of(material.kind);
+        let (own, plain) = (Self::fields(&mut material), Self::fields(plain));
+        let mut parts = vec![kind];
+        for ((name, field), (_, plain)) in own.into_iter().zip(plain) {
+            if !field.get(py)?.eq(plain.get(py)?)? {
+                parts.push(repr(py, "", vec![(name, field)])?.trim_matches(['(', ')']).into());
+            }
+        }
+        Ok(format!("{})", parts.join(", ")))
+    }
+}
+
+/// The fields of a pickle.
+type Packed = (&'static str, Option<&'static str>, u32, u16, i64, i64, bool, bool);

@@ -1,0 +1,240 @@
+//! Walkers seen from above.
+
+use hitmask::actor::maze::{self, State};
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+
+use super::body::pixel;
+use super::field::{Field, Record as _, change, dict, record, repr};
+use super::reply::{answer, hit};
+use super::state::state_class;
+use super::surroundings::Around;
+use crate::mask::Mask;
+use crate::pair::Placed;
+use crate::space::{Coordinate, position};
+
+type Rules = maze::Maze;
+
+record! {
+    Rules {
+        speed, grid, origin, nudge, nudge_speed, cornering_before, cornering_after, turns, runs_on,
+        diagonal,
+    }
+}
+
+state_class! {
+    /// A walker between two ticks. It is a frozen value, with `==`, `hash`, `copy` and pickles; `bytes(state)` is exact.
+    MazeState(State) {
+        /// Its position.
+        body,
+        /// The direction that it faces and went last; None before its first step.
+        heading,
+        /// The direction in which it wants to go; it turns as soon as it can.
+        desired,
+        /// Its way around a corner, while it is on one.
+        detour,
+        /// The directions of the tick before.
+        held,
+        /// The remainder of its motion: at most half a pixel either way.
+        rest,
+    }
+}
+
+#[pymethods]
+impl MazeState {
+    /// A walker at rest, with the top left of its mask at a pixel.
+    #[new]
+    #[pyo3(signature = (x, y=None, /))]
+    fn new(x: &Bound<'_, PyAny>, y: Option<Coordinate>) -> PyResult<Self> {
+        Ok(Self(State::at(position(x, y)?.pair())))
+    }
+
+    /// XXH64 of its bytes, the same on every machine.
+    fn state_hash(&self) -> u64 {
+        self.0.hash()
+    }
+
+    /// A mask at its position.
+    fn placed(&self, mask: Py<Mask>) -> PyResult<Placed> {
+        Ok(Placed::new(mask, pixel(self.0.body.position())?))
+    }
+}
+
+/// How a character seen from above walks: a frozen value. Start from a preset, and `replace` what you like.
+///
+/// A walker goes in one direction at a time until something stops it. At any speed it looks at every pixel of its way, so it never
+/// misses a turn. The grid is the lines at `origin` plus multiples of `grid` on each axis.
+///
+/// >>> from hitmask.actor import Maze, MazeState, Obstacle
+/// >>> player, statue = hitmask.Mask(16, 16, fill=True), hitmask.Mask(16, 16, fill=True)
+/// >>> around, walker = [Obstacle(statue.at(13, 0))], MazeState(0, 17)
+/// >>> for _ in range(20):
+/// ...     walker = Maze.ADVENTURE.tick(walker, "up", player, around).state
+/// >>> walker.body.position
+/// (-3, 0)
+#[pyclass(module = "hitmask.actor", frozen, eq)]
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) struct Maze(Rules);
+
+/// Getters of rules: each field with its documentation.
+macro_rules! getters {
+    ($Class:ident { $($(#[$meta:meta])* $field:ident,)+ }) => {
+        #[pyo3::pymethods]
+        impl $Class {
+            $(
+                $(#[$meta])*
+                #[getter]
+                fn $field<'py>(
+                    &self,
+                    py: pyo3::Python<'py>,
+                ) -> pyo3::PyResult<pyo3::Bound<'py, pyo3::PyAny>> {
+                    $crate::actor::field::Field::get(&self.0.$field, py)
+                }
+            )+
+        }
+    };
+}
+
+pub(super) use getters;
+
+getters! {
+    Maze {
+        /// Pixels per tick.
+        speed,
+        /// The distance between the lines of the grid, in pixels; 0 means that there is no grid.
+        grid,
+        /// A position whose x and y are on lines of the grid.
+        origin,
+        /// How many pixels a walker that is stopped moves sideways at most, to get around a corner; 0 turns this off.
+        nudge,
+        /// How fast it moves sideways, in pixels per tick.
+        nudge_speed,
+        /// How many pixels before a line of the grid a turn onto it may begin: it cuts the corner.
+        cornering_before,
+        /// How many pixels behind a line of the grid a turn onto it is still made.
+        cornering_after,
+        /// Where it turns: 'anywhere', or 'on-grid', on the lines of the grid.
+        turns,
+        /// Whether it keeps going when nothing is held.
+        runs_on,
+        /// What it does when two directions are held: follows the 'newest' or the 'kept' one, or both, at this speed along each axis.
+        diagonal,
+    }
+}
+
+/// The words of what happened.
+fn words(events: maze::Events) -> Vec<&'static str> {
+    let maze::Events { near_miss_began, near_miss_ended, turned, blocked } = events;
+    let all = [
+        ("near-miss-began", near_miss_began),
+        ("near-miss-ended", near_miss_ended),
+        ("turned", turned),
+        ("blocked", blocked),
+    ];
+    all.into_iter().filter(|(_, happened)| *happened).map(|(word, _)| word).collect()
+}
+
+fn reply(py: Python<'_>, tick: maze::Tick) -> PyResult<Bound<'_, PyAny>> {
+    let events = pyo3::types::PyTuple::new(py, words(tick.events))?;
+    let (hit_x, hit_y) = (hit(py, tick.hit_x)?, hit(py, tick.hit_y)?);
+    answer(py, "MazeTick", (MazeState(tick.state), events, hit_x, hit_y, tick.overlapped))
+}
+
+#[pymethods]
+impl Maze {
+    /// The greatest speed, in pixels per tick.
+    #[classattr]
+    const MAX_SPEED: u16 = Rules::MAX_SPEED;
+    /// Walks anywhere, and slides around corners that it nearly misses.
+    #[classattr]
+    const ADVENTURE: Self = Self(Rules::ADVENTURE);
+    /// Turns on the lines of a grid.
+    #[classattr]
+    const GRID: Self = Self(Rules::GRID);
+    /// Runs on through corridors, and cuts corners.
+    #[classattr]
+    const CORRIDOR: Self = Self(Rules::CORRIDOR);
+
+    /// The same rules with other values for the fields that you name.
+    #[pyo3(signature = (**changes))]
+    fn replace(&self, changes: Option<&Bound<'_, PyDict>>) -> PyResult<Self> {
+        let mut rules = self.0;
+        if let Some(changes) = changes {
+            change(rules.fields(), changes)?;
+        }
+        Ok(Self(rules))
+    }
+
+    #[pyo3(signature = (**changes))]
+    fn __replace__(&self, changes: Option<&Bound<'_, PyDict>>) -> PyResult<Self> {
+        self.replace(changes)
+    }
+
+    /// The walker a tick later. `held`: 'left', 'right', 'up' or 'down', or several of them, or none. `around`: the obstacles.
+    #[pyo3(signature = (state, held, mask, around=Around::none()))]
+    fn tick<'py>(
+        &self,
+        py: Python<'py>,
+        state: MazeState,
+        held: &Bound<'_, PyAny>,
+        mask: &Mask,
+        around: Around,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let mut directions = maze::Directions::NONE;
+        directions.set(held)?;
+        let tick = around.ask(|around| self.0.tick(state.0, directions, &mask.pixels, around));
+        reply(py, tick)
+    }
+
+    /// Ticks many walkers that have one mask, without the GIL: for each what `tick` returns. `held` has what each one holds.
+    #[pyo3(signature = (states, held, mask, around=Around::none()))]
+    fn tick_all<'py>(
+        &self,
+        py: Python<'py>,
+        states: Vec<MazeState>,
+        held: Vec<Bound<'_, PyAny>>,
+        mask: &Mask,
+        around: Around,
+    ) -> PyResult<Vec<Bound<'py, PyAny>>> {
+        super::same_length(states.len(), held.len())?;
+        let mut directions = vec![maze::Directions::NONE; held.len()];
+        directions.iter_mut().zip(&held).try_for_each(|(place, held)| place.set(held))?;
+        let (rules, mask) = (self.0, super::surroundings::shared(mask));
+        let ticks: Vec<_> = py.detach(|| {
+            around.ask(|around| {
+                let all = states.into_iter().zip(directions);
+                all.map(|(state, held)| rules.tick(state.0, held, &mask, around)).collect()
+            })
+        });
+        ticks.into_iter().map(|tick| reply(py, tick)).collect()
+    }
+
+    fn __hash__(&self) -> u64 {
+        super::hash_of_debug(&self.0)
+    }
+
+    fn __reduce__<'py>(
+        slf: &Bound<'py, Self>,
+    ) -> PyResult<(Bound<'py, PyAny>, (Bound<'py, PyDict>,))> {
+        Ok((slf.get_type().getattr("_of_fields")?, (dict(slf.py(), slf.get().0)?,)))
+    }
+
+    /// What pickle calls.
+    #[staticmethod]
+    fn _of_fields(fields: &Bound<'_, PyDict>) -> PyResult<Self> {
+        Self(Rules::ADVENTURE).replace(Some(fields))
+    }
+
+    fn __copy__(slf: Py<Self>) -> Py<Self> {
+        slf
+    }
+
+    fn __deepcopy__(slf: Py<Self>, _memo: &Bound<'_, PyAny>) -> Py<Self> {
+        slf
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        let mut rules = self.0;
+        repr(py, "Maze", rules.fields())
+    }
+}

@@ -1,0 +1,64 @@
+//! Actors: how characters run, jump, walk through mazes, ride and fight, for the package `hitmask.actor`.
+//!
+//! `field`: fields that Python reads and changes, for rules and states; `values`: their types; `state`: the class of a state. `body`
+//! moves among the `surroundings`, each `obstacle` of a `material`; `reply` says what it hit. `maze`; `platformer_rules`,
+//! `platformer_state`, `body_masks` and `platformer`; `path`, `passenger` and `carry`; `effect`, `fighter`, `combat` and `bullet`.
+
+mod body;
+mod body_masks;
+mod bullet;
+mod carry;
+mod combat;
+mod effect;
+mod field;
+mod fighter;
+mod material;
+mod maze;
+mod obstacle;
+mod passenger;
+mod path;
+mod platformer;
+mod platformer_rules;
+mod platformer_state;
+mod reply;
+mod state;
+mod surroundings;
+mod values;
+
+use std::fmt::Debug;
+use std::hash::{DefaultHasher, Hasher};
+
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+
+pub(crate) use body::Body;
+pub(crate) use body_masks::BodyMasks;
+pub(crate) use bullet::{Bullet, Target};
+pub(crate) use carry::{MovingSolid, Solid, carrier_of, carry_all};
+pub(crate) use combat::{Hitbox, Hurtbox, Teams};
+pub(crate) use effect::{hit_stop_of_damage, push_velocity};
+pub(crate) use fighter::Fighter;
+pub(crate) use material::Material;
+pub(crate) use maze::{Maze, MazeState};
+pub(crate) use obstacle::Obstacle;
+pub(crate) use passenger::Passenger;
+pub(crate) use path::Path;
+pub(crate) use platformer::platformer_words;
+pub(crate) use platformer_rules::{Platformer, rule_constants};
+pub(crate) use platformer_state::PlatformerState;
+pub(crate) use surroundings::Surroundings;
+
+/// The hash of rules, which have none of their own.
+fn hash_of_debug(rules: &impl Debug) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    hasher.write(format!("{rules:?}").as_bytes());
+    hasher.finish()
+}
+
+/// Checks that each of many actors has its keys.
+fn same_length(states: usize, held: usize) -> PyResult<()> {
+    if states == held {
+        return Ok(());
+    }
+    Err(PyValueError::new_err(format!("there are {states} states, but keys for {held}")))
+}

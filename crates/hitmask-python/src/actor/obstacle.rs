@@ -1,0 +1,193 @@
+//! Obstacles: masks and terrain at positions, and what they are made of. Also those out of a world.
+
+use std::sync::Arc;
+
+use hitmask::Rect;
+use hitmask::actor::{self, Materials};
+use hitmask::world::ColliderId as EngineId;
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+
+use super::body::bounds;
+use super::material::{Material, material};
+use crate::error::world_error;
+use crate::figure_arg::rect;
+use crate::pair::Placed;
+use crate::space::Pixel;
+use crate::terrain::PlacedTerrain;
+use crate::world::{ColliderId, World, layer, shown};
+
+/// The pixels of an obstacle.
+#[derive(Clone)]
+enum Shape {
+    Mask(Arc<hitmask::Mask>),
+    /// A copy, which shares its chunks.
+    Terrain(Arc<hitmask::terrain::Terrain>),
+}
+
+/// Something that can stop an actor: a mask or terrain at a position, and what it is made of. A frozen value.
+///
+/// `material`: a `Material`, or the word of a plain one. `id`: what hits report; a platform that actors can drop through needs an
+/// id that no other obstacle has. Terrain is taken as it is now: make a new obstacle after you carve, which copies no pixels.
+///
+/// >>> from hitmask.actor import Obstacle
+/// >>> planks = Obstacle(hitmask.Mask(64, 4, fill=True).at(150, 90), "one-way", id=1)
+/// >>> planks.material.stops
+/// 'down'
+#[pyclass(module = "hitmask.actor", frozen, from_py_object)]
+#[derive(Clone)]
+pub(crate) struct Obstacle {
+    shape: Shape,
+    pub(super) at: Pixel,
+    pub(super) material: actor::Material,
+    pub(super) id: u64,
+}
+
+impl Obstacle {
+    pub(super) const fn of_mask(
+        mask: Arc<hitmask::Mask>,
+        at: Pixel,
+        material: actor::Material,
+        id: u64,
+    ) -> Self {
+        Self { shape: Shape::Mask(mask), at, material, id }
+    }
+
+    pub(super) fn engine(&self) -> actor::Obstacle<'_> {
+        let obstacle = match &self.shape {
+            Shape::Mask(mask) => actor::Obstacle::mask(mask.at(self.at.pair()), self.material),
+            Shape::Terrain(terrain) => {
+                actor::Obstacle::terrain(terrain.at(self.at.pair()), self.material)
+            }
+        };
+        obstacle.with_id(self.id)
+    }
+}
+
+#[pymethods]
+impl Obstacle {
+    #[new]
+    #[pyo3(signature = (shape, material=None, *, id=0))]
+    fn new(
+        shape: &Bound<'_, PyAny>,
+        material: Option<&Bound<'_, PyAny>>,
+        id: u64,
+    ) -> PyResult<Self> {
+        let material = material.map_or(Ok(actor::Material::SOLID), self::material)?;
+        if let Ok(placed) = shape.cast::<Placed>() {
+            let (mask, at) = (placed.get().shared(), placed.get().pixel());
+            return Ok(Self::of_mask(mask, at, material, id));
+        }
+        let Ok(placed) = shape.cast::<PlacedTerrain>() else {
+            return Err(PyTypeError::new_err(format!(
+                "an obstacle is a mask or terrain at a position, not {}",
+                shape.get_type().name()?
+            )));
+        };
+        let (terrain, at) = placed.get().shared(shape.py())?;
+        Ok(Self { shape: Shape::Terrain(Arc::new(terrain)), at, material, id })
+    }
+
+    /// Where its top left is.
+    #[getter]
+    fn position(&self) -> (i32, i32) {
+        self.at.pair()
+    }
+
+    /// What it is made of.
+    #[getter]
+    const fn material(&self) -> Material {
+        Material(self.material)
+    }
+
+    /// What hits report.
+    #[getter]
+    const fn id(&self) -> u64 {
+        self.id
+    }
+
+    /// The smallest rectangle that holds its pixels, or None.
+    #[getter]
+    fn bounds<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        bounds(py, self.engine().bounds())
+    }
+
+    /// Whether a mask at a position overlaps it.
+    fn overlaps(&self, mask: &Placed) -> bool {
+        self.engine().overlaps(mask.shared().at(mask.pixel().pair()))
+    }
+
+    /// The same obstacle elsewhere. It carries no actors along; for that, see `carry_all`.
+    fn at(&self, position: Pixel) -> Self {
+        Self { at: position, ..self.clone() }
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        let what = match self.shape {
+            Shape::Mask(_) => "mask",
+            Shape::Terrain(_) => "terrain",
+        };
+        let (x, y) = self.at.pair();
+        let material = Material(self.material).into_pyobject(py)?.repr()?;
+        Ok(format!("<hitmask.actor.Obstacle, {what} at ({x}, {y}), {material}, id={}>", self.id))
+    }
+}
+
+#[pymethods]
+impl World {
+    /// The colliders near an actor as obstacles: those whose bounds have a pixel in a rectangle, and whose layers have a material.
+    /// `materials`: what the colliders of each layer are made of; those in other layers stop nothing. `ignore`: one to leave out:
+    /// the actor, if it is one. The ids of the obstacles are those of the colliders as numbers.
+    ///
+    /// Choose an area that covers everything that the actor can reach and look at in a tick: its bounds, grown by its greatest
+    /// speed and by the distances in its rules.
+    ///
+    /// >>> world = hitmask.World()
+    /// >>> rock = world.insert(hitmask.Mask(64, 8, fill=True), (0, 40), layer=2)
+    /// >>> [one.position for one in world.obstacles((0, 0, 100, 100), {2: "solid"})]
+    /// [(0, 40)]
+    #[pyo3(signature = (area, materials, *, ignore=None))]
+    fn obstacles(
+        &self,
+        py: Python<'_>,
+        area: &Bound<'_, PyAny>,
+        materials: &Bound<'_, PyDict>,
+        ignore: Option<ColliderId>,
+    ) -> PyResult<Vec<Obstacle>> {
+        let area = rect(area)?;
+        let mut all = Materials::NONE;
+        for (number, material) in materials {
+            all = all.with(layer(&number)?, self::material(&material)?);
+        }
+        let found = self.detached(py, |world| gather(world, area, &all, ignore.map(|id| id.0)))?;
+        found.map_err(world_error)
+    }
+}
+
+/// Copies of the obstacles in an area. Masks that are shown as they are, and terrain, are shared.
+fn gather(
+    world: &mut hitmask::world::World,
+    area: Rect,
+    materials: &Materials,
+    ignore: Option<EngineId>,
+) -> Result<Vec<Obstacle>, hitmask::world::WorldError> {
+    let (view, mut found) = (world.view(), Vec::new());
+    view.obstacles(area, materials, ignore, &mut found)?;
+    let mut list = Vec::with_capacity(found.len());
+    for obstacle in found {
+        let (id, material) = (obstacle.id(), obstacle.material());
+        let Some(collider) = view.get(EngineId::from_bits(id)) else { continue };
+        let (shape, at) = if let Some((mask, at)) = shown(view.world(), collider)? {
+            (Shape::Mask(mask), at)
+        } else if let Some(placed) = collider.placed_terrain() {
+            (Shape::Terrain(Arc::new(placed.terrain().clone())), placed.position())
+        } else {
+            continue;
+        };
+        // A frame may have an offset, but what it shows ends within a mask's side of i32.
+        let clamp = |place: i64| place.clamp(i32::MIN.into(), i32::MAX.into()) as i32;
+        list.push(Obstacle { shape, at: Pixel(clamp(at.x), clamp(at.y)), material, id });
+    }
+    Ok(list)
+}

@@ -1,0 +1,182 @@
+//! Actors that moving solids may carry or push.
+
+use std::sync::Arc;
+
+use hitmask::Side;
+use hitmask::actor::carry::{self, PassengerOutcome, Riding};
+use hitmask::actor::{self, IgnoredPlatforms, Subpixels};
+use pyo3::prelude::*;
+
+use super::body::{Body, body, pixel};
+use super::field::Field;
+use super::surroundings::shared;
+use super::values::{by_word, floats, word_of};
+use crate::mask::Mask;
+use crate::pair::Placed;
+use crate::space::Pixel;
+
+const SIDES: [(&str, Riding); 6] = [
+    ("standing", Riding::Standing),
+    ("top", Riding::Clinging(Side::Top)),
+    ("bottom", Riding::Clinging(Side::Bottom)),
+    ("left", Riding::Clinging(Side::Left)),
+    ("right", Riding::Clinging(Side::Right)),
+    ("none", Riding::None),
+];
+
+/// How an actor holds on.
+pub(super) fn riding(word: Option<&Bound<'_, PyAny>>) -> PyResult<Riding> {
+    word.map_or(Ok(Riding::Standing), |word| by_word(&SIDES, word))
+}
+
+/// An actor that moving solids may carry or push, and after that what happened to it: a frozen value. `state.passenger(masks)` makes
+/// one of a character.
+///
+/// `riding`: 'standing', the side that it clings with ('left', 'right', 'top', 'bottom'), or 'none' if it jumps, flies or lets go.
+/// `smaller_mask`: one that it can be squeezed into, such as a ducking one, whose top left is at `smaller_offset` of its own.
+/// `wiggle`: by how many pixels it may be moved aside if there is no room. `ignored`: the ids of the one-way platforms that it drops
+/// through, at most four.
+#[pyclass(module = "hitmask.actor", frozen, from_py_object)]
+#[derive(Clone)]
+pub(crate) struct Passenger {
+    mask: Arc<hitmask::Mask>,
+    smaller_mask: Option<Arc<hitmask::Mask>>,
+    body: actor::Body,
+    riding: Riding,
+    ignored: IgnoredPlatforms,
+    wiggle: u8,
+    smaller_offset: (i32, i32),
+    outcome: PassengerOutcome,
+    moved: (i64, i64),
+    lift: (Subpixels, Subpixels),
+}
+
+impl Passenger {
+    /// A passenger of the engine with masks of its own.
+    pub(super) fn of(passenger: &carry::Passenger<'_>) -> PyResult<Self> {
+        let copy =
+            |mask: &hitmask::Mask| mask.try_clone().map(Arc::new).map_err(crate::error::mask_error);
+        Ok(Self {
+            mask: copy(passenger.mask)?,
+            smaller_mask: passenger.smaller_mask.map(copy).transpose()?,
+            body: passenger.body,
+            riding: passenger.riding,
+            ignored: passenger.ignored,
+            wiggle: passenger.wiggle,
+            smaller_offset: passenger.smaller_offset,
+            outcome: passenger.outcome,
+            moved: passenger.moved,
+            lift: passenger.lift,
+        })
+    }
+
+    pub(super) fn engine(&self) -> carry::Passenger<'_> {
+        let passenger = carry::Passenger::new(&self.mask, self.body).riding(self.riding);
+        let mut passenger = passenger.with_wiggle(self.wiggle).ignoring(self.ignored);
+        passenger.smaller_mask = self.smaller_mask.as_deref();
+        passenger.smaller_offset = self.smaller_offset;
+        (passenger.outcome, passenger.moved, passenger.lift) =
+            (self.outcome, self.moved, self.lift);
+        passenger
+    }
+}
+
+#[pymethods]
+impl Passenger {
+    #[new]
+    #[pyo3(signature = (
+        mask, body, *, riding=None, smaller_mask=None, smaller_offset=Pixel(0, 0), wiggle=carry::Passenger::WIGGLE, ignored=None
+    ))]
+    #[allow(clippy::too_many_arguments, reason = "keywords of Python")]
+    fn new(
+        mask: &Mask,
+        body: &Bound<'_, PyAny>,
+        riding: Option<&Bound<'_, PyAny>>,
+        smaller_mask: Option<&Mask>,
+        smaller_offset: Pixel,
+        wiggle: u8,
+        ignored: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Self> {
+        let mut ids = IgnoredPlatforms::NONE;
+        ignored.map_or(Ok(()), |ignored| ids.set(ignored))?;
+        Ok(Self {
+            mask: shared(mask),
+            smaller_mask: smaller_mask.map(shared),
+            body: self::body(body)?,
+            riding: self::riding(riding)?,
+            ignored: ids,
+            wiggle,
+            smaller_offset: smaller_offset.pair(),
+            outcome: PassengerOutcome::Untouched,
+            moved: (0, 0),
+            lift: (Subpixels::ZERO, Subpixels::ZERO),
+        })
+    }
+
+    /// Its position.
+    #[getter]
+    const fn body(&self) -> Body {
+        Body(self.body)
+    }
+
+    /// Its mask: the smaller one, if it was squeezed into that.
+    #[getter]
+    fn mask(&self) -> Mask {
+        Mask { pixels: Arc::clone(&self.mask) }
+    }
+
+    /// How it holds on: 'standing', a side, or 'none'.
+    #[getter]
+    fn riding(&self) -> &'static str {
+        word_of(&SIDES, &self.riding)
+    }
+
+    /// What happened to it, the gravest of several: 'untouched', 'carried', 'pushed', 'squeezed', or 'squished': there was no room.
+    #[getter]
+    const fn outcome(&self) -> &'static str {
+        match self.outcome {
+            PassengerOutcome::Untouched => "untouched",
+            PassengerOutcome::Carried => "carried",
+            PassengerOutcome::Pushed => "pushed",
+            PassengerOutcome::Squeezed { .. } => "squeezed",
+            PassengerOutcome::Squished => "squished",
+        }
+    }
+
+    /// Whether it was squeezed into its smaller mask.
+    #[getter]
+    const fn is_smaller(&self) -> bool {
+        matches!(self.outcome, PassengerOutcome::Squeezed { smaller: true, .. })
+    }
+
+    /// How far it was moved aside where there was no room.
+    #[getter]
+    const fn wiggled(&self) -> (i64, i64) {
+        match self.outcome {
+            PassengerOutcome::Squeezed { wiggled, .. } => wiggled,
+            _ => (0, 0),
+        }
+    }
+
+    /// How many whole pixels it was moved, right and down.
+    #[getter]
+    const fn moved(&self) -> (i64, i64) {
+        self.moved
+    }
+
+    /// The motion of the solid that moved it last, right and down.
+    #[getter]
+    const fn lift(&self) -> (f64, f64) {
+        floats(self.lift)
+    }
+
+    /// Its mask at its position.
+    fn placed(&self, py: Python<'_>) -> PyResult<Placed> {
+        Ok(Placed::new(Py::new(py, self.mask())?, pixel(self.body.position())?))
+    }
+
+    fn __repr__(&self) -> String {
+        let hitmask::Point { x, y } = self.body.position();
+        format!("<hitmask.actor.Passenger at ({x}, {y}), {}>", self.outcome())
+    }
+}

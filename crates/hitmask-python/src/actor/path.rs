@@ -1,0 +1,172 @@
+//! Paths of moving platforms.
+
+use hitmask::actor::Body as EngineBody;
+use hitmask::actor::Subpixels;
+use hitmask::actor::carry::{LoopMode, Pace};
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+
+use super::body::Body;
+use super::field::named;
+use super::values::{floats, length};
+use crate::space::Pixel;
+
+const MODES: [(&str, LoopMode); 3] =
+    [("once", LoopMode::Once), ("loop", LoopMode::Loop), ("ping-pong", LoopMode::PingPong)];
+
+/// A way from point to point, as a pure function of the tick. Nothing is added up, so nothing drifts. A frozen value.
+///
+/// `speed`: the greatest speed in pixels per tick; or `ticks`: how many each leg takes. `loop_mode`: after the last point, 'ping-pong' goes
+/// back, 'loop' goes straight to the first one, 'once' stays. `pause`: for how many ticks it waits at each point.
+///
+/// >>> from hitmask.actor import Path
+/// >>> route = Path([(0, 100), (30, 140)], speed=1.25, pause=20)
+/// >>> route.body(0).position, route.body(60).position
+/// ((0, 100), (30, 140))
+#[pyclass(module = "hitmask.actor", frozen, eq, hash, from_py_object)]
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub(crate) struct Path {
+    points: Vec<(i32, i32)>,
+    pace: Pace,
+    loop_mode: LoopMode,
+    pause: u16,
+}
+
+impl Path {
+    fn engine(&self) -> hitmask::actor::carry::Path<'_> {
+        let path = hitmask::actor::carry::Path::new(&self.points, self.pace, self.loop_mode);
+        path.with_pause(self.pause)
+    }
+
+    pub(super) fn engine_body(&self, tick: u64) -> EngineBody {
+        self.engine().body(tick)
+    }
+
+    pub(super) fn motion(&self, tick: u64) -> (Subpixels, Subpixels) {
+        self.engine().by(tick)
+    }
+}
+
+#[pymethods]
+impl Path {
+    #[new]
+    #[pyo3(signature = (points, *, speed=None, ticks=None, loop_mode=None, pause=0))]
+    fn new(
+        points: &Bound<'_, PyAny>,
+        speed: Option<&Bound<'_, PyAny>>,
+        ticks: Option<u32>,
+        loop_mode: Option<&Bound<'_, PyAny>>,
+        pause: u16,
+    ) -> PyResult<Self> {
+        let point = |point: PyResult<Bound<'_, PyAny>>| Ok(point?.extract::<Pixel>()?.pair());
+        let points = points.try_iter()?.map(point).collect::<PyResult<Vec<_>>>()?;
+        let pace = match (speed, ticks) {
+            (Some(speed), None) => Pace::Speed(named(speed.py(), "speed", length(speed))?),
+            (None, Some(ticks)) => Pace::Ticks(ticks),
+            _ => {
+                let message = "a path has a speed in pixels per tick, or ticks for each leg";
+                return Err(PyTypeError::new_err(message));
+            }
+        };
+        let mode = |word: &Bound<'_, PyAny>| {
+            named(word.py(), "loop_mode", super::values::by_word(&MODES, word))
+        };
+        let loop_mode = loop_mode.map_or(Ok(LoopMode::PingPong), mode)?;
+        Ok(Self { points, pace, loop_mode, pause })
+    }
+
+    /// The points.
+    #[getter]
+    fn points(&self) -> Vec<(i32, i32)> {
+        self.points.clone()
+    }
+
+    /// The greatest speed in pixels per tick, or None.
+    #[getter]
+    const fn speed(&self) -> Option<f64> {
+        match self.pace {
+            Pace::Speed(speed) => Some(speed.to_f64()),
+            Pace::Ticks(_) => None,
+        }
+    }
+
+    /// For how many ticks each leg goes on, or None.
+    #[getter]
+    const fn ticks(&self) -> Option<u32> {
+        match self.pace {
+            Pace::Speed(_) => None,
+            Pace::Ticks(ticks) => Some(ticks),
+        }
+    }
+
+    /// 'once', 'loop' or 'ping-pong'.
+    #[getter]
+    const fn loop_mode(&self) -> &'static str {
+        self.loop_mode.name()
+    }
+
+    /// For how many ticks it waits at each point.
+    #[getter]
+    const fn pause(&self) -> u16 {
+        self.pause
+    }
+
+    /// The position at a tick, right and down.
+    fn at(&self, tick: u64) -> (f64, f64) {
+        floats(self.engine().at(tick))
+    }
+
+    /// The motion of a tick, right and down.
+    fn by(&self, tick: u64) -> (f64, f64) {
+        floats(self.motion(tick))
+    }
+
+    /// The position at a tick as a body.
+    fn body(&self, tick: u64) -> Body {
+        Body(self.engine_body(tick))
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, Packed)> {
+        let Self { points, pace, loop_mode, pause } = slf.get();
+        let (steps, ticks) = match pace {
+            Pace::Speed(speed) => (Some(speed.to_steps()), 0),
+            Pace::Ticks(ticks) => (None, *ticks),
+        };
+        let packed = (points.clone(), steps, ticks, loop_mode.name(), *pause);
+        Ok((slf.get_type().getattr("_of_steps")?, packed))
+    }
+
+    /// What pickle calls.
+    #[staticmethod]
+    fn _of_steps(
+        points: Vec<(i32, i32)>,
+        steps: Option<i64>,
+        ticks: u32,
+        loop_mode: &Bound<'_, PyAny>,
+        pause: u16,
+    ) -> PyResult<Self> {
+        let pace =
+            steps.map_or(Pace::Ticks(ticks), |steps| Pace::Speed(Subpixels::from_steps(steps)));
+        Ok(Self { points, pace, loop_mode: super::values::by_word(&MODES, loop_mode)?, pause })
+    }
+
+    fn __copy__(slf: Py<Self>) -> Py<Self> {
+        slf
+    }
+
+    fn __deepcopy__(slf: Py<Self>, _memo: &Bound<'_, PyAny>) -> Py<Self> {
+        slf
+    }
+
+    fn __repr__(&self) -> String {
+        let pace = match self.pace {
+            Pace::Speed(speed) => format!("speed={:?}", speed.to_f64()),
+            Pace::Ticks(ticks) => format!("ticks={ticks}"),
+        };
+        let (points, mode) = (&self.points, self.loop_mode.name());
+        format!("Path({points:?}, {pace}, loop_mode='{mode}', pause={})", self.pause)
+    }
+}
+
+/// The fields of a pickle.
+type Packed = (Vec<(i32, i32)>, Option<i64>, u32, &'static str, u16);

@@ -1,0 +1,126 @@
+//! Ticks of characters of platform games, and what they do with enemies and things.
+
+use hitmask::actor::platformer::{EnemyContact, Event, GrabEvent, Pad, Tick};
+use pyo3::prelude::*;
+use pyo3::types::PyTuple;
+
+use super::body_masks::MasksArg;
+use super::field::Field;
+use super::platformer_rules::Platformer;
+use super::platformer_state::PlatformerState;
+use super::reply::{answer, hit};
+use super::surroundings::Around;
+use crate::mask::Mask;
+use crate::pair::Placed;
+
+fn keys(held: &Bound<'_, PyAny>) -> PyResult<Pad> {
+    let mut pad = Pad::NONE;
+    pad.set(held)?;
+    Ok(pad)
+}
+
+fn reply<'py>(py: Python<'py>, tick: &Tick) -> PyResult<Bound<'py, PyAny>> {
+    let words = tick.events.iter().map(Event::name).collect::<Vec<_>>();
+    let (hit_x, hit_y) = (hit(py, tick.hit_x)?, hit(py, tick.hit_y)?);
+    let fields =
+        (PlatformerState(tick.state), PyTuple::new(py, words)?, hit_x, hit_y, tick.support);
+    answer(py, "PlatformerTick", fields)
+}
+
+/// The words of all events of platform games, of meetings with enemies, and of what is done with things.
+#[pyfunction]
+pub(crate) fn platformer_words() -> (Vec<&'static str>, Vec<&'static str>, Vec<&'static str>) {
+    (
+        Event::ALL.map(Event::name).into(),
+        EnemyContact::ALL.map(EnemyContact::name).into(),
+        GrabEvent::ALL.map(GrabEvent::name).into(),
+    )
+}
+
+#[pymethods]
+impl Platformer {
+    /// The character a tick later, what happened, and what stopped it.
+    ///
+    /// `pad`: the keys that are held, as `Pad.LEFT | Pad.JUMP`, a word or several words. `masks`: its mask, or `BodyMasks`. `around`:
+    /// the obstacles, such as those that `carry_all` returns.
+    #[pyo3(signature = (state, pad, masks, around=Around::none()))]
+    fn tick<'py>(
+        &self,
+        py: Python<'py>,
+        state: PlatformerState,
+        pad: &Bound<'_, PyAny>,
+        masks: MasksArg,
+        around: Around,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let pad = keys(pad)?;
+        let tick = around.ask(|around| self.0.tick(state.0, pad, masks.engine(), around));
+        reply(py, &tick)
+    }
+
+    /// Ticks many characters that have the same masks, without the GIL: for each what `tick` returns. `pads` has the keys of each.
+    #[pyo3(signature = (states, pads, masks, around=Around::none()))]
+    fn tick_all<'py>(
+        &self,
+        py: Python<'py>,
+        states: Vec<PlatformerState>,
+        pads: Vec<Bound<'_, PyAny>>,
+        masks: MasksArg,
+        around: Around,
+    ) -> PyResult<Vec<Bound<'py, PyAny>>> {
+        super::same_length(states.len(), pads.len())?;
+        let pads = pads.iter().map(keys).collect::<PyResult<Vec<_>>>()?;
+        let rules = self.0;
+        let ticks: Vec<_> = py.detach(|| {
+            around.ask(|around| {
+                let all = states.into_iter().zip(pads);
+                all.map(|(state, pad)| rules.tick(state.0, pad, masks.engine(), around)).collect()
+            })
+        });
+        ticks.iter().map(|tick| reply(py, tick)).collect()
+    }
+
+    /// What happens when a character meets an enemy: its state afterwards, how they met, and whether that defeats the enemy. None
+    /// if they do not touch. `is_spiky`: the enemy hurts from above, too.
+    #[pyo3(signature = (state, pad, player, enemy, *, is_spiky=false))]
+    fn touch_enemy<'py>(
+        &self,
+        py: Python<'py>,
+        state: PlatformerState,
+        pad: &Bound<'_, PyAny>,
+        player: &Placed,
+        enemy: &Placed,
+        is_spiky: bool,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let (own, other) = (player.shared(), enemy.shared());
+        let (player, enemy) = (own.at(player.pixel().pair()), other.at(enemy.pixel().pair()));
+        match self.0.touch_enemy(state.0, keys(pad)?, player, enemy, is_spiky) {
+            Some((state, met)) => {
+                answer(py, "Meeting", (PlatformerState(state), met.name(), met.defeats()))
+            }
+            None => Ok(py.None().into_bound(py)),
+        }
+    }
+
+    /// What a character does with a thing that it can carry: both states afterwards, and what happened. Call it for each thing,
+    /// after the ticks of both.
+    #[pyo3(signature = (player, pad, masks, item, item_mask, around=Around::none()))]
+    #[allow(clippy::too_many_arguments, reason = "as in the engine")]
+    fn grab_item<'py>(
+        &self,
+        py: Python<'py>,
+        player: PlatformerState,
+        pad: &Bound<'_, PyAny>,
+        masks: MasksArg,
+        item: PlatformerState,
+        item_mask: &Mask,
+        around: Around,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let pad = keys(pad)?;
+        let grabbed = around.ask(|around| {
+            self.0.grab(player.0, pad, masks.engine(), item.0, &item_mask.pixels, around)
+        });
+        let event = grabbed.event.map(GrabEvent::name);
+        let states = (PlatformerState(grabbed.player), PlatformerState(grabbed.item));
+        answer(py, "Grabbed", (states.0, states.1, event))
+    }
+}

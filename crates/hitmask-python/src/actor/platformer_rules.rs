@@ -1,0 +1,197 @@
+//! The rules of platform games: presets, and each of their fields by name.
+
+use hitmask::actor::carry::LiftRules;
+use hitmask::actor::platformer::{
+    self, Bounce, Grab, Gravity, Jump, Ledge, Run, Slope, Traction, Wall, Water,
+};
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+
+use super::field::{Record as _, change, dict, record, repr};
+use super::maze::getters;
+
+type Rules = platformer::Platformer;
+
+record! {
+    Rules {
+        height, order, run, ground, air, duck_friction, gravity, jump, wall, slope, ledge,
+        climb_speed, water, lift, bounce, grab,
+    }
+    Run { speed, fast_speed, sprint_speed, sprint_from, charge, charge_gain }
+    Traction {
+        acceleration, friction, braking, fast_braking, excess, drag_parts, drag_below, drag_step,
+    }
+    Gravity {
+        rise_held, rise, fall_held, fall, apex, apex_speed, terminal, terminal_held, fast_terminal,
+        fast_gain,
+    }
+    Jump {
+        speeds, class, spin_speeds, boost, hold_ticks, release, coyote_ticks, buffer_ticks, corner,
+        off_slope,
+    }
+    Wall { slide_speed, slide_ticks, jump, reach, lock_ticks, run_from, run_off }
+    Slope {
+        step_up, step_down, limit, slide, slide_speed, slide_from, slide_pull, uphill, downhill,
+        pull, along, slip_speed, slip_ticks,
+    }
+    Ledge { grabs, again_ticks }
+    Water { gravity, terminal, rise, stroke, jump, run, entry, exit }
+    LiftRules { store_ticks, cap_x, cap_up }
+    Bounce { speed, held_speed, spin_speed, rebounds, depth, grace_ticks }
+    Grab {
+        grabs, reach, raise, throw_up, throw_aside, throw_share, drop_reach, drop_speed,
+        swim_speed, swim_rise, swim_dive, swim_limit,
+    }
+}
+
+/// The rules of a platform game: a frozen value. Start from a preset, and `replace` what you like; a dictionary changes only what
+/// it names of a group. Speeds are in pixels per tick, accelerations in pixels per tick per tick, times in ticks.
+///
+/// `tick` moves a character by the rules: a pure function of the state, the keys and the obstacles.
+///
+/// >>> from hitmask.actor import Obstacle, Pad, Platformer, PlatformerState
+/// >>> rules = Platformer.TIGHT.replace(climb_speed=0.7, jump={"coyote_ticks": 8})
+/// >>> runner, rock = hitmask.Mask(8, 16, fill=True), hitmask.Mask(200, 8, fill=True)
+/// >>> level, player = [Obstacle(rock.at(0, 100))], PlatformerState(20, 80)
+/// >>> for number in range(60):
+/// ...     tick = rules.tick(player, Pad.RIGHT, runner, level)
+/// ...     player = tick.state
+/// ...     if "landed" in tick.events:
+/// ...         print("landed in tick", number)
+/// landed in tick 4
+/// >>> player.body.position
+/// (105, 84)
+#[pyclass(module = "hitmask.actor", frozen, eq)]
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) struct Platformer(pub(super) Rules);
+
+getters! {
+    Platformer {
+        /// How high the characters are that the numbers are made for, in pixels: for `for_height`.
+        height,
+        /// What comes first in a tick: 'speed-then-move', 'move-then-gravity' or 'move-then-speed'.
+        order,
+        /// How fast characters run.
+        run,
+        /// How they gain and lose speed on the ground.
+        ground,
+        /// How they gain and lose speed in the air.
+        air,
+        /// How much speed a character loses per tick that ducks on the ground.
+        duck_friction,
+        /// How they fall.
+        gravity,
+        /// How they jump.
+        jump,
+        /// What they do at walls.
+        wall,
+        /// How they follow the ground.
+        slope,
+        /// What they do at ledges.
+        ledge,
+        /// How fast they climb ladders; 0 means that they cannot.
+        climb_speed,
+        /// How they swim.
+        water,
+        /// How much of a moving platform's speed a jump takes along.
+        lift,
+        /// How they bounce off enemies.
+        bounce,
+        /// How they carry things.
+        grab,
+    }
+}
+
+#[pymethods]
+impl Platformer {
+    /// Momentum: speed along slopes, rolling landscapes.
+    #[classattr]
+    const MOMENTUM: Self = Self(Rules::MOMENTUM);
+    /// Tight: short accelerations, coyote time, jump buffer, corner correction, wall jumps.
+    #[classattr]
+    const TIGHT: Self = Self(Rules::TIGHT);
+    /// Classic: running charges a sprint, and jumps are higher the faster you run.
+    #[classattr]
+    const CLASSIC: Self = Self(Rules::CLASSIC);
+
+    /// The same rules with other values for the fields that you name: a group as a whole, or a dictionary of some of its fields.
+    #[pyo3(signature = (**changes))]
+    fn replace(&self, changes: Option<&Bound<'_, PyDict>>) -> PyResult<Self> {
+        let mut rules = self.0;
+        if let Some(changes) = changes {
+            change(rules.fields(), changes)?;
+        }
+        Ok(Self(rules))
+    }
+
+    #[pyo3(signature = (**changes))]
+    fn __replace__(&self, changes: Option<&Bound<'_, PyDict>>) -> PyResult<Self> {
+        self.replace(changes)
+    }
+
+    /// The same rules for characters that are `factor` times as large: all lengths and speeds grow, times stay.
+    fn scaled(&self, factor: f64) -> PyResult<Self> {
+        if factor.is_finite() && factor > 0.0 {
+            return Ok(Self(self.0.scaled(factor)));
+        }
+        let message = format!("a factor is {factor}, but must be more than 0");
+        Err(pyo3::exceptions::PyValueError::new_err(message))
+    }
+
+    /// The same rules for characters that are `pixels` high.
+    fn for_height(&self, pixels: u32) -> Self {
+        Self(self.0.for_height(pixels))
+    }
+
+    fn __hash__(&self) -> u64 {
+        super::hash_of_debug(&self.0)
+    }
+
+    fn __reduce__<'py>(
+        slf: &Bound<'py, Self>,
+    ) -> PyResult<(Bound<'py, PyAny>, (Bound<'py, PyDict>,))> {
+        Ok((slf.get_type().getattr("_of_fields")?, (dict(slf.py(), slf.get().0)?,)))
+    }
+
+    /// What pickle calls.
+    #[staticmethod]
+    fn _of_fields(fields: &Bound<'_, PyDict>) -> PyResult<Self> {
+        Self(Rules::TIGHT).replace(Some(fields))
+    }
+
+    fn __copy__(slf: Py<Self>) -> Py<Self> {
+        slf
+    }
+
+    fn __deepcopy__(slf: Py<Self>, _memo: &Bound<'_, PyAny>) -> Py<Self> {
+        slf
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        let mut rules = self.0;
+        let preset = Rules::PRESETS.into_iter().find(|(_, preset)| *preset == rules);
+        match preset {
+            Some((name, _)) => Ok(format!("Platformer.{}", name.to_uppercase())),
+            None => repr(py, "Platformer", rules.fields()),
+        }
+    }
+}
+
+/// The named values of groups of rules: class, name, value.
+#[pyfunction]
+pub(crate) fn rule_constants(
+    py: Python<'_>,
+) -> PyResult<Vec<(&'static str, &'static str, Bound<'_, PyAny>)>> {
+    use super::field::Field as _;
+    use hitmask::actor::combat::Knockback;
+    Ok(vec![
+        ("Wall", "NONE", Wall::NONE.get(py)?),
+        ("Slope", "PLAIN", Slope::PLAIN.get(py)?),
+        ("Grab", "NONE", Grab::NONE.get(py)?),
+        ("LiftRules", "NONE", LiftRules::NONE.get(py)?),
+        ("LiftRules", "TIGHT", LiftRules::TIGHT.get(py)?),
+        ("Knockback", "NONE", Knockback::NONE.get(py)?),
+        ("Knockback", "ADVENTURE", Knockback::ADVENTURE.get(py)?),
+        ("Knockback", "MOMENTUM", Knockback::MOMENTUM.get(py)?),
+    ])
+}

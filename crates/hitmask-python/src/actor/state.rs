@@ -1,0 +1,119 @@
+//! States as classes of Python: frozen values with a getter for each field, changed copies, and exact bytes.
+
+use hitmask::actor::StateBytesError;
+use pyo3::PyErr;
+use pyo3::exceptions::PyValueError;
+
+use crate::error::value_error;
+
+/// Why a state with other values for some fields is none.
+pub(crate) fn changed_error(error: StateBytesError) -> PyErr {
+    match error {
+        StateBytesError::Damaged { what, .. } => PyValueError::new_err(what),
+        error => value_error(error),
+    }
+}
+
+/// Declares the class of a state of the engine, with the fields that Python sees. Each has a line of documentation.
+macro_rules! state_class {
+    (
+        $(#[$meta:meta])*
+        $Class:ident($State:ty) { $($(#[$field_meta:meta])* $field:ident,)+ }
+    ) => {
+        $(#[$meta])*
+        #[pyo3::pyclass(module = "hitmask.actor", frozen, eq, hash, from_py_object)]
+        #[derive(Clone, Copy, PartialEq, Eq, Hash)]
+        pub(crate) struct $Class(pub(crate) $State);
+
+        impl $Class {
+            fn read(data: &[u8]) -> Result<Self, hitmask::actor::StateBytesError> {
+                <$State>::from_bytes(data).map(Self)
+            }
+        }
+
+        #[pyo3::pymethods]
+        impl $Class {
+            /// How many bytes it has.
+            #[classattr]
+            const BYTES: usize = <$State>::BYTES;
+
+            /// Reads the bytes of `bytes(state)`. A ValueError if they are not those of such a state.
+            #[staticmethod]
+            fn from_bytes(data: &[u8]) -> pyo3::PyResult<Self> {
+                Self::read(data).map_err($crate::error::value_error)
+            }
+
+            fn __bytes__<'py>(
+                &self,
+                py: pyo3::Python<'py>,
+            ) -> pyo3::Bound<'py, pyo3::types::PyBytes> {
+                pyo3::types::PyBytes::new(py, &self.0.to_bytes())
+            }
+
+            $(
+                $(#[$field_meta])*
+                #[getter]
+                fn $field<'py>(
+                    &self,
+                    py: pyo3::Python<'py>,
+                ) -> pyo3::PyResult<pyo3::Bound<'py, pyo3::PyAny>> {
+                    $crate::actor::field::Field::get(&self.0.$field, py)
+                }
+            )+
+
+            /// The same with other values for the fields that you name.
+            #[pyo3(signature = (**changes))]
+            fn replace(
+                &self,
+                changes: Option<&pyo3::Bound<'_, pyo3::types::PyDict>>,
+            ) -> pyo3::PyResult<Self> {
+                let mut state = self.0;
+                if let Some(changes) = changes {
+                    let fields: Vec<(&'static str, &mut dyn $crate::actor::field::Field)> =
+                        vec![$((stringify!($field), &mut state.$field)),+];
+                    $crate::actor::field::change(fields, changes)?;
+                }
+                Self::read(&state.to_bytes()).map_err($crate::actor::state::changed_error)
+            }
+
+            #[pyo3(signature = (**changes))]
+            fn __replace__(
+                &self,
+                changes: Option<&pyo3::Bound<'_, pyo3::types::PyDict>>,
+            ) -> pyo3::PyResult<Self> {
+                self.replace(changes)
+            }
+
+            #[allow(clippy::type_complexity, reason = "what pickle asks for")]
+            fn __reduce__<'py>(
+                slf: &pyo3::Bound<'py, Self>,
+            ) -> pyo3::PyResult<(
+                pyo3::Bound<'py, pyo3::PyAny>,
+                (pyo3::Bound<'py, pyo3::types::PyBytes>,),
+            )> {
+                use pyo3::types::PyAnyMethods as _;
+                Ok((slf.get_type().getattr("from_bytes")?, (slf.get().__bytes__(slf.py()),)))
+            }
+
+            fn __copy__(slf: pyo3::Py<Self>) -> pyo3::Py<Self> {
+                slf
+            }
+
+            fn __deepcopy__(
+                slf: pyo3::Py<Self>,
+                _memo: &pyo3::Bound<'_, pyo3::PyAny>,
+            ) -> pyo3::Py<Self> {
+                slf
+            }
+
+            fn __repr__(&self, py: pyo3::Python<'_>) -> pyo3::PyResult<String> {
+                let mut state = self.0;
+                let fields: Vec<(&'static str, &mut dyn $crate::actor::field::Field)> =
+                    vec![$((stringify!($field), &mut state.$field)),+];
+                $crate::actor::field::repr(py, stringify!($Class), fields)
+            }
+        }
+    };
+}
+
+pub(crate) use state_class;

@@ -1,0 +1,158 @@
+//! The surroundings of an actor: lists of obstacles, as calls take them.
+
+use std::sync::Arc;
+
+use hitmask::actor::{self, IgnoredPlatforms, MaterialKind};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use pyo3::types::PyString;
+
+use super::field::Field;
+use super::material::KINDS;
+use super::obstacle::Obstacle;
+use crate::mask::Mask;
+use crate::pair::Placed;
+use crate::space::{Pixel, direction};
+
+/// The obstacles around an actor: a call takes a list of them, or this, which is quicker for many actors.
+///
+/// >>> from hitmask.actor import Obstacle, Surroundings
+/// >>> around = Surroundings([Obstacle(hitmask.Mask(64, 8, fill=True).at(0, 40))])
+/// >>> around.is_solid_at((5, 40)), len(around)
+/// (True, 1)
+#[pyclass(module = "hitmask.actor", frozen, from_py_object)]
+#[derive(Clone)]
+pub(crate) struct Surroundings {
+    obstacles: Arc<[Obstacle]>,
+    ignored: IgnoredPlatforms,
+    is_without_platforms: bool,
+}
+
+/// The obstacles of a call.
+pub(crate) struct Around(Surroundings);
+
+impl Around {
+    pub(super) fn none() -> Self {
+        Self(Surroundings {
+            obstacles: Arc::new([]),
+            ignored: IgnoredPlatforms::NONE,
+            is_without_platforms: false,
+        })
+    }
+
+    pub(super) fn list(&self) -> &[Obstacle] {
+        &self.0.obstacles
+    }
+
+    /// Asks about all obstacles.
+    pub(super) fn ask<T>(&self, question: impl FnOnce(actor::Surroundings<'_>) -> T) -> T {
+        let obstacles: Vec<_> = self.0.obstacles.iter().map(Obstacle::engine).collect();
+        let around = actor::Surroundings::of(&obstacles).ignoring(self.0.ignored);
+        question(if self.0.is_without_platforms { around.without_platforms() } else { around })
+    }
+}
+
+impl<'py> FromPyObject<'_, 'py> for Around {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        if let Ok(surroundings) = object.cast::<Surroundings>() {
+            return Ok(Self(surroundings.get().clone()));
+        }
+        let obstacle =
+            |obstacle: PyResult<Bound<'_, PyAny>>| Ok(obstacle?.cast::<Obstacle>()?.get().clone());
+        let obstacles = object.try_iter()?.map(obstacle).collect::<PyResult<Vec<_>>>()?;
+        let Self(none) = Self::none();
+        Ok(Self(Surroundings { obstacles: obstacles.into(), ..none }))
+    }
+}
+
+#[pymethods]
+impl Surroundings {
+    #[new]
+    #[pyo3(signature = (obstacles, /))]
+    fn new(obstacles: Around) -> Self {
+        obstacles.0
+    }
+
+    /// The obstacles.
+    #[getter]
+    fn obstacles(&self) -> Vec<Obstacle> {
+        self.obstacles.to_vec()
+    }
+
+    fn __len__(&self) -> usize {
+        self.obstacles.len()
+    }
+
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.obstacles().into_pyobject(py)?.call_method0("__iter__")
+    }
+
+    /// The same without the one-way platforms with these ids, at most four. Characters leave out by themselves what they drop
+    /// through.
+    fn ignoring(&self, ids: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let mut ignored = IgnoredPlatforms::NONE;
+        ignored.set(ids)?;
+        Ok(Self { ignored, ..self.clone() })
+    }
+
+    /// The same without the platforms that you stand on: actors on a ladder pass through them.
+    fn without_platforms(&self) -> Self {
+        Self { is_without_platforms: true, ..self.clone() }
+    }
+
+    /// Whether a pixel of the world is solid.
+    fn is_solid_at(&self, pixel: Pixel) -> bool {
+        Around(self.clone()).ask(|around| around.is_solid_at(pixel.pair()))
+    }
+
+    /// Whether a mask at a position overlaps something solid.
+    fn overlaps_solid(&self, mask: &Placed) -> bool {
+        let (mask, at) = (mask.shared(), mask.pixel());
+        Around(self.clone()).ask(|around| around.overlaps_solid(mask.at(at.pair())))
+    }
+
+    /// The place in the list of the first obstacle of these kinds that a mask at a position overlaps; None if there is none.
+    /// `kinds`: 'solid', 'one-way', 'ladder', 'water', 'hazard', or several of them.
+    fn touching(&self, mask: &Placed, kinds: &Bound<'_, PyAny>) -> PyResult<Option<usize>> {
+        let mut wanted = Vec::new();
+        let mut add = |word: &Bound<'_, PyAny>| {
+            let word = word.extract::<String>()?;
+            let known = KINDS.into_iter().find(|kind| *kind == word);
+            wanted.push(known.ok_or_else(|| {
+                PyValueError::new_err(format!("there is no material {word:?}: there are {KINDS:?}"))
+            })?);
+            Ok::<_, PyErr>(())
+        };
+        if kinds.is_instance_of::<PyString>() {
+            add(kinds)?;
+        } else {
+            for word in kinds.try_iter()? {
+                add(&word?)?;
+            }
+        }
+        let (mask, at) = (mask.shared(), mask.pixel());
+        Ok(Around(self.clone()).ask(|around| {
+            let is = |kind: MaterialKind| wanted.contains(&kind.name());
+            let found = around.touching(mask.at(at.pair()), is)?;
+            around.obstacles().iter().position(|one| std::ptr::eq(one, found))
+        }))
+    }
+
+    /// Whether something stops a mask that takes a step of one pixel: 'left', 'right', 'up' or 'down'. The mask is where it would
+    /// be after the step.
+    fn stops(&self, mask: &Placed, towards: &str) -> PyResult<bool> {
+        let (towards, mask, at) = (direction(towards)?, mask.shared(), mask.pixel());
+        Ok(Around(self.clone()).ask(|around| around.stops(mask.at(at.pair()), towards)))
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<hitmask.actor.Surroundings, {} obstacles>", self.obstacles.len())
+    }
+}
+
+/// The mask of a call, shared.
+pub(super) fn shared(mask: &Mask) -> Arc<hitmask::Mask> {
+    Arc::clone(&mask.pixels)
+}

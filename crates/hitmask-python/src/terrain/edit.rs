@@ -1,0 +1,59 @@
+//! Filling and carving, and where terrain changed.
+
+use hitmask::terrain::Change;
+use pyo3::prelude::*;
+
+use super::Terrain;
+use crate::answers::{Answer, named_answer};
+use crate::error::terrain_error;
+use crate::figure_arg::Area;
+
+/// What an edit changed, or None.
+pub(crate) fn change(py: Python<'_>, change: Option<Change>) -> PyResult<Bound<'_, PyAny>> {
+    match change {
+        Some(Change { count, bounds, .. }) => {
+            named_answer(py, "Change", (count, bounds.answer(py)?))
+        }
+        None => Ok(py.None().into_bound(py)),
+    }
+}
+
+fn rects(py: Python<'_>, rects: Vec<hitmask::Rect>) -> PyResult<Vec<Bound<'_, PyAny>>> {
+    rects.into_iter().map(|rect| rect.answer(py)).collect()
+}
+
+#[pymethods]
+impl Terrain {
+    /// Sets all pixels of a mask at a position, a rectangle or a figure. Returns how many really changed and within which
+    /// rectangle, or None if all were set.
+    fn fill<'py>(&self, py: Python<'py>, area: Area) -> PyResult<Bound<'py, PyAny>> {
+        let stencil = area.stencil()?;
+        let changed = self.ground.detached(py, |ground| ground.fill(stencil))?;
+        change(py, changed.map_err(terrain_error)?)
+    }
+
+    /// Unsets all pixels of a mask at a position, a rectangle or a figure: it digs. Returns how many really changed and within
+    /// which rectangle, or None if none was set.
+    fn carve<'py>(&self, py: Python<'py>, area: Area) -> PyResult<Bound<'py, PyAny>> {
+        let stencil = area.stencil()?;
+        let changed = self.ground.detached(py, |ground| ground.carve(stencil))?;
+        change(py, changed.map_err(terrain_error)?)
+    }
+
+    /// Where it changed since it was made or since `take_changes`: rectangles to draw again.
+    #[getter]
+    fn changes<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
+        rects(py, self.ground.with(py, |ground| ground.changes().to_vec())?)
+    }
+
+    /// Returns the changes and forgets them.
+    fn take_changes<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
+        rects(py, self.ground.with(py, hitmask::terrain::Terrain::take_changes)?)
+    }
+
+    /// The rectangles in which two terrains differ, such as one before and after a rollback. Quick for copies of each other.
+    fn differences<'py>(&self, py: Python<'py>, other: &Self) -> PyResult<Vec<Bound<'py, PyAny>>> {
+        let (one, other) = (self.shared(py)?, other.shared(py)?);
+        rects(py, py.detach(|| one.differences(&other)).map_err(terrain_error)?)
+    }
+}

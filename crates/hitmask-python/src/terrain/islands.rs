@@ -1,0 +1,74 @@
+//! The small pieces that a change cuts off.
+
+use pyo3::prelude::*;
+
+use super::Terrain;
+use crate::answers::Answer;
+use crate::error::{mask_error, terrain_error};
+use crate::figure_arg::rect;
+use crate::mask::{Mask, connectivity};
+use crate::pair::Placed;
+use crate::space::Pixel;
+
+/// A piece of terrain that touches nothing else.
+#[pyclass(module = "hitmask", frozen)]
+pub(crate) struct Island(hitmask::terrain::Island);
+
+#[pymethods]
+impl Island {
+    /// The number of pixels.
+    #[getter]
+    const fn count(&self) -> u64 {
+        self.0.count
+    }
+
+    /// The smallest rectangle that holds them.
+    #[getter]
+    fn bounds<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.0.bounds.answer(py)
+    }
+
+    /// The first pixel: smallest y, then smallest x.
+    #[getter]
+    const fn first(&self) -> (i64, i64) {
+        (self.0.first.x, self.0.first.y)
+    }
+
+    /// Its pixels as a mask at their position: carve it out of the terrain, and let it fall by itself.
+    fn placed(&self, py: Python<'_>) -> PyResult<Placed> {
+        let (mask, at) = py.detach(|| self.0.mask()).map_err(mask_error)?;
+        // Terrain ends within i32.
+        Ok(Placed::new(Py::new(py, Mask::of(Ok(mask))?)?, Pixel(at.x as i32, at.y as i32)))
+    }
+
+    fn __repr__(&self) -> String {
+        format!(
+            "<hitmask.Island, {} pixels at ({}, {})>",
+            self.0.count, self.0.first.x, self.0.first.y
+        )
+    }
+}
+
+#[pymethods]
+impl Terrain {
+    /// The pieces that a change may have cut off: those with a pixel in the rectangle `changed`, or next to it, and at most `limit`
+    /// pixels in all. Larger ones are mainland. In the order of their first pixels, row by row.
+    ///
+    /// >>> ground = hitmask.Terrain(hitmask.Mask(9, 9, fill=True).at(0, 0))
+    /// >>> cut = ground.carve((0, 3, 9, 1))
+    /// >>> [island.count for island in ground.islands(cut.bounds, limit=30)]
+    /// [27]
+    #[pyo3(signature = (changed, *, limit, connectivity=8))]
+    fn islands(
+        &self,
+        py: Python<'_>,
+        changed: &Bound<'_, PyAny>,
+        limit: u64,
+        connectivity: i64,
+    ) -> PyResult<Vec<Island>> {
+        let (changed, connectivity) = (rect(changed)?, self::connectivity(connectivity)?);
+        let islands =
+            self.ground.detached(py, |ground| ground.islands(changed, connectivity, limit))?;
+        Ok(islands.map_err(terrain_error)?.into_iter().map(Island).collect())
+    }
+}

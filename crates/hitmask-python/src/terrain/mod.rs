@@ -1,0 +1,224 @@
+//! Terrain: how it is made, read and changed.
+
+mod edit;
+mod islands;
+mod placed;
+
+use hitmask::Rect;
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use pyo3::types::PyBytes;
+
+use crate::answers::Answer;
+use crate::error::{state_error, terrain_error};
+use crate::figure_arg::rect;
+use crate::guarded::Guarded;
+use crate::mask::Mask;
+use crate::pair::Placed;
+use crate::space::{Coordinate, Pixel, position};
+pub(crate) use edit::change;
+pub(crate) use islands::Island;
+pub(crate) use placed::PlacedTerrain;
+
+/// Ground of any size that shots can carve: an unbounded bitmap, empty at first or with the pixels of masks at their positions.
+///
+/// It is stored in chunks of 64 pixels a side. A copy shares all chunks that neither of the two changes, so it takes less than a
+/// microsecond, whatever the size. `fill` and `carve` change it and return what really changed; `islands` finds the pieces that
+/// are cut off. To ask what a sprite does on it, place it with `at`.
+///
+/// >>> ground = hitmask.Terrain([hitmask.Mask(200, 50, fill=True).at(0, 100)])
+/// >>> crater = ground.carve(hitmask.Circle((60, 100), 12))
+/// >>> crater.bounds
+/// Rect(x=48, y=100, width=24, height=12)
+/// >>> ground.count + crater.count
+/// 10000
+/// >>> hitmask.Mask(8, 8, fill=True).at(56, 90) in ground
+/// False
+#[pyclass(module = "hitmask", frozen)]
+pub(crate) struct Terrain {
+    pub(crate) ground: Guarded<hitmask::terrain::Terrain>,
+}
+
+impl Terrain {
+    pub(crate) const fn of(terrain: hitmask::terrain::Terrain) -> Self {
+        Self { ground: Guarded::new(terrain) }
+    }
+
+    /// A copy that shares its chunks.
+    pub(crate) fn shared(&self, py: Python<'_>) -> PyResult<hitmask::terrain::Terrain> {
+        self.ground.with(py, |ground| ground.clone())
+    }
+}
+
+#[pymethods]
+impl Terrain {
+    /// The number of columns, and of rows, of pixels in a chunk.
+    #[classattr]
+    const CHUNK_SIDE: u32 = hitmask::terrain::Terrain::CHUNK_SIDE;
+
+    /// Terrain with all pixels of these masks at their positions: of one `mask.at(x, y)`, or of several.
+    #[new]
+    #[pyo3(signature = (masks=None, /))]
+    fn new(py: Python<'_>, masks: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
+        let mut placed = Vec::new();
+        if let Some(masks) = masks {
+            if let Ok(one) = masks.cast::<Placed>() {
+                placed.push((one.get().shared(), one.get().pixel()));
+            } else {
+                for one in masks.try_iter()? {
+                    let one = one?;
+                    let one = one.cast::<Placed>()?.get();
+                    placed.push((one.shared(), one.pixel()));
+                }
+            }
+        }
+        let made = py.detach(|| {
+            let masks = placed.iter().map(|(mask, at)| mask.at(at.pair()));
+            hitmask::terrain::Terrain::from_masks(masks)
+        });
+        made.map(Self::of).map_err(terrain_error)
+    }
+
+    /// The number of set pixels. Takes constant time.
+    #[getter]
+    fn count(&self, py: Python<'_>) -> PyResult<u64> {
+        self.ground.with(py, |ground| ground.count())
+    }
+
+    /// The smallest rectangle that holds all set pixels, or None. Takes constant time.
+    #[getter]
+    fn bounds<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.ground.with(py, |ground| ground.bounds())?.answer(py)
+    }
+
+    /// How many bytes of memory its chunks take. Copies share them.
+    #[getter]
+    fn nbytes(&self, py: Python<'_>) -> PyResult<usize> {
+        self.ground.with(py, |ground| ground.bytes())
+    }
+
+    fn __bool__(&self, py: Python<'_>) -> PyResult<bool> {
+        self.ground.with(py, |ground| !ground.is_empty())
+    }
+
+    /// Whether a pixel is set, or whether a mask at a position overlaps the terrain.
+    fn __contains__(&self, py: Python<'_>, pixel_or_mask: &Bound<'_, PyAny>) -> PyResult<bool> {
+        if let Ok(placed) = pixel_or_mask.cast::<Placed>() {
+            let (mask, at) = (placed.get().shared(), placed.get().pixel());
+            return self.ground.with(py, |ground| ground.at((0, 0)).overlaps(mask.at(at.pair())));
+        }
+        let pixel: Pixel = pixel_or_mask.extract()?;
+        self.ground.with(py, |ground| ground.contains(pixel.pair()))
+    }
+
+    /// The terrain with its pixel (0, 0) at a position of the world, to ask about masks there. It stays the same terrain: later
+    /// changes count.
+    #[pyo3(signature = (x, y=None, /))]
+    fn at(
+        slf: Bound<'_, Self>,
+        x: &Bound<'_, PyAny>,
+        y: Option<Coordinate>,
+    ) -> PyResult<PlacedTerrain> {
+        Ok(PlacedTerrain::new(slf.unbind(), position(x, y)?))
+    }
+
+    /// The pixels of a rectangle as a mask of that size; `numpy.asarray` makes an array of it. Without a rectangle: those of the
+    /// bounds.
+    #[pyo3(signature = (rect=None))]
+    fn window(&self, py: Python<'_>, rect: Option<&Bound<'_, PyAny>>) -> PyResult<Mask> {
+        let area = rect.map(self::rect).transpose()?;
+        let window = self.ground.detached(py, |ground| {
+            let area = area.or_else(|| ground.bounds()).unwrap_or(Rect::new(0, 0, 0, 0));
+            ground.window(area)
+        });
+        Mask::of(window?)
+    }
+
+    /// The pixels of a rectangle as an array of `bool`, rows first. Without a rectangle: those of the bounds.
+    #[pyo3(signature = (rect=None))]
+    fn array<'py>(
+        &self,
+        py: Python<'py>,
+        rect: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let window = self.window(py, rect)?.into_pyobject(py)?;
+        window.call_method0("__array__")
+    }
+
+    /// All chunks with a set pixel, row by row: masks of `CHUNK_SIDE` pixels a side at their positions, ready to draw.
+    fn chunks(&self, py: Python<'_>) -> PyResult<Vec<Placed>> {
+        let chunks = self.ground.detached(py, |ground| {
+            let copy =
+                |chunk: hitmask::Placed<'_>| Ok((chunk.mask().try_clone()?, chunk.position()));
+            ground.chunks().map(copy).collect::<Result<Vec<_>, hitmask::MaskError>>()
+        })?;
+        let place = |(mask, at): (hitmask::Mask, hitmask::Point)| {
+            let mask = Py::new(py, Mask::of(Ok(mask))?)?;
+            // Terrain ends within i32.
+            Ok(Placed::new(mask, Pixel(at.x as i32, at.y as i32)))
+        };
+        chunks.map_err(crate::error::mask_error)?.into_iter().map(place).collect()
+    }
+
+    /// A copy, which takes less than a microsecond: it shares all chunks until one of the two changes.
+    fn copy(&self, py: Python<'_>) -> PyResult<Self> {
+        self.shared(py).map(Self::of)
+    }
+
+    fn __copy__(&self, py: Python<'_>) -> PyResult<Self> {
+        self.copy(py)
+    }
+
+    fn __deepcopy__(&self, py: Python<'_>, _memo: &Bound<'_, PyAny>) -> PyResult<Self> {
+        self.copy(py)
+    }
+
+    fn __eq__(&self, py: Python<'_>, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
+        let Ok(other) = other.cast::<Self>() else { return Ok(py.NotImplemented()) };
+        let (one, other) = (self.shared(py)?, other.get().shared(py)?);
+        Ok(py.detach(|| one == other).into_pyobject(py)?.to_owned().into_any().unbind())
+    }
+
+    /// The terrain as bytes, which `from_bytes` reads.
+    fn to_bytes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
+        let ground = self.shared(py)?;
+        let bytes = py.detach(|| {
+            let mut world = hitmask::world::World::new();
+            world.insert(hitmask::world::Collider::terrain(ground)).map(|_| world.to_bytes())
+        });
+        Ok(PyBytes::new(py, &bytes.map_err(crate::error::world_error)?))
+    }
+
+    fn __bytes__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
+        self.to_bytes(py)
+    }
+
+    /// Reads the bytes of `to_bytes`.
+    #[staticmethod]
+    fn from_bytes(py: Python<'_>, data: &[u8]) -> PyResult<Self> {
+        let sprites = hitmask::world::Sprites::new();
+        let world = py.detach(|| hitmask::world::World::from_bytes(data, &sprites));
+        let world = world.map_err(state_error)?;
+        let found = world.iter().next().and_then(hitmask::world::ColliderRef::placed_terrain);
+        match found {
+            Some(placed) if world.len() == 1 => Ok(Self::of(placed.terrain().clone())),
+            _ => Err(PyValueError::new_err("the bytes are those of a world, not of terrain")),
+        }
+    }
+
+    fn __reduce__<'py>(
+        slf: &Bound<'py, Self>,
+    ) -> PyResult<(Bound<'py, PyAny>, (Bound<'py, PyBytes>,))> {
+        Ok((slf.get_type().getattr("from_bytes")?, (slf.get().to_bytes(slf.py())?,)))
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        let (count, bounds) = self.ground.with(py, |ground| (ground.count(), ground.bounds()))?;
+        Ok(match bounds {
+            Some(Rect { x, y, width, height }) => {
+                format!("<hitmask.Terrain, {count} pixels in ({x}, {y}, {width}, {height})>")
+            }
+            None => "<hitmask.Terrain, empty>".into(),
+        })
+    }
+}

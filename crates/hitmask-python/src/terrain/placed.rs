@@ -1,0 +1,201 @@
+//! Terrain at a position of the world, and every query about a mask on it.
+
+#![allow(
+    clippy::redundant_closure_for_method_calls,
+    reason = "a method of a type with a lifetime is not one for all lifetimes"
+)]
+
+use hitmask::Translation;
+use pyo3::prelude::*;
+
+use super::Terrain;
+use crate::answers::Answer;
+use crate::error::mask_error;
+use crate::figure_arg::{Area, rect, segment};
+use crate::mask::Mask;
+use crate::pair::Placed;
+use crate::space::{Pixel, side_word};
+
+/// Terrain whose pixel (0, 0) is at a position of the world: `terrain.at(x, y)`. Its answers are those about the terrain as it is
+/// at the time of the call.
+///
+/// >>> ground = hitmask.Terrain(hitmask.Mask(200, 50, fill=True).at(0, 100)).at(0, 0)
+/// >>> ball = hitmask.Mask(8, 8, fill=True)
+/// >>> ground.sweep(ball.at(20, 80), (0, 30)).free
+/// (20, 92)
+/// >>> ground.contact(ball.at(20, 95)).depth.up
+/// 3
+#[pyclass(module = "hitmask", frozen)]
+pub(crate) struct PlacedTerrain {
+    terrain: Py<Terrain>,
+    at: Pixel,
+}
+
+impl PlacedTerrain {
+    pub(super) const fn new(terrain: Py<Terrain>, at: Pixel) -> Self {
+        Self { terrain, at }
+    }
+
+    /// The terrain as it is now, and where it is.
+    pub(crate) fn shared(&self, py: Python<'_>) -> PyResult<(hitmask::terrain::Terrain, Pixel)> {
+        Ok((self.terrain.get().shared(py)?, self.at))
+    }
+
+    /// Asks the terrain as it is now, without the GIL.
+    fn ask<R: Send>(
+        &self,
+        py: Python<'_>,
+        question: impl FnOnce(hitmask::terrain::PlacedTerrain<'_>) -> R + Send,
+    ) -> PyResult<R> {
+        let (terrain, at) = self.shared(py)?;
+        Ok(py.detach(|| question(terrain.at(at.pair()))))
+    }
+
+    /// Asks about a mask.
+    fn about<R: Send>(
+        &self,
+        py: Python<'_>,
+        mask: &Placed,
+        question: impl FnOnce(hitmask::terrain::PlacedTerrain<'_>, hitmask::Placed<'_>) -> R + Send,
+    ) -> PyResult<R> {
+        let (mask, at) = (mask.shared(), mask.pixel());
+        self.ask(py, |terrain| question(terrain, mask.at(at.pair())))
+    }
+}
+
+fn translation(by: Translation) -> (i32, i32) {
+    (by.dx, by.dy)
+}
+
+#[pymethods]
+impl PlacedTerrain {
+    /// The terrain.
+    #[getter]
+    fn terrain(&self, py: Python<'_>) -> Py<Terrain> {
+        self.terrain.clone_ref(py)
+    }
+
+    /// Where its pixel (0, 0) is.
+    #[getter]
+    fn position(&self) -> (i32, i32) {
+        self.at.pair()
+    }
+
+    /// The smallest rectangle of the world that holds all set pixels, or None.
+    #[getter]
+    fn bounds<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.ask(py, |terrain| terrain.bounds())?.answer(py)
+    }
+
+    /// Whether the terrain covers a pixel of the world: `(x, y) in placed`.
+    fn __contains__(&self, py: Python<'_>, pixel: Pixel) -> PyResult<bool> {
+        self.ask(py, |terrain| terrain.contains(pixel.pair()))
+    }
+
+    /// The pixels of a rectangle of the world as a mask of that size.
+    fn window(&self, py: Python<'_>, rect: &Bound<'_, PyAny>) -> PyResult<Mask> {
+        let rect = self::rect(rect)?;
+        Mask::of(self.ask(py, |terrain| terrain.window(rect))?)
+    }
+
+    /// Whether a mask has a pixel in common with it.
+    fn overlaps(&self, py: Python<'_>, mask: &Placed) -> PyResult<bool> {
+        self.about(py, mask, |terrain, mask| terrain.overlaps(mask))
+    }
+
+    /// The first common pixel row by row, or None.
+    fn first<'py>(&self, py: Python<'py>, mask: &Placed) -> PyResult<Bound<'py, PyAny>> {
+        self.about(py, mask, |terrain, mask| terrain.first(mask))?.answer(py)
+    }
+
+    /// The number of common pixels.
+    fn area(&self, py: Python<'_>, mask: &Placed) -> PyResult<u64> {
+        self.about(py, mask, |terrain, mask| terrain.area(mask))
+    }
+
+    /// The smallest rectangle that holds all common pixels, or None.
+    fn overlap_bounds<'py>(&self, py: Python<'py>, mask: &Placed) -> PyResult<Bound<'py, PyAny>> {
+        self.about(py, mask, |terrain, mask| terrain.overlap_bounds(mask))?.answer(py)
+    }
+
+    /// Area, first pixel, bounds, depth and side at once: depth and side are those of the mask. None if they do not overlap.
+    fn contact<'py>(&self, py: Python<'py>, mask: &Placed) -> PyResult<Bound<'py, PyAny>> {
+        self.about(py, mask, |terrain, mask| terrain.contact(mask))?.answer(py)
+    }
+
+    /// How far the mask must move each way to be free, or None if they do not overlap.
+    fn depth<'py>(&self, py: Python<'py>, mask: &Placed) -> PyResult<Bound<'py, PyAny>> {
+        self.about(py, mask, |terrain, mask| terrain.depth(mask))?.answer(py)
+    }
+
+    /// The side on which the mask was hit, or None.
+    fn side(&self, py: Python<'_>, mask: &Placed) -> PyResult<Option<&'static str>> {
+        let contact = self.about(py, mask, |terrain, mask| terrain.contact(mask))?;
+        Ok(contact.map(|contact| side_word(contact.side)))
+    }
+
+    /// The motion of the mask to the nearest place where they do not overlap: `(dx, dy)`.
+    fn nearest_free(&self, py: Python<'_>, mask: &Placed) -> PyResult<(i32, i32)> {
+        let push = self.about(py, mask, |terrain, mask| terrain.nearest_free(mask))?;
+        push.map(translation).map_err(mask_error)
+    }
+
+    /// The direction that the surface faces at a pixel of the world, as a vector of length 1, or None if it faces nowhere.
+    #[pyo3(signature = (pixel, radius=8))]
+    fn normal_at(&self, py: Python<'_>, pixel: Pixel, radius: u32) -> PyResult<Option<(f64, f64)>> {
+        let normal = self.ask(py, |terrain| terrain.normal_at(pixel.pair(), radius))?;
+        Ok(normal.map(hitmask::Normal::to_f64))
+    }
+
+    /// What a mask first hits on its way over whole pixels, or None.
+    fn sweep<'py>(&self, py: Python<'py>, mask: &Placed, by: Pixel) -> PyResult<Bound<'py, PyAny>> {
+        self.about(py, mask, |terrain, mask| terrain.sweep(mask, by.pair()))?.answer(py)
+    }
+
+    /// The exact moment of a mask's first hit on a line, or None.
+    fn sweep_continuous<'py>(
+        &self,
+        py: Python<'py>,
+        mask: &Placed,
+        by: Pixel,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        self.about(py, mask, |terrain, mask| terrain.sweep_continuous(mask, by.pair()))?.answer(py)
+    }
+
+    /// Where a ray from one location to another hits it, or None.
+    fn ray<'py>(
+        &self,
+        py: Python<'py>,
+        start: &Bound<'_, PyAny>,
+        end: &Bound<'_, PyAny>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let segment = segment(start, end)?;
+        self.ask(py, |terrain| terrain.ray(segment))?.answer(py)
+    }
+
+    /// Whether a figure has a pixel of it.
+    fn any_in(&self, py: Python<'_>, figure: Area) -> PyResult<bool> {
+        let figure = figure.figure()?;
+        let (terrain, at) = self.shared(py)?;
+        Ok(py.detach(|| terrain.at(at.pair()).any_in(figure)))
+    }
+
+    /// The first pixel in a figure row by row, or None.
+    fn first_in<'py>(&self, py: Python<'py>, figure: Area) -> PyResult<Bound<'py, PyAny>> {
+        let figure = figure.figure()?;
+        let (terrain, at) = self.shared(py)?;
+        py.detach(|| terrain.at(at.pair()).first_in(figure)).answer(py)
+    }
+
+    /// The number of pixels in a figure.
+    fn count_in(&self, py: Python<'_>, figure: Area) -> PyResult<u64> {
+        let figure = figure.figure()?;
+        let (terrain, at) = self.shared(py)?;
+        Ok(py.detach(|| terrain.at(at.pair()).count_in(figure)))
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        let (x, y) = self.at.pair();
+        Ok(format!("{}.at({x}, {y})", self.terrain.bind(py).repr()?))
+    }
+}

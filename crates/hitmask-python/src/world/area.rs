@@ -1,0 +1,81 @@
+//! Which colliders are in an area, and which overlap.
+
+use pyo3::prelude::*;
+
+use super::filter::FilterArg;
+use super::{ColliderId, Pairs, World};
+use crate::error::world_error;
+use crate::figure_arg::Area;
+
+#[pymethods]
+impl World {
+    /// Whether any collider has a pixel in an area: a mask at a position, a pixel, a rectangle or a figure.
+    ///
+    /// >>> world = hitmask.World()
+    /// >>> rock = world.insert(hitmask.Mask(8, 8, fill=True), (40, 60))
+    /// >>> world.any_in(hitmask.Circle((50, 64), 4)), world.any_in((0, 0, 40, 99))
+    /// (True, False)
+    #[pyo3(signature = (area, filter=FilterArg::default()))]
+    fn any_in(&self, py: Python<'_>, area: Area, filter: FilterArg) -> PyResult<bool> {
+        let stencil = area.stencil()?;
+        self.detached(py, |world| world.view().any_in(stencil, filter.0))
+    }
+
+    /// The collider in an area that has the smallest index, or None.
+    #[pyo3(signature = (area, filter=FilterArg::default()))]
+    fn first_in(
+        &self,
+        py: Python<'_>,
+        area: Area,
+        filter: FilterArg,
+    ) -> PyResult<Option<ColliderId>> {
+        let stencil = area.stencil()?;
+        let first = self.detached(py, |world| world.view().first_in(stencil, filter.0))?;
+        Ok(first.map(ColliderId))
+    }
+
+    /// How many colliders have a pixel in an area.
+    #[pyo3(signature = (area, filter=FilterArg::default()))]
+    fn count_in(&self, py: Python<'_>, area: Area, filter: FilterArg) -> PyResult<u32> {
+        let stencil = area.stencil()?;
+        self.detached(py, |world| world.view().count_in(stencil, filter.0))
+    }
+
+    /// All colliders that have a pixel in an area, by index.
+    #[pyo3(signature = (area, filter=FilterArg::default()))]
+    fn all_in(&self, py: Python<'_>, area: Area, filter: FilterArg) -> PyResult<Vec<ColliderId>> {
+        let stencil = area.stencil()?;
+        let found = self.detached(py, |world| {
+            let mut found = Vec::new();
+            world.view().all_in(stencil, filter.0, &mut found);
+            found
+        })?;
+        Ok(found.into_iter().map(ColliderId).collect())
+    }
+
+    /// All colliders that a collider overlaps now and collides with, by index.
+    #[pyo3(signature = (id, filter=FilterArg::default()))]
+    fn touching(
+        &self,
+        py: Python<'_>,
+        id: ColliderId,
+        filter: FilterArg,
+    ) -> PyResult<Vec<ColliderId>> {
+        let found = self.detached(py, |world| {
+            let mut found = Vec::new();
+            world.view().touching(id.0, filter.0, &mut found).map(|()| found)
+        })?;
+        Ok(found.map_err(world_error)?.into_iter().map(ColliderId).collect())
+    }
+
+    /// All pairs of one collider of each group that collide and overlap now, by index. If both of a pair are in both groups, the
+    /// one with the smaller index comes first.
+    fn pairs_between(&self, py: Python<'_>, one: FilterArg, other: FilterArg) -> PyResult<Pairs> {
+        let found = self.detached(py, |world| {
+            let mut found = Vec::new();
+            world.view().pairs_between(one.0, other.0, &mut found);
+            found
+        })?;
+        Ok(Pairs::of(found))
+    }
+}

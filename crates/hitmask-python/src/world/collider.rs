@@ -1,0 +1,133 @@
+//! What one collider is, and how two overlap.
+
+use std::sync::Arc;
+
+use hitmask::Point;
+use hitmask::world::{ColliderRef, SpriteId, WorldError};
+use pyo3::prelude::*;
+
+use super::filter::layer_numbers;
+use super::{ColliderId, World};
+use crate::answers::{Answer, named_answer};
+use crate::error::{mask_error, world_error};
+use crate::mask::Mask;
+use crate::pair::Placed;
+use crate::pose::Pose;
+use crate::space::Pixel;
+
+/// What Python reads of a collider.
+struct Facts {
+    id: hitmask::world::ColliderId,
+    position: Point,
+    sprite: Option<u32>,
+    frame: Option<u32>,
+    pose: Option<hitmask::Pose>,
+    layer: u8,
+    collides_with: hitmask::world::Layers,
+    user_data: u64,
+    is_still: bool,
+    is_sensor: bool,
+}
+
+impl Facts {
+    fn of(collider: ColliderRef<'_>) -> Self {
+        Self {
+            id: collider.id(),
+            position: collider.position(),
+            sprite: collider.sprite().map(SpriteId::index),
+            frame: collider.frame(),
+            pose: collider.pose(),
+            layer: collider.layer().number(),
+            collides_with: collider.collides_with(),
+            user_data: collider.user_data(),
+            is_still: collider.is_still(),
+            is_sensor: collider.is_sensor(),
+        }
+    }
+
+    fn answer<'py>(self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let fields = (
+            ColliderId(self.id),
+            self.position.answer(py)?,
+            self.sprite,
+            self.frame,
+            self.pose.map(Pose),
+            self.layer,
+            layer_numbers(py, self.collides_with)?,
+            self.user_data,
+            self.is_still,
+            self.is_sensor,
+        );
+        named_answer(py, "Collider", fields)
+    }
+}
+
+/// The mask that a collider shows, shared if it is a frame as it is.
+pub(crate) fn shown(
+    world: &hitmask::world::World,
+    collider: ColliderRef<'_>,
+) -> Result<Option<(Arc<hitmask::Mask>, Point)>, hitmask::MaskError> {
+    let Some(placed) = collider.placed() else { return Ok(None) };
+    let frame = collider.sprite().zip(collider.frame()).filter(|_| collider.pose().is_none());
+    let shared = frame.and_then(|(sprite, frame)| world.sprites().mask(sprite, frame.into()));
+    let mask = match shared {
+        Some((mask, _)) => Arc::clone(mask),
+        None => Arc::new(placed.mask().try_clone()?),
+    };
+    Ok(Some((mask, placed.position())))
+}
+
+#[pymethods]
+impl World {
+    /// What a collider is now. A KeyError if there is none: it was removed, or is from another world.
+    fn __getitem__<'py>(&self, py: Python<'py>, id: ColliderId) -> PyResult<Bound<'py, PyAny>> {
+        let facts = self.with(py, |world| world.get(id.0).map(Facts::of))?;
+        let facts = facts.ok_or_else(|| world_error(WorldError::NoSuchCollider { id: id.0 }))?;
+        facts.answer(py)
+    }
+
+    /// What a collider is now, or None if there is none.
+    fn get<'py>(&self, py: Python<'py>, id: ColliderId) -> PyResult<Bound<'py, PyAny>> {
+        match self.with(py, |world| world.get(id.0).map(Facts::of))? {
+            Some(facts) => facts.answer(py),
+            None => Ok(py.None().into_bound(py)),
+        }
+    }
+
+    /// Where a collider is.
+    fn position<'py>(&self, py: Python<'py>, id: ColliderId) -> PyResult<Bound<'py, PyAny>> {
+        let found = self.with(py, |world| world.get(id.0).map(ColliderRef::position))?;
+        found.ok_or_else(|| world_error(WorldError::NoSuchCollider { id: id.0 }))?.answer(py)
+    }
+
+    /// The mask that a collider shows, where it is; None for terrain.
+    fn placed(&self, py: Python<'_>, id: ColliderId) -> PyResult<Option<Placed>> {
+        let found = self.with(py, |world| {
+            let collider = world.get(id.0).ok_or(WorldError::NoSuchCollider { id: id.0 });
+            collider.map(|collider| shown(world, collider))
+        })?;
+        let found = found.map_err(world_error)?.map_err(mask_error)?;
+        let place = |(pixels, at): (Arc<hitmask::Mask>, Point)| {
+            // A frame may have an offset, but what it shows ends within a mask's side of i32.
+            let clamp = |place: i64| place.clamp(i32::MIN.into(), i32::MAX.into()) as i32;
+            Ok(Placed::new(Py::new(py, Mask { pixels })?, Pixel(clamp(at.x), clamp(at.y))))
+        };
+        found.map(place).transpose()
+    }
+
+    /// How two colliders overlap now, whatever their layers: depth and side are those of the first. None if they do not.
+    fn contact<'py>(
+        &self,
+        py: Python<'py>,
+        a: ColliderId,
+        b: ColliderId,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let contact = self.detached(py, |world| {
+            for id in [a.0, b.0] {
+                world.get(id).ok_or(WorldError::NoSuchCollider { id })?;
+            }
+            Ok(world.contact(a.0, b.0))
+        })?;
+        contact.map_err(world_error)?.answer(py)
+    }
+}

@@ -1,0 +1,147 @@
+//! Layers, and which colliders a query considers.
+
+use hitmask::world::{Layer, Layers};
+use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::{PyBool, PyInt, PyString, PyTuple};
+
+use super::id::ColliderId;
+
+/// One layer: a number from 0 to 31.
+pub(crate) fn layer(object: &Bound<'_, PyAny>) -> PyResult<Layer> {
+    let number = object.extract::<i64>().map_err(|_| not_layers(object))?;
+    let layer = u8::try_from(number).ok().and_then(Layer::new);
+    layer.ok_or_else(|| {
+        PyValueError::new_err(format!("a layer is {number}, but must be from 0 to 31"))
+    })
+}
+
+fn not_layers(object: &Bound<'_, PyAny>) -> PyErr {
+    let kind = object.get_type().name().map_or_else(|_| "this".into(), |name| name.to_string());
+    PyTypeError::new_err(format!(
+        "layers are 'all', a number from 0 to 31, or several such numbers, not {kind}"
+    ))
+}
+
+/// Layers: 'all', one of them, or several.
+pub(crate) fn layers(object: &Bound<'_, PyAny>) -> PyResult<Layers> {
+    if let Ok(word) = object.cast::<PyString>() {
+        return match &*word.to_cow()? {
+            "all" => Ok(Layers::ALL),
+            word => Err(PyValueError::new_err(format!(
+                "layers are {word:?}, but must be 'all' or numbers"
+            ))),
+        };
+    }
+    if object.is_instance_of::<PyInt>() && !object.is_instance_of::<PyBool>() {
+        return Ok(Layers::NONE.with(layer(object)?));
+    }
+    let mut layers = Layers::NONE;
+    for one in object.try_iter().map_err(|_| not_layers(object))? {
+        layers = layers.with(layer(&one?)?);
+    }
+    Ok(layers)
+}
+
+/// The numbers of layers.
+pub(crate) fn layer_numbers(py: Python<'_>, layers: Layers) -> PyResult<Bound<'_, PyTuple>> {
+    let all = (0..Layer::COUNT).filter_map(Layer::new);
+    let numbers = all.filter(|layer| layers.contains(*layer)).map(Layer::number);
+    PyTuple::new(py, numbers.map(u32::from).collect::<Vec<_>>())
+}
+
+/// Which colliders a query considers: those that pass everything. Where a query takes a filter, layers will do too.
+///
+/// `layers`: those in these layers: 'all', a number, or several. `ignore`: all but this one. `solid`: no sensors. `sensors`: only
+/// sensors. `still`: only those that are still. `moving`: only those that are not.
+///
+/// >>> PLAYER, ENEMY = 0, 1
+/// >>> world = hitmask.World()
+/// >>> guard = world.insert(hitmask.Mask(8, 8, fill=True), (40, 0), layer=ENEMY)
+/// >>> world.ray((0, 4.5), (99, 4.5), ENEMY)[0] == guard
+/// True
+/// >>> world.ray((0, 4.5), (99, 4.5), hitmask.Filter(ignore=guard)) is None
+/// True
+#[pyclass(module = "hitmask", frozen)]
+pub(crate) struct Filter {
+    layers: Layers,
+    ignore: Option<hitmask::world::ColliderId>,
+    flags: [bool; 4],
+}
+
+impl Filter {
+    fn engine(&self) -> hitmask::world::Filter {
+        let mut filter = hitmask::world::Filter::from(self.layers);
+        if let Some(id) = self.ignore {
+            filter = filter.except(id);
+        }
+        type Keep = fn(hitmask::world::Filter) -> hitmask::world::Filter;
+        let keeps: [Keep; 4] = [
+            hitmask::world::Filter::solid,
+            hitmask::world::Filter::sensors,
+            hitmask::world::Filter::still,
+            hitmask::world::Filter::moving,
+        ];
+        let kept = keeps.into_iter().zip(self.flags).filter(|(_, is_set)| *is_set);
+        kept.fold(filter, |filter, (keep, _)| keep(filter))
+    }
+}
+
+#[pymethods]
+impl Filter {
+    #[new]
+    #[pyo3(signature = (layers=None, *, ignore=None, solid=false, sensors=false, still=false, moving=false))]
+    fn new(
+        layers: Option<&Bound<'_, PyAny>>,
+        ignore: Option<ColliderId>,
+        solid: bool,
+        sensors: bool,
+        still: bool,
+        moving: bool,
+    ) -> PyResult<Self> {
+        let layers = layers.map_or(Ok(Layers::ALL), self::layers)?;
+        let ignore = ignore.map(|ColliderId(id)| id);
+        Ok(Self { layers, ignore, flags: [solid, sensors, still, moving] })
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        let mut parts = Vec::new();
+        if self.layers != Layers::ALL {
+            parts.push(format!("layers={}", layer_numbers(py, self.layers)?.repr()?));
+        }
+        parts.extend(self.ignore.map(|id| format!("ignore=ColliderId({})", id.to_bits())));
+        let names = ["solid", "sensors", "still", "moving"].into_iter().zip(self.flags);
+        parts.extend(names.filter(|(_, is_set)| *is_set).map(|(name, _)| format!("{name}=True")));
+        Ok(format!("Filter({})", parts.join(", ")))
+    }
+
+    fn __eq__(&self, other: &Self) -> bool {
+        (self.layers, self.ignore, self.flags) == (other.layers, other.ignore, other.flags)
+    }
+
+    fn __hash__(&self) -> u64 {
+        let flags = self.flags.into_iter().fold(1, |bits, flag| bits << 1 | u64::from(flag));
+        let ignored = self.ignore.map_or(0, hitmask::world::ColliderId::to_bits);
+        ignored.wrapping_mul(31).wrapping_add(self.layers.to_bits().into()).wrapping_mul(31) ^ flags
+    }
+}
+
+/// A filter of a call: a `Filter`, layers, or everything.
+pub(crate) struct FilterArg(pub(crate) hitmask::world::Filter);
+
+impl<'py> FromPyObject<'_, 'py> for FilterArg {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        match object.cast::<Filter>() {
+            Ok(filter) => Ok(Self(filter.get().engine())),
+            Err(_) => layers(&object).map(|layers| Self(layers.into())),
+        }
+    }
+}
+
+impl Default for FilterArg {
+    fn default() -> Self {
+        Self(hitmask::world::Filter::ALL)
+    }
+}

@@ -1,0 +1,54 @@
+//! The terrain of colliders.
+
+use pyo3::prelude::*;
+
+use super::{ColliderId, World};
+use crate::error::world_error;
+use crate::figure_arg::Area;
+use crate::terrain::{Terrain, change};
+
+#[pymethods]
+impl World {
+    /// The terrain of a collider: a copy that shares its chunks.
+    fn terrain(&self, py: Python<'_>, id: ColliderId) -> PyResult<Terrain> {
+        let terrain = self.with(py, |world| world.terrain(id.0).cloned())?;
+        terrain.map(Terrain::of).map_err(world_error)
+    }
+
+    /// Gives a collider the pixels of other terrain: a copy that shares its chunks.
+    fn set_terrain(&self, py: Python<'_>, id: ColliderId, terrain: &Terrain) -> PyResult<()> {
+        let terrain = terrain.shared(py)?;
+        self.with(py, |world| world.edit_terrain(id.0, |own| *own = terrain))?.map_err(world_error)
+    }
+
+    /// Sets all pixels of an area, in the terrain's own pixels, in the terrain of a collider. Returns how many really changed and
+    /// within which rectangle, or None if all were set.
+    fn fill<'py>(
+        &self,
+        py: Python<'py>,
+        id: ColliderId,
+        area: Area,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let stencil = area.stencil()?;
+        let changed = self.detached(py, |world| world.fill(id.0, stencil))?;
+        change(py, changed.map_err(world_error)?)
+    }
+
+    /// Unsets all pixels of an area, in the terrain's own pixels, in the terrain of a collider: it digs. Returns how many really
+    /// changed and within which rectangle, or None if none was set.
+    ///
+    /// >>> world = hitmask.World()
+    /// >>> ground = world.insert(hitmask.Terrain(hitmask.Mask(90, 30, fill=True).at(0, 0)))
+    /// >>> world.carve(ground, hitmask.Circle((45, 0), 10)).count
+    /// 158
+    fn carve<'py>(
+        &self,
+        py: Python<'py>,
+        id: ColliderId,
+        area: Area,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let stencil = area.stencil()?;
+        let changed = self.detached(py, |world| world.carve(id.0, stencil))?;
+        change(py, changed.map_err(world_error)?)
+    }
+}

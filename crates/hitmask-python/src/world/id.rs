@@ -1,0 +1,56 @@
+//! Ids of colliders.
+
+use pyo3::prelude::*;
+
+/// The id of a collider: a value that compares, sorts and hashes. No two colliders of a world ever have the same one, so the id
+/// of a collider that was removed names nothing.
+///
+/// `int(id)` is 64 bits, as arrays of pairs hold them, and `ColliderId(bits)` is the id again. The lower 32 bits are the `index`.
+///
+/// >>> world = hitmask.World()
+/// >>> one = world.insert(hitmask.Mask(8, 8, fill=True))
+/// >>> one, one.index
+/// (ColliderId(0), 0)
+/// >>> hitmask.ColliderId(int(one)) == one
+/// True
+#[pyclass(module = "hitmask", frozen, eq, ord, hash, from_py_object)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct ColliderId(pub(crate) hitmask::world::ColliderId);
+
+#[pymethods]
+impl ColliderId {
+    /// The id of `int(id)`.
+    #[new]
+    #[pyo3(signature = (bits, /))]
+    const fn new(bits: u64) -> Self {
+        Self(hitmask::world::ColliderId::from_bits(bits))
+    }
+
+    /// The place of the collider in the world, counted from 0: its row in `world.positions()`. Free places are used again.
+    #[getter]
+    const fn index(&self) -> u32 {
+        self.0.index()
+    }
+
+    /// How many colliders had the place before.
+    #[getter]
+    const fn generation(&self) -> u32 {
+        self.0.generation()
+    }
+
+    const fn __int__(&self) -> u64 {
+        self.0.to_bits()
+    }
+
+    const fn __index__(&self) -> u64 {
+        self.0.to_bits()
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> (Bound<'py, PyAny>, (u64,)) {
+        (slf.get_type().into_any(), (slf.get().__int__(),))
+    }
+
+    fn __repr__(&self) -> String {
+        format!("ColliderId({})", self.0.to_bits())
+    }
+}

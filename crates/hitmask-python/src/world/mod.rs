@@ -1,0 +1,262 @@
+//! Many colliders at once: the world, and what inserts and removes.
+//!
+//! `id`: ids as values. `sprites`: what colliders show. `filter`: layers and filters. `collider`: what one of them is. `set` and
+//! `try_set` change one, `many` all of them. `tick`: which pairs overlap; `pairs`: lists of them. `area`, `path` and `near` search,
+//! from a `probe`. `ground`: terrain. `state`: snapshots and bytes; `recording`: recordings and replays.
+
+mod area;
+mod collider;
+mod filter;
+mod ground;
+pub(crate) mod id;
+mod many;
+mod near;
+mod pairs;
+mod path;
+mod probe;
+mod recording;
+mod set;
+mod sprites;
+mod state;
+mod tick;
+mod try_set;
+
+use hitmask::world::{Collider, Layer, Layers, SpriteId};
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+
+use crate::error::world_error;
+use crate::guarded::Guarded;
+use crate::mask::Mask;
+use crate::pose::Pose;
+use crate::space::Pixel;
+use crate::terrain::Terrain;
+pub(crate) use collider::shown;
+pub(crate) use filter::{Filter, layer};
+pub(crate) use id::ColliderId;
+pub(crate) use pairs::{PairIterator, Pairs};
+pub(crate) use recording::{Recording, Replay};
+use sprites::Known;
+pub(crate) use sprites::Sprites;
+pub(crate) use state::Snapshot;
+pub(crate) use tick::Events;
+
+/// The world of the engine, and which masks it knows as sprites.
+#[derive(Clone, Default)]
+pub(crate) struct Inner {
+    pub(crate) world: hitmask::world::World,
+    known: Known,
+}
+
+/// All colliders of a game or a level, and the search for those that overlap.
+///
+/// You insert colliders and move them as you like. Once a frame you call `tick`: it returns the pairs that started to overlap,
+/// pixel for pixel, those that still do, and those that no longer do. Between ticks it answers questions: rays, sweeps, which
+/// colliders are in a circle, which one is nearest.
+///
+/// Like a dictionary of ids it has `in`, `len`, iteration, `world[id]` and `del world[id]`. An id that names no collider is a
+/// `KeyError`. Threads may share a world: each call waits for those of other threads. Ticks, queries and bytes release the GIL.
+///
+/// >>> world = hitmask.World()
+/// >>> box = hitmask.Mask(8, 8, fill=True)
+/// >>> ship = world.insert(box, (0, 0))
+/// >>> rock = world.insert(box, (20, 3), still=True)
+/// >>> len(world.tick())
+/// 0
+/// >>> world.set_position(ship, (14, 0))
+/// >>> for one, other in world.tick().started:
+/// ...     del world[rock]
+/// >>> len(world)
+/// 1
+#[pyclass(module = "hitmask", frozen)]
+pub(crate) struct World {
+    pub(crate) inner: Guarded<Inner>,
+}
+
+/// What a collider shows.
+enum Shape {
+    Mask(std::sync::Arc<hitmask::Mask>),
+    Sprite(SpriteId),
+    Terrain(hitmask::terrain::Terrain),
+}
+
+impl Shape {
+    fn extract(object: &Bound<'_, PyAny>) -> PyResult<Self> {
+        if let Ok(mask) = object.cast::<Mask>() {
+            return Ok(Self::Mask(mask.get().pixels.clone()));
+        }
+        if let Ok(terrain) = object.cast::<Terrain>() {
+            return terrain.get().shared(object.py()).map(Self::Terrain);
+        }
+        match object.extract::<i64>() {
+            Ok(index) => sprites::sprite_id(index).map(Self::Sprite),
+            Err(_) => Err(PyTypeError::new_err(format!(
+                "a collider shows a mask, terrain, or a sprite by its number, not {}",
+                object.get_type().name()?
+            ))),
+        }
+    }
+}
+
+impl World {
+    pub(crate) fn of(world: hitmask::world::World) -> Self {
+        Self { inner: Guarded::new(Inner { world, known: Known::default() }) }
+    }
+
+    /// Does something short with the engine's world.
+    pub(crate) fn with<R: Send>(
+        &self,
+        py: Python<'_>,
+        work: impl FnOnce(&mut hitmask::world::World) -> R + Send,
+    ) -> PyResult<R> {
+        self.inner.with(py, |inner| work(&mut inner.world))
+    }
+
+    /// Does something that may take long, without the GIL.
+    pub(crate) fn detached<R: Send>(
+        &self,
+        py: Python<'_>,
+        work: impl FnOnce(&mut hitmask::world::World) -> R + Send,
+    ) -> PyResult<R> {
+        self.inner.detached(py, |inner| work(&mut inner.world))
+    }
+}
+
+#[pymethods]
+impl World {
+    /// An empty world, with these sprites or none.
+    #[new]
+    #[pyo3(signature = (sprites=None))]
+    fn new(py: Python<'_>, sprites: Option<&Sprites>) -> PyResult<Self> {
+        let sprites = sprites.map(|sprites| sprites.shared(py)).transpose()?;
+        Ok(Self::of(hitmask::world::World::with_sprites(sprites.unwrap_or_default())))
+    }
+
+    /// Adds a sprite of one frame, and returns its number. `insert` does it for masks that it gets.
+    fn add_mask(&self, py: Python<'_>, mask: &Mask) -> PyResult<u32> {
+        let mask = mask.pixels.clone();
+        let added = self
+            .inner
+            .with(py, |Inner { world, known }| known.sprite(&mask, |mask| world.add_mask(mask)))?;
+        added.map(SpriteId::index).map_err(world_error)
+    }
+
+    /// Adds a sprite of several frames, and returns its number: masks, or pairs of a mask and its offset (x, y) from the
+    /// sprite's position, such as the frames of a sheet.
+    fn add_frames(&self, py: Python<'_>, frames: &Bound<'_, PyAny>) -> PyResult<u32> {
+        let frames = sprites::frames(frames)?;
+        let added = self.with(py, |world| world.add_frames(&frames))?;
+        added.map(SpriteId::index).map_err(world_error)
+    }
+
+    /// The sprites: a copy that shares the masks.
+    #[getter]
+    fn sprites(&self, py: Python<'_>) -> PyResult<Sprites> {
+        self.with(py, |world| world.sprites().clone()).map(Sprites::of)
+    }
+
+    /// Inserts a collider, and returns its id.
+    ///
+    /// `shape`: a mask, terrain, or a sprite by its number. `position`: where its top left is. `frame`: which frame it shows, which
+    /// wraps around. `pose`: a position, turn and scale instead. `layer`: a number from 0 to 31. `collides_with`: 'all', or the
+    /// layers it collides with; two colliders meet if each collides with the other's layer. `sensor`: it stops nothing. `still`:
+    /// `move_all` leaves it where it is, and two that are still never meet. `user_data`: 64 bits of your own.
+    ///
+    /// A world takes a copy of terrain, which shares its chunks; `carve` and `fill` of the world change it.
+    ///
+    /// >>> world = hitmask.World()
+    /// >>> coin = world.insert(hitmask.Mask(4, 4, fill=True), (30, 8), layer=2, collides_with=[0, 1], sensor=True)
+    /// >>> world[coin].position, world[coin].layer
+    /// ((30, 8), 2)
+    #[pyo3(signature = (
+        shape, position=None, *, frame=0, pose=None, layer=None, collides_with=None, sensor=false, still=None, user_data=0
+    ))]
+    #[allow(clippy::too_many_arguments, reason = "keywords of Python")]
+    fn insert(
+        &self,
+        py: Python<'_>,
+        shape: &Bound<'_, PyAny>,
+        position: Option<Pixel>,
+        frame: i64,
+        pose: Option<&Pose>,
+        layer: Option<&Bound<'_, PyAny>>,
+        collides_with: Option<&Bound<'_, PyAny>>,
+        sensor: bool,
+        still: Option<bool>,
+        user_data: u64,
+    ) -> PyResult<ColliderId> {
+        let shape = Shape::extract(shape)?;
+        let is_terrain = matches!(shape, Shape::Terrain(_));
+        if is_terrain && (frame != 0 || pose.is_some()) {
+            return Err(PyTypeError::new_err("terrain has no frames and no pose"));
+        }
+        if is_terrain && still == Some(false) {
+            return Err(PyTypeError::new_err("terrain is always still"));
+        }
+        let layer = layer.map_or(Ok(Layer::FIRST), self::layer)?;
+        let collides_with = collides_with.map_or(Ok(Layers::ALL), filter::layers)?;
+        let pose = pose.map(|pose| pose.0);
+        let inserted = self.inner.with(py, |Inner { world, known }| {
+            let mut collider = match shape {
+                Shape::Mask(mask) => {
+                    Collider::new(known.sprite(&mask, |mask| world.add_mask(mask))?)
+                }
+                Shape::Sprite(sprite) => Collider::new(sprite),
+                Shape::Terrain(terrain) => Collider::terrain(terrain),
+            };
+            if let Some(pose) = pose {
+                collider = collider.pose(pose);
+            }
+            if let Some(position) = position {
+                collider = collider.at(position.pair());
+            }
+            collider = collider.frame(frame).layer(layer).collides_with(collides_with);
+            collider = collider.user_data(user_data);
+            if still == Some(true) {
+                collider = collider.still();
+            }
+            world.insert(if sensor { collider.sensor() } else { collider })
+        })?;
+        inserted.map(ColliderId).map_err(world_error)
+    }
+
+    /// Removes a collider: `del world[id]`. At the next tick, all that it overlapped end.
+    fn remove(&self, py: Python<'_>, id: ColliderId) -> PyResult<()> {
+        self.with(py, |world| world.remove(id.0))?.map_err(world_error)
+    }
+
+    fn __delitem__(&self, py: Python<'_>, id: ColliderId) -> PyResult<()> {
+        self.remove(py, id)
+    }
+
+    fn __len__(&self, py: Python<'_>) -> PyResult<usize> {
+        self.with(py, |world| world.len() as usize)
+    }
+
+    /// Whether a collider has this id.
+    fn __contains__(&self, py: Python<'_>, id: &Bound<'_, PyAny>) -> PyResult<bool> {
+        let Ok(ColliderId(id)) = id.extract::<ColliderId>() else { return Ok(false) };
+        self.with(py, |world| world.get(id).is_some())
+    }
+
+    /// The ids of all colliders, by index.
+    fn ids(&self, py: Python<'_>) -> PyResult<Vec<ColliderId>> {
+        self.with(py, |world| world.iter().map(|collider| ColliderId(collider.id())).collect())
+    }
+
+    /// Iterates over the ids of the colliders that are there now.
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let ids = self.ids(py)?.into_pyobject(py)?;
+        ids.call_method0("__iter__")
+    }
+
+    /// How many bytes of memory its lists take. Masks and terrain are shared, and not counted.
+    #[getter]
+    fn nbytes(&self, py: Python<'_>) -> PyResult<usize> {
+        self.with(py, |world| world.bytes())
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        Ok(format!("<hitmask.World, {} colliders>", self.__len__(py)?))
+    }
+}

@@ -1,0 +1,72 @@
+//! Which colliders are near, and the shortest push to a free place.
+
+use hitmask::Translation;
+use pyo3::prelude::*;
+
+use super::filter::FilterArg;
+use super::path::{all, found};
+use super::probe::Probe;
+use super::{ColliderId, World};
+use crate::error::world_error;
+
+#[pymethods]
+impl World {
+    /// The collider that is nearest to another one, to a mask at a position or to a pixel, however far, and the distance; None if
+    /// none passes the filter.
+    ///
+    /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
+    /// >>> near, far = world.insert(box, (10, 0)), world.insert(box, (50, 0))
+    /// >>> world.nearest((0, 0))[0] == near
+    /// True
+    #[pyo3(signature = (probe, filter=FilterArg::default()))]
+    fn nearest<'py>(
+        &self,
+        py: Python<'py>,
+        probe: Probe,
+        filter: FilterArg,
+    ) -> PyResult<Option<(ColliderId, Bound<'py, PyAny>)>> {
+        let near = self.detached(py, |world| world.view().nearest(probe.engine(), filter.0))?;
+        near.map_err(world_error)?.map(|near| found(py, near)).transpose()
+    }
+
+    /// The `count` nearest ones, or all if there are fewer, by distance.
+    #[pyo3(signature = (probe, count, filter=FilterArg::default()))]
+    fn nearest_all<'py>(
+        &self,
+        py: Python<'py>,
+        probe: Probe,
+        count: usize,
+        filter: FilterArg,
+    ) -> PyResult<Vec<(ColliderId, Bound<'py, PyAny>)>> {
+        let near = self.detached(py, |world| {
+            let mut near = Vec::new();
+            let view = world.view();
+            view.nearest_all(probe.engine(), count, filter.0, &mut near).map(|()| near)
+        })?;
+        all(py, near.map_err(world_error)?)
+    }
+
+    /// All that are at most `distance` pixels away, by distance.
+    #[pyo3(signature = (probe, distance, filter=FilterArg::default()))]
+    fn within<'py>(
+        &self,
+        py: Python<'py>,
+        probe: Probe,
+        distance: u32,
+        filter: FilterArg,
+    ) -> PyResult<Vec<(ColliderId, Bound<'py, PyAny>)>> {
+        let near = self.detached(py, |world| {
+            let mut near = Vec::new();
+            let view = world.view();
+            view.within(probe.engine(), distance, filter.0, &mut near).map(|()| near)
+        })?;
+        all(py, near.map_err(world_error)?)
+    }
+
+    /// The shortest motion after which a collider overlaps nothing solid, (0, 0) if it is free. None if there is no free place
+    /// within 4095 pixels.
+    fn nearest_free(&self, py: Python<'_>, id: ColliderId) -> PyResult<Option<(i32, i32)>> {
+        let push = self.detached(py, |world| world.view().nearest_free(id.0))?;
+        Ok(push.map_err(world_error)?.map(|Translation { dx, dy, .. }| (dx, dy)))
+    }
+}

@@ -1,0 +1,127 @@
+//! Lists of pairs of colliders.
+
+use std::sync::Arc;
+
+use numpy::IntoPyArray;
+use numpy::ndarray::Array2;
+use pyo3::exceptions::{PyIndexError, PyValueError};
+use pyo3::prelude::*;
+
+use super::ColliderId;
+
+type Pair = (hitmask::world::ColliderId, hitmask::world::ColliderId);
+
+/// Pairs of colliders, by index: a copy of what a tick found, to keep as long as you like. It has `len`, indices, iteration and
+/// `in`, which ignores the order of the two.
+///
+/// `numpy.asarray(pairs)` is an array of `int(id)`, two columns of `uint64`; `pairs.indices()` the same of indices, as
+/// `world.positions()` has its rows.
+#[pyclass(module = "hitmask", frozen, sequence)]
+#[derive(Clone)]
+pub(crate) struct Pairs(Arc<Vec<Pair>>);
+
+impl Pairs {
+    pub(super) fn of(pairs: Vec<Pair>) -> Self {
+        Self(Arc::new(pairs))
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.0.len()
+    }
+}
+
+fn ids((a, b): Pair) -> (ColliderId, ColliderId) {
+    (ColliderId(a), ColliderId(b))
+}
+
+#[pymethods]
+impl Pairs {
+    fn __len__(&self) -> usize {
+        self.0.len()
+    }
+
+    fn __getitem__(&self, index: isize) -> PyResult<(ColliderId, ColliderId)> {
+        let place = if index < 0 { index.checked_add_unsigned(self.0.len()) } else { Some(index) };
+        let pair = place.and_then(|place| self.0.get(usize::try_from(place).ok()?));
+        let outside =
+            || PyIndexError::new_err(format!("there are {} pairs, but no {index}", self.0.len()));
+        pair.copied().map(ids).ok_or_else(outside)
+    }
+
+    fn __iter__(&self) -> PairIterator {
+        PairIterator { pairs: self.clone(), next: std::sync::atomic::AtomicUsize::new(0) }
+    }
+
+    fn __contains__(&self, pair: &Bound<'_, PyAny>) -> bool {
+        let Ok((ColliderId(a), ColliderId(b))) = pair.extract() else { return false };
+        self.0.contains(&(a, b)) || self.0.contains(&(b, a))
+    }
+
+    /// The colliders that are in a pair with this one.
+    fn partners(&self, id: ColliderId) -> Vec<ColliderId> {
+        let other = |&(a, b): &Pair| {
+            if a == id.0 { Some(b) } else { (b == id.0).then_some(a) }
+        };
+        self.0.iter().filter_map(other).map(ColliderId).collect()
+    }
+
+    /// The indices of the colliders: an array of two columns of `uint32`.
+    fn indices<'py>(&self, py: Python<'py>) -> Bound<'py, PyAny> {
+        let flat = self.0.iter().flat_map(|(a, b)| [a.index(), b.index()]).collect();
+        let array = Array2::from_shape_vec((self.0.len(), 2), flat).unwrap_or_default();
+        array.into_pyarray(py).into_any()
+    }
+
+    #[pyo3(signature = (dtype=None, copy=None))]
+    fn __array__<'py>(
+        &self,
+        py: Python<'py>,
+        dtype: Option<Bound<'py, PyAny>>,
+        copy: Option<bool>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        if copy == Some(false) {
+            return Err(PyValueError::new_err("an array of pairs is a copy"));
+        }
+        let flat = self.0.iter().flat_map(|(a, b)| [a.to_bits(), b.to_bits()]).collect();
+        let array = Array2::from_shape_vec((self.0.len(), 2), flat).unwrap_or_default();
+        let array = array.into_pyarray(py).into_any();
+        match dtype {
+            Some(dtype) => array.call_method1("astype", (dtype,)),
+            None => Ok(array),
+        }
+    }
+
+    fn __eq__(&self, other: &Self) -> bool {
+        self.0 == other.0
+    }
+
+    fn __repr__(&self) -> String {
+        let pairs = self.0.iter().take(8).map(|(a, b)| format!("({a}, {b})"));
+        let pairs = pairs.collect::<Vec<_>>().join(", ");
+        let more = if self.0.len() > 8 { ", …" } else { "" };
+        format!("<hitmask.Pairs, {}: {pairs}{more}>", self.0.len())
+    }
+}
+
+/// An iteration over pairs.
+#[pyclass(module = "hitmask", frozen)]
+pub(crate) struct PairIterator {
+    pairs: Pairs,
+    next: std::sync::atomic::AtomicUsize,
+}
+
+#[pymethods]
+impl PairIterator {
+    const fn __iter__(slf: Py<Self>) -> Py<Self> {
+        slf
+    }
+
+    fn __next__(&self) -> Option<(ColliderId, ColliderId)> {
+        let next = self.next.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+        self.pairs.0.get(next).copied().map(ids)
+    }
+
+    fn __length_hint__(&self) -> usize {
+        self.pairs.0.len().saturating_sub(self.next.load(std::sync::atomic::Ordering::Relaxed))
+    }
+}

@@ -1,0 +1,137 @@
+//! What rays and moving colliders hit.
+
+use pyo3::prelude::*;
+
+use super::filter::FilterArg;
+use super::probe::Probe;
+use super::{ColliderId, World};
+use crate::answers::Answer;
+use crate::error::world_error;
+use crate::figure_arg::segment;
+use crate::space::Pixel;
+
+/// The collider that was found, and what about it.
+type Found<'py> = (ColliderId, Bound<'py, PyAny>);
+
+pub(super) fn found<'py, T: Answer>(
+    py: Python<'py>,
+    (id, answer): (hitmask::world::ColliderId, T),
+) -> PyResult<Found<'py>> {
+    Ok((ColliderId(id), answer.answer(py)?))
+}
+
+pub(super) fn all<'py, T: Answer>(
+    py: Python<'py>,
+    list: Vec<(hitmask::world::ColliderId, T)>,
+) -> PyResult<Vec<Found<'py>>> {
+    list.into_iter().map(|one| found(py, one)).collect()
+}
+
+#[pymethods]
+impl World {
+    /// The first collider that a ray hits, and the hit; None if there is none. Of several at the same time it is the one with the
+    /// smallest index.
+    ///
+    /// Whole numbers are the edges between pixels: add 0.5 to go through the middle of a pixel.
+    ///
+    /// >>> world = hitmask.World()
+    /// >>> rock = world.insert(hitmask.Mask(8, 8, fill=True), (40, 0))
+    /// >>> world.ray((0, 4.5), (80, 4.5))[1].pixel
+    /// (40, 4)
+    #[pyo3(signature = (start, end, filter=FilterArg::default()))]
+    fn ray<'py>(
+        &self,
+        py: Python<'py>,
+        start: &Bound<'_, PyAny>,
+        end: &Bound<'_, PyAny>,
+        filter: FilterArg,
+    ) -> PyResult<Option<Found<'py>>> {
+        let segment = segment(start, end)?;
+        let hit = self.detached(py, |world| world.view().ray(segment, filter.0))?;
+        hit.map(|hit| found(py, hit)).transpose()
+    }
+
+    /// All colliders that a ray hits, each with its first hit, by time.
+    #[pyo3(signature = (start, end, filter=FilterArg::default()))]
+    fn ray_all<'py>(
+        &self,
+        py: Python<'py>,
+        start: &Bound<'_, PyAny>,
+        end: &Bound<'_, PyAny>,
+        filter: FilterArg,
+    ) -> PyResult<Vec<Found<'py>>> {
+        let segment = segment(start, end)?;
+        let hits = self.detached(py, |world| {
+            let mut hits = Vec::new();
+            world.view().ray_all(segment, filter.0, &mut hits);
+            hits
+        })?;
+        all(py, hits)
+    }
+
+    /// The first collider that a collider or a mask at a position hits on its way over whole pixels, while all others stand still,
+    /// and the hit; None if there is none. It hits sensors too, unless the filter says `solid`.
+    #[pyo3(signature = (probe, by, filter=FilterArg::default()))]
+    fn sweep<'py>(
+        &self,
+        py: Python<'py>,
+        probe: Probe,
+        by: Pixel,
+        filter: FilterArg,
+    ) -> PyResult<Option<Found<'py>>> {
+        let hit =
+            self.detached(py, |world| world.view().sweep(probe.engine(), by.pair(), filter.0))?;
+        hit.map_err(world_error)?.map(|hit| found(py, hit)).transpose()
+    }
+
+    /// All colliders that it hits, by step: each as though the others were not there.
+    #[pyo3(signature = (probe, by, filter=FilterArg::default()))]
+    fn sweep_all<'py>(
+        &self,
+        py: Python<'py>,
+        probe: Probe,
+        by: Pixel,
+        filter: FilterArg,
+    ) -> PyResult<Vec<Found<'py>>> {
+        let hits = self.detached(py, |world| {
+            let mut hits = Vec::new();
+            let view = world.view();
+            view.sweep_all(probe.engine(), by.pair(), filter.0, &mut hits).map(|()| hits)
+        })?;
+        all(py, hits.map_err(world_error)?)
+    }
+
+    /// The first collider that a collider or a mask at a position hits on a straight line, and the hit with its exact time. Nothing
+    /// tunnels, however fast.
+    #[pyo3(signature = (probe, by, filter=FilterArg::default()))]
+    fn sweep_continuous<'py>(
+        &self,
+        py: Python<'py>,
+        probe: Probe,
+        by: Pixel,
+        filter: FilterArg,
+    ) -> PyResult<Option<Found<'py>>> {
+        let hit = self.detached(py, |world| {
+            world.view().sweep_continuous(probe.engine(), by.pair(), filter.0)
+        })?;
+        hit.map_err(world_error)?.map(|hit| found(py, hit)).transpose()
+    }
+
+    /// All colliders that it hits on a straight line, by exact time: each as though the others were not there.
+    #[pyo3(signature = (probe, by, filter=FilterArg::default()))]
+    fn sweep_continuous_all<'py>(
+        &self,
+        py: Python<'py>,
+        probe: Probe,
+        by: Pixel,
+        filter: FilterArg,
+    ) -> PyResult<Vec<Found<'py>>> {
+        let hits = self.detached(py, |world| {
+            let mut hits = Vec::new();
+            let view = world.view();
+            let swept = view.sweep_continuous_all(probe.engine(), by.pair(), filter.0, &mut hits);
+            swept.map(|()| hits)
+        })?;
+        all(py, hits.map_err(world_error)?)
+    }
+}

@@ -1,0 +1,179 @@
+//! Recordings of what changes a world, and their replays.
+
+use std::sync::Arc;
+
+use pyo3::prelude::*;
+use pyo3::types::PyBytes;
+
+use super::tick::{Events, Keep};
+use super::{Sprites, World};
+use crate::error::{replay_error, state_error};
+use crate::guarded::Guarded;
+
+/// What changed a world: `world.start_recording()`, and `world.stop_recording()`. It replays bit for bit, on every machine.
+///
+/// It does not hold the sprites, so a replay needs them; add them before you record. `bytes(recording)` is a file, which
+/// `Recording.from_bytes` reads; pickles hold the same.
+///
+/// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
+/// >>> number = world.add_mask(box)
+/// >>> world.start_recording()
+/// >>> ball, wall = world.insert(box), world.insert(box, (10, 0))
+/// >>> for x in range(5):
+/// ...     world.set_position(ball, (x, 0))
+/// ...     _ = world.tick()
+/// >>> recording = world.stop_recording()
+/// >>> recording.ticks
+/// 5
+/// >>> recording.replay(world.sprites).state_hash() == world.state_hash()
+/// True
+#[pyclass(module = "hitmask", frozen)]
+pub(crate) struct Recording(Arc<hitmask::world::Recording>);
+
+#[pymethods]
+impl Recording {
+    /// The recording of `bytes(recording)`.
+    #[staticmethod]
+    fn from_bytes(py: Python<'_>, data: &[u8]) -> PyResult<Self> {
+        let recording = py.detach(|| hitmask::world::Recording::from_bytes(data));
+        recording.map(|recording| Self(Arc::new(recording))).map_err(state_error)
+    }
+
+    /// The recording as a file.
+    fn to_bytes<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
+        PyBytes::new(py, &py.detach(|| self.0.to_bytes()))
+    }
+
+    fn __bytes__<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
+        self.to_bytes(py)
+    }
+
+    /// How many ticks it has.
+    #[getter]
+    fn ticks(&self) -> u64 {
+        self.0.ticks()
+    }
+
+    /// Starts a replay, tick by tick. Poses, terrain and colliders may take at most `most` bytes of memory, and a tick may find at
+    /// most `most_box_pairs` pairs of boxes: limits for recordings that you do not trust.
+    #[pyo3(signature = (sprites, *, most=hitmask::world::World::MAX_BYTES, most_box_pairs=None))]
+    fn play(
+        &self,
+        py: Python<'_>,
+        sprites: &Sprites,
+        most: usize,
+        most_box_pairs: Option<u64>,
+    ) -> PyResult<Replay> {
+        let (sprites, recording) = (sprites.shared(py)?, Arc::clone(&self.0));
+        let replay = py.detach(|| {
+            let replay = hitmask::world::Recording::clone(&recording).into_replay(&sprites, most);
+            replay.map(|replay| match most_box_pairs {
+                Some(most) => replay.limit_box_pairs(most),
+                None => replay,
+            })
+        });
+        replay.map(|replay| Replay(Guarded::new(replay))).map_err(replay_error)
+    }
+
+    /// Replays all of it, and returns the world at the end. A ValueError says at which tick the worlds differ.
+    fn replay(&self, py: Python<'_>, sprites: &Sprites) -> PyResult<World> {
+        let (sprites, recording) = (sprites.shared(py)?, Arc::clone(&self.0));
+        let world = py.detach(|| recording.replay(&sprites));
+        world.map(World::of).map_err(replay_error)
+    }
+
+    fn __reduce__<'py>(
+        slf: &Bound<'py, Self>,
+    ) -> PyResult<(Bound<'py, PyAny>, (Bound<'py, PyBytes>,))> {
+        Ok((slf.get_type().getattr("from_bytes")?, (slf.get().to_bytes(slf.py()),)))
+    }
+
+    fn __eq__(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0) || self.0.to_bytes() == other.0.to_bytes()
+    }
+
+    fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
+        self.to_bytes(py).hash()
+    }
+
+    fn __copy__(slf: Py<Self>) -> Py<Self> {
+        slf
+    }
+
+    fn __deepcopy__(slf: Py<Self>, _memo: &Bound<'_, PyAny>) -> Py<Self> {
+        slf
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<hitmask.Recording, {} ticks>", self.0.ticks())
+    }
+}
+
+/// A recording on its way: iterate over it for the events of each tick, and look at `world` between them.
+///
+/// Each tick checks that the world is the one that was recorded. If not, it is a ValueError with the number of the tick.
+#[pyclass(module = "hitmask", frozen)]
+pub(crate) struct Replay(Guarded<hitmask::world::Replay<'static>>);
+
+#[pymethods]
+impl Replay {
+    /// Replays everything up to the end of the next tick, and returns its events; None at the end. `keep` is that of the recorded
+    /// ticks.
+    #[pyo3(signature = (keep=None))]
+    fn step(&self, py: Python<'_>, keep: Option<Py<PyAny>>) -> PyResult<Option<Events>> {
+        let Some(keep) = keep else {
+            let events = self.0.detached(py, |replay| Ok(replay.step()?.map(Events::of)))?;
+            return events.map_err(replay_error);
+        };
+        let keep = Keep::new(&keep);
+        let events = self.0.calling(py, |replay| {
+            Ok(replay.step_where(|a, b| keep.keeps(a, b))?.map(Events::of))
+        })?;
+        keep.check()?;
+        events.map_err(replay_error)
+    }
+
+    /// How many ticks were replayed.
+    #[getter]
+    fn ticks(&self, py: Python<'_>) -> PyResult<u64> {
+        self.0.with(py, |replay| replay.ticks())
+    }
+
+    /// The world after the last tick: a copy.
+    #[getter]
+    fn world(&self, py: Python<'_>) -> PyResult<World> {
+        self.0.detached(py, |replay| World::of(replay.world().clone()))
+    }
+
+    const fn __iter__(slf: Py<Self>) -> Py<Self> {
+        slf
+    }
+
+    fn __next__(&self, py: Python<'_>) -> PyResult<Option<Events>> {
+        self.step(py, None)
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        Ok(format!("<hitmask.Replay, {} ticks replayed>", self.ticks(py)?))
+    }
+}
+
+#[pymethods]
+impl World {
+    /// Starts to record everything that changes this world. If a recording is already running, it is dropped.
+    fn start_recording(&self, py: Python<'_>) -> PyResult<()> {
+        self.detached(py, hitmask::world::World::start_recording)
+    }
+
+    /// Stops recording, and returns the recording; None if there is none.
+    fn stop_recording(&self, py: Python<'_>) -> PyResult<Option<Recording>> {
+        let recording = self.detached(py, hitmask::world::World::stop_recording)?;
+        Ok(recording.map(|recording| Recording(Arc::new(recording))))
+    }
+
+    /// Whether it records.
+    #[getter]
+    fn is_recording(&self, py: Python<'_>) -> PyResult<bool> {
+        self.with(py, |world| world.recording().is_some())
+    }
+}

@@ -1,0 +1,190 @@
+//! Sprites: the masks and animation frames that colliders show.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use hitmask::sheet::{Frame, Frames};
+use hitmask::world::{SpriteId, WorldError};
+use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::PyTuple;
+
+use crate::error::{mask_error, world_error};
+use crate::guarded::Guarded;
+use crate::mask::Mask;
+use crate::space::Pixel;
+
+/// The sprite that each mask became that was inserted as it is, by its address.
+#[derive(Clone, Default)]
+pub(super) struct Known(HashMap<usize, SpriteId>);
+
+impl Known {
+    /// The sprite of a mask, added if it is new.
+    pub(super) fn sprite(
+        &mut self,
+        mask: &Arc<hitmask::Mask>,
+        add: impl FnOnce(Arc<hitmask::Mask>) -> Result<SpriteId, WorldError>,
+    ) -> Result<SpriteId, WorldError> {
+        // Sprites keep the mask, so its address stays its own.
+        let address = Arc::as_ptr(mask) as usize;
+        if let Some(known) = self.0.get(&address) {
+            return Ok(*known);
+        }
+        let sprite = add(Arc::clone(mask))?;
+        self.0.insert(address, sprite);
+        Ok(sprite)
+    }
+
+    pub(super) fn forget(&mut self) {
+        self.0.clear();
+    }
+}
+
+/// Frames as calls take them: masks, masks with their offsets, or objects with both, such as the frames of a sheet.
+pub(super) fn frames(object: &Bound<'_, PyAny>) -> PyResult<Frames> {
+    let frames = object.try_iter()?.map(|frame| one_frame(&frame?));
+    Frames::new(frames.collect::<PyResult<Vec<_>>>()?).map_err(mask_error)
+}
+
+fn one_frame(object: &Bound<'_, PyAny>) -> PyResult<Frame> {
+    let frame = |mask: &Bound<'_, PyAny>, offset: Pixel| {
+        let mask = mask.cast::<Mask>()?.get().pixels.try_clone().map_err(mask_error)?;
+        Ok(Frame::new(mask, offset.pair()))
+    };
+    if object.is_instance_of::<Mask>() {
+        return frame(object, Pixel(0, 0));
+    }
+    if let Ok(pair) = object.cast::<PyTuple>() {
+        if pair.len() != 2 {
+            return Err(PyValueError::new_err(
+                "a frame is a mask, or a mask and its offset (x, y)",
+            ));
+        }
+        return frame(&pair.get_item(0)?, pair.get_item(1)?.extract()?);
+    }
+    match (object.getattr("mask"), object.getattr("offset")) {
+        (Ok(mask), Ok(offset)) => frame(&mask, offset.extract()?),
+        _ => Err(PyTypeError::new_err("a frame is a mask, or a mask and its offset (x, y)")),
+    }
+}
+
+/// The sprite with an index.
+pub(super) fn sprite_id(index: i64) -> PyResult<SpriteId> {
+    u32::try_from(index).map(SpriteId::from_index).map_err(|_| {
+        pyo3::exceptions::PyIndexError::new_err(format!("no sprite has the index {index}"))
+    })
+}
+
+/// The masks and animation frames that colliders show, each sprite by its number from 0 on. Worlds can share them, and replays
+/// and worlds from bytes need them.
+///
+/// >>> sprites = hitmask.Sprites()
+/// >>> walk = sprites.add_frames([hitmask.Mask(8, 8, fill=True), (hitmask.Mask(9, 8, fill=True), (-1, 0))])
+/// >>> len(sprites), sprites.frames(walk)
+/// (1, 2)
+/// >>> world = hitmask.World(sprites)
+/// >>> hero = world.insert(walk, (40, 60))
+#[pyclass(module = "hitmask", frozen)]
+pub(crate) struct Sprites {
+    list: Guarded<hitmask::world::Sprites>,
+}
+
+impl Sprites {
+    pub(super) const fn of(sprites: hitmask::world::Sprites) -> Self {
+        Self { list: Guarded::new(sprites) }
+    }
+
+    /// A copy that shares the masks.
+    pub(super) fn shared(&self, py: Python<'_>) -> PyResult<hitmask::world::Sprites> {
+        self.list.with(py, |list| list.clone())
+    }
+}
+
+#[pymethods]
+impl Sprites {
+    #[new]
+    fn new() -> Self {
+        Self::of(hitmask::world::Sprites::new())
+    }
+
+    /// Adds a sprite of one frame, and returns its number.
+    fn add_mask(&self, py: Python<'_>, mask: &Mask) -> PyResult<u32> {
+        let mask = mask.pixels.clone();
+        let added = self.list.with(py, |list| list.add_mask(mask))?;
+        added.map(SpriteId::index).map_err(world_error)
+    }
+
+    /// Adds a sprite of several frames, and returns its number: masks, or pairs of a mask and its offset (x, y) from the
+    /// sprite's position.
+    fn add_frames(&self, py: Python<'_>, frames: &Bound<'_, PyAny>) -> PyResult<u32> {
+        let frames = self::frames(frames)?;
+        let added = self.list.with(py, |list| list.add_frames(&frames))?;
+        added.map(SpriteId::index).map_err(world_error)
+    }
+
+    /// How many frames a sprite has.
+    fn frames(&self, py: Python<'_>, sprite: i64) -> PyResult<usize> {
+        let id = sprite_id(sprite)?;
+        let (frames, sprites) = self.list.with(py, |list| (list.frames(id), list.len()))?;
+        frames.ok_or_else(|| world_error(WorldError::NoSuchSprite { sprite: id.index(), sprites }))
+    }
+
+    /// The mask of a frame, and its offset from the sprite's position. The number of the frame wraps around.
+    #[pyo3(signature = (sprite, frame=0))]
+    fn mask(&self, py: Python<'_>, sprite: i64, frame: i64) -> PyResult<(Mask, (i32, i32))> {
+        let id = sprite_id(sprite)?;
+        let found = self.list.with(py, |list| {
+            let found = list.mask(id, frame).map(|(mask, offset)| (Arc::clone(mask), offset));
+            found.ok_or(WorldError::NoSuchSprite { sprite: id.index(), sprites: list.len() })
+        })?;
+        found.map(|(pixels, offset)| (Mask { pixels }, offset)).map_err(world_error)
+    }
+
+    fn __len__(&self, py: Python<'_>) -> PyResult<usize> {
+        self.list.with(py, |list| list.len() as usize)
+    }
+
+    /// A copy that shares the masks.
+    fn copy(&self, py: Python<'_>) -> PyResult<Self> {
+        self.shared(py).map(Self::of)
+    }
+
+    fn __copy__(&self, py: Python<'_>) -> PyResult<Self> {
+        self.copy(py)
+    }
+
+    fn __deepcopy__(&self, py: Python<'_>, _memo: &Bound<'_, PyAny>) -> PyResult<Self> {
+        self.copy(py)
+    }
+
+    /// The sprites with these frames: what `pickle` calls.
+    #[staticmethod]
+    fn _of_frames(py: Python<'_>, sprites: Vec<Bound<'_, PyAny>>) -> PyResult<Self> {
+        let list = Self::new();
+        for frames in &sprites {
+            list.add_frames(py, frames)?;
+        }
+        Ok(list)
+    }
+
+    #[allow(clippy::type_complexity, reason = "what pickle asks for")]
+    fn __reduce__<'py>(
+        slf: &Bound<'py, Self>,
+    ) -> PyResult<(Bound<'py, PyAny>, (Vec<Vec<(Mask, (i32, i32))>>,))> {
+        let list = slf.get().shared(slf.py())?;
+        let frames = |sprite: SpriteId| {
+            let count = list.frames(sprite).unwrap_or(0) as i64;
+            let frame = |frame| list.mask(sprite, frame);
+            (0..count)
+                .filter_map(frame)
+                .map(|(mask, offset)| (Mask { pixels: Arc::clone(mask) }, offset))
+                .collect()
+        };
+        let all = (0..list.len()).map(SpriteId::from_index).map(frames).collect();
+        Ok((slf.get_type().getattr("_of_frames")?, (all,)))
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        Ok(format!("<hitmask.Sprites, {}>", self.__len__(py)?))
+    }
+}

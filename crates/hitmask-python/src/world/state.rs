@@ -1,0 +1,167 @@
+//! Snapshots, bytes and the hash of a world.
+
+use std::sync::Arc;
+
+use pyo3::prelude::*;
+use pyo3::types::PyBytes;
+
+use super::{Inner, Sprites, World};
+use crate::error::state_error;
+
+/// How a snapshot holds what it saved.
+enum Saved {
+    /// As the world had it: masks and terrain are shared.
+    State(Box<hitmask::world::Snapshot>),
+    /// As bytes, from a pickle or a file. The sprites are those of the world that is restored.
+    Bytes(Arc<[u8]>),
+}
+
+/// A world as it was, for rollback: `world.snapshot()`, and `world.restore(snapshot)`. It takes about 40 bytes for each collider,
+/// and shares masks and terrain with the world.
+///
+/// `bytes(snapshot)` and pickles do not hold the sprites: they go back into a world that has the same ones. Equal snapshots have
+/// equal bytes.
+#[pyclass(module = "hitmask", frozen)]
+pub(crate) struct Snapshot(Saved);
+
+impl Snapshot {
+    fn bytes(&self, py: Python<'_>) -> Arc<[u8]> {
+        match &self.0 {
+            Saved::Bytes(bytes) => Arc::clone(bytes),
+            Saved::State(snapshot) => py.detach(|| {
+                let mut world = hitmask::world::World::new();
+                world.restore(snapshot);
+                world.to_bytes().into()
+            }),
+        }
+    }
+}
+
+#[pymethods]
+impl Snapshot {
+    /// The snapshot of `bytes(snapshot)` or of `world.to_bytes()`. `restore` checks them.
+    #[staticmethod]
+    fn from_bytes(data: &[u8]) -> Self {
+        Self(Saved::Bytes(data.into()))
+    }
+
+    fn __bytes__<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
+        PyBytes::new(py, &self.bytes(py))
+    }
+
+    fn __reduce__<'py>(
+        slf: &Bound<'py, Self>,
+    ) -> PyResult<(Bound<'py, PyAny>, (Bound<'py, PyBytes>,))> {
+        Ok((slf.get_type().getattr("from_bytes")?, (slf.get().__bytes__(slf.py()),)))
+    }
+
+    fn __eq__(&self, py: Python<'_>, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
+        let Ok(other) = other.cast::<Self>() else { return Ok(py.NotImplemented()) };
+        let is_same = self.bytes(py) == other.get().bytes(py);
+        Ok(is_same.into_pyobject(py)?.to_owned().into_any().unbind())
+    }
+
+    fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
+        self.__bytes__(py).hash()
+    }
+
+    fn __copy__(slf: Py<Self>) -> Py<Self> {
+        slf
+    }
+
+    fn __deepcopy__(slf: Py<Self>, _memo: &Bound<'_, PyAny>) -> Py<Self> {
+        slf
+    }
+
+    fn __repr__(&self) -> &'static str {
+        match self.0 {
+            Saved::State(_) => "<hitmask.Snapshot>",
+            Saved::Bytes(_) => "<hitmask.Snapshot, bytes>",
+        }
+    }
+}
+
+#[pymethods]
+impl World {
+    /// The world as it is now, for `restore`: with everything that decides what it does next.
+    ///
+    /// >>> world = hitmask.World()
+    /// >>> ship = world.insert(hitmask.Mask(8, 8, fill=True))
+    /// >>> before = world.snapshot()
+    /// >>> world.remove(ship)
+    /// >>> world.restore(before)
+    /// >>> ship in world
+    /// True
+    fn snapshot(&self, py: Python<'_>) -> PyResult<Snapshot> {
+        self.detached(py, |world| Snapshot(Saved::State(Box::new(world.snapshot()))))
+    }
+
+    /// Brings the world back to a snapshot. Sprites that you added since are gone; a snapshot from bytes leaves the sprites as they
+    /// are, and is a ValueError if they are not those that it needs.
+    fn restore(&self, py: Python<'_>, snapshot: &Snapshot) -> PyResult<()> {
+        let restored = self.inner.detached(py, |Inner { world, known }| match &snapshot.0 {
+            Saved::State(snapshot) => {
+                world.restore(snapshot);
+                known.forget();
+                Ok(())
+            }
+            Saved::Bytes(bytes) => {
+                let other = hitmask::world::World::from_bytes(bytes, world.sprites())?;
+                world.restore(&other.snapshot());
+                Ok(())
+            }
+        })?;
+        restored.map_err(state_error)
+    }
+
+    /// XXH64 of the world's bytes, the same on every machine: players of a game compare it to find out whether their worlds are
+    /// the same.
+    fn state_hash(&self, py: Python<'_>) -> PyResult<u64> {
+        self.detached(py, |world| world.hash())
+    }
+
+    /// The state as bytes, for a save: everything but the sprites. `bytes(world)` too.
+    fn to_bytes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
+        let bytes = self.detached(py, |world| world.to_bytes())?;
+        Ok(PyBytes::new(py, &bytes))
+    }
+
+    fn __bytes__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
+        self.to_bytes(py)
+    }
+
+    /// The world of `to_bytes`, with the sprites that it had. Poses and terrain may take at most `most` bytes of memory.
+    #[staticmethod]
+    #[pyo3(signature = (data, sprites, *, most=hitmask::world::World::MAX_BYTES))]
+    fn from_bytes(py: Python<'_>, data: &[u8], sprites: &Sprites, most: usize) -> PyResult<Self> {
+        let sprites = sprites.shared(py)?;
+        let world = py.detach(|| hitmask::world::World::from_bytes_within(data, &sprites, most));
+        world.map(Self::of).map_err(state_error)
+    }
+
+    /// A copy, which shares masks and terrain until one of the two changes. A copy of a world that records does so too.
+    fn copy(&self, py: Python<'_>) -> PyResult<Self> {
+        let inner = self.inner.detached(py, |inner| inner.clone())?;
+        Ok(Self { inner: crate::guarded::Guarded::new(inner) })
+    }
+
+    fn __copy__(&self, py: Python<'_>) -> PyResult<Self> {
+        self.copy(py)
+    }
+
+    fn __deepcopy__(&self, py: Python<'_>, _memo: &Bound<'_, PyAny>) -> PyResult<Self> {
+        self.copy(py)
+    }
+
+    /// Pickles hold the state and the sprites, but no recording.
+    #[allow(clippy::type_complexity, reason = "what pickle asks for")]
+    fn __reduce__<'py>(
+        slf: &Bound<'py, Self>,
+    ) -> PyResult<(Bound<'py, PyAny>, (Bound<'py, PyBytes>, Sprites))> {
+        let (py, world) = (slf.py(), slf.get());
+        let (bytes, sprites) =
+            world.detached(py, |world| (world.to_bytes(), world.sprites().clone()))?;
+        let parts = (PyBytes::new(py, &bytes), Sprites::of(sprites));
+        Ok((slf.get_type().getattr("from_bytes")?, parts))
+    }
+}

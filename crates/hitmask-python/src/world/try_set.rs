@@ -1,0 +1,73 @@
+//! Changes that a world refuses if something solid is in the way. The answer is the collider that is.
+
+use hitmask::world::WorldError;
+use pyo3::prelude::*;
+
+use super::sprites::sprite_id;
+use super::{ColliderId, World};
+use crate::error::world_error;
+use crate::pose::Pose;
+use crate::space::Pixel;
+
+fn blocker(result: Result<(), WorldError>) -> PyResult<Option<ColliderId>> {
+    match result {
+        Ok(()) => Ok(None),
+        Err(WorldError::Blocked { by }) => Ok(Some(ColliderId(by))),
+        Err(error) => Err(world_error(error)),
+    }
+}
+
+#[pymethods]
+impl World {
+    /// Puts a collider elsewhere, unless a solid one that it collides with is there: then nothing changes, and that one is the
+    /// answer. What it overlaps already does not block it, so one that is stuck can move.
+    ///
+    /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
+    /// >>> player, wall = world.insert(box), world.insert(box, (10, 0), still=True)
+    /// >>> world.try_set_position(player, (2, 0)) is None
+    /// True
+    /// >>> world.try_set_position(player, (3, 0)) == wall
+    /// True
+    fn try_set_position(
+        &self,
+        py: Python<'_>,
+        id: ColliderId,
+        position: Pixel,
+    ) -> PyResult<Option<ColliderId>> {
+        blocker(self.detached(py, |world| world.try_set_position(id.0, position.pair()))?)
+    }
+
+    /// Shows another frame, unless a solid collider is in the way: then that one is the answer.
+    fn try_set_frame(
+        &self,
+        py: Python<'_>,
+        id: ColliderId,
+        frame: i64,
+    ) -> PyResult<Option<ColliderId>> {
+        blocker(self.detached(py, |world| world.try_set_frame(id.0, frame))?)
+    }
+
+    /// Shows another sprite, unless a solid collider is in the way: then that one is the answer.
+    #[pyo3(signature = (id, sprite, frame=0))]
+    fn try_set_sprite(
+        &self,
+        py: Python<'_>,
+        id: ColliderId,
+        sprite: i64,
+        frame: i64,
+    ) -> PyResult<Option<ColliderId>> {
+        let sprite = sprite_id(sprite)?;
+        blocker(self.detached(py, |world| world.try_set_sprite(id.0, sprite, frame))?)
+    }
+
+    /// Puts a collider in a pose, or with None in none, unless a solid collider is in the way: then that one is the answer.
+    fn try_set_pose(
+        &self,
+        py: Python<'_>,
+        id: ColliderId,
+        pose: Option<&Pose>,
+    ) -> PyResult<Option<ColliderId>> {
+        let pose = pose.map(|pose| pose.0);
+        blocker(self.detached(py, |world| world.try_set_pose(id.0, pose))?)
+    }
+}

@@ -36,7 +36,7 @@ from hitmask.types import (
     InPlane,
     LoopMode,
     Number,
-    Path,
+    Path as _FilePath,
     Pivot,
     Place,
     Position,
@@ -192,7 +192,7 @@ class Mask:
         transparent_index: Optional[int] = None,
         main: Optional[str] = None,
         max_bytes: int = 268435456,
-        folder: Optional[Path] = None,
+        folder: Optional[_FilePath] = None,
     ) -> Mask: ...
 
 @final
@@ -572,7 +572,7 @@ class Sheet:
         transparent_index: Optional[int] = None,
         main: Optional[str] = None,
         max_bytes: int = 268435456,
-        folder: Optional[Path] = None,
+        folder: Optional[_FilePath] = None,
     ) -> Sheet: ...
     @property
     def frames(self) -> Tuple[Frame, ...]: ...
@@ -604,7 +604,7 @@ class Image:
         *,
         main: Optional[str] = None,
         max_bytes: int = 268435456,
-        folder: Optional[Path] = None,
+        folder: Optional[_FilePath] = None,
     ) -> Image: ...
     @staticmethod
     def load_all(
@@ -613,7 +613,7 @@ class Image:
         grid: Union[Tuple[int, int], Grid, None] = None,
         main: Optional[str] = None,
         max_bytes: int = 268435456,
-        folder: Optional[Path] = None,
+        folder: Optional[_FilePath] = None,
     ) -> List[Image]: ...
     @property
     def rgba(self) -> bytes: ...
@@ -636,7 +636,7 @@ class Level:
         *,
         main: Optional[str] = None,
         max_bytes: int = 268435456,
-        folder: Optional[Path] = None,
+        folder: Optional[_FilePath] = None,
     ) -> Level: ...
     @property
     def kind(self) -> Literal["tiled", "ldtk"]: ...

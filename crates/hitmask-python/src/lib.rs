@@ -18,6 +18,7 @@ mod pair;
 mod pose;
 mod region;
 mod sheet;
+mod pygame;
 mod space;
 
 mod actor;
@@ -72,4 +73,5 @@ mod _engine {
     use crate::actor::{
         carrier_of, carry_all, hit_stop_of_damage, platformer_words, push_velocity, rule_constants,
     };
+    use crate::pygame::pygame_module;
 }

@@ -2,8 +2,8 @@
 
 use super::InWorld;
 use super::shared_region::SharedRegion;
-use crate::kernel::{self, SimdLevel, at_level};
-use crate::mask::{Mask, MaskError, WORD};
+use crate::kernel::{self, SimdLevel, Strip, at_level};
+use crate::mask::{Columns, Mask, MaskError, WORD};
 use crate::pose::Placed;
 use crate::space::{Point, Rect};
 
@@ -41,6 +41,29 @@ impl Placed<'_> {
     #[doc(alias = "contact point")]
     pub fn first(self, other: Placed<'_>) -> Option<Point> {
         SimdLevel::best().first(self, other)
+    }
+
+    /// A world pixel that is set in both: the one that a search finds which goes 64 columns at a time. `None` if they do not overlap.
+    ///
+    /// It goes through the stripes of 64 columns that begin with the left column of the mask further left, from left to right. Where
+    /// a stripe of the other mask begins within one, that one is two parts. Each part is searched row by row. If you do not need the
+    /// topmost pixel, this finds one sooner than [`first`](Self::first), which reads all stripes. It is the pixel that `Mask.overlap`
+    /// of pygame returns.
+    ///
+    /// ```
+    /// # use hitmask::{Mask, Point};
+    /// let stairs = Mask::from_fn(128, 2, |x, y| (x < 64) == (y == 1))?;
+    /// assert_eq!(stairs.at((0, 0)).first(stairs.at((0, 0))), Some(Point::new(64, 0)));
+    /// assert_eq!(stairs.at((0, 0)).first_by_stripes(stairs.at((0, 0))), Some(Point::new(0, 1)));
+    /// # Ok::<(), hitmask::MaskError>(())
+    /// ```
+    #[doc(alias = "overlap")]
+    pub fn first_by_stripes(self, other: Placed<'_>) -> Option<Point> {
+        // The stripes are those of the mask further left.
+        let (left, right) =
+            if other.position().x < self.position().x { (other, self) } else { (self, other) };
+        let shared_region = SharedRegion::new(left, right)?;
+        at_level!(SimdLevel::best(), _vectors => first_by_stripes(&shared_region))
     }
 
     /// How many world pixels are set in both; 0 if the masks do not overlap.
@@ -127,6 +150,23 @@ fn first(shared_region: &SharedRegion<'_>) -> Option<Point> {
         }
     }
     first.map(|(_, point)| point)
+}
+
+#[inline(always)]
+fn first_by_stripes(shared_region: &SharedRegion<'_>) -> Option<Point> {
+    for stripe in shared_region.stripes() {
+        let strip = shared_region.strip(stripe);
+        // One stripe of the other mask after the other.
+        let (low, high) =
+            (Columns { high: None, ..strip.other }, Columns { low: None, ..strip.other });
+        for other in [low, high] {
+            if let Some((row, columns)) = kernel::first_row(Strip { other, ..strip }) {
+                let x = shared_region.column(stripe) + i64::from(columns.trailing_zeros());
+                return Some(Point::new(x, shared_region.row(row)));
+            }
+        }
+    }
+    None
 }
 
 #[inline(always)]

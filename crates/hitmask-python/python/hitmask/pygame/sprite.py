@@ -1,0 +1,200 @@
+"""The functions of ``pygame.sprite`` that test masks: the same arguments, the same results in the same order.
+
+Their ``collided`` is what it is in pygame: without one, rectangles are compared. With ``collide_mask``, this one or pygame's, sprites
+that are far apart are left out first, and the pixels of the others are tested in one call, during which other threads run. Any other
+function is called for each sprite, as in pygame.
+
+A sprite without a ``mask`` gets one made of its ``image``, once for each surface: ``hitmask.pygame.forget`` says when it is made again.
+"""
+
+import sys
+from typing import Any, Callable, Dict, Iterable, List, Optional, Tuple
+
+from hitmask._engine import pygame as _engine
+from hitmask.pygame.cache import mask_of
+
+__all__ = ["collide_mask", "groupcollide", "spritecollide", "spritecollideany"]
+
+Collided = Callable[[Any, Any], Any]
+
+# pygame's own function, which `install` replaces.
+_original: List[Any] = []
+
+# Where numbers are small enough that rectangles can be grown.
+_NEAR = 1 << 30
+
+
+def remember(sprites: Any) -> None:
+    """Notes the ``collide_mask`` of a module, which means ours from now on."""
+    if sprites.collide_mask is not collide_mask and sprites.collide_mask not in _original:
+        _original.append(sprites.collide_mask)
+
+
+def _is_collide_mask(collided: Optional[Collided]) -> bool:
+    if collided is collide_mask:
+        return True
+    if collided is None:
+        return False
+    sprites = sys.modules.get("pygame.sprite")
+    return collided in _original or (sprites is not None and collided is sprites.collide_mask)
+
+
+def _mask(sprite: Any) -> Any:
+    try:
+        return sprite.mask
+    except AttributeError:
+        return mask_of(sprite.image)
+
+
+def _masks(sprites: Iterable[Any]) -> List[Any]:
+    try:
+        return [sprite.mask for sprite in sprites]
+    except AttributeError:
+        return [_mask(sprite) for sprite in sprites]
+
+
+def collide_mask(left: Any, right: Any) -> Optional[Tuple[int, int]]:
+    """A pixel that the masks of two sprites share, relative to the left one, or None.
+
+    A sprite has a ``rect``, whose top left is the mask's, and a ``mask`` or an ``image``.
+    """
+    left_rect, right_rect = left.rect, right.rect
+    offset = right_rect[0] - left_rect[0], right_rect[1] - left_rect[1]
+    overlap: Optional[Tuple[int, int]] = _mask(left).overlap(_mask(right), offset)
+    return overlap
+
+
+def _near(rect: Any, rects: List[Any]) -> Optional[List[int]]:
+    """The indices of the rectangles whose top left is near enough for masks to overlap; None if that cannot be asked."""
+    if len(rects) < 8 or not all(rects):
+        # An empty rectangle is nowhere, but its mask is somewhere.
+        return None
+    try:
+        x, y, reach = int(rect.x), int(rect.y), _engine.longest_side() + 1
+        if not (-_NEAR < x < _NEAR and -_NEAR < y < _NEAR):
+            return None
+        pygame: Any = sys.modules["pygame"]
+        around = pygame.Rect(x - reach, y - reach, 2 * reach + 1, 2 * reach + 1)
+        indices: List[int] = around.collidelistall(rects)
+        return indices
+    except (AttributeError, KeyError, TypeError, ValueError, OverflowError):
+        return None
+
+
+def _overlapped(sprite: Any, sprites: List[Any]) -> List[Any]:
+    """Those of the sprites whose masks one overlaps."""
+    if not sprites:
+        return []
+    rect, rects = sprite.rect, [other.rect for other in sprites]
+    indices = _near(rect, rects)
+    if indices is None:
+        near = sprites
+    elif not indices:
+        return []
+    else:
+        near = [sprites[index] for index in indices]
+        rects = [rects[index] for index in indices]
+    hits = _engine.overlapped(rect, _mask(sprite), rects, _masks(near))
+    if hits is None:
+        return [other for other in sprites if collide_mask(sprite, other)]
+    return [near[index] for index in hits]
+
+
+def spritecollide(sprite: Any, group: Iterable[Any], dokill: bool, collided: Optional[Collided] = None) -> List[Any]:
+    """The sprites of a group that a sprite collides with, in the order of the group; with ``dokill`` they are removed from all groups.
+
+    Without ``collided`` their rectangles must overlap, with ``collide_mask`` their pixels.
+    """
+    if _is_collide_mask(collided):
+        hits = _overlapped(sprite, list(group))
+    elif collided is not None:
+        hits = [other for other in group if collided(sprite, other)]
+    else:
+        collides = sprite.rect.colliderect
+        hits = [other for other in group if collides(other.rect)]
+    if dokill:
+        for other in hits:
+            other.kill()
+    return hits
+
+
+def spritecollideany(sprite: Any, group: Iterable[Any], collided: Optional[Collided] = None) -> Any:
+    """The first sprite of a group that a sprite collides with, or None.
+
+    Without ``collided`` their rectangles must overlap, with ``collide_mask`` their pixels.
+    """
+    if _is_collide_mask(collided):
+        return next(iter(_overlapped(sprite, list(group))), None)
+    if collided is not None:
+        return next((other for other in group if collided(sprite, other)), None)
+    collides = sprite.rect.colliderect
+    return next((other for other in group if collides(other.rect)), None)
+
+
+def groupcollide(
+    groupa: Iterable[Any],
+    groupb: Iterable[Any],
+    dokilla: bool,
+    dokillb: bool,
+    collided: Optional[Collided] = None,
+) -> Dict[Any, List[Any]]:
+    """For each sprite of one group that collides with some of another one, a list of those, in the order of the groups.
+
+    With ``dokilla`` and ``dokillb`` the sprites that collide are removed from all groups; one of ``groupb`` that is removed collides
+    with no other one. Without ``collided`` their rectangles must overlap, with ``collide_mask`` their pixels.
+    """
+    if not _is_collide_mask(collided):
+        found = _one_by_one(groupa, groupb, dokillb, collided)
+    elif dokillb:
+        found = _groups_overlap_and_kill(list(groupa), groupb)
+    else:
+        found = _groups_overlap(list(groupa), list(groupb))
+    if dokilla:
+        for sprite in found:
+            sprite.kill()
+    return found
+
+
+def _one_by_one(ones: Iterable[Any], group: Any, dokill: bool, collided: Optional[Collided]) -> Dict[Any, List[Any]]:
+    found: Dict[Any, List[Any]] = {}
+    for one in ones:
+        hits = spritecollide(one, group, dokill, collided)
+        if hits:
+            found[one] = hits
+    return found
+
+
+def _groups_overlap_and_kill(ones: List[Any], group: Any) -> Dict[Any, List[Any]]:
+    """As if each of `ones` had removed what it hits before the next one is asked."""
+    others = list(group)
+    overlapping = _groups_overlap(ones, others)
+    found: Dict[Any, List[Any]] = {}
+    left = len(others)
+    for index, one in enumerate(ones):
+        hits = overlapping.get(one)
+        if not hits:
+            continue
+        if found:
+            hits = [other for other in hits if other in group]
+            if not hits:
+                continue
+        found[one] = hits
+        for other in hits:
+            other.kill()
+        left -= len(hits)
+        if len(list(group)) != left:
+            # What `kill` does here is more than to remove the sprite.
+            found.update(_one_by_one(ones[index + 1 :], group, True, collide_mask))
+            break
+    return found
+
+
+def _groups_overlap(ones: List[Any], others: List[Any]) -> Dict[Any, List[Any]]:
+    if not ones or not others:
+        return {}
+    one_rects, other_rects = [one.rect for one in ones], [other.rect for other in others]
+    found = _engine.groups_overlap(one_rects, _masks(ones), other_rects, _masks(others))
+    if found is None:
+        hits = ((one, [other for other in others if collide_mask(one, other)]) for one in ones)
+        return {one: list_of for one, list_of in hits if list_of}
+    return {ones[one]: [others[other] for other in hits] for one, hits in found}

@@ -1,0 +1,138 @@
+//! Two of pygame's masks, of which one has an offset from the other.
+
+use std::sync::Arc;
+
+use pyo3::prelude::*;
+use pyo3::types::PyTuple;
+
+use super::super::argument::Argument;
+use super::super::two_numbers::TwoNumbers;
+use super::Mask;
+use crate::error::mask_error;
+
+/// From how many pixels on reading both masks takes so long that other threads may run meanwhile.
+const LONG: u64 = 1 << 19;
+
+fn is_long(pixels: &hitmask::Mask, other: &hitmask::Mask) -> bool {
+    let area = |mask: &hitmask::Mask| u64::from(mask.width()) * u64::from(mask.height());
+    area(pixels).min(area(other)) >= LONG
+}
+
+impl Mask {
+    /// Asks a question about both masks, without the GIL if it takes long.
+    fn ask<R: Send>(
+        &self,
+        py: Python<'_>,
+        other: &Self,
+        offset: TwoNumbers,
+        question: impl Fn(hitmask::Placed<'_>, hitmask::Placed<'_>) -> R + Sync,
+    ) -> PyResult<R> {
+        let ask = |pixels: &hitmask::Mask, others: &hitmask::Mask| {
+            question(pixels.at((0, 0)), others.at(offset.pair()))
+        };
+        let answer = self.read_both(py, other, |pixels, others| {
+            (!is_long(pixels, others)).then(|| ask(pixels, others))
+        })?;
+        if let Some(answer) = answer {
+            return Ok(answer);
+        }
+        let (pixels, others) = (self.pixels(py)?, other.pixels(py)?);
+        Ok(py.detach(|| ask(&pixels, &others)))
+    }
+}
+
+#[pymethods]
+impl Mask {
+    /// A pixel that is set in both, or None; `offset` is where the top left of `other` is in this mask.
+    ///
+    /// It is the first one of a search by columns: 64 of them from the top down, then the next 64.
+    fn overlap<'py>(
+        &self,
+        py: Python<'py>,
+        other: &Bound<'py, Self>,
+        offset: &Bound<'py, PyAny>,
+    ) -> PyResult<Option<Bound<'py, PyTuple>>> {
+        let offset = TwoNumbers::of(offset, "offset")?;
+        let first = self.ask(py, other.get(), offset, |one, other| one.first_by_stripes(other))?;
+        first.map(|first| (first.x, first.y).into_pyobject(py)).transpose()
+    }
+
+    /// How many pixels are set in both.
+    fn overlap_area<'py>(
+        &self,
+        py: Python<'py>,
+        other: &Bound<'py, Self>,
+        offset: &Bound<'py, PyAny>,
+    ) -> PyResult<u64> {
+        let offset = TwoNumbers::of(offset, "offset")?;
+        self.ask(py, other.get(), offset, |one, other| one.area(other))
+    }
+
+    /// The pixels that are set in both, as a mask of the size of this one.
+    fn overlap_mask<'py>(
+        &self,
+        py: Python<'py>,
+        other: &Bound<'py, Self>,
+        offset: &Bound<'py, PyAny>,
+    ) -> PyResult<Self> {
+        let offset = TwoNumbers::of(offset, "offset")?;
+        Self::made(self.ask(py, other.get(), offset, |one, other| one.overlap_mask(other))?)
+    }
+
+    /// Sets the pixels that are set in `other`.
+    fn draw<'py>(
+        &self,
+        py: Python<'py>,
+        other: &Bound<'py, Self>,
+        offset: &Bound<'py, PyAny>,
+    ) -> PyResult<()> {
+        let offset = TwoNumbers::of(offset, "offset")?;
+        // The other one may be this one.
+        let other = other.get().pixels(py)?;
+        self.change(py, |pixels| pixels.or_with(&other, offset.pair()))
+    }
+
+    /// Unsets the pixels that are set in `other`.
+    fn erase<'py>(
+        &self,
+        py: Python<'py>,
+        other: &Bound<'py, Self>,
+        offset: &Bound<'py, PyAny>,
+    ) -> PyResult<()> {
+        let offset = TwoNumbers::of(offset, "offset")?;
+        let other = other.get().pixels(py)?;
+        self.change(py, |pixels| pixels.subtract(&other, offset.pair()))
+    }
+
+    /// Where `other` overlaps this mask: pixel (i, j) is set if it does with its bottom right at (i, j), relative to `offset`.
+    ///
+    /// The pixels are added to the mask `output` if there is one, which is returned.
+    #[pyo3(signature = (other, output=None, offset=Argument::Missing))]
+    fn convolve<'py>(
+        &self,
+        py: Python<'py>,
+        other: &Bound<'py, Self>,
+        output: Option<&Bound<'py, Self>>,
+        offset: Argument<'py>,
+    ) -> PyResult<Bound<'py, Self>> {
+        let offset = match offset {
+            Argument::Given(offset) => TwoNumbers::of(&offset, "offset")?,
+            Argument::Missing => TwoNumbers { x: 0, y: 0 },
+        };
+        let (pixels, others) = (self.pixels(py)?, other.get().pixels(py)?);
+        let convolution = py.detach(|| pixels.convolve(&others)).map_err(mask_error)?;
+        let Some(output) = output else {
+            let mask = if offset == (TwoNumbers { x: 0, y: 0 }) {
+                convolution
+            } else {
+                let mut mask = hitmask::Mask::new(convolution.width(), convolution.height())
+                    .map_err(mask_error)?;
+                mask.or_with(&convolution, offset.pair());
+                mask
+            };
+            return Bound::new(py, Self::of(Arc::new(mask)));
+        };
+        output.get().change(py, |pixels| pixels.or_with(&convolution, offset.pair()))?;
+        Ok(output.clone())
+    }
+}

@@ -1,0 +1,114 @@
+//! Pygame's masks pixel by pixel, and all pixels at once.
+
+use pyo3::exceptions::PyIndexError;
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyTuple};
+
+use super::super::surface::rect;
+use super::super::two_numbers::TwoNumbers;
+use super::Mask;
+use super::make::sides;
+use crate::error::mask_error;
+
+/// The exception for a pixel that is not in the mask.
+pub(super) fn outside(pixel: TwoNumbers) -> PyErr {
+    PyIndexError::new_err(format!("{}, {} is out of bounds", pixel.x, pixel.y))
+}
+
+/// Whether a pixel lies in the mask.
+pub(super) fn has(pixels: &hitmask::Mask, pixel: TwoNumbers) -> bool {
+    (0..i64::from(pixels.width())).contains(&pixel.x)
+        && (0..i64::from(pixels.height())).contains(&pixel.y)
+}
+
+#[pymethods]
+impl Mask {
+    /// The width and the height.
+    fn get_size<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        self.read(py, hitmask::Mask::size)?.into_pyobject(py)
+    }
+
+    /// A `pygame.Rect` of the size of the mask at (0, 0); attributes of it by their names move it: `get_rect(center=(10, 5))`.
+    #[pyo3(signature = (**attributes))]
+    fn get_rect<'py>(
+        &self,
+        py: Python<'py>,
+        attributes: Option<&Bound<'py, PyDict>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let (width, height) = self.read(py, hitmask::Mask::size)?;
+        let rect = rect(py, 0, 0, width, height)?;
+        for (name, value) in attributes.into_iter().flatten() {
+            rect.setattr(name.cast_into::<pyo3::types::PyString>()?, value)?;
+        }
+        Ok(rect)
+    }
+
+    /// 1 if a pixel is set, otherwise 0.
+    fn get_at(&self, py: Python<'_>, pos: &Bound<'_, PyAny>) -> PyResult<u8> {
+        let pos = TwoNumbers::of(pos, "pos")?;
+        let pixel =
+            self.read(py, |pixels| has(pixels, pos).then(|| u8::from(pixels.get(pos.pair()))))?;
+        pixel.ok_or_else(|| outside(pos))
+    }
+
+    /// Sets a pixel, or with the value 0 unsets it.
+    #[pyo3(signature = (pos, value=1))]
+    fn set_at(&self, py: Python<'_>, pos: &Bound<'_, PyAny>, value: i32) -> PyResult<()> {
+        let pos = TwoNumbers::of(pos, "pos")?;
+        let done =
+            self.change(py, |pixels| has(pixels, pos).then(|| pixels.set(pos.pair(), value != 0)))?;
+        done.ok_or_else(|| outside(pos))?.map_err(mask_error)
+    }
+
+    /// Sets every pixel.
+    fn fill(&self, py: Python<'_>) -> PyResult<()> {
+        self.change(py, hitmask::Mask::fill)
+    }
+
+    /// Unsets every pixel.
+    fn clear(&self, py: Python<'_>) -> PyResult<()> {
+        self.change(py, hitmask::Mask::clear)
+    }
+
+    /// Unsets the pixels that are set, and sets all others.
+    fn invert(&self, py: Python<'_>) -> PyResult<()> {
+        self.change(py, hitmask::Mask::invert)
+    }
+
+    /// How many pixels are set.
+    fn count(&self, py: Python<'_>) -> PyResult<u64> {
+        self.read(py, hitmask::Mask::count)
+    }
+
+    /// A mask of another size, each pixel of it the one at the same place of this mask.
+    fn scale(&self, py: Python<'_>, scale: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let size = TwoNumbers::of(scale, "scale")?;
+        let (width, height) = sides(size, "cannot scale mask to negative size")?;
+        let pixels = self.pixels(py)?;
+        Self::made(py.detach(|| scaled(&pixels, width, height)))
+    }
+}
+
+/// A pixel of the result is the one whose column and row are its own, scaled and rounded down.
+fn scaled(
+    pixels: &hitmask::Mask,
+    width: u32,
+    height: u32,
+) -> Result<hitmask::Mask, hitmask::MaskError> {
+    if width == 0 || height == 0 || pixels.is_empty() {
+        return hitmask::Mask::new(width, height);
+    }
+    let (from_width, from_height) = pixels.size();
+    let stripes = from_width.div_ceil(64) as usize;
+    let words: Vec<u64> = pixels.rows().collect();
+    let source = |at: u32, from: u32, to: u32| u64::from(at) * u64::from(from) / u64::from(to);
+    let columns: Vec<(usize, u64)> = (0..width)
+        .map(|x| source(x, from_width, width))
+        .map(|x| ((x / 64) as usize, 1 << (x % 64)))
+        .collect();
+    hitmask::Mask::from_fn(width, height, |x, y| {
+        let row = source(y, from_height, height) as usize * stripes;
+        let (stripe, bit) = columns[x as usize];
+        words[row + stripe] & bit != 0
+    })
+}

@@ -1,0 +1,101 @@
+//! The pieces of pygame's masks, where they are and how they lie.
+
+use hitmask::Connectivity;
+use hitmask::region::Moments;
+use pyo3::prelude::*;
+
+use super::super::argument::Argument;
+use super::super::surface::rect;
+use super::super::two_numbers::TwoNumbers;
+use super::Mask;
+use super::pixels::{has, outside};
+use super::trace::outline;
+use crate::error::mask_error;
+
+/// A mean of pixels as pygame counts it: a whole number.
+fn mean(sum: u64, moments: &Moments) -> i64 {
+    // The sum over less than 2³² pixels of a product of two sides.
+    sum.checked_div(moments.count).unwrap_or(0) as i64
+}
+
+/// The angle of the principal axis, by means that are rounded down.
+fn angle(moments: &Moments) -> f64 {
+    if moments.count == 0 {
+        return 0.0;
+    }
+    let mean = |sum| mean(sum, moments);
+    let (x, y) = (mean(moments.x), mean(moments.y));
+    let slanted = 2 * (mean(moments.xy) - x * y);
+    let across = (mean(moments.xx) - x * x) - (mean(moments.yy) - y * y);
+    -90.0 * (slanted as f64).atan2(across as f64) / std::f64::consts::PI
+}
+
+#[pymethods]
+impl Mask {
+    /// The mean position of the set pixels, in whole pixels; (0, 0) if none is set.
+    fn centroid(&self, py: Python<'_>) -> PyResult<(i64, i64)> {
+        let moments = self.read(py, hitmask::Mask::moments)?;
+        Ok((mean(moments.x, &moments), mean(moments.y, &moments)))
+    }
+
+    /// The angle of the line along which the pixels spread most, in degrees from -90 to 90; 0 if none is set.
+    fn angle(&self, py: Python<'_>) -> PyResult<f64> {
+        Ok(angle(&self.read(py, hitmask::Mask::moments)?))
+    }
+
+    /// The pixels around the first piece, clockwise from its first pixel, which comes again at the end; with `every`, only each of
+    /// so many.
+    #[pyo3(signature = (every=1))]
+    fn outline(&self, py: Python<'_>, every: i32) -> PyResult<Vec<(i64, i64)>> {
+        let pixels = self.pixels(py)?;
+        Ok(py.detach(|| outline(&pixels, every)))
+    }
+
+    /// The largest piece, as a mask of the size of this one, or with a position, the piece of that pixel.
+    ///
+    /// Pixels that touch at a corner are in one piece too.
+    #[pyo3(signature = (pos=Argument::Missing))]
+    fn connected_component<'py>(&self, py: Python<'py>, pos: Argument<'py>) -> PyResult<Self> {
+        let pixels = self.pixels(py)?;
+        let pos = match pos {
+            Argument::Given(pos) => Some(TwoNumbers::of(&pos, "pos")?),
+            Argument::Missing => None,
+        };
+        if let Some(pos) = pos.filter(|pos| !has(&pixels, *pos)) {
+            return Err(outside(pos));
+        }
+        Self::made(py.detach(|| {
+            let pieces = pixels.components(Connectivity::Eight)?;
+            let index = match pos {
+                Some(pos) => pieces.index_at(pos.pair()),
+                None => pieces.largest().map(|piece| piece.index),
+            };
+            match index {
+                Some(index) => pieces.mask(index),
+                None => hitmask::Mask::new(pixels.width(), pixels.height()),
+            }
+        }))
+    }
+
+    /// All pieces of at least `minimum` pixels, each as a mask of the size of this one, row by row by their first pixels.
+    #[pyo3(signature = (minimum=0))]
+    fn connected_components(&self, py: Python<'_>, minimum: i32) -> PyResult<Vec<Self>> {
+        let pixels = self.pixels(py)?;
+        let least = u64::try_from(minimum).unwrap_or(0);
+        let pieces = py.detach(|| {
+            let pieces = pixels.components(Connectivity::Eight)?;
+            let enough = pieces.iter().filter(|piece| piece.count >= least);
+            enough.map(|piece| pieces.mask(piece.index)).collect::<Result<Vec<_>, _>>()
+        });
+        pieces.map_err(mask_error)?.into_iter().map(|piece| Self::made(Ok(piece))).collect()
+    }
+
+    /// The smallest rectangle around each piece, as a list of `pygame.Rect`.
+    fn get_bounding_rects<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
+        let pixels = self.pixels(py)?;
+        let pieces = py.detach(|| pixels.components(Connectivity::Eight)).map_err(mask_error)?;
+        let rect =
+            |bounds: hitmask::Rect| rect(py, bounds.x, bounds.y, bounds.width, bounds.height);
+        pieces.iter().map(|piece| rect(piece.bounds)).collect()
+    }
+}

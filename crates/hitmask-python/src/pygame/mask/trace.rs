@@ -1,0 +1,44 @@
+//! The outline of the first piece of a mask: Moore's tracing of neighbors.
+
+/// The eight neighbors, clockwise from the right one.
+const NEIGHBORS: [(i64, i64); 8] =
+    [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)];
+
+/// The pixels on the way around the piece of the first pixel, of which each one of `every` is listed after the first.
+pub(super) fn outline(pixels: &hitmask::Mask, every: i32) -> Vec<(i64, i64)> {
+    let Some(first) = pixels.pixels().next().map(|pixel| (pixel.x, pixel.y)) else {
+        return Vec::new();
+    };
+    let neighbor = |(x, y): (i64, i64), towards: usize| {
+        let (dx, dy) = NEIGHBORS[towards];
+        (x + dx, y + dy)
+    };
+    // The first set neighbor, clockwise from a direction.
+    let next = |pixel, from: usize| {
+        let mut clockwise = (from..from + NEIGHBORS.len()).map(|towards| towards % 8);
+        clockwise.find(|towards| pixels.get(neighbor(pixel, *towards)))
+    };
+    let mut outline = vec![first];
+    let Some(mut towards) = next(first, 0) else { return outline };
+    let second = neighbor(first, towards);
+    let mut left = i64::from(every);
+    let mut list = |pixel| {
+        left -= 1;
+        if left == 0 {
+            left = every.into();
+            outline.push(pixel);
+        }
+    };
+    list(second);
+    let mut pixel = second;
+    // From a pixel that was reached there is always a way back.
+    while let Some(onwards) = next(pixel, (towards + 6) % 8) {
+        let following = neighbor(pixel, onwards);
+        if (pixel, following) == (first, second) {
+            break;
+        }
+        list(following);
+        (pixel, towards) = (following, onwards);
+    }
+    outline
+}

@@ -1,0 +1,26 @@
+//! The drop-in for `pygame.mask`: its class and its functions, with pygame-ce's own semantics, on the engine's masks.
+//!
+//! - `argument`, `two_numbers`: what pygame's functions accept.
+//! - `mask`: the class, which changes in place; `buffer`: its words as a buffer.
+//! - `surface`: masks from surfaces and back.
+//! - `sprites`: many sprites at once.
+
+mod argument;
+mod buffer;
+mod mask;
+mod sprites;
+mod surface;
+mod two_numbers;
+
+use pyo3::prelude::*;
+
+/// The drop-in for `pygame.mask`. Import `hitmask.pygame` instead.
+#[pymodule(submodule, name = "pygame")]
+pub(crate) mod pygame_module {
+    #[pymodule_export]
+    use super::mask::Mask;
+    #[pymodule_export]
+    use super::sprites::{groups_overlap, longest_side, overlapped};
+    #[pymodule_export]
+    use super::surface::{from_surface, from_threshold};
+}

@@ -1,0 +1,163 @@
+//! Which sprites overlap, pixel by pixel: one against many, and a group against another one.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use pyo3::intern;
+use pyo3::prelude::*;
+use pyo3::types::{PyList, PyTuple};
+
+use super::mask::{Mask, largest_live};
+use super::surface::{is_float_rect, is_rect};
+
+/// From how many sprites on other threads may run while their pixels are tested.
+const MANY: usize = 64;
+
+/// A sprite: where its mask's top left is, and its pixels.
+struct Sprite {
+    x: f64,
+    y: f64,
+    pixels: Arc<hitmask::Mask>,
+}
+
+/// Whether a mask answers as the class does, and not in another way that a subclass has.
+fn is_plain(mask: &Bound<'_, PyAny>) -> PyResult<bool> {
+    let (class, base) = (mask.get_type(), mask.py().get_type::<Mask>());
+    let name = intern!(mask.py(), "overlap");
+    Ok(class.is(&base) || class.getattr(name)?.is(&base.getattr(name)?))
+}
+
+/// Where a rectangle's top left is; `None` if it is not one of pygame's.
+fn top_left(rect: &Bound<'_, PyAny>) -> PyResult<Option<(f64, f64)>> {
+    let py = rect.py();
+    if is_rect(rect)? {
+        let number = |name| rect.getattr(name)?.extract::<i32>().map(f64::from);
+        return Ok(Some((number(intern!(py, "x"))?, number(intern!(py, "y"))?)));
+    }
+    if is_float_rect(rect)? {
+        let number = |name| rect.getattr(name)?.extract::<f64>();
+        return Ok(Some((number(intern!(py, "x"))?, number(intern!(py, "y"))?)));
+    }
+    Ok(None)
+}
+
+impl Sprite {
+    /// `None` if the sprite's rectangle or mask are not pygame's and ours.
+    fn of(rect: &Bound<'_, PyAny>, mask: &Bound<'_, PyAny>) -> PyResult<Option<Self>> {
+        let Ok(plain) = mask.cast::<Mask>() else { return Ok(None) };
+        if !is_plain(mask)? {
+            return Ok(None);
+        }
+        let Some((x, y)) = top_left(rect)? else { return Ok(None) };
+        Ok(Some(Self { x, y, pixels: plain.get().pixels(mask.py())? }))
+    }
+
+    /// `None` if one of them is not of pygame's and our classes.
+    fn all(rects: &Bound<'_, PyList>, masks: &Bound<'_, PyList>) -> PyResult<Option<Vec<Self>>> {
+        rects
+            .iter()
+            .zip(masks)
+            .map(|(rect, mask)| Self::of(&rect, &mask).transpose())
+            .collect::<Option<PyResult<Vec<_>>>>()
+            .transpose()
+    }
+
+    /// Whether the two overlap. The offset is truncated, as pygame does it with the difference of two positions.
+    fn overlaps(&self, other: &Self) -> bool {
+        let offset = ((other.x - self.x) as i64, (other.y - self.y) as i64);
+        self.pixels.at((0, 0)).overlaps(other.pixels.at(offset))
+    }
+}
+
+/// Sprites from left to right.
+struct Sorted {
+    /// The index of each sprite, and its left edge.
+    lefts: Vec<(f64, u32)>,
+    widest: f64,
+}
+
+impl Sorted {
+    fn of(sprites: &[Sprite]) -> Self {
+        let lefts = sprites.iter().enumerate().map(|(index, sprite)| (sprite.x, index as u32));
+        let mut lefts: Vec<_> = lefts.collect();
+        lefts.sort_unstable_by(|one, other| one.0.total_cmp(&other.0));
+        let widest = sprites.iter().map(|sprite| sprite.pixels.width()).max().unwrap_or(0);
+        Self { lefts, widest: widest.into() }
+    }
+
+    /// Those that can overlap a sprite, in the order of their left edges.
+    fn near(&self, sprite: &Sprite) -> &[(f64, u32)] {
+        let right = sprite.x + f64::from(sprite.pixels.width());
+        let from = self.lefts.partition_point(|(left, _)| *left <= sprite.x - self.widest);
+        let to = self.lefts.partition_point(|(left, _)| *left < right);
+        self.lefts.get(from..to).unwrap_or_default()
+    }
+}
+
+/// The indices of the sprites of the second list that each one of the first overlaps, in ascending order; those without any are left out.
+fn pairs(ones: &[Sprite], others: &[Sprite]) -> Vec<(usize, Vec<usize>)> {
+    let sorted = Sorted::of(others);
+    let mut found = Vec::new();
+    for (index, one) in ones.iter().enumerate() {
+        let rows = vertical(one);
+        let mut hits = Vec::new();
+        for &(_, other) in sorted.near(one) {
+            let other = other as usize;
+            let reach = vertical(&others[other]);
+            if rows.start < reach.end && reach.start < rows.end && one.overlaps(&others[other]) {
+                hits.push(other);
+            }
+        }
+        if !hits.is_empty() {
+            hits.sort_unstable();
+            found.push((index, hits));
+        }
+    }
+    found
+}
+
+/// The rows of a sprite.
+fn vertical(sprite: &Sprite) -> Range<f64> {
+    sprite.y..sprite.y + f64::from(sprite.pixels.height())
+}
+
+/// No mask that lives has a longer side than this.
+#[pyfunction]
+pub(super) fn longest_side() -> u32 {
+    largest_live()
+}
+
+/// The indices of the sprites that one overlaps; None if some rectangle or mask is not of pygame's and our classes.
+#[pyfunction]
+pub(super) fn overlapped(
+    py: Python<'_>,
+    rect: &Bound<'_, PyAny>,
+    mask: &Bound<'_, PyAny>,
+    rects: &Bound<'_, PyList>,
+    masks: &Bound<'_, PyList>,
+) -> PyResult<Option<Vec<usize>>> {
+    let Some(one) = Sprite::of(rect, mask)? else { return Ok(None) };
+    let Some(others) = Sprite::all(rects, masks)? else { return Ok(None) };
+    let hits = || {
+        let hits = others.iter().enumerate().filter(|(_, other)| one.overlaps(other));
+        hits.map(|(index, _)| index).collect()
+    };
+    Ok(Some(if others.len() < MANY { hits() } else { py.detach(hits) }))
+}
+
+/// For each sprite of one group that overlaps some of another one, its index and a list of theirs; None if some rectangle or mask is
+/// not of pygame's and our classes.
+#[pyfunction]
+pub(super) fn groups_overlap<'py>(
+    py: Python<'py>,
+    rects: &Bound<'py, PyList>,
+    masks: &Bound<'py, PyList>,
+    other_rects: &Bound<'py, PyList>,
+    other_masks: &Bound<'py, PyList>,
+) -> PyResult<Option<Vec<Bound<'py, PyTuple>>>> {
+    let Some(ones) = Sprite::all(rects, masks)? else { return Ok(None) };
+    let Some(others) = Sprite::all(other_rects, other_masks)? else { return Ok(None) };
+    let test = || pairs(&ones, &others);
+    let found = if ones.len() + others.len() < MANY { test() } else { py.detach(test) };
+    found.into_iter().map(|pair| pair.into_pyobject(py)).collect::<PyResult<_>>().map(Some)
+}

@@ -1,0 +1,69 @@
+//! Colors of a surface: their numbers in its pixels, and where red, green, blue and alpha are in these.
+
+use pyo3::exceptions::PyValueError;
+use pyo3::intern;
+use pyo3::prelude::*;
+use pyo3::types::PyInt;
+
+use super::classes;
+
+/// Where red, green, blue and alpha are in the numbers of a surface's pixels.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Channels {
+    masks: [u32; 4],
+    shifts: [u32; 4],
+    losses: [u32; 4],
+}
+
+impl Channels {
+    pub(super) fn of(surface: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let py = surface.py();
+        Ok(Self {
+            masks: masks(surface)?,
+            shifts: surface.call_method0(intern!(py, "get_shifts"))?.extract()?,
+            losses: surface.call_method0(intern!(py, "get_losses"))?.extract()?,
+        })
+    }
+
+    /// Red, green and blue of a pixel, each from 0 to 255, but for the lowest bits that a surface does not keep.
+    pub(super) fn rgb(&self, pixel: u32, losses: &Self) -> [u32; 3] {
+        std::array::from_fn(|channel| {
+            let bits = (pixel & self.masks[channel]).checked_shr(self.shifts[channel]);
+            bits.and_then(|bits| bits.checked_shl(losses.losses[channel])).unwrap_or(0)
+        })
+    }
+}
+
+/// The bits of red, green, blue and alpha; 0 for what a pixel does not have.
+pub(super) fn masks(surface: &Bound<'_, PyAny>) -> PyResult<[u32; 4]> {
+    // As C integers, they may be negative.
+    let masks: [i64; 4] = surface.call_method0(intern!(surface.py(), "get_masks"))?.extract()?;
+    Ok(masks.map(|mask| mask as u32))
+}
+
+/// The number of a color: a whole number is one already.
+pub(super) fn number(surface: &Bound<'_, PyAny>, color: &Bound<'_, PyAny>) -> PyResult<u32> {
+    if color.is_instance_of::<PyInt>() {
+        let number = color
+            .extract::<i64>()
+            .ok()
+            .filter(|number| (i64::from(i32::MIN)..=i64::from(u32::MAX)).contains(number));
+        return number.map(|number| number as u32).ok_or_else(|| {
+            PyValueError::new_err("invalid color argument (integer out of acceptable range)")
+        });
+    }
+    let py = surface.py();
+    let color = classes(py)?.color.bind(py).call1((color,))?;
+    let number = surface.call_method1(intern!(py, "map_rgb"), (color,))?;
+    Ok(number.extract::<i64>()? as u32)
+}
+
+/// Red, green and blue of a number, each from 0 to 255.
+pub(super) fn rgb_of(surface: &Bound<'_, PyAny>, number: u32) -> PyResult<[u32; 3]> {
+    let color = surface.call_method1(intern!(surface.py(), "unmap_rgb"), (number,))?;
+    Ok([
+        color.get_item(0)?.extract()?,
+        color.get_item(1)?.extract()?,
+        color.get_item(2)?.extract()?,
+    ])
+}

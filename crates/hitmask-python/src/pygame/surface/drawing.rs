@@ -1,0 +1,62 @@
+//! Draws a mask in the memory of a surface.
+
+use std::cell::Cell;
+
+use super::super::two_numbers::TwoNumbers;
+use super::view::{Places, bytes_of};
+
+/// What set pixels, or unset ones, are drawn with: the colors of a surface, and a color where that one ends. With neither they are
+/// not drawn.
+pub(super) struct Paint<'a> {
+    pub(super) color: Option<u32>,
+    pub(super) source: Option<(Places, &'a [Cell<u8>])>,
+}
+
+/// A surface to draw on.
+pub(super) struct Drawing<'a> {
+    pub(super) places: Places,
+    pub(super) cells: &'a [Cell<u8>],
+    pub(super) set: Paint<'a>,
+    pub(super) unset: Paint<'a>,
+    /// Where the mask's top left is in the surfaces that colors come from.
+    pub(super) part: (i64, i64),
+}
+
+impl Drawing<'_> {
+    /// Draws a mask with its top left at a place of the surface.
+    pub(super) fn draw(&self, mask: &hitmask::Mask, at: TwoNumbers) {
+        let range = |at: i64, side: u32, target: u32| {
+            let end = i64::from(target).min(at.saturating_add(side.into()));
+            at.max(0)..end
+        };
+        let rows = range(at.y, mask.height(), self.places.height);
+        let columns = range(at.x, mask.width(), self.places.width);
+        for y in rows {
+            for x in columns.clone() {
+                let pixel = (x - at.x, y - at.y);
+                let paint = if mask.get(pixel) { &self.set } else { &self.unset };
+                self.paint(paint, pixel, (x as usize, y as usize));
+            }
+        }
+    }
+
+    fn paint(&self, paint: &Paint<'_>, (x, y): (i64, i64), (to_x, to_y): (usize, usize)) {
+        let bytes = self.places.pixel_bytes;
+        let start = to_y * self.places.row_bytes + to_x * bytes;
+        let target = &self.cells[start..start + bytes];
+        let from = (x + self.part.0, y + self.part.1);
+        if let Some((places, cells)) = paint.source
+            && from.0 < places.width.into()
+            && from.1 < places.height.into()
+        {
+            let start = from.1 as usize * places.row_bytes + from.0 as usize * bytes;
+            for (target, source) in target.iter().zip(&cells[start..start + bytes]) {
+                target.set(source.get());
+            }
+        } else if let Some(color) = paint.color {
+            for (target, byte) in target.iter().zip(bytes_of(color, bytes)) {
+                target.set(byte);
+            }
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! Surfaces of pygame: masks made of them, and masks drawn on them.
+//!
+//! Everything is asked of the surface through Python, so any pygame does.
+
+mod colors;
+mod draw;
+mod drawing;
+mod make;
+mod threshold;
+mod view;
+
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::PyType;
+
+pub(super) use make::from_surface;
+pub(super) use threshold::from_threshold;
+
+/// The classes of pygame, found once.
+struct Classes {
+    surface: Py<PyType>,
+    color: Py<PyType>,
+    rect: Py<PyType>,
+    /// The rectangle of floats, which only pygame-ce has.
+    float_rect: Option<Py<PyType>>,
+}
+
+static CLASSES: PyOnceLock<Classes> = PyOnceLock::new();
+
+fn classes(py: Python<'_>) -> PyResult<&Classes> {
+    CLASSES.get_or_try_init(py, || {
+        let pygame = py.import("pygame")?;
+        let class =
+            |name: &str| Ok::<_, PyErr>(pygame.getattr(name)?.cast_into::<PyType>()?.unbind());
+        Ok(Classes {
+            surface: class("Surface")?,
+            color: class("Color")?,
+            rect: class("Rect")?,
+            float_rect: class("FRect").ok(),
+        })
+    })
+}
+
+/// A `pygame.Rect`.
+pub(super) fn rect(
+    py: Python<'_>,
+    x: i64,
+    y: i64,
+    width: u32,
+    height: u32,
+) -> PyResult<Bound<'_, PyAny>> {
+    classes(py)?.rect.bind(py).call1((x, y, width, height))
+}
+
+/// Whether an object is a `pygame.Rect`, and not of a class made of it.
+pub(super) fn is_rect(object: &Bound<'_, PyAny>) -> PyResult<bool> {
+    let py = object.py();
+    Ok(object.is_exact_instance(classes(py)?.rect.bind(py)))
+}
+
+/// Whether an object is a `pygame.FRect`, and not of a class made of it.
+pub(super) fn is_float_rect(object: &Bound<'_, PyAny>) -> PyResult<bool> {
+    let py = object.py();
+    let float_rect = classes(py)?.float_rect.as_ref();
+    Ok(float_rect.is_some_and(|class| object.is_exact_instance(class.bind(py))))
+}
+
+/// Whether an object is a surface.
+fn is_surface(object: &Bound<'_, PyAny>) -> PyResult<bool> {
+    object.is_instance(classes(object.py())?.surface.bind(object.py()))
+}
+
+/// A `TypeError` unless an object is a surface.
+fn expect_surface(object: &Bound<'_, PyAny>, argument: &str) -> PyResult<()> {
+    if is_surface(object)? {
+        return Ok(());
+    }
+    let found = object.get_type().name()?;
+    Err(PyTypeError::new_err(format!("{argument} must be a pygame.Surface, not {found}")))
+}

@@ -1,0 +1,125 @@
+//! The pixels of a surface, read where they are.
+
+use pyo3::buffer::PyUntypedBuffer;
+use pyo3::exceptions::PyBufferError;
+use pyo3::intern;
+use pyo3::prelude::*;
+
+use crate::error::mask_error;
+
+/// The memory of a surface, locked as long as this lives.
+pub(super) struct Pixels {
+    pub(super) buffer: PyUntypedBuffer,
+    pub(super) places: Places,
+}
+
+/// Where the pixels are.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Places {
+    pub(super) width: u32,
+    pub(super) height: u32,
+    /// How many bytes a pixel has, 1 to 4.
+    pub(super) pixel_bytes: usize,
+    /// From a row to the next.
+    pub(super) row_bytes: usize,
+}
+
+impl Pixels {
+    /// The pixels of a surface.
+    pub(super) fn of(surface: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let py = surface.py();
+        // Two dimensions, columns first.
+        let view = surface.call_method1(intern!(py, "get_view"), (intern!(py, "2"),))?;
+        let buffer = PyUntypedBuffer::get(&view)?;
+        let side = |length: usize| u32::try_from(length).unwrap_or(u32::MAX);
+        let (&[width, height], &[pixel, row]) = (buffer.shape(), buffer.strides()) else {
+            return Err(PyBufferError::new_err("the pixels of the surface have no two dimensions"));
+        };
+        let pixel_bytes = buffer.item_size();
+        let in_order = usize::try_from(pixel).is_ok_and(|pixel| pixel == pixel_bytes);
+        let (true, 1..=4, Ok(row_bytes)) = (in_order, pixel_bytes, usize::try_from(row)) else {
+            return Err(PyBufferError::new_err("the pixels of the surface are not in order"));
+        };
+        let places = Places { width: side(width), height: side(height), pixel_bytes, row_bytes };
+        Ok(Self { buffer, places })
+    }
+}
+
+impl Places {
+    /// Whether the rows follow each other.
+    pub(super) const fn is_tight(&self) -> bool {
+        self.row_bytes == self.width as usize * self.pixel_bytes
+    }
+
+    /// The bytes of a row.
+    pub(super) fn row<'a, T>(&self, memory: &'a [T], row: usize) -> &'a [T] {
+        &memory[row * self.row_bytes..][..self.width as usize * self.pixel_bytes]
+    }
+
+    /// The mask of the pixels whose value is solid. Bits go 64 at a time.
+    pub(super) fn mask(
+        &self,
+        bytes: &[u8],
+        solid: impl Fn(u32) -> bool + Copy,
+    ) -> PyResult<hitmask::Mask> {
+        match self.pixel_bytes {
+            1 => self.pack(bytes, |&[a]: &[u8; 1]| solid(a.into())),
+            2 => self.pack(bytes, |&[a, b]: &[u8; 2]| solid(u16::from_ne_bytes([a, b]).into())),
+            3 => self.pack(bytes, |pixel: &[u8; 3]| solid(of_three(*pixel))),
+            _ => self.pack(bytes, |pixel: &[u8; 4]| solid(u32::from_ne_bytes(*pixel))),
+        }
+    }
+
+    fn pack<const BYTES: usize>(
+        &self,
+        bytes: &[u8],
+        solid: impl Fn(&[u8; BYTES]) -> bool,
+    ) -> PyResult<hitmask::Mask> {
+        // Checked before anything is counted.
+        let mask = hitmask::Mask::new(self.width, self.height).map_err(mask_error)?;
+        if self.width == 0 || self.height == 0 {
+            return Ok(mask);
+        }
+        let height = self.height as usize;
+        let mut words = Vec::with_capacity(self.width.div_ceil(64) as usize * height);
+        for row in 0..height {
+            let (pixels, _) = self.row(bytes, row).as_chunks::<BYTES>();
+            words.extend(pixels.chunks(64).map(|pixels| {
+                let bits = pixels.iter().enumerate();
+                bits.fold(0_u64, |word, (bit, pixel)| word | u64::from(solid(pixel)) << bit)
+            }));
+        }
+        hitmask::Mask::from_rows(self.width, &words).map_err(mask_error)
+    }
+
+    /// The pixel at a column and a row as a number.
+    pub(super) fn value(&self, bytes: &[u8], x: u32, y: u32) -> u32 {
+        let at = y as usize * self.row_bytes + x as usize * self.pixel_bytes;
+        match bytes[at..at + self.pixel_bytes] {
+            [a] => a.into(),
+            [a, b] => u16::from_ne_bytes([a, b]).into(),
+            [a, b, c] => of_three([a, b, c]),
+            [a, b, c, d] => u32::from_ne_bytes([a, b, c, d]),
+            _ => 0,
+        }
+    }
+}
+
+/// Three bytes as a number: on each processor in its own order.
+pub(super) const fn of_three([a, b, c]: [u8; 3]) -> u32 {
+    if cfg!(target_endian = "little") {
+        u32::from_le_bytes([a, b, c, 0])
+    } else {
+        u32::from_be_bytes([0, a, b, c])
+    }
+}
+
+/// The bytes of a pixel of a number, of which there may be one to four.
+pub(super) fn bytes_of(value: u32, pixel_bytes: usize) -> [u8; 4] {
+    if cfg!(target_endian = "little") {
+        return value.to_le_bytes();
+    }
+    let mut bytes = value.to_be_bytes();
+    bytes.rotate_left(4 - pixel_bytes);
+    bytes
+}

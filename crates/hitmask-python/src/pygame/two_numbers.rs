@@ -1,0 +1,66 @@
+//! Positions, offsets and sizes, as pygame takes them: floats are truncated, not floored.
+
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyFloat, PyTuple};
+
+/// A pair of numbers in a tuple, a list, a vector, or in a tuple with nothing else in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct TwoNumbers {
+    pub(super) x: i64,
+    pub(super) y: i64,
+}
+
+impl TwoNumbers {
+    /// The two numbers, or a `TypeError` that names the argument.
+    pub(super) fn of(object: &Bound<'_, PyAny>, argument: &str) -> PyResult<Self> {
+        Self::find(object)
+            .ok_or_else(|| PyTypeError::new_err(format!("{argument} must be two numbers")))
+    }
+
+    /// The two numbers, if the object is a pair of numbers.
+    pub(super) fn find(object: &Bound<'_, PyAny>) -> Option<Self> {
+        if let Ok(tuple) = object.cast::<PyTuple>() {
+            return match tuple.len() {
+                1 => Self::nested(tuple),
+                2 => Some(Self {
+                    x: whole(&*tuple.get_borrowed_item(0).ok()?)?,
+                    y: whole(&*tuple.get_borrowed_item(1).ok()?)?,
+                }),
+                _ => None,
+            };
+        }
+        if object.len().ok()? != 2 || object.is_instance_of::<PyDict>() {
+            return None;
+        }
+        Some(Self { x: whole(&object.get_item(0).ok()?)?, y: whole(&object.get_item(1).ok()?)? })
+    }
+
+    /// What is in a tuple in a tuple. No recursion, so that no depth is too much.
+    #[cold]
+    fn nested(tuple: &Bound<'_, PyTuple>) -> Option<Self> {
+        let mut inner = tuple.get_item(0).ok()?;
+        while let Ok(tuple) = inner.cast::<PyTuple>() {
+            if tuple.len() != 1 {
+                break;
+            }
+            inner = tuple.get_item(0).ok()?;
+        }
+        // Not a tuple of one item any more.
+        Self::find(&inner)
+    }
+
+    pub(super) const fn pair(self) -> (i64, i64) {
+        (self.x, self.y)
+    }
+}
+
+/// A whole number, or a float without its fraction. What no `i64` holds is as far away as one can be.
+fn whole(number: &Bound<'_, PyAny>) -> Option<i64> {
+    if let Ok(float) = number.cast::<PyFloat>() {
+        let float = float.value();
+        // pygame's processors answer so to a number that is none: it is far away from every mask.
+        return Some(if float.is_nan() { i32::MIN.into() } else { float as i64 });
+    }
+    number.extract::<i64>().ok()
+}

@@ -1,0 +1,304 @@
+"""Random calls of `pygame.mask`, made of pygame's own masks and of ours, and what both answer."""
+
+import random
+from dataclasses import dataclass
+from typing import Any, Callable, Dict, List, Optional, Tuple
+
+import pygame
+
+from hitmask.pygame import mask as ours
+
+SIDES = [0, 1, 2, 3, 5, 8, 17, 31, 32, 33, 63, 64, 65, 66, 100, 127, 128, 129, 140]
+
+
+@dataclass
+class Both:
+    """The same mask of pygame and of hitmask."""
+
+    theirs: Any
+    ours: Any
+
+
+def rows(mask: Any) -> Tuple[Tuple[int, int], Tuple[Tuple[int, int], ...]]:
+    width, height = mask.get_size()
+    return (width, height), tuple((x, y) for y in range(height) for x in range(width) if mask.get_at((x, y)))
+
+
+def plain(answer: Any) -> Any:
+    """An answer as a value that can be compared."""
+    if isinstance(answer, (pygame.mask.Mask, ours.Mask)):
+        return "mask", rows(answer)
+    if isinstance(answer, pygame.Surface):
+        return "surface", answer.get_size(), answer.get_bitsize(), answer.get_masks(), memoryview(answer.get_view("2")).tobytes("F")
+    if isinstance(answer, pygame.Rect):
+        return "rect", tuple(answer)
+    if isinstance(answer, list):
+        return [plain(item) for item in answer]
+    return answer
+
+
+def outcome(call: Callable[[], Any]) -> Any:
+    try:
+        return plain(call())
+    except (TypeError, ValueError, IndexError, OverflowError) as error:
+        return "error", type(error)
+
+
+class Calls:
+    """A source of random masks, surfaces, and calls with them."""
+
+    def __init__(self, seed: int) -> None:
+        self.random = random.Random(seed)
+        self.masks: List[Both] = []
+
+    def number(self, least: int, most: int) -> int:
+        return self.random.randint(least, most)
+
+    def mask(self) -> Both:
+        if self.masks and self.random.random() < 0.75:
+            return self.random.choice(self.masks)
+        made = self.new_mask()
+        self.masks.append(made)
+        if len(self.masks) > 24:
+            self.masks.pop(self.number(0, 20))
+        return made
+
+    def new_mask(self) -> Both:
+        # Most are small, so that a call is short.
+        small = SIDES[: 11 if self.random.random() < 0.8 else None]
+        size = self.random.choice(small), self.random.choice(small)
+        kind = self.number(0, 4)
+        both = Both(pygame.mask.Mask(size, kind == 0), ours.Mask(size, kind == 0))
+        if 0 in size:
+            return both
+        if kind == 1:
+            share = self.random.choice([0.02, 0.2, 0.5, 0.8])
+            pixels = [(x, y) for y in range(size[1]) for x in range(size[0]) if self.random.random() < share]
+        else:
+            pixels = []
+            for _ in range(kind):
+                left, top = self.number(-3, size[0]), self.number(-3, size[1])
+                right, bottom = left + self.number(1, 40), top + self.number(1, 12)
+                inside = [(x, y) for y in range(top, bottom) for x in range(left, right)]
+                pixels += [(x, y) for x, y in inside if 0 <= x < size[0] and 0 <= y < size[1]]
+        for pixel in pixels:
+            both.theirs.set_at(pixel, kind != 0)
+            both.ours.set_at(pixel, kind != 0)
+        return both
+
+    def offset(self, one: Both, other: Both) -> Any:
+        (width, height), (other_width, other_height) = one.ours.get_size(), other.ours.get_size()
+        x, y = self.number(-other_width - 2, width + 2), self.number(-other_height - 2, height + 2)
+        kind = self.number(0, 7)
+        if kind == 0:
+            return [x, y]
+        if kind == 1:
+            return pygame.Vector2(x, y)
+        if kind == 2:
+            return x + self.random.random() * self.random.choice([-1, 1]), float(y)
+        if kind == 3:
+            return ((x, y),)
+        return x, y
+
+    def wrong(self) -> Any:
+        return self.random.choice([None, 3, "ab", (1,), (1, 2, 3), {1: 2}, ("a", 1), (None, 1), [], {1, 2}, 1.5, (2**70, 0)])
+
+    def position(self, both: Both) -> Any:
+        width, height = both.ours.get_size()
+        if self.random.random() < 0.1:
+            return self.wrong()
+        return self.number(-1, width), self.number(-1, height)
+
+    def color(self) -> Any:
+        values = [0, 1, 64, 127, 128, 200, 254, 255]
+        color = tuple(self.random.choice(values) for _ in range(self.number(3, 4)))
+        return self.random.choice([color, color, pygame.Color(*color), "green", "#ff00ff80", list(color)])
+
+    def surface(self, like: Optional[pygame.Surface] = None, size: Optional[Tuple[int, int]] = None) -> pygame.Surface:
+        if size is None:
+            size = self.random.choice(SIDES[:13]), self.random.choice(SIDES[:9])
+        if like is not None:
+            made = pygame.Surface(size, like.get_flags() & pygame.SRCALPHA, like)
+        else:
+            flags, depth = self.random.choice([(pygame.SRCALPHA, 32), (pygame.SRCALPHA, 32), (0, 32), (0, 24), (0, 16), (pygame.SRCALPHA, 16), (0, 8)])
+            made = pygame.Surface(size, flags, depth)
+        if self.random.random() < 0.1 and like is None:
+            # Alpha in the lowest byte.
+            made = pygame.Surface(size, pygame.SRCALPHA, 32, (0xFF000000, 0xFF0000, 0xFF00, 0xFF))
+        few = [self.color() for _ in range(3)]
+        for y in range(size[1]):
+            for x in range(size[0]):
+                made.set_at((x, y), self.random.choice(few))
+        if self.random.random() < 0.3:
+            made.set_colorkey(self.random.choice(few))
+        if self.random.random() < 0.1:
+            made.set_alpha(self.number(0, 255))
+        if self.random.random() < 0.2 and size[0] > 2 and size[1] > 2:
+            made = made.subsurface((1, 1, size[0] - 2, size[1] - 1))
+        return made
+
+    def call(self) -> Tuple[str, Any, Any]:
+        """A random call: what it was, and what both answered; with what it changed."""
+        name = self.random.choice(list(CALLS))
+        return CALLS[name](self, name)
+
+    def simple(self, name: str) -> Tuple[str, Any, Any]:
+        one = self.mask()
+        return name, outcome(getattr(one.theirs, name)), outcome(getattr(one.ours, name))
+
+    def change(self, name: str) -> Tuple[str, Any, Any]:
+        one = self.mask()
+        getattr(one.theirs, name)(), getattr(one.ours, name)()
+        return name, plain(one.theirs), plain(one.ours)
+
+    def pair(self, name: str) -> Tuple[str, Any, Any]:
+        one, other = self.mask(), self.mask()
+        offset = self.wrong() if self.random.random() < 0.03 else self.offset(one, other)
+        if name == "draw" and one is other:
+            # pygame smears a mask that is drawn on itself.
+            other = self.new_mask()
+        theirs = outcome(lambda: getattr(one.theirs, name)(other.theirs, offset))
+        mine = outcome(lambda: getattr(one.ours, name)(other.ours, offset=offset))
+        what = f"{name}({one.ours}, {other.ours}, {offset})"
+        return what, (theirs, plain(one.theirs)), (mine, plain(one.ours))
+
+    def pixel(self, name: str) -> Tuple[str, Any, Any]:
+        one = self.mask()
+        pos = self.position(one)
+        rest = (self.random.choice([0, 1, 5, -1]),) if name == "set_at" else ()
+        theirs, mine = outcome(lambda: getattr(one.theirs, name)(pos, *rest)), outcome(lambda: getattr(one.ours, name)(pos, *rest))
+        return f"{name}({pos}) of {one.ours}", (theirs, plain(one.theirs)), (mine, plain(one.ours))
+
+    def scale(self, name: str) -> Tuple[str, Any, Any]:
+        one = self.mask()
+        size: Any = self.random.choice([-1, *SIDES[:14]]), self.random.choice(SIDES[:14])
+        return f"scale({size}) of {one.ours}", outcome(lambda: one.theirs.scale(size)), outcome(lambda: one.ours.scale(size))
+
+    def outline(self, name: str) -> Tuple[str, Any, Any]:
+        one, every = self.mask(), self.random.choice([1, 1, 1, 2, 3, 7, 1000, -1])
+        return f"outline({every})", outcome(lambda: one.theirs.outline(every)), outcome(lambda: one.ours.outline(every))
+
+    def convolve(self, name: str) -> Tuple[str, Any, Any]:
+        one, other, output = self.new_mask(), self.new_mask(), self.random.choice([None, self.new_mask()])
+        offset = self.number(-9, 9), self.number(-9, 9)
+        if output is None:
+            theirs = outcome(lambda: one.theirs.convolve(other.theirs, None, offset))
+            return "convolve", theirs, outcome(lambda: one.ours.convolve(other.ours, None, offset))
+        theirs = outcome(lambda: one.theirs.convolve(other.theirs, output.theirs, offset))
+        return "convolve", theirs, outcome(lambda: one.ours.convolve(other.ours, output=output.ours, offset=offset))
+
+    def pieces(self, name: str) -> Tuple[str, Any, Any]:
+        one = self.mask()
+        if name == "connected_components":
+            least = self.random.choice([-3, 0, 1, 2, 5, 30])
+            call: Callable[[Any], Any] = lambda mask: mask.connected_components(least)
+        elif name == "connected_component":
+            pos = self.position(one)
+            call = lambda mask: mask.connected_component(pos)
+        else:
+            call = lambda mask: mask.get_bounding_rects()
+        width, height = one.ours.get_size()
+        if unsafe_pieces(one.ours):
+            return name, None, None
+        return f"{name} of {width}x{height}", outcome(lambda: call(one.theirs)), outcome(lambda: call(one.ours))
+
+    def largest(self, name: str) -> Tuple[str, Any, Any]:
+        one = self.mask()
+        if unsafe_pieces(one.ours):
+            return name, None, None
+        # pygame may choose one that is not the largest: what it returns must be a piece, and ours as large as any.
+        mine, pieces = one.ours.connected_component(), one.ours.connected_components()
+        return name, max((piece.count() for piece in pieces), default=0), mine.count()
+
+    def from_surface(self, name: str) -> Tuple[str, Any, Any]:
+        surface, threshold = self.surface(), self.random.choice([127, 127, 0, 1, 64, 200, 254, 255, 256, -1, -300])
+        what = f"from_surface({surface}, {threshold}), {surface.get_masks()}, {surface.get_colorkey()}"
+        theirs = outcome(lambda: pygame.mask.from_surface(surface, threshold))
+        return what, theirs, outcome(lambda: ours.from_surface(surface, threshold=threshold))
+
+    def from_threshold(self, name: str) -> Tuple[str, Any, Any]:
+        surface = self.surface()
+        other = self.surface(size=surface.get_size()) if self.random.random() < 0.4 else None
+        color: Any = self.color() if self.random.random() < 0.8 else surface.map_rgb((1, 127, 255))
+        options: Dict[str, Any] = {} if other is None else {"othersurface": other, "palette_colors": self.number(0, 1)}
+        if self.random.random() < 0.8:
+            options["threshold"] = self.color()
+        what = f"from_threshold({surface}, {color}, {options})"
+        theirs = outcome(lambda: pygame.mask.from_threshold(surface, color, **options))
+        return what, theirs, outcome(lambda: ours.from_threshold(surface, color, **options))
+
+    def to_surface(self, name: str) -> Tuple[str, Any, Any]:
+        one = self.mask()
+        options: Dict[str, Any] = {}
+        like = pygame.Surface((1, 1), pygame.SRCALPHA, 32)
+        target = None
+        if self.random.random() < 0.7:
+            like = target = self.surface()
+        width, height = one.ours.get_size()
+        area = self.random.random() < 0.3
+        for key in ("setsurface", "unsetsurface"):
+            if self.random.random() < 0.3:
+                # With an area, pygame reads beyond a surface that is smaller.
+                size = (width + 60, height + 60) if area else None
+                options[key] = self.surface(like if self.random.random() < 0.9 else None, size=size)
+        for key in ("setcolor", "unsetcolor"):
+            if self.random.random() < 0.5:
+                options[key] = self.random.choice([None, self.color()])
+        if self.random.random() < 0.5:
+            x, y = self.number(-20, 40), self.number(-20, 40)
+            options["dest"] = self.random.choice([(x, y), pygame.Rect(x, y, 3, 3), pygame.Vector2(x, y), (x, y, 4, 4), (1, 2, 3)])
+        if area:
+            options["area"] = self.number(-4, width), self.number(-4, height), self.number(-3, width + 3), self.number(-3, height + 3)
+        targets = [target, target if target is None else target.copy()]
+        theirs = outcome(lambda: one.theirs.to_surface(targets[0], **options))
+        mine = outcome(lambda: one.ours.to_surface(targets[1], **options))
+        return f"to_surface({one.ours}, {target}, {options})", theirs, mine
+
+    def copy(self, name: str) -> Tuple[str, Any, Any]:
+        one = self.mask()
+        copies = Both(one.theirs.copy(), one.ours.copy())
+        # A copy changes by itself.
+        copies.theirs.invert(), copies.ours.invert()
+        return name, (plain(one.theirs), plain(copies.theirs)), (plain(one.ours), plain(copies.ours))
+
+    def words(self, name: str) -> Tuple[str, Any, Any]:
+        one = self.mask()
+        if 0 in one.ours.get_size():
+            return name, None, None
+        views = memoryview(one.theirs), memoryview(one.ours)
+        column, row = self.number(0, views[1].shape[0] - 1), self.number(0, views[1].shape[1] - 1)
+        width = min(64, one.ours.get_size()[0] - 64 * column)
+        for view in views:
+            view[column, row] = (self.random.getrandbits(64) if view is views[0] else views[0][column, row]) & ((1 << width) - 1)
+        return name, (views[0].shape, views[0].tolist(), plain(one.theirs)), (views[1].shape, views[1].tolist(), plain(one.ours))
+
+
+def unsafe_pieces(mask: Any) -> bool:
+    """Whether pygame writes beyond its memory when it looks for the pieces of a mask: of one column, or with too many pieces."""
+    width, height = mask.get_size()
+    # It makes room for so many labels, and may need one for each pixel that begins a piece or joins one later.
+    labels = sum(
+        1
+        for y in range(height)
+        for x in range(width)
+        if mask.get_at((x, y)) and not any(mask.get_at(at) for at in [(x - 1, y), (x - 1, y - 1), (x, y - 1), (x + 1, y - 1)] if 0 <= at[0] < width and at[1] >= 0)
+    )
+    return bool(width == 1 or labels + 1 > (width // 2 + 1) * (height // 2 + 1))
+
+
+CALLS: Dict[str, Callable[[Calls, str], Tuple[str, Any, Any]]] = {
+    **dict.fromkeys(["overlap", "overlap_area", "overlap_mask", "draw", "erase"], Calls.pair),
+    **dict.fromkeys(["get_size", "get_rect", "count", "centroid", "angle"], Calls.simple),
+    **dict.fromkeys(["invert", "fill", "clear"], Calls.change),
+    **dict.fromkeys(["get_at", "set_at"], Calls.pixel),
+    **dict.fromkeys(["connected_components", "connected_component", "get_bounding_rects"], Calls.pieces),
+    "largest": Calls.largest,
+    "scale": Calls.scale,
+    "outline": Calls.outline,
+    "convolve": Calls.convolve,
+    "copy": Calls.copy,
+    "words": Calls.words,
+    "from_surface": Calls.from_surface,
+    "from_threshold": Calls.from_threshold,
+    "to_surface": Calls.to_surface,
+}

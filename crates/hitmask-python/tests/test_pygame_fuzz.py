@@ -1,0 +1,26 @@
+"""Random calls, answered by pygame-ce and by the drop-in: `HITMASK_PYGAME_CALLS=100000` makes the full run."""
+
+import os
+from collections import Counter
+
+import pytest
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+pygame = pytest.importorskip("pygame")
+if not getattr(pygame, "IS_CE", False):
+    pytest.skip("compares with pygame-ce", allow_module_level=True)
+
+from pygame_calls import CALLS, Calls  # noqa: E402
+
+CALLS_IN_ALL = int(os.environ.get("HITMASK_PYGAME_CALLS", "5000"))
+
+
+def test_random_calls_have_pygames_answers() -> None:
+    calls = Calls(seed=int(os.environ.get("HITMASK_PYGAME_SEED", "1")))
+    counts: Counter[str] = Counter()
+    for number in range(CALLS_IN_ALL):
+        what, theirs, mine = calls.call()
+        assert mine == theirs, f"call {number}: {what}"
+        counts[what.split("(")[0].split(" ")[0]] += 1
+    print(dict(counts))
+    assert CALLS_IN_ALL < 5000 or len(counts) >= len(CALLS)

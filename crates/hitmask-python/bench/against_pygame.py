@@ -104,7 +104,8 @@ def surfaces() -> None:
         surface = picture(size)
         compare(f"from_surface, alpha, {size}", lambda: pygame.mask.from_surface(surface), lambda: ours.from_surface(surface))
     for size in (64, 1024):
-        keyed = picture(size).convert_alpha(pygame.Surface((1, 1), 0, 24))
+        keyed = pygame.Surface((size, size), 0, 32)
+        pygame.draw.circle(keyed, (255, 80, 0), (size // 2, size // 2), size // 2)
         keyed.set_colorkey((0, 0, 0))
         compare(f"from_surface, color key, {size}", lambda: pygame.mask.from_surface(keyed), lambda: ours.from_surface(keyed))
         options = (keyed, (255, 80, 0), (8, 8, 8, 255))

@@ -114,11 +114,11 @@ class Calls:
         color = tuple(self.random.choice(values) for _ in range(self.number(3, 4)))
         return self.random.choice([color, color, pygame.Color(*color), "green", "#ff00ff80", list(color)])
 
-    def surface(self, like: Optional[pygame.Surface] = None, size: Optional[Tuple[int, int]] = None) -> pygame.Surface:
+    def surface(self, like: Optional[pygame.Surface] = None, size: Optional[Tuple[int, int]] = None, parts: bool = True) -> pygame.Surface:
         if size is None:
             size = self.random.choice(SIDES[:13]), self.random.choice(SIDES[:9])
         if like is not None:
-            made = pygame.Surface(size, like.get_flags() & pygame.SRCALPHA, like)
+            made = pygame.Surface(size, pygame.SRCALPHA if like.get_masks()[3] else 0, like)
         else:
             flags, depth = self.random.choice([(pygame.SRCALPHA, 32), (pygame.SRCALPHA, 32), (0, 32), (0, 24), (0, 16), (pygame.SRCALPHA, 16), (0, 8)])
             made = pygame.Surface(size, flags, depth)
@@ -133,7 +133,7 @@ class Calls:
             made.set_colorkey(self.random.choice(few))
         if self.random.random() < 0.1:
             made.set_alpha(self.number(0, 255))
-        if self.random.random() < 0.2 and size[0] > 2 and size[1] > 2:
+        if parts and self.random.random() < 0.2 and size[0] > 2 and size[1] > 2:
             made = made.subsurface((1, 1, size[0] - 2, size[1] - 1))
         return made
 
@@ -154,8 +154,8 @@ class Calls:
     def pair(self, name: str) -> Tuple[str, Any, Any]:
         one, other = self.mask(), self.mask()
         offset = self.wrong() if self.random.random() < 0.03 else self.offset(one, other)
-        if name == "draw" and one is other:
-            # pygame smears a mask that is drawn on itself.
+        if name in ("draw", "erase") and one is other:
+            # pygame reads what it has just written, and smears.
             other = self.new_mask()
         theirs = outcome(lambda: getattr(one.theirs, name)(other.theirs, offset))
         mine = outcome(lambda: getattr(one.ours, name)(other.ours, offset=offset))
@@ -218,7 +218,7 @@ class Calls:
 
     def from_threshold(self, name: str) -> Tuple[str, Any, Any]:
         surface = self.surface()
-        other = self.surface(size=surface.get_size()) if self.random.random() < 0.4 else None
+        other = self.surface(size=surface.get_size(), parts=False) if self.random.random() < 0.4 else None
         color: Any = self.color() if self.random.random() < 0.8 else surface.map_rgb((1, 127, 255))
         options: Dict[str, Any] = {} if other is None else {"othersurface": other, "palette_colors": self.number(0, 1)}
         if self.random.random() < 0.8:
@@ -233,7 +233,7 @@ class Calls:
         like = pygame.Surface((1, 1), pygame.SRCALPHA, 32)
         target = None
         if self.random.random() < 0.7:
-            like = target = self.surface()
+            like = target = self.surface(parts=False)
         width, height = one.ours.get_size()
         area = self.random.random() < 0.3
         for key in ("setsurface", "unsetsurface"):
@@ -249,9 +249,12 @@ class Calls:
             options["dest"] = self.random.choice([(x, y), pygame.Rect(x, y, 3, 3), pygame.Vector2(x, y), (x, y, 4, 4), (1, 2, 3)])
         if area:
             options["area"] = self.number(-4, width), self.number(-4, height), self.number(-3, width + 3), self.number(-3, height + 3)
-        targets = [target, target if target is None else target.copy()]
-        theirs = outcome(lambda: one.theirs.to_surface(targets[0], **options))
-        mine = outcome(lambda: one.ours.to_surface(targets[1], **options))
+        before = None if target is None else target.get_buffer().raw
+        theirs = outcome(lambda: one.theirs.to_surface(target, **options))
+        if target is not None and before is not None:
+            # A copy of a surface is not always the same.
+            target.get_buffer().write(before)
+        mine = outcome(lambda: one.ours.to_surface(target, **options))
         return f"to_surface({one.ours}, {target}, {options})", theirs, mine
 
     def copy(self, name: str) -> Tuple[str, Any, Any]:

@@ -14,7 +14,7 @@ Answers are those of pygame-ce 2.5.8, whose own tests of masks pass. They differ
 
 - An offset may be any whole number; pygame's wrap around at 32 bits.
 - ``connected_component()`` is the largest piece. Masks of one column, and grids of single pixels, do not damage memory.
-- ``mask.draw(mask, offset)`` and ``mask.convolve(other, mask)`` draw the mask as it was before.
+- ``mask.draw(mask, offset)``, ``mask.erase(mask, offset)`` and ``mask.convolve(other, mask)`` read the mask as it was before.
 - An ``output`` of ``convolve`` that is no mask is a ``TypeError``. An ``othersurface`` that is smaller has no pixels outside.
 - A mask has at most 65,535 pixels a side; more is a ``ValueError``.
 """

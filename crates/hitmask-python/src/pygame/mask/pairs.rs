@@ -18,6 +18,14 @@ fn is_long(pixels: &hitmask::Mask, other: &hitmask::Mask) -> bool {
     area(pixels).min(area(other)) >= LONG
 }
 
+/// The first common pixel, as pygame finds it.
+fn first(one: hitmask::Placed<'_>, other: hitmask::Placed<'_>) -> Option<hitmask::Point> {
+    let is_small = |mask: &hitmask::Mask| mask.width() <= 64 && mask.height() <= 64;
+    // Whether there is one at all is found out sooner, of large masks.
+    let may_overlap = is_small(one.mask()) || is_small(other.mask()) || one.overlaps(other);
+    if may_overlap { one.first_by_stripes(other) } else { None }
+}
+
 impl Mask {
     /// Asks a question about both masks, without the GIL if it takes long.
     fn ask<R: Send>(
@@ -53,7 +61,7 @@ impl Mask {
         offset: &Bound<'py, PyAny>,
     ) -> PyResult<Option<Bound<'py, PyTuple>>> {
         let offset = TwoNumbers::of(offset, "offset")?;
-        let first = self.ask(py, other.get(), offset, |one, other| one.first_by_stripes(other))?;
+        let first = self.ask(py, other.get(), offset, first)?;
         first.map(|first| (first.x, first.y).into_pyobject(py)).transpose()
     }
 

@@ -95,8 +95,10 @@ fn scaled(
     width: u32,
     height: u32,
 ) -> Result<hitmask::Mask, hitmask::MaskError> {
+    // Checked before anything is counted.
+    let empty = hitmask::Mask::new(width, height)?;
     if width == 0 || height == 0 || pixels.is_empty() {
-        return hitmask::Mask::new(width, height);
+        return Ok(empty);
     }
     let (from_width, from_height) = pixels.size();
     let stripes = from_width.div_ceil(64) as usize;
@@ -106,9 +108,23 @@ fn scaled(
         .map(|x| source(x, from_width, width))
         .map(|x| ((x / 64) as usize, 1 << (x % 64)))
         .collect();
-    hitmask::Mask::from_fn(width, height, |x, y| {
+    let mut scaled = Vec::with_capacity(width.div_ceil(64) as usize * height as usize);
+    let mut last = None;
+    for y in 0..height {
         let row = source(y, from_height, height) as usize * stripes;
-        let (stripe, bit) = columns[x as usize];
-        words[row + stripe] & bit != 0
-    })
+        if last == Some(row) {
+            // The same row once more.
+            scaled.extend_from_within(scaled.len() - width.div_ceil(64) as usize..);
+            continue;
+        }
+        last = Some(row);
+        let row = &words[row..row + stripes];
+        scaled.extend(columns.chunks(64).map(|columns| {
+            let bits = columns.iter().enumerate();
+            bits.fold(0, |word, (bit, &(stripe, column))| {
+                word | u64::from(row[stripe] & column != 0) << bit
+            })
+        }));
+    }
+    hitmask::Mask::from_rows(width, &scaled)
 }

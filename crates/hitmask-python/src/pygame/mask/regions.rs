@@ -48,7 +48,7 @@ impl Mask {
     #[pyo3(signature = (every=1))]
     fn outline(&self, py: Python<'_>, every: i32) -> PyResult<Vec<(i64, i64)>> {
         let pixels = self.pixels(py)?;
-        Ok(py.detach(|| outline(&pixels, every)))
+        py.detach(|| outline(&pixels, every)).map_err(mask_error)
     }
 
     /// The largest piece, as a mask of the size of this one, or with a position, the piece of that pixel.

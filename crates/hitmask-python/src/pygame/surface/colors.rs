@@ -3,7 +3,7 @@
 use pyo3::exceptions::PyValueError;
 use pyo3::intern;
 use pyo3::prelude::*;
-use pyo3::types::PyInt;
+use pyo3::types::{PyInt, PyTuple};
 
 use super::classes;
 
@@ -39,6 +39,13 @@ pub(super) fn masks(surface: &Bound<'_, PyAny>) -> PyResult<[u32; 4]> {
     // As C integers, they may be negative.
     let masks: [i64; 4] = surface.call_method0(intern!(surface.py(), "get_masks"))?.extract()?;
     Ok(masks.map(|mask| mask as u32))
+}
+
+/// The bits of alpha; 0 for a surface without.
+pub(super) fn alpha_mask(surface: &Bound<'_, PyAny>) -> PyResult<u32> {
+    let masks = surface.call_method0(intern!(surface.py(), "get_masks"))?;
+    let alpha = masks.cast::<PyTuple>()?.get_borrowed_item(3)?.extract::<i64>()?;
+    Ok(alpha as u32)
 }
 
 /// The number of a color: a whole number is one already.

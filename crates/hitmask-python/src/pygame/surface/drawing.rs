@@ -1,6 +1,7 @@
 //! Draws a mask in the memory of a surface.
 
 use std::cell::Cell;
+use std::ops::Range;
 
 use super::super::two_numbers::TwoNumbers;
 use super::view::{Places, bytes_of};
@@ -31,11 +32,55 @@ impl Drawing<'_> {
         };
         let rows = range(at.y, mask.height(), self.places.height);
         let columns = range(at.x, mask.width(), self.places.width);
+        if rows.is_empty() || columns.is_empty() {
+            return;
+        }
+        if self.set.source.is_none() && self.unset.source.is_none() {
+            return match self.places.pixel_bytes {
+                1 => self.draw_colors::<1>(mask, at, rows, columns),
+                2 => self.draw_colors::<2>(mask, at, rows, columns),
+                3 => self.draw_colors::<3>(mask, at, rows, columns),
+                _ => self.draw_colors::<4>(mask, at, rows, columns),
+            };
+        }
         for y in rows {
             for x in columns.clone() {
                 let pixel = (x - at.x, y - at.y);
                 let paint = if mask.get(pixel) { &self.set } else { &self.unset };
                 self.paint(paint, pixel, (x as usize, y as usize));
+            }
+        }
+    }
+
+    /// Draws set and unset pixels in a color each.
+    fn draw_colors<const BYTES: usize>(
+        &self,
+        mask: &hitmask::Mask,
+        at: TwoNumbers,
+        rows: Range<i64>,
+        columns: Range<i64>,
+    ) {
+        let words: Vec<u64> = mask.rows().collect();
+        let a_row = mask.width().div_ceil(64) as usize;
+        // Columns and rows of the mask are small, and not negative.
+        let first = (columns.start - at.x) as usize;
+        let (start, end) = (columns.start as usize * BYTES, columns.end as usize * BYTES);
+        let color = |paint: &Paint<'_>| {
+            paint.color.and_then(|color| bytes_of(color, BYTES).first_chunk::<BYTES>().copied())
+        };
+        let (set, unset) = (color(&self.set), color(&self.unset));
+        for y in rows {
+            let word = (y - at.y) as usize * a_row;
+            let bits = &words[word..word + a_row];
+            let cells = &self.cells[y as usize * self.places.row_bytes..][start..end];
+            let (pixels, _) = cells.as_chunks::<BYTES>();
+            for (x, pixel) in (first..).zip(pixels) {
+                let is_set = bits[x / 64] >> (x % 64) & 1 == 1;
+                if let Some(color) = if is_set { set } else { unset } {
+                    for (cell, byte) in pixel.iter().zip(color) {
+                        cell.set(byte);
+                    }
+                }
             }
         }
     }

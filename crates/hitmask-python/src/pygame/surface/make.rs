@@ -6,7 +6,7 @@ use pyo3::prelude::*;
 
 use super::super::buffer::with_bytes;
 use super::super::mask::Mask;
-use super::colors::{masks, number};
+use super::colors::{alpha_mask, number};
 use super::expect_surface;
 use super::view::{Pixels, Places};
 use crate::error::mask_error;
@@ -32,7 +32,7 @@ pub(in crate::pygame) fn from_surface(
     if threshold >= 255 {
         return make(hitmask::Mask::new);
     }
-    let alpha = masks(surface)?[3];
+    let alpha = alpha_mask(surface)?;
     if threshold < 0 || alpha == 0 {
         return make(hitmask::Mask::full);
     }
@@ -120,6 +120,6 @@ fn drawn(surface: &Bound<'_, PyAny>) -> PyResult<hitmask::Mask> {
     let target = class.call1((surface.call_method0("get_size")?, alpha, 32))?;
     target.call_method1("blit", (copy, (0, 0)))?;
     let pixels = Pixels::of(&target)?;
-    let alpha = masks(&target)?[3];
+    let alpha = alpha_mask(&target)?;
     with_bytes(py, &pixels.buffer, |bytes| pixels.places.mask(bytes, |pixel| pixel & alpha != 0))?
 }

@@ -68,7 +68,9 @@ pub(super) fn is_float_rect(object: &Bound<'_, PyAny>) -> PyResult<bool> {
 
 /// Whether an object is a surface.
 fn is_surface(object: &Bound<'_, PyAny>) -> PyResult<bool> {
-    object.is_instance(classes(object.py())?.surface.bind(object.py()))
+    let class = classes(object.py())?.surface.bind(object.py());
+    // Asked first, because it takes a tenth of the time.
+    Ok(object.is_exact_instance(class) || object.is_instance(class)?)
 }
 
 /// A `TypeError` unless an object is a surface.

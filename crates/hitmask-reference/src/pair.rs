@@ -55,6 +55,14 @@ pub fn first(a: Placed<'_>, b: Placed<'_>) -> Option<(i64, i64)> {
     common(a, b).into_iter().min_by_key(|(x, y)| (*y, *x))
 }
 
+/// The first world pixel that is set in both, in stripes of 64 columns: those of the mask further left, each cut where a stripe of the
+/// other one begins; row by row within each part.
+pub fn first_by_stripes(a: Placed<'_>, b: Placed<'_>) -> Option<(i64, i64)> {
+    let (left, right) = if b.x < a.x { (b, a) } else { (a, b) };
+    let part = |x: i64| ((x - left.x).div_euclid(64), (x - right.x).div_euclid(64));
+    common(a, b).into_iter().min_by_key(|(x, y)| (part(*x), *y, *x))
+}
+
 /// The bounds of all world pixels that are set in both: x, y, width and height.
 pub fn bounds(a: Placed<'_>, b: Placed<'_>) -> Option<(i64, i64, u32, u32)> {
     bounds_of(common(a, b).into_iter())

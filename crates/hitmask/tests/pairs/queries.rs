@@ -42,6 +42,14 @@ properties! {
     }
 
     #[test]
+    fn first_by_stripes(pair in pairs()) {
+        let expected = reference::first_by_stripes(pair.reference_a(), pair.reference_b());
+        let found = pair.a().first_by_stripes(pair.b());
+        prop_assert_eq!(found.map(|point| (point.x, point.y)), expected);
+        prop_assert_eq!(pair.b().first_by_stripes(pair.a()).is_some(), expected.is_some());
+    }
+
+    #[test]
     fn overlap_bounds(pair in pairs()) {
         let expected = reference::bounds(pair.reference_a(), pair.reference_b());
         prop_assert_eq!(pair.a().overlap_bounds(pair.b()).map(tuple), expected);

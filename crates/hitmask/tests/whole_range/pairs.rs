@@ -48,6 +48,9 @@ properties! {
         prop_assert_eq!(a.overlaps(b), area > 0);
         prop_assert_eq!(b.overlaps(a), area > 0);
         prop_assert_eq!(a.first(b), b.first(a));
+        let any = a.first_by_stripes(b);
+        prop_assert_eq!(any.is_some(), area > 0);
+        prop_assert!(any.is_none_or(|pixel| a.contains(pixel) && b.contains(pixel)));
         prop_assert_eq!(a.overlap_bounds(b), b.overlap_bounds(a));
         prop_assert_eq!(a.overlap_mask(b).unwrap().count(), area);
         if let Some(first) = a.first(b) {

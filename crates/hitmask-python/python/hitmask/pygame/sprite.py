@@ -124,7 +124,14 @@ def spritecollideany(sprite: Any, group: Iterable[Any], collided: Optional[Colli
     Without ``collided`` their rectangles must overlap, with ``collide_mask`` their pixels.
     """
     if _is_collide_mask(collided):
-        return next(iter(_overlapped(sprite, list(group))), None)
+        sprites, first, count = list(group), 0, 16
+        while first < len(sprites):
+            # A hit may come early.
+            hits = _overlapped(sprite, sprites[first : first + count])
+            if hits:
+                return hits[0]
+            first, count = first + count, 4 * count
+        return None
     if collided is not None:
         return next((other for other in group if collided(sprite, other)), None)
     collides = sprite.rect.colliderect

@@ -7,10 +7,11 @@ mod pixels;
 mod regions;
 mod trace;
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
 use hitmask::MaskError;
 use pyo3::prelude::*;
+use spin::{Mutex, MutexGuard};
 
 use super::buffer::Shared;
 use crate::error::mask_error;
@@ -88,8 +89,7 @@ impl Mask {
 
     /// Held only while nothing of Python runs, so that no thread that waits for it holds the GIL which its owner waits for.
     fn lock(&self) -> MutexGuard<'_, State> {
-        // A panic in between leaves a mask that is whole.
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+        self.state.lock()
     }
 
     /// The pixels as they are now, for calls that take long.

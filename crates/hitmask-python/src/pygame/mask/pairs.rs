@@ -18,12 +18,9 @@ fn is_long(pixels: &hitmask::Mask, other: &hitmask::Mask) -> bool {
     area(pixels).min(area(other)) >= LONG
 }
 
-/// The first common pixel, as pygame finds it.
+/// The first common pixel, as pygame finds it. Whether there is one at all is found out sooner.
 fn first(one: hitmask::Placed<'_>, other: hitmask::Placed<'_>) -> Option<hitmask::Point> {
-    let is_small = |mask: &hitmask::Mask| mask.width() <= 64 && mask.height() <= 64;
-    // Whether there is one at all is found out sooner, of large masks.
-    let may_overlap = is_small(one.mask()) || is_small(other.mask()) || one.overlaps(other);
-    if may_overlap { one.first_by_stripes(other) } else { None }
+    if one.overlaps(other) { one.first_by_stripes(other) } else { None }
 }
 
 impl Mask {

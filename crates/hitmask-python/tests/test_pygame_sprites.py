@@ -1,0 +1,248 @@
+"""The functions of `pygame.sprite` against pygame's own: results, order, and what is removed."""
+
+import gc
+import os
+import random
+import sys
+import threading
+from typing import Any, Callable, List, Tuple
+
+import pytest
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+pygame = pytest.importorskip("pygame")
+
+import pygame.sprite as theirs  # noqa: E402
+
+import hitmask.pygame  # noqa: E402
+from hitmask.pygame import mask, sprite as ours  # noqa: E402
+from hitmask.pygame.cache import mask_of  # noqa: E402
+
+
+class Sprite(pygame.sprite.Sprite):
+    def __init__(self, name: int, rect: Any, **attributes: Any) -> None:
+        super().__init__()
+        self.name, self.rect = name, rect
+        for key, value in attributes.items():
+            setattr(self, key, value)
+
+    def __repr__(self) -> str:
+        return f"{self.name}"
+
+
+def disc(module: Any, size: int) -> Any:
+    made = module.Mask((size, size))
+    for y in range(size):
+        for x in range(size):
+            if (2 * x - size) ** 2 + (2 * y - size) ** 2 < size * size:
+                made.set_at((x, y))
+    return made
+
+
+def image(size: int, alpha: bool) -> "pygame.Surface":
+    surface = pygame.Surface((size, size), pygame.SRCALPHA if alpha else 0, 32)
+    pygame.draw.circle(surface, (255, 90, 0), (size // 2, size // 2), size // 3)
+    return surface
+
+
+IMAGES = [image(size, alpha) for size in (5, 16, 40) for alpha in (True, False)]
+SIZES = (1, 7, 16, 33, 70)
+MASKS = {module: [disc(module, size) for size in SIZES] for module in (pygame.mask, mask)}
+
+
+def crowd(seed: int, count: int, module: Any, first: int, area: int) -> Tuple[Any, List[Any]]:
+    """A group of sprites of all kinds: with masks and without, with rectangles that are larger, empty, negative or of floats."""
+    source = random.Random(seed)
+    sprites = []
+    for number in range(first, first + count):
+        x, y, kind = source.randrange(-area, area), source.randrange(-area, area), source.randrange(40)
+        shape, picture = source.randrange(len(SIZES)), source.choice(IMAGES)
+        size = SIZES[shape]
+        rect = pygame.Rect(x, y, size, size)
+        if kind == 0:
+            rect = pygame.Rect(x, y, 0, 0)
+        elif kind == 1:
+            rect = pygame.Rect(x, y, -3, 200)
+        elif kind == 2 and hasattr(pygame, "FRect"):
+            rect = pygame.FRect(x + source.random(), y - source.random(), size, size)
+        if kind < 30:
+            sprites.append(Sprite(number, rect, mask=MASKS[module][shape], image=picture))
+        else:
+            sprites.append(Sprite(number, rect, image=picture))
+    return pygame.sprite.Group(sprites), sprites
+
+
+def names(found: Any) -> Any:
+    if isinstance(found, dict):
+        return [(one.name, [other.name for other in others]) for one, others in found.items()]
+    if isinstance(found, list):
+        return [one.name for one in found]
+    return None if found is None else found.name
+
+
+def both(seed: int, count: int, area: int, call: Callable[[Any, Any, Any, Any], Any]) -> None:
+    results = []
+    for module, masks in ((theirs, pygame.mask), (ours, mask)):
+        one, others = crowd(seed, count, masks, 0, area)
+        two, more = crowd(seed + 1000, count, masks, count, area)
+        found = call(module, others[0], one, two)
+        alive = [each.name for each in others + more if each.alive()]
+        results.append((names(found), alive))
+    assert results[0] == results[1]
+
+
+AREAS = [(3, 20), (20, 60), (60, 200), (60, 2000)]
+
+
+@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("count, area", AREAS)
+def test_one_against_a_group(seed: int, count: int, area: int) -> None:
+    for kill in (False, True):
+        both(seed, count, area, lambda module, one, group, other: module.spritecollide(one, other, kill, module.collide_mask))
+        both(seed, count, area, lambda module, one, group, other: module.spritecollide(one, group, kill))
+    both(seed, count, area, lambda module, one, group, other: module.spritecollideany(one, other, module.collide_mask))
+    both(seed, count, area, lambda module, one, group, other: module.spritecollideany(one, other))
+    circles = pygame.sprite.collide_circle
+    both(seed, count, area, lambda module, one, group, other: module.spritecollide(one, other, False, circles))
+    both(seed, count, area, lambda module, one, group, other: module.spritecollideany(one, other, circles))
+
+
+@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("count, area", AREAS)
+@pytest.mark.parametrize("kill_ones, kill_others", [(False, False), (True, False), (False, True), (True, True)])
+def test_groups(seed: int, count: int, area: int, kill_ones: bool, kill_others: bool) -> None:
+    if not getattr(pygame, "IS_CE", False) and kill_ones:
+        pytest.skip("pygame removes sprites of the first group sooner than pygame-ce")
+    both(seed, count, area, lambda module, _, one, two: module.groupcollide(one, two, kill_ones, kill_others, module.collide_mask))
+    both(seed, count, area, lambda module, _, one, two: module.groupcollide(one, one, kill_ones, kill_others, module.collide_mask))
+    both(seed, count, area, lambda module, _, one, two: module.groupcollide(one, two, kill_ones, kill_others))
+
+
+def test_pygames_collide_mask_means_ours() -> None:
+    hitmask.pygame.install()
+    try:
+        one, other = (Sprite(number, pygame.Rect(number, 0, 7, 7), mask=MASKS[mask][1]) for number in (0, 3))
+        assert pygame.sprite.collide_mask is ours.collide_mask
+        assert pygame.sprite.spritecollide(one, [other], False, pygame.sprite.collide_mask) == [other]
+        assert ours.collide_mask(one, other) == one.mask.overlap(other.mask, (3, 0))
+    finally:
+        hitmask.pygame.uninstall()
+    assert theirs.collide_mask is not ours.collide_mask
+
+
+def test_kill_may_add_sprites() -> None:
+    """A `kill` that leaves debris, which the next sprite hits."""
+
+    class Rock(Sprite):
+        def kill(self) -> None:
+            for group in self.groups():
+                group.add(Sprite(self.name + 100, pygame.Rect(self.rect), mask=self.mask))
+            super().kill()
+
+    results = []
+    for module, masks in ((theirs, pygame.mask), (ours, mask)):
+        shape = MASKS[masks][2]
+        ones = pygame.sprite.Group([Sprite(number, pygame.Rect(0, 0, 16, 16), mask=shape) for number in range(3)])
+        rocks = pygame.sprite.Group([Rock(number, pygame.Rect(3 * number, 0, 16, 16), mask=shape) for number in range(9)])
+        results.append((names(module.groupcollide(ones, rocks, False, True, module.collide_mask)), names(rocks.sprites())))
+    assert results[0] == results[1]
+
+
+def test_masks_with_an_overlap_of_their_own() -> None:
+    class Never(mask.Mask):
+        def overlap(self, other: Any, offset: Any) -> None:
+            return None
+
+    solid = mask.Mask((9, 9), True)
+    one = Sprite(0, pygame.Rect(0, 0, 9, 9), mask=Never((9, 9), True))
+    others = [Sprite(number, pygame.Rect(0, 0, 9, 9), mask=solid) for number in range(20)]
+    assert ours.spritecollide(one, others, False, ours.collide_mask) == []
+    assert ours.spritecollide(others[0], [one], False, ours.collide_mask) == [one]
+    assert ours.groupcollide([one], others, False, False, ours.collide_mask) == {}
+
+
+def test_sprites_without_rectangles_fail_as_in_pygame() -> None:
+    good = Sprite(0, pygame.Rect(0, 0, 5, 5), mask=MASKS[mask][0])
+    bad = [Sprite(1, None, mask=MASKS[mask][0]), Sprite(2, pygame.Rect(0, 0, 5, 5), mask="no mask"), Sprite(3, pygame.Rect(0, 0, 5, 5), image=None)]
+    for sprite in bad:
+        for group in ([sprite], [sprite] * 20, [good, sprite]):
+            with pytest.raises((TypeError, AttributeError)):
+                ours.spritecollide(good, group, False, ours.collide_mask)
+            with pytest.raises((TypeError, AttributeError)):
+                ours.groupcollide([good], group, False, False, ours.collide_mask)
+
+
+def test_a_surface_has_one_mask_until_it_changes() -> None:
+    surface = image(16, True)
+    first = mask_of(surface)
+    assert mask_of(surface) is first
+    surface.fill((0, 0, 0, 0))
+    assert mask_of(surface) is first and first.count() > 0
+    hitmask.pygame.forget(surface)
+    assert mask_of(surface).count() == 0
+    surface.set_colorkey((1, 2, 3))
+    assert mask_of(surface).count() == 256
+    keyed = mask_of(surface)
+    surface.set_alpha(100)
+    assert mask_of(surface) is not keyed
+    alpha = mask_of(surface)
+    hitmask.pygame.forget()
+    assert mask_of(surface) is not alpha
+
+
+def test_the_cache_keeps_no_surface_alive() -> None:
+    from hitmask.pygame import cache
+
+    hitmask.pygame.forget()
+    surfaces = [image(8, True) for _ in range(10)]
+    for surface in surfaces:
+        mask_of(surface)
+    assert len(cache._masks) == 10
+    del surfaces, surface
+    gc.collect()
+    assert len(cache._masks) == 0
+
+
+def test_threads_run_while_pixels_are_tested() -> None:
+    """Many groups on two threads, which change masks meanwhile: the same results as one after the other."""
+    shapes = [disc(mask, 64) for _ in range(4)]
+    groups = [
+        [Sprite(number, pygame.Rect(7 * number % 300, 11 * number % 300, 64, 64), mask=shapes[number % 4]) for number in range(100)]
+        for _ in range(2)
+    ]
+    expected = names(ours.groupcollide(*groups, False, False, ours.collide_mask))
+    wrong: List[Any] = []
+
+    def work() -> None:
+        for _ in range(20):
+            if names(ours.groupcollide(*groups, False, False, ours.collide_mask)) != expected:
+                wrong.append(1)
+            for shape in shapes:
+                shape.set_at((32, 32), 1)
+
+    threads = [threading.Thread(target=work) for _ in range(3)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert not wrong
+
+
+def test_without_pygame() -> None:
+    """`import hitmask.pygame` needs no pygame, and the masks work without."""
+    import subprocess
+
+    program = """
+import sys
+sys.modules['pygame'] = None
+sys.modules['numpy'] = None
+import hitmask, hitmask.pygame
+from hitmask.pygame.mask import Mask, from_surface
+assert Mask((70, 3), fill=True).overlap(Mask((2, 2), True), (69, 1)) == (69, 1)
+try:
+    Mask((1, 1)).get_rect()
+except ImportError:
+    print('as it should be')
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60)
+    assert done.stdout.strip() == "as it should be", done.stderr

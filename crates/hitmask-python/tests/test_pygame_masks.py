@@ -2,6 +2,7 @@
 
 import copy
 import os
+import pickle
 import threading
 from typing import Any
 
@@ -41,6 +42,26 @@ def test_a_subclass_need_not_call_init() -> None:
     assert own.overlap(Mask((3, 3), True), (0, 0)) is None
     twin = copy.copy(own)
     assert type(twin) is Own and not hasattr(twin, "label")
+
+
+class Named(Mask):
+    """A mask that keeps something more."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__((3, 2))
+        self.name = name
+
+
+def test_pickling_and_deep_copies_keep_pixels_and_attributes() -> None:
+    plain, named = Mask((70, 3), True), Named("rock")
+    plain.set_at((3, 1), 0)
+    named.set_at((2, 1))
+    for copied in (pickle.loads(pickle.dumps(plain)), copy.deepcopy(plain)):
+        assert type(copied) is Mask and copied.to_hitmask() == plain.to_hitmask()
+    for copied in (pickle.loads(pickle.dumps(named)), copy.deepcopy(named)):
+        assert type(copied) is Named and copied.name == "rock" and copied.get_at((2, 1)) == 1
+        copied.clear()
+    assert named.count() == 1
 
 
 @pytest.mark.parametrize("size", [(65_536, 1), (1, 65_536), (2**40, 1), (1e300, 2)])

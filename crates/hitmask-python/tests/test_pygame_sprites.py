@@ -55,7 +55,7 @@ def crowd(seed: int, count: int, module: Any, first: int, area: int) -> Tuple[An
     source = random.Random(seed)
     sprites = []
     for number in range(first, first + count):
-        x, y, kind = source.randrange(-area, area), source.randrange(-area, area), source.randrange(40)
+        x, y, kind = source.randrange(-area, area), source.randrange(-area, area), source.randrange(10)
         shape, picture = source.randrange(len(SIZES)), source.choice(IMAGES)
         size = SIZES[shape]
         rect = pygame.Rect(x, y, size, size)
@@ -65,7 +65,7 @@ def crowd(seed: int, count: int, module: Any, first: int, area: int) -> Tuple[An
             rect = pygame.Rect(x, y, -3, 200)
         elif kind == 2 and hasattr(pygame, "FRect"):
             rect = pygame.FRect(x + source.random(), y - source.random(), size, size)
-        if kind < 30:
+        if kind < 8:
             sprites.append(Sprite(number, rect, mask=MASKS[module][shape], image=picture))
         else:
             sprites.append(Sprite(number, rect, image=picture))

@@ -107,6 +107,11 @@ __all__ = [
     "rule_constants",
     "unbake",
 ]
+Number = Union[int, float]
+
+# Has its types in `hitmask.pygame`.
+pygame: Any
+Position = Union[Tuple[Number, Number], Sequence[Number]]
 
 @final
 class Mask:

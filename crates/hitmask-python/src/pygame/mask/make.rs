@@ -30,7 +30,7 @@ impl Mask {
 
     #[pyo3(signature = (size, fill=None))]
     fn __init__(&self, size: &Bound<'_, PyAny>, fill: Option<&Bound<'_, PyAny>>) -> PyResult<()> {
-        let fill = fill.map_or(Ok(false), |fill| fill.is_truthy())?;
+        let fill = fill.map_or(Ok(false), PyAnyMethods::is_truthy)?;
         let (width, height) =
             sides(TwoNumbers::of(size, "size")?, "cannot create mask with negative size")?;
         let make = if fill { hitmask::Mask::full } else { hitmask::Mask::new };
@@ -80,6 +80,16 @@ impl Mask {
         let made = class.call_method1("__new__", (class,))?;
         made.cast::<Self>()?.get().replace(mask.pixels.clone());
         Ok(made)
+    }
+
+    /// How `pickle` and `copy.deepcopy` make it again: of its pixels, and of what a subclass keeps.
+    fn __reduce__<'py>(
+        slf: &Bound<'py, Self>,
+    ) -> PyResult<(Bound<'py, PyAny>, (crate::mask::Mask,), Bound<'py, PyAny>)> {
+        let py = slf.py();
+        let make = slf.get_type().getattr("from_hitmask")?;
+        let kept = slf.getattr_opt("__dict__")?;
+        Ok((make, (slf.get().to_hitmask(py)?,), kept.unwrap_or_else(|| py.None().into_bound(py))))
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {

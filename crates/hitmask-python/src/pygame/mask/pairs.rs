@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use hitmask::MaskError;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
@@ -14,13 +15,24 @@ use crate::error::mask_error;
 const LONG: u64 = 1 << 19;
 
 fn is_long(pixels: &hitmask::Mask, other: &hitmask::Mask) -> bool {
-    let area = |mask: &hitmask::Mask| u64::from(mask.width()) * u64::from(mask.height());
-    area(pixels).min(area(other)) >= LONG
+    let size = |mask: &hitmask::Mask| u64::from(mask.width()) * u64::from(mask.height());
+    size(pixels).min(size(other)) >= LONG
 }
 
 /// The first common pixel, as pygame finds it. Whether there is one at all is found out sooner.
 fn first(one: hitmask::Placed<'_>, other: hitmask::Placed<'_>) -> Option<hitmask::Point> {
     if one.overlaps(other) { one.first_by_stripes(other) } else { None }
+}
+
+fn area(one: hitmask::Placed<'_>, other: hitmask::Placed<'_>) -> u64 {
+    one.area(other)
+}
+
+fn common(
+    one: hitmask::Placed<'_>,
+    other: hitmask::Placed<'_>,
+) -> Result<hitmask::Mask, MaskError> {
+    one.overlap_mask(other)
 }
 
 impl Mask {
@@ -70,7 +82,7 @@ impl Mask {
         offset: &Bound<'py, PyAny>,
     ) -> PyResult<u64> {
         let offset = TwoNumbers::of(offset, "offset")?;
-        self.ask(py, other.get(), offset, |one, other| one.area(other))
+        self.ask(py, other.get(), offset, area)
     }
 
     /// The pixels that are set in both, as a mask of the size of this one.
@@ -81,7 +93,7 @@ impl Mask {
         offset: &Bound<'py, PyAny>,
     ) -> PyResult<Self> {
         let offset = TwoNumbers::of(offset, "offset")?;
-        Self::made(self.ask(py, other.get(), offset, |one, other| one.overlap_mask(other))?)
+        Self::made(self.ask(py, other.get(), offset, common)?)
     }
 
     /// Sets the pixels that are set in `other`.

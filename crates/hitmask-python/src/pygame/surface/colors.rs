@@ -18,18 +18,19 @@ pub(super) struct Channels {
 impl Channels {
     pub(super) fn of(surface: &Bound<'_, PyAny>) -> PyResult<Self> {
         let py = surface.py();
+        let bits = |shifts: [u32; 4]| shifts.map(|shift| shift % u32::BITS);
         Ok(Self {
             masks: masks(surface)?,
-            shifts: surface.call_method0(intern!(py, "get_shifts"))?.extract()?,
-            losses: surface.call_method0(intern!(py, "get_losses"))?.extract()?,
+            shifts: bits(surface.call_method0(intern!(py, "get_shifts"))?.extract()?),
+            losses: bits(surface.call_method0(intern!(py, "get_losses"))?.extract()?),
         })
     }
 
-    /// Red, green and blue of a pixel, each from 0 to 255, but for the lowest bits that a surface does not keep.
+    /// Red, green and blue of a pixel, each from 0 to 255, but for the lowest bits that a surface does not keep: `losses` says how
+    /// many these are.
     pub(super) fn rgb(&self, pixel: u32, losses: &Self) -> [u32; 3] {
         std::array::from_fn(|channel| {
-            let bits = (pixel & self.masks[channel]).checked_shr(self.shifts[channel]);
-            bits.and_then(|bits| bits.checked_shl(losses.losses[channel])).unwrap_or(0)
+            ((pixel & self.masks[channel]) >> self.shifts[channel]) << losses.losses[channel]
         })
     }
 }

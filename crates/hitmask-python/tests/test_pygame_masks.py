@@ -114,6 +114,7 @@ def test_pieces_that_pygame_cannot_count() -> None:
     # Two pieces join late, and are the largest together.
     comb = Mask.from_hitmask(hitmask.Mask.from_text("#.#.#\n#.#.#\n.#.#.\n.....\n###.."))
     assert comb.connected_component().count() == 8
+    assert [piece.count() for piece in comb.connected_components(8)] == [8]
 
 
 def test_views_are_the_mask() -> None:

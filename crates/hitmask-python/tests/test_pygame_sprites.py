@@ -161,6 +161,19 @@ def test_masks_with_an_overlap_of_their_own() -> None:
     assert ours.groupcollide([one], others, False, False, ours.collide_mask) == {}
 
 
+@pytest.mark.skipif(not hasattr(pygame, "FRect"), reason="pygame has no rectangles of floats")
+def test_positions_that_are_no_numbers() -> None:
+    results = []
+    for module, masks in ((theirs, pygame.mask), (ours, mask)):
+        shape = MASKS[masks][2]
+        floats = [float("nan"), float("inf"), -float("inf"), 0.0, 1e30, 2.75, -2.75]
+        sprites = [Sprite(number, pygame.FRect(x, 0, 16, 16), mask=shape) for number, x in enumerate(floats)]
+        one = Sprite(99, pygame.Rect(0, 0, 16, 16), mask=shape)
+        results.append(names(module.spritecollide(one, sprites, False, module.collide_mask)))
+        results.append(names(module.groupcollide([one], sprites, False, False, module.collide_mask)))
+    assert results[:2] == results[2:]
+
+
 def test_sprites_without_rectangles_fail_as_in_pygame() -> None:
     good = Sprite(0, pygame.Rect(0, 0, 5, 5), mask=MASKS[mask][0])
     bad = [Sprite(1, None, mask=MASKS[mask][0]), Sprite(2, pygame.Rect(0, 0, 5, 5), mask="no mask"), Sprite(3, pygame.Rect(0, 0, 5, 5), image=None)]

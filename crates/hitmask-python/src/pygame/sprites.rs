@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use pyo3::intern;
 use pyo3::prelude::*;
-use pyo3::types::{PyList, PyTuple};
+use pyo3::types::{PyDict, PyList};
 
 use super::mask::{Mask, largest_live};
 use super::surface::{is_float_rect, is_rect};
@@ -64,8 +64,11 @@ impl Sprite {
 
     /// Whether the two overlap. The offset is truncated, as pygame does it with the difference of two positions.
     fn overlaps(&self, other: &Self) -> bool {
-        let offset = ((other.x - self.x) as i64, (other.y - self.y) as i64);
-        self.pixels.at((0, 0)).overlaps(other.pixels.at(offset))
+        let (dx, dy) = (other.x - self.x, other.y - self.y);
+        // What is not a number is nowhere.
+        !dx.is_nan()
+            && !dy.is_nan()
+            && self.pixels.at((0, 0)).overlaps(other.pixels.at((dx as i64, dy as i64)))
     }
 }
 
@@ -145,19 +148,27 @@ pub(super) fn overlapped(
     Ok(Some(if others.len() < MANY { hits() } else { py.detach(hits) }))
 }
 
-/// For each sprite of one group that overlaps some of another one, its index and a list of theirs; None if some rectangle or mask is
-/// not of pygame's and our classes.
+/// For each sprite of one list that overlaps some of another one, a list of those, in the order of the lists; None if some rectangle or
+/// mask is not of pygame's and our classes.
 #[pyfunction]
 pub(super) fn groups_overlap<'py>(
     py: Python<'py>,
-    rects: &Bound<'py, PyList>,
-    masks: &Bound<'py, PyList>,
-    other_rects: &Bound<'py, PyList>,
-    other_masks: &Bound<'py, PyList>,
-) -> PyResult<Option<Vec<Bound<'py, PyTuple>>>> {
-    let Some(ones) = Sprite::all(rects, masks)? else { return Ok(None) };
-    let Some(others) = Sprite::all(other_rects, other_masks)? else { return Ok(None) };
-    let test = || pairs(&ones, &others);
-    let found = if ones.len() + others.len() < MANY { test() } else { py.detach(test) };
-    found.into_iter().map(|pair| pair.into_pyobject(py)).collect::<PyResult<_>>().map(Some)
+    sprites: (Bound<'py, PyList>, Bound<'py, PyList>, Bound<'py, PyList>),
+    others: (Bound<'py, PyList>, Bound<'py, PyList>, Bound<'py, PyList>),
+) -> PyResult<Option<Bound<'py, PyDict>>> {
+    let (ones, rects, masks) = sprites;
+    let (others, other_rects, other_masks) = others;
+    let Some(left) = Sprite::all(&rects, &masks)? else { return Ok(None) };
+    let Some(right) = Sprite::all(&other_rects, &other_masks)? else { return Ok(None) };
+    let test = || pairs(&left, &right);
+    let found = if left.len() + right.len() < MANY { test() } else { py.detach(test) };
+    let overlapping = PyDict::new(py);
+    for (one, hits) in found {
+        let list = PyList::empty(py);
+        for hit in hits {
+            list.append(others.get_item(hit)?)?;
+        }
+        overlapping.set_item(ones.get_item(one)?, list)?;
+    }
+    Ok(Some(overlapping))
 }

@@ -199,9 +199,10 @@ def _groups_overlap_and_kill(ones: List[Any], group: Any) -> Dict[Any, List[Any]
 def _groups_overlap(ones: List[Any], others: List[Any]) -> Dict[Any, List[Any]]:
     if not ones or not others:
         return {}
-    one_rects, other_rects = [one.rect for one in ones], [other.rect for other in others]
-    found = _engine.groups_overlap(one_rects, _masks(ones), other_rects, _masks(others))
+    left = ones, [one.rect for one in ones], _masks(ones)
+    right = others, [other.rect for other in others], _masks(others)
+    found: Optional[Dict[Any, List[Any]]] = _engine.groups_overlap(left, right)
     if found is None:
         hits = ((one, [other for other in others if collide_mask(one, other)]) for one in ones)
-        return {one: list_of for one, list_of in hits if list_of}
-    return {ones[one]: [others[other] for other in hits] for one, hits in found}
+        found = {one: list_of for one, list_of in hits if list_of}
+    return found

@@ -82,7 +82,8 @@ impl Environment {
         if wheels.exists() {
             std::fs::remove_dir_all(&wheels).map_err(|error| cannot(&wheels, error))?;
         }
-        let mut build = self.python(&["-m", "maturin", "build", "--release", "--quiet", "--out"]);
+        let mut build =
+            self.python(&["-m", "maturin", "build", "--profile", "python", "--quiet", "--out"]);
         build.arg(&wheels).arg("--manifest-path").arg(root().join(CRATE).join("Cargo.toml"));
         step("wheel", &mut build)?;
         let mut files = std::fs::read_dir(&wheels).map_err(|error| cannot(&wheels, error))?;

@@ -18,7 +18,7 @@ use crate::error::mask_error;
 use live::Live;
 pub(super) use live::largest_live;
 
-/// A bit for each pixel, as `pygame.mask.Mask` has it: the same methods with the same answers, several times as fast.
+/// A bit for each pixel, as `pygame.mask.Mask` has it: the same methods with the same answers.
 ///
 /// It changes in place. `to_hitmask` makes a `hitmask.Mask` of it, which answers more questions; that copies no pixels as long as
 /// neither changes.

@@ -73,5 +73,6 @@ mod _engine {
     use crate::actor::{
         carrier_of, carry_all, hit_stop_of_damage, platformer_words, push_velocity, rule_constants,
     };
+    #[pymodule_export]
     use crate::pygame::pygame_module;
 }

@@ -16,9 +16,9 @@ mod mask;
 mod outline;
 mod pair;
 mod pose;
+mod pygame;
 mod region;
 mod sheet;
-mod pygame;
 mod space;
 
 mod actor;

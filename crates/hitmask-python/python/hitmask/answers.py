@@ -188,6 +188,27 @@ Cause = Literal["motion", "inserted", "pose"]
 """Why two colliders started to overlap."""
 
 
+EventKind = Literal["started", "ongoing", "ended"]
+"""Whether two colliders started to overlap, still do, or no longer do."""
+
+
+class Event(NamedTuple):
+    """What happened to a pair of colliders at a tick."""
+
+    kind: EventKind
+    """Whether they started to overlap, still do, or no longer do."""
+    a: "ColliderId"
+    """The collider with the smaller index."""
+    b: "ColliderId"
+    """The collider with the larger index."""
+    cause: Optional[Cause]
+    """Why they started to overlap; None for events that are not a start."""
+
+    def other(self, id: "ColliderId") -> "Optional[ColliderId]":
+        """The other collider of the pair; None if ``id`` is neither of the two."""
+        return self.b if id == self.a else self.a if id == self.b else None
+
+
 class Collider(NamedTuple):
     """What a collider of a world is."""
 

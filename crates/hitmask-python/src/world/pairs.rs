@@ -28,6 +28,10 @@ impl Pairs {
     pub(super) fn len(&self) -> usize {
         self.0.len()
     }
+
+    pub(super) fn ids(&self) -> impl Iterator<Item = (ColliderId, ColliderId)> {
+        self.0.iter().copied().map(ids)
+    }
 }
 
 fn ids((a, b): Pair) -> (ColliderId, ColliderId) {

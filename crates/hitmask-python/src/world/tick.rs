@@ -4,7 +4,7 @@ use std::sync::{Mutex, PoisonError};
 
 use hitmask::world::Event;
 use pyo3::prelude::*;
-use pyo3::types::PyTuple;
+use pyo3::types::{PyIterator, PyList, PyTuple};
 
 use super::{ColliderId, Pairs, World};
 
@@ -18,6 +18,12 @@ use super::{ColliderId, Pairs, World};
 /// (True, ('inserted',))
 /// >>> [len(world.tick().ongoing), len(events)]
 /// [1, 1]
+///
+/// Iteration gives all of them as an `Event` each, in the order of their pairs: by the index of `a`, then by that of `b`.
+///
+/// >>> for event in events:
+/// ...     event.kind, event.cause, event.other(one) == other
+/// ('started', 'inserted', True)
 #[pyclass(module = "hitmask", frozen)]
 pub(crate) struct Events {
     /// The pairs that started to overlap.
@@ -31,24 +37,35 @@ pub(crate) struct Events {
     #[pyo3(get)]
     ended: Pairs,
     causes: Vec<&'static str>,
+    /// Which kinds of events the pairs have, all in order.
+    kinds: Vec<Kind>,
+}
+
+#[derive(Clone, Copy)]
+enum Kind {
+    Started,
+    Ongoing,
+    Ended,
 }
 
 impl Events {
     pub(super) fn of(events: hitmask::world::Events) -> Self {
         let (mut started, mut ongoing, mut ended) = (Vec::new(), Vec::new(), Vec::new());
-        let mut causes = Vec::new();
+        let (mut causes, mut kinds) = (Vec::new(), Vec::new());
         for event in events {
-            match event {
-                Event::Started { a, b, cause } => {
+            let (pairs, kind) = match event {
+                Event::Started { cause, .. } => {
                     causes.push(cause.name());
-                    started.push((a, b));
+                    (&mut started, Kind::Started)
                 }
-                Event::Ongoing { a, b } => ongoing.push((a, b)),
-                Event::Ended { a, b } => ended.push((a, b)),
-            }
+                Event::Ongoing { .. } => (&mut ongoing, Kind::Ongoing),
+                Event::Ended { .. } => (&mut ended, Kind::Ended),
+            };
+            pairs.push(event.pair());
+            kinds.push(kind);
         }
         let [started, ongoing, ended] = [started, ongoing, ended].map(Pairs::of);
-        Self { started, ongoing, ended, causes }
+        Self { started, ongoing, ended, causes, kinds }
     }
 }
 
@@ -63,7 +80,26 @@ impl Events {
 
     /// How many pairs started, go on or ended.
     fn __len__(&self) -> usize {
-        [&self.started, &self.ongoing, &self.ended].map(Pairs::len).iter().sum()
+        self.kinds.len()
+    }
+
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
+        let class = py.import("hitmask.answers")?.getattr("Event")?;
+        let [mut started, mut ongoing, mut ended] =
+            [&self.started, &self.ongoing, &self.ended].map(Pairs::ids);
+        let mut causes = self.causes.iter();
+        let all = PyList::empty(py);
+        for kind in &self.kinds {
+            let (kind, pair, cause) = match kind {
+                Kind::Started => ("started", started.next(), causes.next()),
+                Kind::Ongoing => ("ongoing", ongoing.next(), None),
+                Kind::Ended => ("ended", ended.next(), None),
+            };
+            if let Some((a, b)) = pair {
+                all.append(class.call1((kind, a, b, cause))?)?;
+            }
+        }
+        all.try_iter()
     }
 
     fn __repr__(&self) -> String {

@@ -1,25 +1,13 @@
-"""Every answer is that of every other language: the questions and answers of `conformance/pairs.jsonl`."""
+"""Answers about pairs are those of every other language: the questions and answers of `conformance/pairs.jsonl`."""
 
 import json
-from pathlib import Path
 
+import conformance
 import hitmask
 import pytest
+from conformance import depth, figure, mask, plain
 
-FILE = Path(__file__).parents[3] / "conformance" / "pairs.jsonl"
-LINES = FILE.read_text(encoding="utf-8").splitlines()
-
-STEPS = {"left": [-1, 0], "right": [1, 0], "up": [0, -1], "down": [0, 1]}
-
-
-def mask(sprite):
-    width, height = sprite["size"]
-    header = f"P4\n{width} {height}\n".encode()
-    return hitmask.Mask.from_pbm(header + bytes.fromhex(sprite["bits"]))
-
-
-def depth(found):
-    return found and found._asdict()
+LINES = conformance.lines("pairs.jsonl")
 
 
 def pair(a, b):
@@ -60,23 +48,8 @@ def measures(mask):
 def sweep(a, b, by):
     stepped, continuous = a.sweep(b, by), a.sweep_continuous(b, by)
     return {
-        "stepped": {"hit": False}
-        if stepped is None
-        else {
-            "hit": True,
-            "step": stepped.step,
-            "of": stepped.steps,
-            "at": stepped.blocked,
-            "free": stepped.free,
-            "first": stepped.first,
-        },
-        "continuous": {"hit": False}
-        if continuous is None
-        else {
-            "hit": True,
-            "time": continuous.time.as_integer_ratio(),
-            "normals": [STEPS[face] for face in continuous.faces],
-        },
+        "stepped": {"hit": False} if stepped is None else conformance.stepped(stepped),
+        "continuous": {"hit": False} if continuous is None else conformance.continuous(continuous),
     }
 
 
@@ -89,21 +62,7 @@ def ray(b, start, end):
     hit = b.ray(start, end)
     if hit is None:
         return {"hit": False}
-    return {
-        "hit": True,
-        "pixel": hit.pixel,
-        "time": hit.time.as_integer_ratio(),
-        "normal": hit.normal and STEPS[hit.normal],
-        "pixels": len(b.ray_hits(hitmask.Segment(start, end))),
-    }
-
-
-def figure(words):
-    if "polygon" in words:
-        return hitmask.Polygon(words["polygon"])
-    if "capsule" in words:
-        return hitmask.Capsule(*words["capsule"], words["radius"])
-    return hitmask.Circle(words["circle"], words["radius"])
+    return {"hit": True, "pixels": len(b.ray_hits(hitmask.Segment(start, end))), **conformance.ray(hit)}
 
 
 def answer(question):
@@ -132,11 +91,6 @@ def answer(question):
             return {"count": b.count_in(figure(question["in"]))}
         case query:
             raise AssertionError(f"no such query: {query}")
-
-
-def plain(value):
-    """As JSON has it: lists instead of tuples."""
-    return json.loads(json.dumps(value))
 
 
 def test_there_are_all_questions():

@@ -156,6 +156,12 @@ fn bullet_hit(py: Python<'_>, hit: BulletHit) -> PyResult<Bound<'_, PyAny>> {
 }
 
 /// What bullets can hit in a tick: a frozen value. `by`: its motion in the tick, in whole pixels.
+///
+/// >>> from hitmask.actor import Bullet, Target
+/// >>> pellet, wall = hitmask.Mask(2, 2, fill=True), hitmask.Mask(1, 8, fill=True)
+/// >>> thin = Target(7, wall.at(30, 0), team=1)
+/// >>> Bullet((0, 4), (40, 0)).tick(pellet, [], [thin]).hits[0].id
+/// 7
 #[pyclass(module = "hitmask.actor", frozen, from_py_object)]
 #[derive(Clone)]
 pub(crate) struct Target {

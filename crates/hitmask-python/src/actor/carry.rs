@@ -24,6 +24,11 @@ record! { Lift { speed, age } }
 
 state_class! {
     /// A solid or one-way platform that moves, between two ticks: a frozen value. One on a `Path` needs no such state.
+    ///
+    /// >>> from hitmask.actor import Solid
+    /// >>> raft = Solid(40, 60, id=9).step(hitmask.Mask(32, 4, fill=True), (0.75, 0)).solid
+    /// >>> raft.body.exact, raft.lift.speed
+    /// ((Fraction(163, 4), Fraction(60, 1)), (0.75, 0.0))
     Solid(EngineSolid) {
         /// Its position.
         body,
@@ -71,6 +76,13 @@ impl Solid {
 
 /// A solid that moves in this tick, for `carry_all`: its state, its mask, what it is made of, and its motion, right and down. A frozen
 /// value; one on a path comes from `MovingSolid.on_path`.
+///
+/// >>> from hitmask.actor import MovingSolid, Passenger, Solid, carry_all
+/// >>> raft, box = hitmask.Mask(32, 4, fill=True), hitmask.Mask(8, 8, fill=True)
+/// >>> lift = MovingSolid(Solid(40, 60, id=9), raft, (0, -2), material='one-way')
+/// >>> carried = carry_all([lift], [Passenger(box, (50, 52))])
+/// >>> carried.solids[0].body.position, carried.passengers[0].body.position
+/// ((40, 58), (50, 50))
 #[pyclass(module = "hitmask.actor", frozen, from_py_object)]
 #[derive(Clone)]
 pub(crate) struct MovingSolid {

@@ -23,6 +23,10 @@ use crate::space::{Pixel, direction, side_word};
 /// swing of the attacker this is; each lands once on each fighter, for each `group` of hitboxes, unless it `repeats`. `facing`: which way
 /// it faces. `origin`: where the hit comes from, by default the middle of its shape. `destroyed_on_hit`: whether the hit destroys the
 /// attacker, as it does an arrow.
+///
+/// >>> from hitmask.actor import Hitbox
+/// >>> Hitbox(1, hitmask.Mask(6, 4, fill=True).at(46, 64), 3, swing=12, facing='left')
+/// <hitmask.actor.Hitbox of 1 at (46, 64), swing 12>
 #[pyclass(module = "hitmask.actor", frozen, from_py_object)]
 #[derive(Clone)]
 pub(crate) struct Hitbox {
@@ -103,6 +107,10 @@ impl Hitbox {
 
 /// Where a fighter can be hit, for a tick: a frozen value. `fighter`: its place in the list of fighters. `invincible_ticks`: for how
 /// many ticks the fighter is invincible after a hit.
+///
+/// >>> from hitmask.actor import Hurtbox
+/// >>> Hurtbox(0, hitmask.Mask(12, 20, fill=True).at(40, 60), invincible_ticks=30)
+/// <hitmask.actor.Hurtbox of fighter 0 at (40, 60)>
 #[pyclass(module = "hitmask.actor", frozen, from_py_object)]
 #[derive(Clone)]
 pub(crate) struct Hurtbox {

@@ -24,6 +24,11 @@ record! {
 
 state_class! {
     /// A walker between two ticks. It is a frozen value, with `==`, `hash`, `copy` and pickles; `bytes(state)` is exact.
+    ///
+    /// >>> from hitmask.actor import Maze, MazeState
+    /// >>> walker = Maze.GRID.tick(MazeState(24, 40), 'left', hitmask.Mask(8, 8, fill=True)).state
+    /// >>> walker.body.position, walker.heading, MazeState.from_bytes(bytes(walker)) == walker
+    /// ((23, 40), 'left', True)
     MazeState(State) {
         /// Its position.
         body,

@@ -36,6 +36,11 @@ pub(super) fn riding(word: Option<&Bound<'_, PyAny>>) -> PyResult<Riding> {
 /// `smaller_mask`: one that it can be squeezed into, such as a ducking one, whose top left is at `smaller_offset` of its own.
 /// `wiggle`: by how many pixels it may be moved aside if there is no room. `ignored`: the ids of the one-way platforms that it drops
 /// through, at most four.
+///
+/// >>> from hitmask.actor import Passenger, Solid
+/// >>> raft, box = hitmask.Mask(32, 4, fill=True), hitmask.Mask(8, 8, fill=True)
+/// >>> Solid(40, 60).step(raft, (1, 0), [Passenger(box, (50, 52))]).passengers
+/// [<hitmask.actor.Passenger at (51, 52), carried>]
 #[pyclass(module = "hitmask.actor", frozen, from_py_object)]
 #[derive(Clone)]
 pub(crate) struct Passenger {

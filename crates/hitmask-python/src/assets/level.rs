@@ -35,6 +35,13 @@ static PART: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 ///     player = level.object('spawn')
 ///     if hero.at(player.top_left).overlaps(ground):
 ///         print('the player starts in a wall')
+///
+/// >>> import json
+/// >>> things = {'type': 'objectgroup', 'name': 'things', 'objects': [{'id': 1, 'name': 'spawn', 'x': 40.5, 'y': 60}]}
+/// >>> caves = {'orientation': 'orthogonal', 'width': 9, 'height': 9, 'tilewidth': 16, 'tileheight': 16, 'tilesets': [], 'layers': [things]}
+/// >>> level = hitmask.Level.load({'caves.tmj': json.dumps(caves).encode()})
+/// >>> level.object('spawn').top_left
+/// (40.5, 60.0)
 #[pyclass(module = "hitmask", frozen)]
 pub(crate) struct Level {
     engine: Engine,

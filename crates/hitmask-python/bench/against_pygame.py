@@ -12,11 +12,11 @@ from typing import Any, Callable, List, Tuple
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
-import pygame  # noqa: E402
-import pygame.sprite  # noqa: E402
-
 import hitmask.pygame.sprite as our_sprite  # noqa: E402
+import pygame.sprite  # noqa: E402
 from hitmask.pygame import mask as ours  # noqa: E402
+
+import pygame  # noqa: E402
 
 ROUNDS = 9
 

@@ -5,12 +5,15 @@
 
 #![allow(clippy::needless_pass_by_value, reason = "PyO3 hands over what it extracted")]
 
+mod actor;
 mod answers;
 #[cfg(feature = "assets")]
 mod assets;
 mod configuration;
 mod error;
 mod figure;
+mod figure_arg;
+mod guarded;
 mod image;
 mod mask;
 mod outline;
@@ -20,10 +23,6 @@ mod pygame;
 mod region;
 mod sheet;
 mod space;
-
-mod actor;
-mod figure_arg;
-mod guarded;
 mod terrain;
 mod world;
 

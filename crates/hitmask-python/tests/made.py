@@ -1,9 +1,17 @@
-"""Masks of random pixels, and the sets of pixels that they hold."""
+"""Masks for tests: a few by hand, and random ones with the sets of pixels that they hold."""
 
+import hitmask
 import numpy as np
 from hypothesis import strategies as st
 
-import hitmask
+# Small masks of several kinds: a pixel, parts with gaps, a round one, a frame, and an empty one.
+SHAPES = [
+    hitmask.Mask(1, 1, fill=True),
+    hitmask.Mask.from_text("#..#\n....\n#..#"),
+    hitmask.Mask.from_text(".##.\n####\n####\n.##."),
+    hitmask.Mask.from_text("##########\n#........#\n##########"),
+    hitmask.Mask(4, 4),
+]
 
 
 @st.composite

@@ -4,9 +4,9 @@ import random
 from dataclasses import dataclass
 from typing import Any, Callable, Dict, List, Optional, Tuple
 
-import pygame
-
 from hitmask.pygame import mask as ours
+
+import pygame
 
 SIDES = [0, 1, 2, 3, 5, 8, 17, 31, 32, 33, 63, 64, 65, 66, 100, 127, 128, 129, 140]
 

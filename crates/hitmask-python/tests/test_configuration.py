@@ -1,10 +1,9 @@
 """All offsets of two masks, against one question for each."""
 
+import hitmask
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-
-import hitmask
 from made import small_masks
 
 

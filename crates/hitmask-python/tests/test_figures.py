@@ -6,11 +6,10 @@ import pickle
 from fractions import Fraction
 from itertools import pairwise
 
+import hitmask
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
-
-import hitmask
 from made import places, quarters, small_masks
 
 OFFSETS = st.tuples(st.integers(-8, 8), st.integers(-8, 8))

@@ -5,7 +5,6 @@ from fractions import Fraction
 from pathlib import Path as FilePath
 
 import pytest
-
 from hitmask import Mask
 from hitmask.actor import (
     PLATFORMER_EVENTS,
@@ -14,8 +13,8 @@ from hitmask.actor import (
     BodyMasks,
     Bullet,
     Fighter,
-    HitEffect,
     Hitbox,
+    HitEffect,
     Hurtbox,
     Knockback,
     Material,

@@ -3,12 +3,11 @@
 import copy
 import pickle
 
+import hitmask
 import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-
-import hitmask
 
 SIDES = st.sampled_from([0, 1, 2, 7, 8, 63, 64, 65, 130])
 

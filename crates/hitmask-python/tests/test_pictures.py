@@ -11,12 +11,12 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import hitmask
 import numpy as np
 import PIL.Image
-import pygame
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-
 from made import small_masks
+
+import pygame
 
 
 def random_rgba(seed, width=13, height=9):

@@ -6,11 +6,10 @@ import pickle
 import sys
 from fractions import Fraction
 
+import hitmask
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
-
-import hitmask
 from made import places, quarters, small_masks
 
 SCALES = st.sampled_from([-2.0, -1.0, -0.5, 0.25, 0.5, 1.0, 1.25, 2.0])

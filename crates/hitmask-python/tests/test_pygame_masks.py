@@ -166,9 +166,8 @@ def test_threads_change_the_same_masks() -> None:
 
 def test_install_and_uninstall() -> None:
     pygame = pytest.importorskip("pygame")
-    import pygame.sprite
-
     import hitmask.pygame
+    import pygame.sprite
 
     before = pygame.Mask, pygame.mask.from_surface, pygame.sprite.from_surface, pygame.sprite.collide_mask
     hitmask.pygame.uninstall()

@@ -12,10 +12,10 @@ import pytest
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 pygame = pytest.importorskip("pygame")
 
-import pygame.sprite as theirs  # noqa: E402
-
 import hitmask.pygame  # noqa: E402
-from hitmask.pygame import mask, sprite as ours  # noqa: E402
+import pygame.sprite as theirs  # noqa: E402
+from hitmask.pygame import mask  # noqa: E402
+from hitmask.pygame import sprite as ours
 from hitmask.pygame.cache import mask_of  # noqa: E402
 
 

@@ -11,8 +11,8 @@ import pytest
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 pygame = pytest.importorskip("pygame")
 
-from hitmask.pygame import mask, sprite  # noqa: E402
 from hitmask._engine import pygame as engine  # noqa: E402
+from hitmask.pygame import mask, sprite  # noqa: E402
 
 COUNT = int(os.environ.get("HITMASK_WRONG_CALLS", "20000"))
 EXPECTED = (TypeError, ValueError, IndexError, OverflowError, MemoryError, AttributeError, BufferError, ImportError, pygame.error)

@@ -2,12 +2,11 @@
 
 import math
 
+import hitmask
 import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-
-import hitmask
 from made import small_masks
 
 FOUR = [(1, 0), (-1, 0), (0, 1), (0, -1)]

@@ -3,12 +3,11 @@
 import copy
 import pickle
 
+import hitmask
 import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-
-import hitmask
 from made import small_masks
 
 MASK = hitmask.Mask.from_array(np.random.default_rng(1).random((20, 34)) < 0.5)

@@ -3,12 +3,11 @@
 import copy
 import pickle
 
+import hitmask
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-
-import hitmask
 
 BALL = hitmask.Mask.from_text(".##.\n####\n####\n.##.")
 PLACE = st.tuples(st.integers(-70, 140), st.integers(-70, 140))
@@ -37,7 +36,7 @@ def edits(draw):
     return hitmask.Polygon(corners), {(a, b) for a, b in near if x <= a < x + 10 and y <= b < y + 10 and b - y <= a - x}
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(st.lists(st.tuples(st.booleans(), edits()), max_size=12), PLACE)
 def test_is_a_set_of_pixels(changes, place):
     terrain, pixels = hitmask.Terrain(), set()

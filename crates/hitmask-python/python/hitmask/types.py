@@ -1,14 +1,34 @@
 """What the arguments of calls may be, for type hints: ``def spawn(at: hitmask.types.Position) -> None: ...``"""
 
 import os
-from typing import TYPE_CHECKING, Iterable, Literal, Mapping, Optional, Protocol, Sequence, Tuple, TypedDict, Union
+from typing import (
+    TYPE_CHECKING,
+    Iterable,
+    Literal,
+    Mapping,
+    Optional,
+    Protocol,
+    Sequence,
+    Tuple,
+    TypedDict,
+    Union,
+)
 
 from hitmask.answers import Rect
 
 if TYPE_CHECKING:
+    from hitmask._engine import (
+        Capsule,
+        Circle,
+        Clip,
+        Exact,
+        Placed,
+        Polygon,
+        Posed,
+        Segment,
+        Triangle,
+    )
     from typing_extensions import Buffer
-
-    from hitmask._engine import Capsule, Circle, Clip, Exact, Placed, Polygon, Posed, Segment, Triangle
 
 Number = Union[int, float]
 """A number; numbers of numpy are some too."""

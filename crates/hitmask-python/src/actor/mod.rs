@@ -1,6 +1,6 @@
 //! Actors: how characters run, jump, walk through mazes, ride and fight, for the package `hitmask.actor`.
 //!
-//! `field`: fields that Python reads and changes, for rules and states; `values`: their types; `state`: the class of a state. `body`
+//! `field`: fields that Python reads and changes, for rules and states; `values` and `keys`: their types; `state`: the class of a state. `body`
 //! moves among the `surroundings`, each `obstacle` of a `material`; `reply` says what it hit. `maze`; `platformer_rules`,
 //! `platformer_state`, `body_masks` and `platformer`; `path`, `passenger` and `carry`; `effect`, `fighter`, `combat` and `bullet`.
 
@@ -12,6 +12,7 @@ mod combat;
 mod effect;
 mod field;
 mod fighter;
+mod keys;
 mod material;
 mod maze;
 mod obstacle;

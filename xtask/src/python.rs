@@ -28,6 +28,8 @@ pub(crate) fn test() -> Result<(), String> {
         environment.python(&["-m", "pip", "install", "--quiet", "--force-reinstall", "--no-deps"]);
     step("installing the wheel", install.arg(wheel))?;
     let mut tests = environment.python(&["-m", "pytest", "--quiet", "-p", "no:cacheprovider"]);
+    // Memory that is written where it should not be is found, and pygame needs no screen.
+    tests.env("PYTHONMALLOC", "debug").env("SDL_VIDEODRIVER", "dummy");
     // In the tests' own folder, the package that is imported is the installed one.
     step(
         "tests of the Python package",

@@ -1,0 +1,107 @@
+"""A program of a user, for type checkers: it uses every part of the package once. It runs, too."""
+
+from fractions import Fraction
+from pathlib import Path
+from typing import Dict, List, Optional, Tuple
+
+import hitmask
+import hitmask.actor
+import hitmask.pygame
+import numpy as np
+import numpy.typing as npt
+from hitmask import ColliderId, Contact, Mask, Point, Rect, Side
+from hitmask.pygame import mask
+from hitmask.pygame.sprite import (
+    collide_mask,
+    groupcollide,
+    spritecollide,
+    spritecollideany,
+)
+from hitmask.types import Position
+
+import pygame
+
+
+def push(one: Mask, other: Mask, at: Position) -> Point:
+    contact: Optional[Contact] = one.at(at).contact(other.at(0, 0))
+    if contact is None:
+        return (0, 0)
+    side: Side = contact.side
+    return (0, -contact.depth.up) if side == "bottom" else (contact.depth.left, 0)
+
+
+def sheets() -> hitmask.Sheet:
+    strip = Mask(32, 8, fill=True)
+    sheet = hitmask.Sheet.from_grid(strip, (8, 8), clips={"run": [0, 1, 2]}, duration=80)
+    shown: hitmask.Frame = sheet[0]
+    body: Mask = shown.mask
+    assert body.size == (8, 8) and [clip.name for clip in sheet.clips] == ["run"]
+    return hitmask.unbake(hitmask.bake({"walker": sheet}))["walker"]
+
+
+def geometry(ship: Mask) -> Tuple[List[Tuple[Point, ...]], Optional[Fraction]]:
+    posed = ship.posed(40.5, 60, degrees=30, scale=(1.5, 2), pivot="center")
+    hit = ship.at(0, 0).sweep_continuous(posed.draw(), (200, 90))
+    corners = [outline.vertices for outline in ship.outlines()]
+    inside: npt.NDArray[np.bool_] = np.asarray(ship, dtype=np.bool_)
+    bounds: Optional[Rect] = ship.bounds
+    assert inside.any() and bounds is not None and len(ship.components()) == 1
+    assert ship.union(ship, at=(1, 1)) and Path("ship.png").suffix
+    return corners, hit.time if hit else None
+
+
+def play(sheet: hitmask.Sheet) -> Dict[ColliderId, int]:
+    world = hitmask.World()
+    walk = world.add_frames(sheet)
+    hits: Dict[ColliderId, int] = {}
+    ids = [world.insert(walk, (5 * number, 0), layer=1, pose=None) for number in range(4)]
+    for event in world.tick():
+        if event.kind == "started":
+            hits[event.a] = hits.get(event.a, 0) + 1
+    for id, distance in world.nearest_all((0.5, 3), 2, hitmask.Filter(1, ignore=ids[0])):
+        hits[id] = distance.squared
+    found = world.ray((-5, 4), (90, 4.5))
+    if found is not None:
+        id, ray = found
+        hits[id] += ray.pixel[0]
+    return hits
+
+
+def act() -> hitmask.actor.PlatformerState:
+    rules = hitmask.actor.Platformer.TIGHT.replace(gravity={"rise": 0.1}).scaled(1.25)
+    around = hitmask.actor.Surroundings([hitmask.actor.Obstacle(Mask(99, 9, fill=True).at(0, 40), "solid")])
+    tick = rules.tick(hitmask.actor.PlatformerState(4, 4), "right", Mask(8, 12, fill=True), around)
+    assert "jumped" not in tick.events
+    return tick.state
+
+
+def old() -> None:
+    hitmask.pygame.install()
+    surface = pygame.Surface((10, 10), pygame.SRCALPHA)
+    ship, rock = mask.from_surface(surface, threshold=3), mask.Mask((3, 4), fill=True)
+    point = ship.overlap(rock, (1, 2))
+    assert point is None and ship.overlap_area(rock, pygame.Vector2(1, 2)) == 0
+    rock.to_surface(surface, setcolor=None, unsetcolor="red", dest=pygame.Rect(1, 2, 3, 4))
+    placed: hitmask.Placed = rock.to_hitmask().at(1, 2)
+    assert mask.Mask.from_hitmask(placed.mask).count() == 12
+    hero = pygame.sprite.Sprite()
+    hero.image, hero.rect = surface, surface.get_rect()
+    group: "pygame.sprite.Group[pygame.sprite.Sprite]" = pygame.sprite.Group()
+    assert spritecollide(hero, group, False, collide_mask) == [] and spritecollideany(hero, group) is None
+    assert groupcollide(group, group, True, False) == {}
+    hitmask.pygame.forget(surface)
+
+
+class Own(mask.Mask):
+    """Masks can be subclassed, as pygame's can."""
+
+
+if __name__ == "__main__":
+    ship = Mask.from_text(".##.\n####\n.##.")
+    assert push(ship, ship, (0, -2)) == (0, -1)
+    sheets()
+    geometry(ship)
+    play(sheets())
+    act()
+    old()
+    assert type(Own((1, 1)).copy()) is Own

@@ -2,12 +2,12 @@
 
 use std::borrow::Cow;
 
-use numpy::ndarray::{Array2, ArrayD, Axis, Slice};
+use numpy::ndarray::{Array2, Axis, Slice};
 use numpy::{
     IntoPyArray, PyArrayDescrMethods, PyReadonlyArrayDyn, PyUntypedArray, PyUntypedArrayMethods,
     dtype,
 };
-use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::exceptions::{PyMemoryError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 
 use super::Mask;
@@ -34,6 +34,20 @@ fn shape_of(shape: &[usize]) -> PyResult<(Shape, u32, u32)> {
 /// The bytes of an array, row by row: its own, or a copy if they are not one after the other.
 fn bytes_of(array: &numpy::ndarray::ArrayViewD<'_, u8>) -> Vec<u8> {
     array.iter().copied().collect()
+}
+
+/// Whether each pixel is set, row by row; `None` if there is no memory for it.
+fn solid(mask: &hitmask::Mask) -> Option<Vec<bool>> {
+    let (width, height) = (mask.width() as usize, mask.height() as usize);
+    let mut solid = Vec::new();
+    solid.try_reserve_exact(width.checked_mul(height)?).ok()?;
+    let mut words = mask.rows();
+    for _ in 0..height {
+        for (left, word) in (0..width).step_by(64).zip(words.by_ref()) {
+            solid.extend((0..64.min(width - left)).map(|bit| word >> bit & 1 == 1));
+        }
+    }
+    Some(solid)
 }
 
 #[pymethods]
@@ -91,11 +105,11 @@ impl Mask {
         }
         py.import("numpy")?;
         let (width, height) = self.pixels.size();
-        let mut array = ArrayD::from_elem(vec![height as usize, width as usize], false);
-        for pixel in self.pixels.pixels() {
-            array[[pixel.y as usize, pixel.x as usize].as_slice()] = true;
-        }
-        let array = array.into_pyarray(py).into_any();
+        let solid = py.detach(|| solid(&self.pixels)).ok_or_else(|| {
+            PyMemoryError::new_err(format!("no memory for an array of {width}×{height} pixels"))
+        })?;
+        let array = Array2::from_shape_vec((height as usize, width as usize), solid);
+        let array = array.unwrap_or_default().into_pyarray(py).into_any();
         match dtype {
             Some(dtype) => array.call_method1("astype", (dtype,)),
             None => Ok(array),

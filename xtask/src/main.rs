@@ -23,6 +23,7 @@ usage: cargo xtask test               what every change should pass: formatting,
        cargo xtask gallery            draws the pictures of docs/geometry.md and docs/world.md, and the films of docs/games.md
        cargo xtask web                builds the npm package in packages/hitmask; needs Node.js
        cargo xtask python             builds the wheel of the Python package; needs Python 3.10
+       cargo xtask python --test      builds the wheel, installs it and runs its tests
        cargo xtask playground         builds the playground, serves it on this machine and prints its address
        cargo xtask playground --build only builds it, into web/playground/dist";
 
@@ -38,6 +39,7 @@ fn main() -> ExitCode {
         ["gallery"] => gallery::run(),
         ["web"] => web::build(),
         ["python"] => python::build(),
+        ["python", "--test"] => python::test(),
         ["playground"] => playground::serve(),
         ["playground", "--build"] => playground::build(),
         ["help" | "-h" | "--help"] => {

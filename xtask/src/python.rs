@@ -14,6 +14,10 @@ const INTERPRETERS: [&str; 2] = ["python3", "python"];
 /// The oldest Python that the package supports: 3.10.
 const OLDEST_MINOR: u32 = 10;
 
+/// How many random calls the tests make: with wrong arguments, and of the drop-in beside pygame's own masks.
+const RANDOM_CALLS: [(&str, &str); 2] =
+    [("HITMASK_WRONG_CALLS", "200000"), ("HITMASK_PYGAME_CALLS", "100000")];
+
 /// Builds the wheel, installs it into a virtual environment, and runs the tests there.
 pub(crate) fn test() -> Result<(), String> {
     let environment = match Environment::make() {
@@ -30,6 +34,9 @@ pub(crate) fn test() -> Result<(), String> {
     let mut tests = environment.python(&["-m", "pytest", "--quiet", "-p", "no:cacheprovider"]);
     // Memory that is written where it should not be is found, and pygame needs no screen.
     tests.env("PYTHONMALLOC", "debug").env("SDL_VIDEODRIVER", "dummy");
+    for (variable, calls) in RANDOM_CALLS {
+        tests.env(variable, std::env::var(variable).unwrap_or_else(|_| calls.to_string()));
+    }
     // In the tests' own folder, the package that is imported is the installed one.
     step(
         "tests of the Python package",

@@ -1,6 +1,6 @@
 //! Values that change: threads use them one after the other.
 //!
-//! A lock, which nobody waits for while they hold the GIL, so two threads cannot wait for each other. What runs under the lock
+//! A lock, which no thread waits for while it holds the GIL, so two threads cannot wait for each other. What runs under the lock
 //! touches no object of Python: making one can run any code, which may use the same value.
 
 use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};

@@ -284,7 +284,7 @@ class Calls:
 def unsafe_pieces(mask: Any) -> bool:
     """Whether pygame writes beyond its memory when it looks for the pieces of a mask: of one column, or with too many pieces."""
     width, height = mask.get_size()
-    # It makes room for so many labels, and may need one for each pixel that begins a piece or joins one later.
+    # Its room for labels depends on the size, and it may need one for each pixel that begins a piece or joins one later.
     labels = sum(
         1
         for y in range(height)

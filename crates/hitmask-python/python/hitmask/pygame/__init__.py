@@ -14,8 +14,8 @@ Or put it into pygame itself, before other modules import names from there; then
 Answers are those of pygame-ce 2.5.8, whose own tests of masks pass. They differ only where pygame's are wrong:
 
 - An offset may be any whole number; pygame's wrap around at 32 bits.
-- ``connected_component()`` is the largest piece, and ``connected_components(minimum)`` has every piece of so many pixels; pygame
-  loses count where parts of a piece join late. Masks of one column, and grids of single pixels, do not damage memory.
+- ``connected_component()`` is the largest piece, and ``connected_components(minimum)`` has every piece of at least ``minimum``
+  pixels; pygame loses count where parts of a piece join late. Masks of one column, and grids of single pixels, do not damage memory.
 - ``mask.draw(mask, offset)``, ``mask.erase(mask, offset)`` and ``mask.convolve(other, mask)`` read the mask as it was before.
 - An ``output`` of ``convolve`` that is no mask is a ``TypeError``. An ``othersurface`` that is smaller has no pixels outside.
 - A mask has at most 65,535 pixels a side; more is a ``ValueError``.

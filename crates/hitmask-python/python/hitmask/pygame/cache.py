@@ -41,8 +41,8 @@ def forget(surface: "Optional[Surface]" = None) -> None:
     """Drops the mask that was made of a surface, or without an argument, of all surfaces.
 
     Sprites without a ``mask`` get one made of their ``image``, once for each surface. It is made again if the size, the flags, the
-    color key or the alpha of the surface change. If you draw on a surface that a sprite shows, nobody can see that: call ``forget``,
-    and the mask is made of what is there now.
+    color key or the alpha of the surface change. If you draw on a surface that a sprite shows, nothing of that changes: call
+    ``forget``, and the mask is made of what is there now.
     """
     if surface is None:
         _masks.clear()

@@ -67,7 +67,7 @@ impl State {
         if Arc::get_mut(&mut self.pixels).is_none() {
             self.pixels = Arc::new(self.pixels.try_clone().map_err(mask_error)?);
         }
-        // Nobody else has it now, so nothing is copied here.
+        // Nothing else shares it now, so nothing is copied here.
         let changed = change(Arc::make_mut(&mut self.pixels));
         if let Some(shared) = &self.shared {
             shared.write(py, &self.pixels)?;

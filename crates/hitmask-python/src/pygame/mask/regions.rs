@@ -43,8 +43,8 @@ impl Mask {
         Ok(angle(&self.read(py, hitmask::Mask::moments)?))
     }
 
-    /// The pixels around the first piece, clockwise from its first pixel, which comes again at the end; with `every`, only each of
-    /// so many.
+    /// The pixels around the first piece, clockwise from its first pixel, which comes again at the end; with `every=3`, only every
+    /// third one.
     #[pyo3(signature = (every=1))]
     fn outline(&self, py: Python<'_>, every: i32) -> PyResult<Vec<(i64, i64)>> {
         let pixels = self.pixels(py)?;

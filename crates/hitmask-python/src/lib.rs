@@ -9,6 +9,8 @@ mod actor;
 mod answers;
 #[cfg(feature = "assets")]
 mod assets;
+mod batch;
+mod columns;
 mod configuration;
 mod error;
 mod figure;
@@ -61,6 +63,10 @@ mod _engine {
         ColliderId, Events, Filter, PairIterator, Pairs, Recording, Replay, Snapshot, Sprites,
         World,
     };
+
+    // Many pairs in one call.
+    #[pymodule_export]
+    use crate::batch::{areas, depths, firsts, overlaps, sweeps};
 
     // Actors, which `hitmask.actor` exports.
     #[pymodule_export]

@@ -75,6 +75,16 @@ def act() -> hitmask.actor.PlatformerState:
     return tick.state
 
 
+def batches(ship: Mask) -> npt.NDArray[np.bool_]:
+    at: npt.NDArray[np.int32] = np.zeros((5, 2), np.int32)
+    hits = hitmask.overlaps([ship], 0, [0] * 5, (0.5, 0), at, threads=2)
+    areas = hitmask.areas([ship], 0, 0, (0, 0), at, out=np.empty(5, np.int64))
+    moving: hitmask.Sweeps = hitmask.sweeps((ship,), 0, 0, at - 50, at, by_a=(60, 60))
+    assert (areas[hits] > 0).all() and moving.free.shape == (5, 2)
+    assert hitmask.depths([ship], 0, 0, at, at).dtype == hitmask.firsts([ship], 0, 0, at, at).astype(np.int64).dtype
+    return hits
+
+
 def old() -> None:
     hitmask.pygame.install()
     surface = pygame.Surface((10, 10), pygame.SRCALPHA)
@@ -103,5 +113,6 @@ if __name__ == "__main__":
     geometry(ship)
     play(sheets())
     act()
+    assert batches(ship).all()
     old()
     assert type(Own((1, 1)).copy()) is Own

@@ -33,7 +33,12 @@ from hitmask._engine import (
     Terrain,
     Triangle,
     World,
+    areas,
     bake,
+    depths,
+    firsts,
+    overlaps,
+    sweeps,
     unbake,
 )
 from hitmask.answers import (
@@ -57,6 +62,7 @@ from hitmask.answers import (
     Rect,
     Side,
     Sweep,
+    Sweeps,
 )
 from hitmask.level import LevelLayer, LevelObject, LevelPart, ObjectShape, ObjectTile
 
@@ -115,10 +121,16 @@ __all__ = [
     "Snapshot",
     "Sprites",
     "Sweep",
+    "Sweeps",
     "Terrain",
     "Triangle",
     "World",
+    "areas",
     "bake",
+    "depths",
+    "firsts",
+    "overlaps",
+    "sweeps",
     "unbake",
 ]
 

@@ -30,6 +30,7 @@ from hitmask.answers import (
     Rect,
     Side,
     Sweep,
+    Sweeps,
 )
 from hitmask.level import LevelLayer, LevelObject, LevelPart
 from hitmask.types import (
@@ -38,6 +39,7 @@ from hitmask.types import (
     Clips,
     Color,
     ColorAlpha,
+    Column,
     Figure,
     Grid,
     InPlane,
@@ -105,14 +107,19 @@ __all__ = [
     "Terrain",
     "Triangle",
     "World",
+    "areas",
     "bake",
     "carrier_of",
     "carry_all",
+    "depths",
+    "firsts",
     "hit_stop_of_damage",
+    "overlaps",
     "platformer_words",
     "push_velocity",
     "pygame",
     "rule_constants",
+    "sweeps",
     "unbake",
 ]
 
@@ -1654,3 +1661,69 @@ def hit_stop_of_damage(damage: int) -> int: ...
 def push_velocity(push: _r.Push, apart: Position, facing: Direction = "right") -> Tuple[float, float]: ...
 def platformer_words() -> Tuple[List[str], List[str], List[str]]: ...
 def rule_constants() -> List[Tuple[str, str, Any]]: ...
+
+# Many pairs in one call.
+
+def overlaps(
+    masks: Iterable[Mask],
+    a: Column,
+    b: Column,
+    xy_a: Column,
+    xy_b: Column,
+    *,
+    threads: Optional[int] = None,
+    out: Optional[npt.NDArray[np.bool_]] = None,
+) -> npt.NDArray[np.bool_]: ...
+def areas(
+    masks: Iterable[Mask],
+    a: Column,
+    b: Column,
+    xy_a: Column,
+    xy_b: Column,
+    *,
+    threads: Optional[int] = None,
+    out: Optional[npt.NDArray[np.int64]] = None,
+) -> npt.NDArray[np.int64]: ...
+def firsts(
+    masks: Iterable[Mask],
+    a: Column,
+    b: Column,
+    xy_a: Column,
+    xy_b: Column,
+    *,
+    threads: Optional[int] = None,
+    out: Optional[npt.NDArray[np.float64]] = None,
+) -> npt.NDArray[np.float64]: ...
+def depths(
+    masks: Iterable[Mask],
+    a: Column,
+    b: Column,
+    xy_a: Column,
+    xy_b: Column,
+    *,
+    threads: Optional[int] = None,
+    out: Optional[npt.NDArray[np.int64]] = None,
+) -> npt.NDArray[np.int64]: ...
+def sweeps(
+    masks: Iterable[Mask],
+    a: Column,
+    b: Column,
+    xy_a: Column,
+    xy_b: Column,
+    by_a: Column,
+    by_b: Column = (0, 0),
+    *,
+    threads: Optional[int] = None,
+    out: Union[
+        Sweeps,
+        Tuple[
+            npt.NDArray[np.float64],
+            npt.NDArray[np.int64],
+            npt.NDArray[np.int64],
+            npt.NDArray[np.float64],
+            npt.NDArray[np.float64],
+            npt.NDArray[np.float64],
+        ],
+        None,
+    ] = None,
+) -> Sweeps: ...

@@ -4,6 +4,9 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Literal, NamedTuple, Optional, Tuple
 
 if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
     from hitmask._engine import ColliderId, Pose
 
 Point = Tuple[int, int]
@@ -72,6 +75,23 @@ class Sweep(NamedTuple):
     """The position of the hit."""
     first: Point
     """The first common pixel there."""
+
+
+class Sweeps(NamedTuple):
+    """The first hits of many masks that move pixel by pixel: an array for each field of a `Sweep`, with a row for each pair."""
+
+    time: "npt.NDArray[np.float64]"
+    """When, from 0 to 1: the number next to ``step / steps``. NaN where nothing is hit."""
+    step: "npt.NDArray[np.int64]"
+    """The step that hits; -1 where nothing is hit."""
+    steps: "npt.NDArray[np.int64]"
+    """How many steps the whole way has; -1 where nothing is hit."""
+    free: "npt.NDArray[np.float64]"
+    """x and y of the last position without a hit; NaN where there is none."""
+    blocked: "npt.NDArray[np.float64]"
+    """x and y of the position of the hit; NaN where nothing is hit."""
+    first: "npt.NDArray[np.float64]"
+    """x and y of the first common pixel there; NaN where nothing is hit."""
 
 
 class ContinuousSweep(NamedTuple):

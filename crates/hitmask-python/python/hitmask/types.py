@@ -3,6 +3,7 @@
 import os
 from typing import (
     TYPE_CHECKING,
+    Any,
     Iterable,
     Literal,
     Mapping,
@@ -17,6 +18,7 @@ from typing import (
 from hitmask.answers import Rect
 
 if TYPE_CHECKING:
+    import numpy.typing as npt
     from hitmask._engine import (
         Capsule,
         Circle,
@@ -92,3 +94,24 @@ Path = Union[str, "os.PathLike[str]"]
 
 Source = Union[Path, "Buffer", BinaryFile, Mapping[str, "Buffer"]]
 """What art is read from: a path, the bytes of a file, an open file, or the bytes of several files by their names."""
+
+
+class ArrowArray(Protocol):
+    """An array of Arrow, of any library."""
+
+    def __arrow_c_array__(self, requested_schema: Optional[object] = None) -> Tuple[object, object]:
+        """Its capsules."""
+
+
+class ArrowStream(Protocol):
+    """A column or a table of Arrow in chunks, of any library."""
+
+    def __arrow_c_stream__(self, requested_schema: Optional[object] = None) -> object:
+        """Its capsule."""
+
+
+Column = Union["npt.ArrayLike", ArrowArray, ArrowStream]
+"""What batches take: an array of numpy or of Arrow, or a list."""
+
+Table = Any
+"""A table of pyarrow, which has no types; as an argument also of pandas, Polars, DuckDB, or a mapping of lists by the names of columns."""

@@ -2,69 +2,37 @@
 
 use hitmask::Point;
 use hitmask::world::WorldError;
+use numpy::IntoPyArray;
 use numpy::ndarray::Array2;
-use numpy::{Element, IntoPyArray, PyReadonlyArray2, PyUntypedArray, PyUntypedArrayMethods};
-use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 use super::{ColliderId, World};
+use crate::columns;
 use crate::error::world_error;
 use crate::space::Pixel;
 
-/// Positions of an array with two columns, or of any iterable of pairs.
+/// Positions of an array with two columns, of numpy or of Arrow, or of any iterable of pairs.
 fn positions(object: &Bound<'_, PyAny>) -> PyResult<Vec<[i32; 2]>> {
-    if !object.hasattr("dtype")? {
+    if !object.hasattr("dtype")? && !columns::is_arrow(object)? {
         let pixel = |pair: PyResult<Bound<'_, PyAny>>| {
             let Pixel(x, y) = pair?.extract()?;
             Ok([x, y])
         };
         return object.try_iter()?.map(pixel).collect();
     }
-    let array = object.py().import("numpy")?.call_method1("asarray", (object,))?;
-    let untyped = array.cast::<PyUntypedArray>()?;
-    let shape = untyped.shape();
-    if shape.len() != 2 || shape[1] != 2 {
-        return Err(PyValueError::new_err(format!(
-            "positions are an array of the shape (n, 2), not {shape:?}"
-        )));
-    }
-    let dtype = untyped.dtype();
-    let kind: String = dtype.getattr("kind")?.extract()?;
-    let wide = |to: &str| array.call_method1("astype", (to,));
-    match (kind.as_str(), dtype.getattr("itemsize")?.extract::<usize>()?) {
-        ("i", 4) if dtype.getattr("isnative")?.extract()? => rows(&array, Ok::<i32, PyErr>),
-        ("i", _) => rows(&wide("int64")?, |number: i64| fits(number, number.try_into().ok())),
-        ("u", _) => rows(&wide("uint64")?, |number: u64| fits(number, number.try_into().ok())),
-        ("f", _) => rows(&wide("float64")?, |number: f64| {
-            let floor = number.floor();
-            let is_pixel = floor >= f64::from(i32::MIN) && floor <= f64::from(i32::MAX);
-            fits(number, is_pixel.then_some(floor as i32))
-        }),
-        _ => {
-            let message = format!("positions are an array of integers or floats, not of {dtype}");
-            Err(PyTypeError::new_err(message))
-        }
-    }
+    let columns = columns::positions(object, NAME)?;
+    let [x, y] = columns.each_ref().map(|column| {
+        let view = column.view();
+        let mut pixels = vec![0; view.len()];
+        let read = view.pixels(0, &mut pixels);
+        read.map(|()| pixels).map_err(|(row, found)| columns::no_position(row, NAME, &found))
+    });
+    Ok(x?.into_iter().zip(y?).map(<[i32; 2]>::from).collect())
 }
 
-fn fits(number: impl std::fmt::Display, pixel: Option<i32>) -> PyResult<i32> {
-    let (least, most) = (i32::MIN, i32::MAX);
-    pixel.ok_or_else(|| {
-        PyValueError::new_err(format!(
-            "{number} is no position: positions are from {least} to {most}"
-        ))
-    })
-}
-
-/// The rows of an array as pixels.
-fn rows<T: Element + Copy>(
-    array: &Bound<'_, PyAny>,
-    pixel: impl Fn(T) -> PyResult<i32>,
-) -> PyResult<Vec<[i32; 2]>> {
-    let array = array.extract::<PyReadonlyArray2<'_, T>>()?;
-    let row = |row: numpy::ndarray::ArrayView1<'_, T>| Ok([pixel(row[0])?, pixel(row[1])?]);
-    array.as_array().rows().into_iter().map(row).collect()
-}
+/// What errors call the positions.
+const NAME: &str = "the positions";
 
 #[pymethods]
 impl World {

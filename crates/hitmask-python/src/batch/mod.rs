@@ -1,0 +1,11 @@
+//! Many pairs in one call: a list of masks, and columns that say which of them are where.
+
+mod call;
+mod out;
+mod pairs;
+mod queries;
+mod rows;
+mod sweep;
+
+pub(crate) use queries::{areas, depths, firsts, overlaps};
+pub(crate) use sweep::sweeps;

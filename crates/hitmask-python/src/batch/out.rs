@@ -1,0 +1,59 @@
+//! The arrays that answers are written into: new ones, or those that a call was passed.
+
+use numpy::ndarray::Dimension;
+use numpy::{
+    BorrowError, Element, PyArray, PyArrayDescrMethods, PyArrayMethods, PyReadwriteArray,
+    PyUntypedArray, PyUntypedArrayMethods, dtype,
+};
+use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::prelude::*;
+
+/// The array that was passed, or a new one: of this type and shape.
+pub(super) fn array<'py, T: Element>(
+    py: Python<'py>,
+    out: Option<&Bound<'py, PyAny>>,
+    name: &str,
+    shape: &[usize],
+) -> PyResult<Bound<'py, PyAny>> {
+    let wanted = dtype::<T>(py);
+    let Some(out) = out else {
+        return py.import("numpy")?.call_method1("empty", (shape.to_vec(), wanted));
+    };
+    let Ok(untyped) = out.cast::<PyUntypedArray>() else {
+        let found = out.get_type().name()?;
+        return Err(PyTypeError::new_err(format!("{name} must be an array of numpy, not {found}")));
+    };
+    let found = untyped.dtype();
+    if !found.is_equiv_to(&wanted) {
+        return Err(PyTypeError::new_err(format!(
+            "{name} is an array of {found}, but must be one of {wanted}"
+        )));
+    }
+    if untyped.shape() != shape {
+        let found = untyped.shape();
+        return Err(PyValueError::new_err(format!(
+            "{name} has the shape {found:?}, but must have {shape:?}"
+        )));
+    }
+    let is_even =
+        |stride: &isize| *stride != 0 && stride.unsigned_abs().is_multiple_of(wanted.itemsize());
+    if untyped.len() > 1 && !(untyped.is_aligned() && untyped.strides().iter().all(is_even)) {
+        return Err(PyValueError::new_err(format!(
+            "{name} has items that are not aligned or share memory: pass an array of its own"
+        )));
+    }
+    Ok(out.clone())
+}
+
+/// Its numbers, to write.
+pub(super) fn borrow<'py, T: Element, D: Dimension>(
+    array: &Bound<'py, PyAny>,
+    name: &str,
+) -> PyResult<PyReadwriteArray<'py, T, D>> {
+    array.cast::<PyArray<T, D>>()?.try_readwrite().map_err(|error| {
+        PyValueError::new_err(match error {
+            BorrowError::NotWriteable => format!("{name} is read-only"),
+            _ => format!("{name} shares memory with another argument, or another call uses it"),
+        })
+    })
+}

@@ -1,0 +1,98 @@
+//! Rows of answers, written by one thread or by several.
+//!
+//! Threads start with the call and end with it. A pool that is kept would hang in a process that was forked, as `multiprocessing`
+//! does it on some systems.
+
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+
+use numpy::ndarray::{ArrayViewMut, Axis, Dimension, RemoveAxis};
+
+use super::pairs::{AT_ONCE, Block, Pairs, Wrong};
+
+/// How many pairs a thread takes at once: enough that taking them costs nothing compared to answering them.
+const A_TASK: usize = 16 * AT_ONCE;
+
+/// More threads than these help nobody.
+const MOST_THREADS: usize = 256;
+
+/// Where answers are written, a row for each pair.
+pub(super) trait Rows: Sized + Send {
+    /// The first rows, and the others.
+    fn split(self, at: usize) -> (Self, Self);
+}
+
+impl<T: Send, D: Dimension + RemoveAxis> Rows for ArrayViewMut<'_, T, D> {
+    fn split(self, at: usize) -> (Self, Self) {
+        self.split_at(Axis(0), at)
+    }
+}
+
+/// The rows that nobody has taken yet.
+struct Rest<R> {
+    rows: Option<R>,
+    first: usize,
+    count: usize,
+    wrong: Option<Wrong>,
+}
+
+impl<R: Rows> Rest<R> {
+    /// The next rows: the first one's number, how many, and where their answers go. None after an error.
+    fn take(&mut self) -> Option<(usize, usize, R)> {
+        let (first, count) = (self.first, self.count.min(A_TASK));
+        if count == 0 || self.wrong.is_some() {
+            return None;
+        }
+        let (rows, rest) = self.rows.take()?.split(count);
+        (self.rows, self.first, self.count) = (Some(rest), first + count, self.count - count);
+        Some((first, count, rows))
+    }
+
+    /// Keeps the error of the first row, whichever thread found one first: rows are taken in order, so all before are looked at too.
+    fn fail(&mut self, wrong: Wrong) {
+        if self.wrong.as_ref().is_none_or(|other| wrong.row() < other.row()) {
+            self.wrong = Some(wrong);
+        }
+    }
+}
+
+/// Answers about all pairs, as `answer` writes them for some of them.
+pub(super) fn run<R: Rows>(
+    pairs: &Pairs<'_>,
+    count: usize,
+    threads: usize,
+    rows: R,
+    answer: impl Fn(&Block<'_>, R) -> Result<(), Wrong> + Sync,
+) -> Result<(), Wrong> {
+    let rest = Mutex::new(Rest { rows: Some(rows), first: 0, count, wrong: None });
+    let locked = || rest.lock().unwrap_or_else(PoisonError::into_inner);
+    let work = || {
+        let mut block = Block::new(pairs);
+        loop {
+            let Some((mut first, mut count, mut rows)) = locked().take() else { return };
+            while count > 0 {
+                let now = count.min(AT_ONCE);
+                let (part, after) = rows.split(now);
+                let answered =
+                    pairs.read(first, now, &mut block).and_then(|()| answer(&block, part));
+                if let Err(wrong) = answered {
+                    locked().fail(wrong);
+                    return;
+                }
+                (rows, first, count) = (after, first + now, count - now);
+            }
+        }
+    };
+    let threads = threads.min(count.div_ceil(A_TASK)).clamp(1, MOST_THREADS);
+    thread::scope(|scope| {
+        for _ in 1..threads {
+            // Without another thread, this one does more.
+            let _ = thread::Builder::new().spawn_scoped(scope, work);
+        }
+        work();
+    });
+    match locked().wrong.take() {
+        Some(wrong) => Err(wrong),
+        None => Ok(()),
+    }
+}

@@ -1,0 +1,131 @@
+//! Columns of what a call was passed.
+
+use numpy::{
+    Element, PyArray2, PyArrayDescrMethods, PyArrayMethods, PyReadonlyArray2, PyUntypedArray,
+    PyUntypedArrayMethods,
+};
+use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::PyTuple;
+
+use super::Column;
+use super::column::Array;
+
+/// Whether it is an array or a column of Arrow, of any library.
+pub(crate) fn is_arrow(object: &Bound<'_, PyAny>) -> PyResult<bool> {
+    Ok(object.hasattr("__arrow_c_array__")? || object.hasattr("__arrow_c_stream__")?)
+}
+
+/// An array of numpy, or the two of a struct of Arrow.
+fn arrays<'py>(object: &Bound<'py, PyAny>, name: &str) -> PyResult<Bound<'py, PyAny>> {
+    // Without numpy, this says so.
+    let (py, numpy) = (object.py(), object.py().import("numpy")?);
+    if object.cast::<PyUntypedArray>().is_err() && is_arrow(object)? {
+        return py.import("hitmask._arrow")?.call_method1("arrays", (object, name));
+    }
+    numpy.call_method1("asarray", (object,))
+}
+
+/// An array whose type is read as it is, with the name of the type: a copy, if it is not.
+fn native<'py>(
+    array: &Bound<'py, PyAny>,
+    name: &str,
+    floats: bool,
+) -> PyResult<(Bound<'py, PyAny>, &'static str)> {
+    let untyped = array.cast::<PyUntypedArray>()?;
+    let dtype = untyped.dtype();
+    let size = dtype.itemsize();
+    let what = match (dtype.kind(), size) {
+        (b'i', 4) => "int32",
+        (b'i', 8) => "int64",
+        (b'i', _) => "int32",
+        (b'u', 8) => "uint64",
+        (b'u', _) => "uint32",
+        (b'f', ..=4) if floats => "float32",
+        (b'f', _) if floats => "float64",
+        // What numpy makes of an empty list.
+        (b'f', _) if untyped.len() == 0 => "int64",
+        _ => {
+            let numbers = if floats { "integers or floats" } else { "integers" };
+            return Err(PyTypeError::new_err(format!(
+                "{name} is an array of {dtype}, but must have {numbers}"
+            )));
+        }
+    };
+    let wanted = array.py().import("numpy")?.call_method1("dtype", (what,))?;
+    let is_even = untyped.strides().iter().all(|stride| stride.unsigned_abs() % size.max(1) == 0);
+    let array = if dtype.is_equiv_to(wanted.cast()?) && untyped.is_aligned() && is_even {
+        array.clone()
+    } else {
+        array.call_method1("astype", (wanted,))?
+    };
+    Ok((array, what))
+}
+
+/// The numbers of such an array of two dimensions.
+fn numbers<'py>(array: &Bound<'py, PyAny>, what: &str, name: &str) -> PyResult<Array<'py>> {
+    Ok(match what {
+        "int32" => Array::I32(borrow(array, name)?),
+        "int64" => Array::I64(borrow(array, name)?),
+        "uint32" => Array::U32(borrow(array, name)?),
+        "uint64" => Array::U64(borrow(array, name)?),
+        "float32" => Array::F32(borrow(array, name)?),
+        _ => Array::F64(borrow(array, name)?),
+    })
+}
+
+/// The only column of an array of one dimension, or of none.
+fn column<'py>(array: &Bound<'py, PyAny>, name: &str, floats: bool) -> PyResult<Column<'py>> {
+    let (array, what) = native(&array.call_method1("reshape", (-1, 1))?, name, floats)?;
+    Ok(Column { array: numbers(&array, what, name)?, at: 0 })
+}
+
+fn borrow<'py, T: Element>(
+    array: &Bound<'py, PyAny>,
+    name: &str,
+) -> PyResult<PyReadonlyArray2<'py, T>> {
+    array.cast::<PyArray2<T>>()?.try_readonly().map_err(|_| {
+        PyValueError::new_err(format!("{name} cannot be read: another call writes into it"))
+    })
+}
+
+/// One number, or a column of them.
+pub(crate) fn indices<'py>(object: &Bound<'py, PyAny>, name: &str) -> PyResult<Column<'py>> {
+    let array = arrays(object, name)?;
+    let shape = array.cast::<PyUntypedArray>().map(|array| array.shape().to_vec());
+    match shape.as_deref() {
+        Ok([] | [_]) => column(&array, name, false),
+        Ok(shape) => Err(PyValueError::new_err(format!(
+            "{name} has the shape {shape:?}, but must be one index, or have the shape (n,)"
+        ))),
+        Err(_) => Err(PyTypeError::new_err(format!("{name} has two columns, but must be indices"))),
+    }
+}
+
+/// One position, or rows of them: the columns of their x and y.
+pub(crate) fn positions<'py>(object: &Bound<'py, PyAny>, name: &str) -> PyResult<[Column<'py>; 2]> {
+    let array = arrays(object, name)?;
+    if let Ok(pair) = array.cast::<PyTuple>() {
+        return Ok([
+            column(&pair.get_item(0)?, name, true)?,
+            column(&pair.get_item(1)?, name, true)?,
+        ]);
+    }
+    let shape = array.cast::<PyUntypedArray>()?.shape().to_vec();
+    let rows = match *shape {
+        [2] => array.call_method1("reshape", (1, 2))?,
+        [_, 2] => array,
+        // No rows: what numpy makes of an empty list.
+        [0] => array.call_method1("reshape", (0, 2))?,
+        _ => {
+            return Err(PyValueError::new_err(format!(
+                "{name} has the shape {shape:?}, but must be one position, or have the shape (n, 2)"
+            )));
+        }
+    };
+    let (rows, what) = native(&rows, name, true)?;
+    Ok([
+        Column { array: numbers(&rows, what, name)?, at: 0 },
+        Column { array: numbers(&rows, what, name)?, at: 1 },
+    ])
+}

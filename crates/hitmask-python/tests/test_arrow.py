@@ -133,7 +133,8 @@ class Opaque:
 
 box = hitmask.Mask(4, 4, fill=True)
 assert hitmask.overlaps([box], Column([0, 0]), 0, (0, 0), Column([(0, 0), (4, 0)])).tolist() == [True, False]
-for call in (lambda: hitmask.overlaps([box], Opaque(), 0, (0, 0), (0, 0)),):
+for call in (lambda: hitmask.overlaps([box], Opaque(), 0, (0, 0), (0, 0)), lambda: hitmask.verify([], hitmask.Sprites()),
+             lambda: hitmask.scan({}, [box])):
     try:
         call()
     except ImportError as error:

@@ -65,6 +65,7 @@ from hitmask.answers import (
     Sweeps,
 )
 from hitmask.level import LevelLayer, LevelObject, LevelPart, ObjectShape, ObjectTile
+from hitmask.tables import scan, verify
 
 __all__ = [
     "Capsule",
@@ -130,8 +131,10 @@ __all__ = [
     "depths",
     "firsts",
     "overlaps",
+    "scan",
     "sweeps",
     "unbake",
+    "verify",
 ]
 
 try:

@@ -1,0 +1,43 @@
+"""What is to be done, one part of a data set at a time. No part needs another one, so it does not matter which machine does which."""
+
+from functools import lru_cache
+from typing import Any, List
+
+import arena
+import pyarrow as pa
+import pyarrow.compute as pc
+import pyarrow.dataset as ds
+
+import hitmask
+
+
+def parts(folder: str) -> List[Any]:
+    """The parts of a Parquet data set: a folder, or an address such as ``s3://bucket/matches``."""
+    files = ds.dataset(folder, format="parquet").get_fragments()
+    return [part for file in files for part in file.split_by_row_group()]
+
+
+@lru_cache
+def _sprites() -> hitmask.Sprites:
+    # Once for each process.
+    return arena.sprites()
+
+
+@lru_cache
+def _moves() -> "dict[str, hitmask.Mask]":
+    return arena.moves()
+
+
+def verify(part: Any) -> pa.Table:
+    """Whether each match happened as its player says."""
+    verdicts = hitmask.verify(part.to_table(), _sprites(), most=1 << 26, most_box_pairs=10_000)
+    is_true = pc.fill_null(pc.and_kleene(verdicts["valid"], pc.equal(verdicts["state_hash"], verdicts["claimed"])), False)
+    return verdicts.append_column("accepted", is_true)
+
+
+def scan(part: Any) -> pa.Table:
+    """Which strikes hit whom at which distance, and how deep."""
+    return hitmask.scan(part.to_table(), _moves(), answers=["area", "depth"])
+
+
+KINDS = {"verify": verify, "scan": scan}

@@ -1,0 +1,37 @@
+"""Tables of pyarrow of what a call was passed, and their columns."""
+
+from typing import Any, Dict, Optional
+
+from hitmask import _engine
+from hitmask.types import Table
+
+
+def table_of(pa: Any, object: Any, column: Optional[str] = None, kind: Any = None) -> Table:
+    """A table of pyarrow of whatever is one; a list or an array is a table of one ``column``."""
+    if isinstance(object, pa.Table):
+        return object
+    if isinstance(object, pa.RecordBatch):
+        return pa.Table.from_batches([object])
+    if column is not None and isinstance(object, (pa.Array, pa.ChunkedArray)):
+        return pa.table({column: object})
+    if column is not None and isinstance(object, (list, tuple)):
+        items = [bytes(item) if isinstance(item, _engine.Recording) else item for item in object]
+        return pa.table({column: pa.array(items, kind)})
+    return pa.table(object)
+
+
+def column_of(table: Table, name: str) -> Any:
+    """The only column with a name."""
+    if table.column_names.count(name) != 1:
+        names = ", ".join(table.column_names) or "none"
+        raise ValueError(f"the table must have one column {name!r}, but its columns are {names}")
+    return table.column(name)
+
+
+def with_columns(table: Table, columns: Dict[str, Any]) -> Table:
+    """The table with more columns, none of which it has already."""
+    for name, values in columns.items():
+        if name in table.column_names:
+            raise ValueError(f"the table has a column {name!r} already: rename or drop it")
+        table = table.append_column(name, values)
+    return table

@@ -1,0 +1,127 @@
+"""Recordings that are replayed, a verdict for each."""
+
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, Any, Callable, Iterable, List, Mapping, NamedTuple, Optional, Union
+
+from hitmask import _engine
+from hitmask._arrow import pyarrow
+from hitmask.tables.columns import column_of, table_of, with_columns
+from hitmask.types import Table
+
+if TYPE_CHECKING:
+    from hitmask._engine import ColliderId, Sprites
+
+Keep = Callable[["ColliderId", "ColliderId"], object]
+
+
+class _Verdict(NamedTuple):
+    """What `verify` says about a recording: the columns that it adds."""
+
+    valid: bool
+    ticks: int
+    state_hash: Optional[int]
+    error: Optional[str]
+
+
+def verify(
+    recordings: Table,
+    sprites: "Union[Sprites, Mapping[Any, Sprites]]",
+    *,
+    column: str = "recording",
+    by: Optional[str] = None,
+    keep: Optional[Keep] = None,
+    most: int = 1 << 30,
+    most_box_pairs: Optional[int] = None,
+    threads: Optional[int] = None,
+) -> Table:
+    """Replays the recordings in a table, and says which are what the engine really does: a verdict for each row.
+
+    ``recordings`` is a table whose ``column`` holds the bytes of recordings. The answer is a table with its other columns and four
+    more: ``valid``; ``ticks``, how many were replayed; ``state_hash`` of the world at the end, and ``error``, which says at which tick
+    the worlds differ, or why the bytes are no recording. A recording that is null is not valid.
+
+    ``sprites`` are those of the recorded worlds. If recordings have different ones, pass a mapping, and ``by`` is the column with
+    its keys. ``keep``, ``most`` and ``most_box_pairs`` are those of `Recording.play`: the limits keep recordings of strangers from
+    taking all memory and time. It works on that many ``threads``, or on one if you do not say.
+
+    >>> import pyarrow as pa
+    >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
+    >>> number = world.add_mask(box)
+    >>> world.start_recording()
+    >>> ball = world.insert(number)
+    >>> _ = world.tick()
+    >>> played = bytes(world.stop_recording())
+    >>> matches = pa.table({"match": [1, 2], "recording": [played, played[:-1] + b"!"]})
+    >>> verdicts = hitmask.verify(matches, world.sprites)
+    >>> verdicts.select(["match", "valid", "ticks"]).to_pydict()
+    {'match': [1, 2], 'valid': [True, False], 'ticks': [1, 0]}
+    """
+    pa = pyarrow("hitmask.verify")
+    table = table_of(pa, recordings, column, pa.binary())
+    files = column_of(table, column).to_pylist()
+    kept = table.drop_columns([column])
+    rules: Iterable[Any] = [sprites] * len(files)
+    if isinstance(sprites, Mapping):
+        if by is None:
+            raise ValueError("sprites is a mapping: by must be the column with its keys")
+        rules = [_sprites_of(sprites, key) for key in column_of(table, by).to_pylist()]
+    elif by is not None:
+        raise ValueError("by is the column with the keys of sprites, which is not a mapping")
+    elif not isinstance(sprites, _engine.Sprites):
+        raise TypeError(f"sprites must be hitmask.Sprites or a mapping to them, not {type(sprites).__name__}")
+
+    def verdict(file: Any, rule: Any) -> _Verdict:
+        return _verdict(file, rule, keep, most, most_box_pairs)
+
+    verdicts = _map(threads, verdict, files, rules)
+    types = {"valid": pa.bool_(), "ticks": pa.int64(), "state_hash": pa.uint64(), "error": pa.string()}
+    columns = zip(*verdicts) if verdicts else [()] * len(types)
+    return with_columns(kept, {name: pa.array(list(values), types[name]) for name, values in zip(types, columns)})
+
+
+def _verdict(file: Any, sprites: Any, keep: Optional[Keep], most: int, most_box_pairs: Optional[int]) -> _Verdict:
+    ticks = 0
+    if isinstance(sprites, str):
+        return _Verdict(False, ticks, None, sprites)
+    if file is None:
+        return _Verdict(False, ticks, None, "there is no recording")
+    if not isinstance(file, bytes):
+        raise TypeError(f"a recording is bytes, not {type(file).__name__}")
+    broken: List[BaseException] = []
+
+    def guarded(a: "ColliderId", b: "ColliderId") -> object:
+        try:
+            return keep(a, b) if keep else True
+        except BaseException as error:
+            broken.append(error)
+            raise
+
+    try:
+        replay = _engine.Recording.from_bytes(file).play(sprites, most=most, most_box_pairs=most_box_pairs)
+        while replay.step(guarded if keep else None) is not None:
+            ticks += 1
+    except ValueError as error:
+        if broken:
+            # That of the filter, not of the recording.
+            raise
+        return _Verdict(False, ticks, None, str(error))
+    return _Verdict(True, ticks, replay.world.state_hash(), None)
+
+
+def _sprites_of(sprites: "Mapping[Any, Sprites]", key: Any) -> "Union[Sprites, str]":
+    """Those of a key, or what is wrong."""
+    found = sprites.get(key)
+    if found is None:
+        return f"there are no sprites {key!r}"
+    if not isinstance(found, _engine.Sprites):
+        raise TypeError(f"sprites[{key!r}] must be hitmask.Sprites, not {type(found).__name__}")
+    return found
+
+
+def _map(threads: Optional[int], work: Callable[..., _Verdict], *lists: Iterable[Any]) -> List[_Verdict]:
+    if threads is None or threads == 1:
+        return list(map(work, *lists))
+    if threads < 1:
+        raise ValueError(f"threads is {threads}, but must be 1 or more, or None")
+    with ThreadPoolExecutor(min(threads, 256)) as pool:
+        return list(pool.map(work, *lists))

@@ -104,6 +104,10 @@ class Game:
     def state(self):
         return "won" if not self.rocks else "lost" if not self.lives else "playing"
 
+    @property
+    def line(self):
+        return f"{self.score} points   {self.lives} ships   {len(self.rocks)} rocks"
+
     def tick(self, held):
         if self.state != "playing":
             return
@@ -136,14 +140,11 @@ class Game:
         self.rocks.draw(screen)
         if self.ship.safe // 6 % 2 == 0:
             screen.blit(self.ship.image, self.ship.rect)
-        kit.text(screen, f"{self.score} points   {self.lives} ships   {len(self.rocks)} rocks", (WIDTH // 2, 24), 28)
-        if self.state != "playing":
-            kit.text(screen, f"You {self.state}. R: again", (WIDTH // 2, HEIGHT // 2), 64)
 
 
 def script():
     """Turns and fires, and now and then flies on, until the last rock is broken."""
-    return kit.keys("right+jump*400 right+up+jump*20 " * 5 + "right+jump*200 right+up+jump*20 " * 14)
+    return kit.keys("right+jump*400 right+up+jump*20 " * 5 + "right+jump*200 right+up+jump*20 " * 30)
 
 
 if __name__ == "__main__":

@@ -51,15 +51,18 @@ def strip(name: str, width: int) -> list[pygame.Surface]:
     return [whole.subsurface(x, 0, width, whole.get_height()) for x in range(0, whole.get_width(), width)]
 
 
-def text(screen: pygame.Surface, words: str, center: Tuple[int, int], size: int = 24) -> None:
-    """Writes on the screen, with a shadow."""
-    for color, shift in ("black", 1), ("white", 0):
+def write(window: pygame.Surface, words: str, center: Tuple[float, float], size: int) -> None:
+    """Writes on the window, with a shadow."""
+    for color, shift in ("black", 2), ("white", 0):
         line = pygame.font.Font(None, size).render(words, True, color)
-        screen.blit(line, line.get_rect(center=(center[0] + shift, center[1] + shift)))
+        window.blit(line, line.get_rect(center=(center[0] + shift, center[1] + shift)))
 
 
 def run(make_game, script: Iterable[Held], *, title: str, size: Tuple[int, int], scale: int = 1) -> None:
-    """Plays a game in a window until it is closed. A game has `tick(held)` and `draw(screen)`; R starts another one."""
+    """Plays a game in a window until it is closed; R starts another one.
+
+    A game has `tick(held)`, `draw(screen)`, a `line` of text, and a `state`: "playing", "won" or "lost".
+    """
     parser = argparse.ArgumentParser(description=title)
     parser.add_argument("--script", action="store_true", help="play by the script instead of the keyboard and the mouse")
     parser.add_argument("--frames", type=int, help="stop after so many frames")
@@ -84,6 +87,10 @@ def run(make_game, script: Iterable[Held], *, title: str, size: Tuple[int, int],
         game.tick(held)
         game.draw(screen)
         pygame.transform.scale(screen, window.get_size(), window)
+        middle = window.get_rect().center
+        write(window, game.line, (middle[0], 24), 28)
+        if game.state != "playing":
+            write(window, f"You {game.state}. R: again", middle, 64)
         pygame.display.flip()
         frames += 1
         if not options.script or pygame.display.get_driver() != "dummy":

@@ -1,0 +1,75 @@
+"""`docs/python-masks.md` runs: its blocks in order, as a reader would, with the output and the pictures that it shows.
+
+`python test_masks_page.py` runs it in place and writes the pictures anew.
+"""
+
+import contextlib
+import io
+import os
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[3]
+PAGE = ROOT / "docs" / "python-masks.md"
+BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
+
+
+def cells(page):
+    """Its blocks of Python, each with the output that the block after it shows."""
+    found = []
+    for language, text in BLOCK.findall(page):
+        if language == "python":
+            found.append((text, ""))
+        else:
+            assert language == "text" and found and not found[-1][1], f"what does this block belong to?\n{text}"
+            found[-1] = found[-1][0], text
+    return found
+
+
+def run(page):
+    """Runs the blocks in one namespace. Yields what each one prints, and what the page says about that."""
+    import matplotlib
+
+    matplotlib.use("Agg")
+    names = {}
+    for code, expected in cells(page):
+        printed = io.StringIO()
+        with contextlib.redirect_stdout(printed):
+            exec(compile(code, str(PAGE), "exec"), names)
+        yield code, printed.getvalue(), expected
+
+
+def test_the_page_prints_and_draws_what_it_shows(tmp_path, monkeypatch):
+    pyplot = pytest.importorskip("matplotlib.pyplot")
+    page = PAGE.read_text(encoding="utf-8")
+    shutil.copytree(ROOT / "examples" / "python" / "art", tmp_path / "examples" / "python" / "art")
+    (tmp_path / "docs" / "images" / "python").mkdir(parents=True)
+    monkeypatch.chdir(tmp_path)
+    with pyplot.rc_context():
+        for code, printed, expected in run(page):
+            assert printed == expected, code
+
+    shown = re.findall(r"!\[.+?\]\((.+?\.png)\)", page)
+    drawn = sorted(path.relative_to(tmp_path / "docs").as_posix() for path in tmp_path.glob("docs/images/python/*.png"))
+    assert sorted(shown) == drawn and len(drawn) == 6
+    for name in drawn:
+        one, other = (pyplot.imread(folder / "docs" / name)[..., :3] for folder in (ROOT, tmp_path))
+        assert one.shape == other.shape, name
+        # Letters differ a little between versions of matplotlib.
+        assert abs(one - other).mean() < 0.01, name
+
+
+def test_a_page_that_is_wrong_is_noticed():
+    pytest.importorskip("matplotlib")
+    page = "```python\nx = 3\nprint(x)\n```\n\n```text\n4\n```\n\n```python\nprint(x)\n```\n"
+    assert [(printed, expected) for _, printed, expected in run(page)] == [("3\n", "4\n"), ("3\n", "")]
+
+
+if __name__ == "__main__":
+    os.chdir(ROOT)
+    for code, printed, expected in run(PAGE.read_text(encoding="utf-8")):
+        if printed != expected:
+            print(f"{code}\nprints\n{printed}")

@@ -9,10 +9,10 @@ import kit
 
 SIZE = WIDTH, HEIGHT = 1280, 720
 TURNS = 72  # pictures of each image, one every 5 degrees
-KINDS = [  # from small to big: names of the art, scale, points
-    (["rock-1", "rock-2"], 0.4, 50),
-    (["rock-1", "rock-2"], 0.65, 20),
-    (["rock-big-1", "rock-big-2", "rock-big-3"], 0.6, 10),
+KINDS = [  # from small to big: names of the art, scale, points, mass
+    (["rock-1", "rock-2"], 0.4, 50, 1),
+    (["rock-1", "rock-2"], 0.65, 20, 3),
+    (["rock-big-1", "rock-big-2", "rock-big-3"], 0.6, 10, 9),
 ]
 SMALL, BIG = 0, 2
 
@@ -49,7 +49,7 @@ class Rock(Thing):
         speed = pygame.Vector2(game.random.uniform(0.3, 1.4), 0).rotate(game.random.uniform(0, 360))
         spin = game.random.uniform(-2, 2)
         super().__init__(game.random.choice(game.rock_pictures[kind]), position, speed, spin=spin)
-        self.kind, self.mass = kind, (1, 3, 9)[kind]
+        self.kind, (*_, self.points, self.mass) = kind, KINDS[kind]
 
     def bounce(self, other):
         """Two rocks that touch and come nearer push each other, as balls do."""
@@ -90,7 +90,7 @@ class Game:
 
     def __init__(self, rocks=48, seed=1):
         self.random = random.Random(seed)
-        self.rock_pictures = [[turned(name, scale) for name in names] for names, scale, _ in KINDS]
+        self.rock_pictures = [[turned(name, scale) for name in names] for names, scale, *_ in KINDS]
         self.shot_pictures = turned("shot", 0.5)
         self.sky = kit.picture("space")
         self.ship = Ship(turned("ship", 0.5), (WIDTH / 2, HEIGHT / 2), (0, 0))
@@ -128,7 +128,7 @@ class Game:
                     self.collisions += 1
                     rock.bounce(other)
         for rock in sprite.groupcollide(self.rocks, self.shots, True, True, sprite.collide_mask):
-            self.score += KINDS[rock.kind][2]
+            self.score += rock.points
             if rock.kind > SMALL:
                 self.rocks.add(Rock(self, rock.kind - 1, rock.position) for _ in range(4))
         if not self.ship.safe and sprite.spritecollideany(self.ship, self.rocks, sprite.collide_mask):

@@ -54,7 +54,7 @@ def main():
     parser.add_argument("--frames", type=int, default=1500)
     games, most, times = play(parser.parse_args().frames)
     game = games["hitmask"]
-    print(f"{game.ticks} frames, up to {most} rocks. Both games, in every frame: the same places of all things, the same results.")
+    print(f"{game.ticks} frames, up to {most} rocks. In every frame both games are equal: score, ships, collisions, all places.")
     print(f"At the end: score {game.score}, ships {game.lives}, collisions of rocks {game.collisions}.\n")
     print(f"{'milliseconds':20} {'median':>8} {'99 %':>8} {'worst':>8}")
     for index, what in enumerate(["tick", "frame"]):

@@ -32,7 +32,7 @@ class Held(NamedTuple):
 
 
 def keys(script: str) -> Iterator[Held]:
-    """The ticks of a script of keys: ``right*60 right+jump*12 -*5`` holds right for 60 ticks, right and jump for 12, nothing for 5."""
+    """The ticks of a script: ``right*60 right+jump*12 -*5`` holds right for 60 ticks, right and jump for 12, nothing for 5."""
     for part in script.split():
         words, _, count = part.partition("*")
         held = Held(frozenset(words.split("+")) - {"-"})
@@ -75,7 +75,7 @@ def run(make_game, script: Iterable[Held], *, title: str, size: Tuple[int, int],
     pygame.display.set_caption(title)
     screen, clock, game = pygame.Surface(size), pygame.time.Clock(), make_game()
     played, frames, running = iter(script) if options.script else None, 0, True
-    while running and frames != options.frames:
+    while running and (options.frames is None or frames < options.frames):
         for event in pygame.event.get():
             if event.type == pygame.QUIT or event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
                 running = False
@@ -96,7 +96,10 @@ def run(make_game, script: Iterable[Held], *, title: str, size: Tuple[int, int],
         if not options.script or pygame.display.get_driver() != "dummy":
             clock.tick(60)
     if options.screenshot:
-        pygame.image.save(window, options.screenshot)
+        try:
+            pygame.image.save(window, options.screenshot)
+        except (OSError, pygame.error) as error:
+            parser.error(f"cannot write {options.screenshot}: {error}")
 
 
 def from_devices(scale: int) -> Held:

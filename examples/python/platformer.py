@@ -29,7 +29,7 @@ class Level:
 
     def __init__(self):
         self.picture = kit.picture("level")
-        colors = pygame.surfarray.array2d(self.picture.convert(24)).T & 0xFFFFFF  # columns first, rows first
+        colors = pygame.surfarray.array2d(self.picture).T & 0xFFFFFF
         self.obstacles = []
         for kind, paints in PAINTS.items():
             mask = Mask.from_array(np.isin(colors, paints))
@@ -40,6 +40,8 @@ class Level:
             for number, part in enumerate(mask.components(), 2):
                 plank = mask.cropped(part.bounds).at(part.bounds[:2])
                 self.obstacles.append(Obstacle(plank, kind, id=number))
+        side = Mask(8, 2 * SIZE[1], fill=True)
+        self.obstacles += [Obstacle(side.at(x, -SIZE[1])) for x in (-8, SIZE[0])]
         self.hero = kit.strip("hero", 12)
         # Filled down to the feet: no chin and no hand stands on a platform.
         masks = [Mask.from_image(frame).filled_columns() for frame in self.hero]

@@ -9,3 +9,15 @@ PAGES = ["README.md", "docs/python.md", "crates/hitmask-python/README.md"]
 
 def program(page):
     return "\n".join(re.findall(r"^```python\n(.*?)^```", (ROOT / page).read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE))
+
+
+def cells(text):
+    """The blocks of Python of a page, each with the output that the block after it shows."""
+    found = []
+    for language, block in re.findall(r"^```(\w+)\n(.*?)^```$", text, re.DOTALL | re.MULTILINE):
+        if language == "python":
+            found.append((block, ""))
+        else:
+            assert language == "text" and found and not found[-1][1], f"this is not the output of a block:\n{block}"
+            found[-1] = found[-1][0], block
+    return found

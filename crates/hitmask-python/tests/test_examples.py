@@ -5,14 +5,13 @@ import os
 import subprocess
 import sys
 import zlib
-from pathlib import Path
 
 import pytest
+from pages import ROOT
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 pygame = pytest.importorskip("pygame")
 
-ROOT = Path(__file__).parents[3]
 EXAMPLES = ROOT / "examples" / "python"
 PICTURES = ROOT / "docs" / "images" / "python"
 sys.path.insert(0, str(EXAMPLES))

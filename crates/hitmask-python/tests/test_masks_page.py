@@ -8,25 +8,11 @@ import io
 import os
 import re
 import shutil
-from pathlib import Path
 
 import pytest
+from pages import ROOT, cells
 
-ROOT = Path(__file__).parents[3]
 PAGE = ROOT / "docs" / "python-masks.md"
-BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
-
-
-def cells(page):
-    """Its blocks of Python, each with the output that the block after it shows."""
-    found = []
-    for language, text in BLOCK.findall(page):
-        if language == "python":
-            found.append((text, ""))
-        else:
-            assert language == "text" and found and not found[-1][1], f"what does this block belong to?\n{text}"
-            found[-1] = found[-1][0], text
-    return found
 
 
 def run(page):

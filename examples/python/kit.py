@@ -65,7 +65,7 @@ def run(make_game, script: Iterable[Held], *, title: str, size: Tuple[int, int],
     """
     parser = argparse.ArgumentParser(description=title)
     parser.add_argument("--script", action="store_true", help="play by the script instead of the keyboard and the mouse")
-    parser.add_argument("--frames", type=int, help="stop after so many frames")
+    parser.add_argument("--frames", type=int, help="stop after N frames", metavar="N")
     parser.add_argument("--screenshot", type=Path, metavar="FILE", help="save the last frame")
     options = parser.parse_args()
 

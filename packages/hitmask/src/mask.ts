@@ -1,16 +1,14 @@
 // Masks: a bit for each pixel of a sprite.
 
 import { Answer, maybe } from './answer.js';
-import { address, array, bytes, callback, coordinates, count, flag, instance, integer, isEight, length, options as optionsOf, pixel, side, sides, text, threshold } from './check.js';
+import { address, array, bytes, callback, coordinates, count, flag, instance, integer, length, options as optionsOf, pixel, side, sides, text, threshold } from './check.js';
 import { DEFAULT_MAX_BYTES } from './download.js';
-import { Handle } from './handle.js';
 import { decoded, pixelsOf, type ImageSource } from './image.js';
 import { loaded } from './load.js';
-import { Components, DistanceField, brushIndex, type Brush, type Moments } from './region.js';
-import { Outlines, mostVertices, readPieces } from './outline.js';
+import { MaskShape } from './mask-shape.js';
 import { Placed } from './placed.js';
 import { Posed, posePixels, type PoseOptions } from './posed.js';
-import type { Connectivity, Point, PointLike, Rect, Size } from './types.js';
+import type { Point, PointLike, Rect, Size } from './types.js';
 import type { Mask as Raw } from './wasm/hitmask.js';
 
 /** Which pixels of an image are solid. */
@@ -41,7 +39,7 @@ const OPTIONS = ['alpha', 'colorKey', 'tolerance'];
  * const rock = await Mask.load('rock.png');
  * if (ship.at(120, 80).overlaps(rock.at(131, 84))) explode();
  */
-export class Mask extends Handle<Raw> {
+export class Mask extends MaskShape {
   readonly #width: number;
   readonly #height: number;
 
@@ -358,107 +356,6 @@ export class Mask extends Handle<Raw> {
   /** Every offset at which the other mask, mirrored, touches this one. */
   convolve(other: Mask): Mask {
     return new Mask(this.raw.convolve(rawOf(other)));
-  }
-
-  // Its shape.
-
-  /** The connected pieces of the mask. */
-  components(connectivity: Connectivity = 8): Components {
-    return new Components(this.raw.components(isEight(connectivity)), this);
-  }
-
-  /** The holes: empty pieces that solid pixels, connected in this way, enclose. */
-  holes(connectivity: Connectivity = 8): Components {
-    return new Components(this.raw.holes(isEight(connectivity)), this);
-  }
-
-  /** The mask with all its holes filled. */
-  withoutHoles(connectivity: Connectivity = 8): Mask {
-    return new Mask(this.raw.withoutHoles(isEight(connectivity)));
-  }
-
-  /** Grown by a brush. The mask grows too, by the radius on each side. */
-  grown(radius: number, brush: Brush = 'disc'): Mask {
-    return new Mask(this.raw.grown(brushIndex(brush), count(radius, 'the radius')));
-  }
-
-  /** Grown by a brush, within its size. */
-  grownWithin(radius: number, brush: Brush = 'disc'): Mask {
-    return new Mask(this.raw.grownWithin(brushIndex(brush), count(radius, 'the radius')));
-  }
-
-  /** Shrunk by a brush. */
-  shrunk(radius: number, brush: Brush = 'disc'): Mask {
-    return new Mask(this.raw.shrunk(brushIndex(brush), count(radius, 'the radius')));
-  }
-
-  /** Shrunk, then grown: without spikes and specks. */
-  opened(radius: number, brush: Brush = 'disc'): Mask {
-    return new Mask(this.raw.opened(brushIndex(brush), count(radius, 'the radius')));
-  }
-
-  /** Grown, then shrunk: without cracks and pinholes. */
-  closed(radius: number, brush: Brush = 'disc'): Mask {
-    return new Mask(this.raw.closed(brushIndex(brush), count(radius, 'the radius')));
-  }
-
-  /** The solid pixels with an empty neighbor. */
-  innerBoundary(connectivity: Connectivity = 8): Mask {
-    return new Mask(this.raw.innerBoundary(isEight(connectivity)));
-  }
-
-  /** The length of all its edges, in pixels. */
-  get perimeter(): number {
-    return this.raw.perimeter();
-  }
-
-  /** The mean position of its solid pixels; null if there are none. */
-  get centroid(): Point | null {
-    return maybe(this.raw.centroid(), (answer) => answer.point());
-  }
-
-  /** The sums over its solid pixels: area, center of mass and the direction of its longest axis follow from them. */
-  moments(): Moments {
-    const answer = new Answer(this.raw.moments());
-    const [count, x, y, xx, xy, yy] = answer.numbers(6) as [number, number, number, number, number, number];
-    return { count, x, y, xx, xy, yy, degrees: answer.isDone ? null : answer.number() };
-  }
-
-  /** For each pixel, how far it is from the nearest solid one. */
-  distanceToSet(): DistanceField {
-    return new DistanceField(this.raw.distanceToSet());
-  }
-
-  /** For each pixel, how far it is from the nearest empty one. */
-  distanceToUnset(): DistanceField {
-    return new DistanceField(this.raw.distanceToUnset());
-  }
-
-  /** Its outlines as polygons along the edges of the pixels. */
-  outlines(connectivity: Connectivity = 8): Outlines {
-    return new Outlines(this.raw.outlines(isEight(connectivity)));
-  }
-
-  /** The corners of the smallest convex polygon around it, clockwise. */
-  hull(): Point[] {
-    const corners = this.raw.hull();
-    return new Answer(corners).points(corners.length / 2);
-  }
-
-  /**
-   * Convex polygons that cover it exactly, for physics engines. Each has at most `maxVertices` corners: 3 or more, by default
-   * any number.
-   */
-  convexPieces(maxVertices?: number): Point[][] {
-    return readPieces(this.raw.convexPieces(mostVertices(maxVertices)));
-  }
-
-  /** Rectangles that cover it exactly. */
-  rectangles(): Rect[] {
-    const answer = new Answer(this.raw.rectangles());
-    const rects = [];
-    while (!answer.isDone) rects.push(answer.rect());
-    return rects;
   }
 
   // Where it is.

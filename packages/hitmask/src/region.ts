@@ -4,6 +4,7 @@ import { Answer } from './answer.js';
 import { count, number, pixel, refuse } from './check.js';
 import { Handle } from './handle.js';
 import type { Mask } from './mask.js';
+import type { MaskShape } from './mask-shape.js';
 import type { Point, Rect } from './types.js';
 import type { Components as RawComponents, DistanceField as RawField } from './wasm/hitmask.js';
 
@@ -34,10 +35,10 @@ const NUMBERS = 7;
 export class Components extends Handle<RawComponents> implements Iterable<Component> {
   /** Seven numbers for each. The objects are made when you ask: a mask of dots has millions. */
   #numbers: Float64Array | undefined;
-  readonly #mask: Mask;
+  readonly #mask: MaskShape;
 
   /** @internal */
-  constructor(raw: RawComponents, mask: Mask) {
+  constructor(raw: RawComponents, mask: MaskShape) {
     super(raw);
     this.#mask = mask;
   }

@@ -36,7 +36,7 @@ def verify(part: Any) -> pa.Table:
 
 
 def scan(part: Any) -> pa.Table:
-    """Which strikes hit whom at which distance, and how deep."""
+    """Which strikes hit which fighter, at what distance and how deep."""
     return hitmask.scan(part.to_table(), _moves(), answers=["area", "depth"])
 
 

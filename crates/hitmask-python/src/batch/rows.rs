@@ -13,7 +13,7 @@ use super::pairs::{AT_ONCE, Block, Pairs, Wrong};
 /// How many pairs a thread takes at once: enough that taking them costs nothing compared to answering them.
 const A_TASK: usize = 16 * AT_ONCE;
 
-/// More threads than these help nobody.
+/// The most threads that a call starts. More would not make it faster.
 const MOST_THREADS: usize = 256;
 
 /// Where answers are written, a row for each pair.
@@ -28,7 +28,7 @@ impl<T: Send, D: Dimension + RemoveAxis> Rows for ArrayViewMut<'_, T, D> {
     }
 }
 
-/// The rows that nobody has taken yet.
+/// The rows that no thread has taken yet.
 struct Rest<R> {
     rows: Option<R>,
     first: usize,

@@ -5,8 +5,8 @@ import type { Mask } from '../mask.js';
 const copies = new WeakMap<Mask, Mask>();
 
 /**
- * A copy of a mask as it is now, because what the adapters know about a mask is true only as long as nobody changes it. It is the same
- * copy for as long as the mask does not change, so that a mask of many sprites is examined once.
+ * A copy of a mask as it is now: what the adapters know about a mask must stay true when you change yours. As long as the mask does
+ * not change, you get the same copy, so that a mask of many sprites is examined once.
  */
 export function unchanging(mask: Mask): Mask {
   const known = copies.get(mask);

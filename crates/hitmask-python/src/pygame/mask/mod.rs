@@ -37,8 +37,7 @@ pub(crate) struct Mask {
 
 /// What changes.
 struct State {
-    /// Shared with `hitmask.Mask`s, with other masks, and with calls that run without the GIL: whoever changes it makes a copy
-    /// first if it is.
+    /// May be shared with `hitmask.Mask`s, with other masks, and with calls that run without the GIL. A change then copies it first.
     pixels: Arc<hitmask::Mask>,
     /// The words in a buffer, as long as a view of it lives. Then they decide what the pixels are.
     shared: Option<Shared>,

@@ -3,6 +3,7 @@
 import { init } from 'hitmask';
 import { HitmaskPlugin } from 'hitmask/phaser';
 import * as Phaser from 'phaser';
+import { changingMasks as story } from './changing-masks.mjs';
 import { faultsOf, methods } from './wrong-arguments.mjs';
 import { atlas, common, difference, isOnCanvas, maskPixels, pick, pixelsOf, random, shape, solidPixels } from './adapter-page.mjs';
 
@@ -525,27 +526,14 @@ export async function asking() {
   return notes;
 }
 
-/** Own masks that change, or are freed, after they were given to objects. */
+/** {@link story} in Phaser. */
 export async function changingMasks() {
   const { game, scene, hitmask } = await start();
   const { Mask } = await import('hitmask');
   const make = (mask) => hitmask.add(scene.add.zone(0, 0, 16, 16).setOrigin(0), { mask });
-  const mask = Mask.empty(16, 16).set(0, 0);
-  const [one, probe] = [make(mask), make(Mask.full(1, 1))];
-  const at = (object, x, y) => {
-    object.x = x;
-    object.y = y;
-    return hitmask.contact(one, probe) !== null;
-  };
-  const before = [at(probe, 0, 0), at(probe, 8, 8)];
-  mask.fill();
-  const changed = [at(one, 1, 1), hitmask.placed(one).mask.count];
-  hitmask.add(one, { mask });
-  const again = [at(probe, 8, 8), hitmask.placed(one).mask.count];
-  mask.free();
-  const freed = [at(one, 2, 2), at(one, 3, 30)];
+  const notes = story({ Mask, hitmask, make, give: (object, mask) => hitmask.add(object, { mask }) });
   game.destroy(true);
-  return { before, changed, again, freed };
+  return notes;
 }
 
 /** Things too large to have a mask, in the middle of others: what is said, and that the game goes on. */

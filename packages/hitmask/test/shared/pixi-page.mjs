@@ -3,6 +3,7 @@
 import { init, Mask } from 'hitmask';
 import { Hitmask, contact, hitAreaOf, maskOf, overlaps, placed, poseOf, refresh } from 'hitmask/pixi';
 import { AnimatedSprite, Application, CanvasSource, Container, Graphics, ImageSource, RenderTexture, Sprite, Spritesheet, Text, Texture } from 'pixi.js';
+import { changingMasks as story } from './changing-masks.mjs';
 import { faultsOf, methods } from './wrong-arguments.mjs';
 import { atlas, common, difference, isOnCanvas, maskPixels, pick, pixelsOf, random, shape, solidPixels } from './adapter-page.mjs';
 
@@ -370,27 +371,18 @@ export async function asking() {
   return notes;
 }
 
-/** Own masks that change, or are freed, after they were given to objects. */
+/** {@link story} in PixiJS. */
 export async function changingMasks() {
   const app = await start();
   const hitmask = new Hitmask();
-  const make = (mask) => hitmask.set(app.stage.addChild(new Sprite(new Texture({ source: new CanvasSource({ resource: Object.assign(document.createElement('canvas'), { width: mask.width, height: mask.height }) }) }))), { mask });
-  const mask = Mask.empty(16, 16).set(0, 0);
-  const [one, probe] = [make(mask), make(Mask.full(1, 1))];
-  const at = (object, x, y) => {
-    object.x = x;
-    object.y = y;
-    return hitmask.contact(one, probe) !== null;
+  const make = (mask) => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: mask.width, height: mask.height });
+    const sprite = new Sprite(new Texture({ source: new CanvasSource({ resource: canvas }) }));
+    return hitmask.set(app.stage.addChild(sprite), { mask });
   };
-  const before = [at(probe, 0, 0), at(probe, 8, 8)];
-  mask.fill();
-  const changed = [at(one, 1, 1), hitmask.placed(one).mask.count];
-  hitmask.set(one, { mask });
-  const again = [at(probe, 8, 8), hitmask.placed(one).mask.count];
-  mask.free();
-  const freed = [at(one, 2, 2), at(one, 3, 30)];
+  const notes = story({ Mask, hitmask, make, give: (object, mask) => hitmask.set(object, { mask }) });
   app.destroy();
-  return { before, changed, again, freed };
+  return notes;
 }
 
 /** Things too large to have a mask, in the middle of others: what is said, and that the game goes on. */

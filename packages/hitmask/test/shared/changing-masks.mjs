@@ -1,0 +1,23 @@
+// Own masks that change, or are freed, after they were given to objects: the same story for each adapter.
+
+/**
+ * `make` makes an object of the size of a mask that stands at the origin and has that mask; `give` gives a mask to an object that has
+ * one.
+ */
+export function changingMasks({ Mask, hitmask, make, give }) {
+  const mask = Mask.empty(16, 16).set(0, 0);
+  const [one, probe] = [make(mask), make(Mask.full(1, 1))];
+  const at = (object, x, y) => {
+    object.x = x;
+    object.y = y;
+    return hitmask.contact(one, probe) !== null;
+  };
+  const before = [at(probe, 0, 0), at(probe, 8, 8)];
+  mask.fill();
+  const changed = [at(one, 1, 1), hitmask.placed(one).mask.count];
+  give(one, mask);
+  const again = [at(probe, 8, 8), hitmask.placed(one).mask.count];
+  mask.free();
+  const freed = [at(one, 2, 2), at(one, 3, 30)];
+  return { before, changed, again, freed };
+}

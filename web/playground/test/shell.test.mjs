@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { frames, open, pageIds, SKIP, start } from './shared/playground.mjs';
+import { frames, go, open, pageIds, prepared, SKIP, start } from './shared/playground.mjs';
 
 const SIZES = [
   { width: 320, height: 640 },
@@ -216,12 +216,28 @@ describe('the shell', { skip: SKIP }, () => {
 
   test('goes back to a state by the history', async () => {
     const { page, faults } = await open(playground, '#touch?a=ship,10,20');
-    await page.evaluate(() => (location.hash = '#touch?a=ship,30,40'));
-    await frames(page);
+    await go(page, '#touch?a=ship,30,40');
     assert.equal(await page.getByLabel('x', { exact: true }).first().inputValue(), '30');
     await page.goBack();
     await frames(page);
     assert.equal(await page.getByLabel('x', { exact: true }).first().inputValue(), '10');
+    assert.deepEqual(faults, []);
+    await page.close();
+  });
+
+  test('keeps the address that you go to while the one before is still to be written', async () => {
+    // A browser that is busy sends its event about the address late.
+    const late = () => {
+      const { addEventListener } = globalThis;
+      globalThis.addEventListener = (type, listener, ...rest) =>
+        addEventListener(type, type === 'hashchange' ? (event) => setTimeout(() => listener(event), 500) : listener, ...rest);
+    };
+    const { page, faults } = await open(prepared(playground, late), '#touch?a=ship,10,20');
+    await page.locator('.stage-canvas').press('ArrowLeft');
+    await page.evaluate(() => (location.hash = '#touch?a=ship,30,40'));
+    await page.waitForTimeout(1000);
+    assert.equal(await page.getByLabel('x', { exact: true }).first().inputValue(), '30');
+    assert.ok(page.url().endsWith('#touch?a=ship,30,40'), page.url());
     assert.deepEqual(faults, []);
     await page.close();
   });

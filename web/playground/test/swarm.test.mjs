@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { facts, frames, open, placeOf, SKIP, start, withoutWebgl } from './shared/playground.mjs';
+import { facts, frames, go, open, placeOf, SKIP, start, withoutWebgl } from './shared/playground.mjs';
 import { readPng } from './shared/png.mjs';
 import { ready, swarm } from './shared/swarm.mjs';
 
@@ -140,7 +140,7 @@ describe('Swarm', { skip: SKIP }, () => {
     await page.getByLabel('Speed', { exact: true }).last().fill('1.5');
     await page.waitForFunction(() => location.hash.includes('speed=1.5'));
     assert.equal(await page.evaluate(() => location.hash), hash.replace('speed=0.5', 'speed=1.5'));
-    await page.evaluate(() => (location.hash = '#swarm?n=abc&run=off'));
+    await go(page, '#swarm?n=abc&run=off');
     await ready(page);
     assert.match(await page.textContent('.notes'), /link is damaged: “n”/);
     assert.deepEqual(faults, []);

@@ -25,6 +25,8 @@ export class Shell {
   #open: Open | undefined;
   #opening = 0;
   #query = '';
+  /** The address as the page knows it: another one is news that the page has not had yet. */
+  #address = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(root: HTMLElement) {
@@ -47,7 +49,8 @@ export class Shell {
 
   /** Opens the page that the address names. */
   async open(): Promise<void> {
-    const { id, query } = parseAddress(location.hash);
+    this.#address = location.hash;
+    const { id, query } = parseAddress(this.#address);
     const found = PAGES.find((page) => page.id === id);
     if (!found && id !== '') {
       await this.#miss(id);
@@ -63,12 +66,12 @@ export class Shell {
   async #miss(id: string): Promise<void> {
     const entry = this.#open?.entry ?? PAGES[0];
     if (!this.#open) await this.#mount(entry, '');
-    history.replaceState(history.state, '', formatAddress({ id: entry.id, query: this.#query }));
+    this.#replaceAddress(entry);
     this.#notes.show(`There is no page “${id.slice(0, 40)}”. This is ${entry.title}.`, 'problem');
   }
 
   #restore(mounted: Mounted, query: string): void {
-    clearTimeout(this.#timer);
+    this.#forget();
     this.#query = query;
     mounted.restore?.(query);
   }
@@ -114,7 +117,7 @@ export class Shell {
   }
 
   #close(): void {
-    this.#flush();
+    this.#forget();
     this.#open?.stop.abort();
     this.#open?.mounted.unmount?.();
     this.#open = undefined;
@@ -126,17 +129,26 @@ export class Shell {
     this.#query = query;
     // The link of the page keeps the state while you are on another one.
     this.#links.get(entry.id)?.setAttribute('href', formatAddress({ id: entry.id, query }));
-    clearTimeout(this.#timer);
+    this.#forget();
     this.#timer = setTimeout(() => this.#flush(entry), ADDRESS_DELAY);
+  }
+
+  /** Leaves the address as it is: it names what is open already. */
+  #forget(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
   }
 
   #flush(entry = this.#open?.entry): void {
     if (this.#timer === undefined || !entry) return;
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    // A new page is opening already: its address is there.
-    if (parseAddress(location.hash).id !== entry.id && location.hash !== '') return;
+    this.#forget();
+    // You followed a link or went back, and the event comes later than the address: what you asked for stays.
+    if (location.hash === this.#address) this.#replaceAddress(entry);
+  }
+
+  #replaceAddress(entry: PageEntry): void {
     history.replaceState(history.state, '', formatAddress({ id: entry.id, query: this.#query }));
+    this.#address = location.hash;
   }
 
   #mark(entry: PageEntry): void {

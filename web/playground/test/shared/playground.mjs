@@ -68,6 +68,16 @@ export function frames(page) {
   return page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
 }
 
+/** Follows a link to a hash on a page that is open, and waits until the page has had the news. */
+export function go(page, hash) {
+  return page.evaluate(async (hash) => {
+    if (location.hash === hash) return;
+    const news = new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
+    location.hash = hash;
+    await news;
+  }, hash);
+}
+
 /** Opens a game that stands still: the tests step it, so that no tick depends on the speed of the machine. */
 export function still(playground, hash, options = {}) {
   return open(playground, hash, { reducedMotion: 'reduce', ...options });

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { open as openPage, pageWith, serve } from '../../../../packages/hitmask/test/shared/browser.mjs';
-import { facts, frames, open } from './playground.mjs';
+import { facts, frames, go, open } from './playground.mjs';
 
 const ROOT = new URL('../../../../', import.meta.url);
 const MODULES = { hitmask: 'index', 'hitmask/assets': 'assets/index', 'hitmask/canvas': 'canvas/index' };
@@ -23,7 +23,7 @@ export async function codesAt(playground, hashes) {
       await opened?.page.close();
       opened = { id, ...(await open(playground, hash, { reducedMotion: 'reduce' })) };
     }
-    await opened.page.evaluate((hash) => (location.hash = hash), hash);
+    await go(opened.page, hash);
     await frames(opened.page);
     found.set(hash, { shown: await facts(opened.page), ...(await codeOf(opened.page)) });
   }

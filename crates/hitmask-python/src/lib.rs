@@ -31,7 +31,8 @@ mod world;
 use pyo3::prelude::*;
 
 /// The engine. Import `hitmask` instead.
-#[pymodule]
+// What changes is behind locks, so threads need no GIL.
+#[pymodule(gil_used = false)]
 mod _engine {
     #[cfg(feature = "assets")]
     #[pymodule_export]

@@ -1,10 +1,12 @@
 """What the drop-in for `pygame.mask` has beyond pygame, and where it keeps what pygame damages."""
 
 import copy
+import gc
 import os
 import pickle
 import threading
-from typing import Any
+import weakref
+from typing import Any, List, Tuple
 
 import pytest
 
@@ -139,6 +141,46 @@ def test_views_are_the_mask() -> None:
     assert memoryview(Mask((3, 0))).nbytes == 0
 
 
+def test_a_view_of_a_view_is_the_mask_too() -> None:
+    one = Mask((64, 2))
+    view = memoryview(one)
+    inner = view.obj
+    other = memoryview(inner)
+    view.release()
+    assert one.count() == 0
+    other[0, 0] = 3
+    assert one.count() == 2
+    del other, view
+    inner[0, 1] = 1
+    assert one.count() == 3
+    del inner
+    assert one.count() == 3
+
+
+def test_code_that_runs_when_a_view_ends_may_use_the_mask() -> None:
+    """Finalizers and callbacks of weak references can run in any call."""
+    one = Mask((100, 100), True)
+    counts: List[int] = []
+
+    class Looks:
+        def __init__(self) -> None:
+            self.itself = self
+
+        def __del__(self) -> None:
+            counts.append(one.count())
+
+    view = memoryview(one)
+    last = weakref.ref(view.obj, lambda _: counts.append(one.count()))
+    for _ in range(3000):
+        Looks()
+        one.count()
+        one.set_at((0, 0), 1)
+    del view
+    assert one.count() == 10_000 and last() is None
+    gc.collect()
+    assert counts == [10_000] * 3001
+
+
 def test_a_view_outlives_its_mask() -> None:
     view = memoryview(Mask((64, 2), True))
     assert view[0, 1] == 2**64 - 1
@@ -162,6 +204,21 @@ def test_threads_change_the_same_masks() -> None:
     for thread in threads:
         thread.join()
     assert other.count() == 200 * 200
+
+
+@pytest.mark.parametrize("size", [(1, 1), (63, 3), (64, 4), (65, 5), (66, 2), (127, 3), (128, 9), (130, 7)])
+def test_outlines_that_cross_the_words_of_a_row(size: Tuple[int, int]) -> None:
+    pygame = pytest.importorskip("pygame")
+    full = Mask(size, fill=True), pygame.mask.Mask(size, fill=True)
+    for every in (1, 2, 5):
+        assert full[0].outline(every) == full[1].outline(every)
+
+
+def test_the_outline_of_the_widest_mask() -> None:
+    one = Mask((65535, 1))
+    for x in range(65500, 65535):
+        one.set_at((x, 0))
+    assert one.outline()[34] == (65534, 0) and len(one.outline()) == 69
 
 
 def test_install_and_uninstall() -> None:

@@ -1,6 +1,7 @@
 """The functions of `pygame.sprite` against pygame's own: results, order, and what is removed."""
 
 import gc
+import math
 import os
 import random
 import sys
@@ -118,6 +119,80 @@ def test_groups(seed: int, count: int, area: int, kill_ones: bool, kill_others: 
     both(seed, count, area, lambda module, _, one, two: module.groupcollide(one, two, kill_ones, kill_others))
 
 
+@pytest.mark.parametrize("seed", range(60))
+def test_far_sprites_are_left_out_only_where_they_miss(seed: int) -> None:
+    """Masks of all sizes, some larger than the rectangle, some still to be made of an image; and no rectangle is empty."""
+    source = random.Random(seed)
+    images = [pygame.Surface((size, 150 - size), pygame.SRCALPHA) for size in (1, 9, 40, 149)]
+    for picture in images:
+        picture.fill((1, 2, 3, 255))
+    spots = [(source.randrange(-400, 400), source.randrange(-400, 400)) for _ in range(60)]
+    kinds = [source.randrange(9) for _ in spots]
+    hits = []
+    for module, masks in ((theirs, pygame.mask), (ours, mask)):
+        gc.collect()
+        shapes = [masks.Mask((size, 151 - size), fill=True) for size in (1, 30, 31, 32, 150)]
+        sprites = []
+        for name, ((x, y), kind) in enumerate(zip(spots, kinds)):
+            rect = pygame.Rect(x, y, 3, 2)
+            attributes = {"mask": shapes[kind]} if kind < 5 else {"image": images[kind - 5]}
+            sprites.append(Sprite(name, rect, **attributes))
+        group = pygame.sprite.Group(sprites)
+        hits.append([names(module.spritecollide(one, group, False, module.collide_mask)) for one in sprites])
+    assert hits[0] == hits[1]
+
+
+def test_masks_of_pygame_are_as_large_as_they_are() -> None:
+    """Ours that live say nothing of how large pygame's own masks are."""
+    large = pygame.mask.Mask((100, 100), fill=True)
+    crowd = [Sprite(name, pygame.Rect(50 + name, 0, 4, 4), mask=large) for name in range(9)]
+    one = Sprite(9, pygame.Rect(0, 0, 4, 4), mask=large)
+    expected = theirs.spritecollide(one, crowd, False, theirs.collide_mask)
+    assert len(expected) == 9 and ours.spritecollide(one, crowd, False, ours.collide_mask) == expected
+    assert ours.spritecollideany(one, crowd, ours.collide_mask) is expected[0]
+
+
+def test_an_overlap_of_a_subclass_reaches_as_far_as_it_says() -> None:
+    class Everywhere(mask.Mask):  # type: ignore[misc, name-defined]
+        def overlap(self, other: Any, offset: Any) -> Tuple[int, int]:
+            return (0, 0)
+
+    crowd = [Sprite(name, pygame.Rect(900 * name, 0, 4, 4), mask=mask.Mask((4, 4))) for name in range(9)]
+    one = Sprite(9, pygame.Rect(-500, 0, 4, 4), mask=Everywhere((4, 4)))
+    assert len(ours.spritecollide(one, crowd, False, ours.collide_mask)) == 9
+
+
+@pytest.mark.skipif(not hasattr(pygame, "FRect"), reason="pygame has no rectangles of floats")
+def test_rectangles_of_classes_with_a_property_of_their_own() -> None:
+    """In pygame-ce `rect` is a property, which is read past only where nothing else is in its place."""
+
+    class Shifted(Sprite):
+        @property
+        def rect(self) -> Any:
+            return super().rect.move(100, 0)
+
+        @rect.setter
+        def rect(self, rect: Any) -> None:
+            pygame.sprite.Sprite.rect.fset(self, rect)
+
+    class Odd(Sprite):
+        def __getattribute__(self, name: str) -> Any:
+            value = super().__getattribute__(name)
+            return value.move(100, 0) if name == "rect" else value
+
+    from hitmask.pygame import attributes
+
+    box = pygame.Rect(3, 4, 10, 10)
+    plain = Sprite(0, box)
+    assert attributes._are_plain([plain, plain], "rect") and attributes.rects([plain])[0] is box
+    for other in (Shifted(1, box), Odd(2, box)):
+        assert attributes.rects([plain, other, plain]) == [box, box.move(100, 0), box]
+        shape = mask.Mask((10, 10), fill=True)
+        crowd = [Sprite(name, pygame.Rect(900, 0, 9, 9), mask=shape) for name in range(9)]
+        plain.mask = other.mask = shape
+        assert ours.spritecollide(plain, [*crowd, other], False, ours.collide_mask) == []
+
+
 def test_pygames_collide_mask_means_ours() -> None:
     hitmask.pygame.install()
     try:
@@ -166,7 +241,7 @@ def test_positions_that_are_no_numbers() -> None:
     results = []
     for module, masks in ((theirs, pygame.mask), (ours, mask)):
         shape = MASKS[masks][2]
-        floats = [float("nan"), float("inf"), -float("inf"), 0.0, 1e30, 2.75, -2.75]
+        floats = [-math.nan, -math.nan, math.nan, math.inf, -math.inf, 0.0, 1e30, 2.75, -2.75]
         sprites = [Sprite(number, pygame.FRect(x, 0, 16, 16), mask=shape) for number, x in enumerate(floats)]
         one = Sprite(99, pygame.Rect(0, 0, 16, 16), mask=shape)
         results.append(names(module.spritecollide(one, sprites, False, module.collide_mask)))

@@ -1,7 +1,7 @@
-//! Where memory is shared with Python: the words of a mask as a buffer, and the pixels of a surface.
+//! Where memory is shared with Python: the words of a mask as a buffer, and the memory of other buffers.
 //!
-//! Python 3.11 knows a buffer only as a C function that fills in a struct of pointers, and a surface gives its pixels only as such a
-//! buffer. So this is the only file with unsafe code. It owns none of the memory: the object that does answers for it.
+//! Python knows a buffer only as a struct of pointers, and a surface gives its pixels only as such a buffer. So this is the only file
+//! with unsafe code. It owns none of the memory: the object that does answers for it.
 
 #![allow(unsafe_code, reason = "the buffer protocol is one of pointers; see above")]
 
@@ -12,7 +12,7 @@ use pyo3::buffer::{PyBuffer, PyUntypedBuffer};
 use pyo3::exceptions::PyBufferError;
 use pyo3::ffi;
 use pyo3::prelude::*;
-use pyo3::types::{PyByteArray, PyMemoryView};
+use pyo3::types::{PyByteArray, PyMemoryView, PyWeakrefMethods, PyWeakrefReference};
 
 use super::mask::Mask;
 use crate::error::mask_error;
@@ -22,8 +22,8 @@ const WORD: u32 = 64;
 /// The words of a mask in memory of Python: for each 64 columns one word a row, bit 0 the leftmost.
 pub(super) struct Shared {
     words: Py<PyByteArray>,
-    /// A `memoryview` of them with two dimensions: `view[column, row]`.
-    view: Py<PyAny>,
+    /// A `memoryview` of them with two dimensions, `view[column, row]`. The views that others take of it keep it alive.
+    view: Py<PyWeakrefReference>,
 }
 
 /// The words of a mask as a buffer holds them.
@@ -35,7 +35,11 @@ fn bytes_of(pixels: &hitmask::Mask) -> Vec<u8> {
 }
 
 impl Shared {
-    pub(super) fn new(py: Python<'_>, pixels: &hitmask::Mask) -> PyResult<Self> {
+    /// The words of a mask, and the view of them.
+    pub(super) fn new<'py>(
+        py: Python<'py>,
+        pixels: &hitmask::Mask,
+    ) -> PyResult<(Self, Bound<'py, PyAny>)> {
         let (stripes, height) = (pixels.width().div_ceil(WORD), pixels.height());
         let words = PyByteArray::new(py, &bytes_of(pixels));
         let view = PyMemoryView::from(&words)?;
@@ -44,18 +48,24 @@ impl Shared {
         } else {
             view.call_method1("cast", ("Q", (stripes, height)))?
         };
-        Ok(Self { words: words.unbind(), view: view.unbind() })
+        let weak = PyWeakrefReference::new(&view)?;
+        Ok((Self { words: words.unbind(), view: weak.unbind() }, view))
     }
 
-    pub(super) fn view(&self, py: Python<'_>) -> Py<PyAny> {
-        self.view.clone_ref(py)
+    /// The view; `None` if no view of it is left.
+    pub(super) fn view<'py>(&self, py: Python<'py>) -> Option<Bound<'py, PyAny>> {
+        self.view.bind(py).upgrade()
     }
 
-    /// Ends it if no view of it is left, and says whether it did. Nothing writes into the words then.
-    pub(super) fn has_ended(&self, py: Python<'_>) -> bool {
-        self.view.call_method0(py, "release").is_ok()
+    pub(super) fn words(&self, py: Python<'_>) -> PyResult<Words> {
+        PyBuffer::get(self.words.bind(py)).map(Words)
     }
+}
 
+/// The words, which stay where they are as long as this lives.
+pub(super) struct Words(PyBuffer<u8>);
+
+impl Words {
     /// The mask that the words are now.
     pub(super) fn read(
         &self,
@@ -65,18 +75,21 @@ impl Shared {
         if width == 0 || height == 0 {
             return hitmask::Mask::new(width, height).map_err(mask_error);
         }
-        let bytes = self.words.bind(py).to_vec();
-        let (words, _) = bytes.as_chunks();
+        let (words, _) = cells(py, &self.0)?.as_chunks::<8>();
         let height = height as usize;
-        let rows: Vec<u64> = (0..height)
-            .flat_map(|row| words[row..].iter().step_by(height).copied().map(u64::from_ne_bytes))
-            .collect();
+        let word =
+            |word: &[Cell<u8>; 8]| u64::from_ne_bytes(std::array::from_fn(|at| word[at].get()));
+        let rows: Vec<u64> =
+            (0..height).flat_map(|row| words[row..].iter().step_by(height).map(word)).collect();
         hitmask::Mask::from_rows(width, &rows).map_err(mask_error)
     }
 
     /// Puts the pixels into the words.
     pub(super) fn write(&self, py: Python<'_>, pixels: &hitmask::Mask) -> PyResult<()> {
-        PyBuffer::<u8>::get(self.words.bind(py))?.copy_from_slice(py, &bytes_of(pixels))
+        for (to, from) in cells(py, &self.0)?.iter().zip(bytes_of(pixels)) {
+            to.set(from);
+        }
+        Ok(())
     }
 }
 
@@ -117,8 +130,8 @@ pub(super) fn with_bytes<R>(
 ) -> PyResult<R> {
     let Some(length) = length_of(buffer)? else { return Ok(read(&[])) };
     // SAFETY: by the buffer protocol all items stay in memory until the buffer is released, which the borrow prevents, and the last of
-    // them ends `length` bytes after the start. The GIL is held and no code of Python runs, so no one writes there but a thread that
-    // draws on the surface without the GIL: to draw on a surface while a mask is made of it is an error, as it is in pygame.
+    // them ends `length` bytes after the start. No code of Python runs in this thread meanwhile. Another thread that draws on the
+    // surface must not: the GIL prevents it, and where nothing does, it is a race with pygame's own functions, too.
     let bytes = unsafe { std::slice::from_raw_parts(buffer.buf_ptr().cast::<u8>(), length) };
     Ok(read(bytes))
 }

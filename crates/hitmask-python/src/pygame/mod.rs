@@ -20,7 +20,7 @@ pub(crate) mod pygame_module {
     #[pymodule_export]
     use super::mask::Mask;
     #[pymodule_export]
-    use super::sprites::{groups_overlap, longest_side, overlapped};
+    use super::sprites::{classes_of, groups_overlap, is_plain_mask, longest_side, overlapped};
     #[pymodule_export]
     use super::surface::{from_surface, from_threshold};
 }

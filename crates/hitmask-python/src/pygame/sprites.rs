@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use pyo3::intern;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyList};
+use pyo3::types::{PyDict, PyList, PyType};
 
 use super::mask::{Mask, largest_live};
 use super::surface::{is_float_rect, is_rect};
@@ -18,6 +18,12 @@ struct Sprite {
     x: f64,
     y: f64,
     pixels: Arc<hitmask::Mask>,
+}
+
+/// Whether a mask is of our class, and answers as that does.
+#[pyfunction]
+pub(super) fn is_plain_mask(mask: &Bound<'_, PyAny>) -> PyResult<bool> {
+    Ok(mask.is_instance_of::<Mask>() && is_plain(mask)?)
 }
 
 /// Whether a mask answers as the class does, and not in another way that a subclass has.
@@ -82,7 +88,8 @@ struct Sorted {
 impl Sorted {
     fn of(sprites: &[Sprite]) -> Self {
         let lefts = sprites.iter().enumerate().map(|(index, sprite)| (sprite.x, index as u32));
-        let mut lefts: Vec<_> = lefts.collect();
+        // What is not a number is nowhere.
+        let mut lefts: Vec<_> = lefts.filter(|(left, _)| !left.is_nan()).collect();
         lefts.sort_unstable_by(|one, other| one.0.total_cmp(&other.0));
         let widest = sprites.iter().map(|sprite| sprite.pixels.width()).max().unwrap_or(0);
         Self { lefts, widest: widest.into() }
@@ -124,9 +131,21 @@ fn vertical(sprite: &Sprite) -> Range<f64> {
     sprite.y..sprite.y + f64::from(sprite.pixels.height())
 }
 
+/// The classes of a list of objects, each once unless objects of others stand between.
+#[pyfunction]
+pub(super) fn classes_of<'py>(objects: &Bound<'py, PyList>) -> Vec<Bound<'py, PyType>> {
+    let mut classes: Vec<Bound<'py, PyType>> = Vec::new();
+    for object in objects {
+        if !classes.last().is_some_and(|class| object.is_exact_instance(class)) {
+            classes.push(object.get_type());
+        }
+    }
+    classes
+}
+
 /// No mask that lives has a longer side than this.
 #[pyfunction]
-pub(super) fn longest_side() -> u32 {
+pub(super) fn longest_side() -> usize {
     largest_live()
 }
 

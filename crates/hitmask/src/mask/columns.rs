@@ -29,6 +29,30 @@ impl Columns<'_> {
         // `high` is `Some` only if `shift` is not 0.
         low | self.high.map_or(0, |high| high[row] << (WORD - self.shift))
     }
+
+    /// Visits each of some values with the columns' pixels in a row: the first with those of the first row, and so on.
+    pub(crate) fn each_word<T>(&self, values: &mut [T], visit: impl Fn(&mut T, u64) + Copy) {
+        // `high` is `Some` only if `shift` is not 0, so the remainder only saves a check.
+        let (shift, back) = (self.shift, (WORD - self.shift) % WORD);
+        match (self.low, self.high) {
+            (Some(low), Some(high)) => {
+                for ((value, low), high) in values.iter_mut().zip(low).zip(high) {
+                    visit(value, low >> shift | high << back);
+                }
+            }
+            (Some(low), None) => {
+                for (value, low) in values.iter_mut().zip(low) {
+                    visit(value, low >> shift);
+                }
+            }
+            (None, Some(high)) => {
+                for (value, high) in values.iter_mut().zip(high) {
+                    visit(value, high << back);
+                }
+            }
+            (None, None) => values.iter_mut().for_each(|value| visit(value, 0)),
+        }
+    }
 }
 
 /// The words of eight rows of a stripe.

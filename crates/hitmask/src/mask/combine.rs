@@ -1,6 +1,7 @@
 //! Combines two masks at any offset: and, or, xor, subtract.
 
-use super::{Mask, MaskError};
+use super::trim::stripes_of;
+use super::{Mask, MaskError, WORD};
 use crate::space::{Bounds, Point, Rect};
 
 impl Mask {
@@ -16,7 +17,23 @@ impl Mask {
     /// # Ok::<(), hitmask::TextError>(())
     /// ```
     pub fn and_with(&mut self, other: &Mask, at: impl Into<Point>) {
-        self.combine(other, at.into(), |mine, theirs| mine & theirs);
+        let at = at.into().within_reach();
+        let Some(common) = self.reach_of(other, at, self.trimmed()) else { return self.clear() };
+        // Everything else that may be set is unset.
+        let bounds = self.edges;
+        let rows = |top: i32, bottom: i32| top as usize..bottom as usize;
+        for stripe in stripes_of(bounds) {
+            let words = self.stripe_mut(stripe);
+            if stripes_of(common).contains(&stripe) {
+                words[rows(bounds.top, common.top)].fill(0);
+                words[rows(common.bottom, bounds.bottom)].fill(0);
+            } else {
+                words[rows(bounds.top, bounds.bottom)].fill(0);
+            }
+        }
+        self.combine(other, at, common, |mine, theirs| mine & theirs);
+        self.edges = common;
+        self.shrink_bounds();
     }
 
     /// Sets the pixels that are set in `other`, whose top left is at `at` in this mask.
@@ -27,27 +44,12 @@ impl Mask {
     #[doc(alias = "blit")]
     #[doc(alias = "draw")]
     pub fn or_with(&mut self, other: &Mask, at: impl Into<Point>) {
-        let Point { x: dx, y: dy } = at.into().within_reach();
-        let painted = other.trimmed().moved((dx, dy));
-        let grid = Rect::new(0, 0, self.width(), self.height());
-        let Some(painted) = grid.intersection(painted) else { return };
-        // The painted part lies within this mask, so its corners are small and not negative.
-        let rows = painted.y as usize..painted.bottom() as usize;
-        let first_other_row = (painted.y - dy) as usize;
-        let word = i64::from(super::WORD);
-        for stripe in painted.x / word..=(painted.right() - 1) / word {
-            let theirs = other.columns(stripe * word - dx, first_other_row);
-            let stripe = stripe as usize;
-            let inside = self.inside(stripe);
-            for (row, mine) in self.stripe_mut(stripe)[rows.clone()].iter_mut().enumerate() {
-                *mine |= theirs.word(row) & inside;
-            }
-        }
-        let (left, top) = (painted.x as i32, painted.y as i32);
-        let (right, bottom) = (painted.right() as i32, painted.bottom() as i32);
-        self.extend_bounds(Bounds { left, top, right, bottom });
+        let at = at.into().within_reach();
+        let Some(painted) = self.reach_of(other, at, self.grid()) else { return };
+        self.combine(other, at, painted, |mine, theirs| mine | theirs);
+        self.extend_bounds(painted);
         // The clipped part may hold fewer pixels than the clipped bounds suggest.
-        if painted.size() != other.trimmed().size() {
+        if painted.rect().size() != other.trimmed().size() {
             self.shrink_bounds();
         }
     }
@@ -57,17 +59,28 @@ impl Mask {
     ///
     /// The size stays; pixels beyond the edges are cut off.
     pub fn xor_with(&mut self, other: &Mask, at: impl Into<Point>) {
-        self.combine(other, at.into(), |mine, theirs| mine ^ theirs);
+        let at = at.into().within_reach();
+        let Some(inverted) = self.reach_of(other, at, self.grid()) else { return };
+        self.combine(other, at, inverted, |mine, theirs| mine ^ theirs);
+        self.extend_bounds(inverted);
+        self.shrink_bounds();
     }
 
     /// Unsets the pixels that are set in `other`, whose top left is at `at` in this mask: it cuts a hole of that shape.
     ///
-    /// The size stays.
+    /// The size stays. The cost depends only on the size of `other`, unless it cuts something off at the edges.
     #[doc(alias = "erase")]
     #[doc(alias = "difference")]
     #[doc(alias = "minus")]
     pub fn subtract(&mut self, other: &Mask, at: impl Into<Point>) {
-        self.combine(other, at.into(), |mine, theirs| mine & !theirs);
+        let at = at.into().within_reach();
+        let Some(cut) = self.reach_of(other, at, self.trimmed()) else { return };
+        self.combine(other, at, cut, |mine, theirs| mine & !theirs);
+        // A hole inside of the bounds leaves them as they are.
+        let Bounds { left, top, right, bottom } = self.edges;
+        if cut.left == left || cut.top == top || cut.right == right || cut.bottom == bottom {
+            self.shrink_bounds();
+        }
     }
 
     /// This mask and `other` as one, whose box holds both, and where this mask's top left is in it; `at` is where the top left
@@ -101,26 +114,51 @@ impl Mask {
         Ok((both, offset))
     }
 
-    fn combine(&mut self, other: &Mask, at: Point, operation: impl Fn(u64, u64) -> u64) {
-        let Point { x: dx, y: dy } = at.within_reach();
-        let height = i64::from(self.height());
-        // The rows of this mask that `other` covers; in all other rows it has nothing set.
-        let covered_from = dy.clamp(0, height) as usize;
-        let covered_to = (dy + i64::from(other.height())).clamp(0, height) as usize;
-        let first_other_row = (-dy).clamp(0, other.height().into()) as usize;
-        for stripe in 0..self.stripes() {
-            let left = stripe as i64 * i64::from(super::WORD) - dx;
+    /// The pixels that are set in this mask and in `other`, as a mask of this one's size.
+    pub(crate) fn common(&self, other: &Mask, at: Point) -> Result<Mask, MaskError> {
+        let at = at.within_reach();
+        let mut both = Mask::new(self.width(), self.height())?;
+        if let Some(common) = self.reach_of(other, at, self.trimmed()) {
+            both.combine(self, Point::new(0, 0), common, |_, mine| mine);
+            both.combine(other, at, common, |mine, theirs| mine & theirs);
+            both.edges = common;
+            both.shrink_bounds();
+        }
+        Ok(both)
+    }
+
+    /// All of the mask, in its own columns and rows.
+    fn grid(&self) -> Rect {
+        Rect::new(0, 0, self.width(), self.height())
+    }
+
+    /// The part of this mask in which `other` can have set pixels; `None` if there is none. It lies within `part`, which lies within
+    /// this mask.
+    fn reach_of(&self, other: &Mask, at: Point, part: Rect) -> Option<Bounds<i32>> {
+        let reach = part.intersection(other.trimmed().moved(at))?;
+        // Within a mask all numbers are small and not negative.
+        let (left, top) = (reach.x as i32, reach.y as i32);
+        let (right, bottom) = (reach.right() as i32, reach.bottom() as i32);
+        Some(Bounds { left, top, right, bottom })
+    }
+
+    /// Combines the words of a part of this mask with those of `other` over it.
+    fn combine(
+        &mut self,
+        other: &Mask,
+        at: Point,
+        part: Bounds<i32>,
+        operation: impl Fn(u64, u64) -> u64 + Copy,
+    ) {
+        let rows = part.top as usize..part.bottom as usize;
+        let first_other_row = (i64::from(part.top) - at.y) as usize;
+        for stripe in stripes_of(part) {
+            let left = stripe as i64 * i64::from(WORD) - at.x;
             let theirs = other.columns(left, first_other_row);
             let inside = self.inside(stripe);
-            for (row, mine) in self.stripe_mut(stripe).iter_mut().enumerate() {
-                let word = if (covered_from..covered_to).contains(&row) {
-                    theirs.word(row - covered_from)
-                } else {
-                    0
-                };
-                *mine = operation(*mine, word) & inside;
-            }
+            theirs.each_word(&mut self.stripe_mut(stripe)[rows.clone()], |mine, theirs| {
+                *mine = operation(*mine, theirs) & inside;
+            });
         }
-        self.trim();
     }
 }

@@ -45,7 +45,7 @@ impl Mask {
             bottom -= 1;
         }
         // A remaining row has a set pixel, so both ends exist if any row does.
-        let stripes = self.bounded_stripes();
+        let stripes = stripes_of(self.edges);
         let columns = |stripe: usize| {
             let rows = &self.stripe(stripe, top as usize)[..(bottom - top) as usize];
             let set = rows.iter().fold(0, |columns, word| columns | word);
@@ -63,13 +63,12 @@ impl Mask {
         };
     }
 
-    /// The stripes that the bounds reach into.
-    fn bounded_stripes(&self) -> Range<usize> {
-        let (left, right) = (self.edges.left as usize, self.edges.right as usize);
-        left / WORD as usize..right.div_ceil(WORD as usize)
-    }
-
     fn row_is_empty(&self, y: i32) -> bool {
-        self.bounded_stripes().all(|stripe| self.stripe(stripe, y as usize)[0] == 0)
+        stripes_of(self.edges).all(|stripe| self.stripe(stripe, y as usize)[0] == 0)
     }
+}
+
+/// The stripes that a part of a mask reaches into.
+pub(super) fn stripes_of(part: Bounds<i32>) -> Range<usize> {
+    part.left as usize / WORD as usize..(part.right as usize).div_ceil(WORD as usize)
 }

@@ -1,6 +1,7 @@
 //! Whether two masks overlap, where first, in how many pixels and in which rectangle.
 
 use super::InWorld;
+use super::dispatch::{any_overlap, rows_of_small, small_overlap};
 use super::shared_region::SharedRegion;
 use crate::kernel::{self, SimdLevel, Strip, at_level};
 use crate::mask::{Columns, Mask, MaskError, WORD};
@@ -63,7 +64,15 @@ impl Placed<'_> {
         let (left, right) =
             if other.position().x < self.position().x { (other, self) } else { (self, other) };
         let shared_region = SharedRegion::new(left, right)?;
-        at_level!(SimdLevel::best(), _vectors => first_by_stripes(&shared_region))
+        let small = rows_of_small(&left, &right);
+        // Whether there is one at all is found out sooner.
+        at_level!(SimdLevel::best(), vectors => {
+            let is_hit = match small {
+                Some(rows) => small_overlap(vectors, &shared_region, rows),
+                None => any_overlap(vectors, left, right),
+            };
+            if is_hit { first_by_stripes(&shared_region) } else { None }
+        })
     }
 
     /// How many world pixels are set in both; 0 if the masks do not overlap.
@@ -90,15 +99,8 @@ impl Placed<'_> {
     /// # Ok::<(), hitmask::MaskError>(())
     /// ```
     pub fn overlap_mask(self, other: Placed<'_>) -> Result<Mask, MaskError> {
-        let mut overlap = self.mask().try_clone()?;
-        let offset = |world: i64, origin: i64| i32::try_from(world - origin).ok();
         let (here, there) = (self.position(), other.position());
-        match (offset(there.x, here.x), offset(there.y, here.y)) {
-            (Some(dx), Some(dy)) => overlap.and_with(other.mask(), (dx, dy)),
-            // Further apart than any mask is wide.
-            _ => overlap.clear(),
-        }
-        Ok(overlap)
+        self.mask().common(other.mask(), Point::new(there.x - here.x, there.y - here.y))
     }
 }
 

@@ -11,9 +11,11 @@ Or put it into pygame itself, before other modules import names from there; then
     import pygame, hitmask.pygame
     hitmask.pygame.install()
 
-Answers are those of pygame-ce 2.5.8, whose own tests of masks pass. They differ only where pygame's are wrong:
+Answers are those of pygame-ce 2.5.8, whose own tests of masks pass. They differ where pygame's are wrong, and in one rule:
 
-- An offset may be any whole number; pygame's wrap around at 32 bits.
+- A sprite without a ``mask`` gets one of its ``image`` once, and keeps it until the surface changes: see ``forget``. pygame makes it
+  anew for each test. If you draw on the surface of such a sprite, call ``forget(surface)``.
+- An offset may be any whole number of 64 bits; pygame's wrap around at 32 bits.
 - ``connected_component()`` is the largest piece, and ``connected_components(minimum)`` has every piece of at least ``minimum``
   pixels; pygame loses count where parts of a piece join late. Masks of one column, and grids of single pixels, do not damage memory.
 - ``mask.draw(mask, offset)``, ``mask.erase(mask, offset)`` and ``mask.convolve(other, mask)`` read the mask as it was before.

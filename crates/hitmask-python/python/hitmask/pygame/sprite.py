@@ -11,7 +11,7 @@ import sys
 from typing import Any, Callable, Dict, Iterable, List, Optional, Tuple
 
 from hitmask._engine import pygame as _engine
-from hitmask.pygame.cache import mask_of
+from hitmask.pygame import attributes
 
 __all__ = ["collide_mask", "groupcollide", "spritecollide", "spritecollideany"]
 
@@ -39,18 +39,14 @@ def _is_collide_mask(collided: Optional[Collided]) -> bool:
     return collided in _original or (sprites is not None and collided is sprites.collide_mask)
 
 
-def _mask(sprite: Any) -> Any:
-    try:
-        return sprite.mask
-    except AttributeError:
-        return mask_of(sprite.image)
-
-
-def _masks(sprites: Iterable[Any]) -> List[Any]:
-    try:
-        return [sprite.mask for sprite in sprites]
-    except AttributeError:
-        return [_mask(sprite) for sprite in sprites]
+def _list(group: Iterable[Any]) -> List[Any]:
+    """The sprites of a group, or of anything else that has some."""
+    groups: Any = sys.modules.get("pygame.sprite")
+    if groups is not None and getattr(type(group), "__iter__", None) is groups.AbstractGroup.__iter__:
+        # What its iterator goes through, without another copy.
+        sprites: Any = group.sprites()  # type: ignore[attr-defined]
+        return sprites if type(sprites) is list else list(sprites)
+    return list(group)
 
 
 def collide_mask(left: Any, right: Any) -> Optional[Tuple[int, int]]:
@@ -60,21 +56,22 @@ def collide_mask(left: Any, right: Any) -> Optional[Tuple[int, int]]:
     """
     left_rect, right_rect = left.rect, right.rect
     offset = right_rect[0] - left_rect[0], right_rect[1] - left_rect[1]
-    overlap: Optional[Tuple[int, int]] = _mask(left).overlap(_mask(right), offset)
+    overlap: Optional[Tuple[int, int]] = attributes.mask(left).overlap(attributes.mask(right), offset)
     return overlap
 
 
-def _near(rect: Any, rects: List[Any]) -> Optional[List[int]]:
-    """The indices of the rectangles whose top left is near enough for masks to overlap; None if that cannot be asked."""
-    if len(rects) < 8 or not all(rects):
-        # An empty rectangle is nowhere, but its mask is somewhere.
+def _near(sprite: Any, mask: Any, sprites: List[Any], rects: List[Any]) -> Optional[List[int]]:
+    """The indices of the sprites that are near enough for their masks to overlap that of one; None if that cannot be asked."""
+    # A mask of another class may overlap what is far away, and an empty rectangle is nowhere, but its mask is somewhere.
+    if len(rects) < 8 or not _engine.is_plain_mask(mask) or not all(rects):
         return None
     try:
-        x, y, reach = int(rect.x), int(rect.y), _engine.longest_side() + 1
+        x, y, reach = int(sprite.rect.x), int(sprite.rect.y), attributes.longest_side(sprites) + 1
         if not (-_NEAR < x < _NEAR and -_NEAR < y < _NEAR):
             return None
         pygame: Any = sys.modules["pygame"]
-        around = pygame.Rect(x - reach, y - reach, 2 * reach + 1, 2 * reach + 1)
+        width, height = mask.get_size()
+        around = pygame.Rect(x - reach, y - reach, width + reach + 1, height + reach + 1)
         indices: List[int] = around.collidelistall(rects)
         return indices
     except (AttributeError, KeyError, TypeError, ValueError, OverflowError):
@@ -85,16 +82,11 @@ def _overlapped(sprite: Any, sprites: List[Any]) -> List[Any]:
     """Those of the sprites whose masks one overlaps."""
     if not sprites:
         return []
-    rect, rects = sprite.rect, [other.rect for other in sprites]
-    indices = _near(rect, rects)
-    if indices is None:
-        near = sprites
-    elif not indices:
-        return []
-    else:
-        near = [sprites[index] for index in indices]
-        rects = [rects[index] for index in indices]
-    hits = _engine.overlapped(rect, _mask(sprite), rects, _masks(near))
+    mask, rects = attributes.mask(sprite), attributes.rects(sprites)
+    near, indices = sprites, _near(sprite, mask, sprites, rects)
+    if indices is not None:
+        near, rects = [sprites[index] for index in indices], [rects[index] for index in indices]
+    hits = _engine.overlapped(sprite.rect, mask, rects, attributes.masks(near))
     if hits is None:
         return [other for other in sprites if collide_mask(sprite, other)]
     return [near[index] for index in hits]
@@ -106,7 +98,7 @@ def spritecollide(sprite: Any, group: Iterable[Any], dokill: bool, collided: Opt
     Without ``collided`` their rectangles must overlap, with ``collide_mask`` their pixels.
     """
     if _is_collide_mask(collided):
-        hits = _overlapped(sprite, list(group))
+        hits = _overlapped(sprite, _list(group))
     elif collided is not None:
         hits = [other for other in group if collided(sprite, other)]
     else:
@@ -124,7 +116,7 @@ def spritecollideany(sprite: Any, group: Iterable[Any], collided: Optional[Colli
     Without ``collided`` their rectangles must overlap, with ``collide_mask`` their pixels.
     """
     if _is_collide_mask(collided):
-        sprites, first, count = list(group), 0, 16
+        sprites, first, count = _list(group), 0, 16
         while first < len(sprites):
             # A hit may come early.
             hits = _overlapped(sprite, sprites[first : first + count])
@@ -199,8 +191,8 @@ def _groups_overlap_and_kill(ones: List[Any], group: Any) -> Dict[Any, List[Any]
 def _groups_overlap(ones: List[Any], others: List[Any]) -> Dict[Any, List[Any]]:
     if not ones or not others:
         return {}
-    left = ones, [one.rect for one in ones], _masks(ones)
-    right = others, [other.rect for other in others], _masks(others)
+    left = ones, attributes.rects(ones), attributes.masks(ones)
+    right = others, attributes.rects(others), attributes.masks(others)
     found: Optional[Dict[Any, List[Any]]] = _engine.groups_overlap(left, right)
     if found is None:
         hits = ((one, [other for other in others if collide_mask(one, other)]) for one in ones)

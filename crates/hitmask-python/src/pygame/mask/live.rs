@@ -1,34 +1,55 @@
-//! The largest sides of all masks that live, within a factor of two: how far away a sprite can be and still be hit.
+//! The longest side of all masks that live, within a sixteenth: how far away a sprite can be and still be hit.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// A side of 0 pixels, of 1, of 2 and 3, of 4 to 7, …, of 32 768 to 65 535.
-const SIZES: usize = 17;
+/// Sides are counted in this many classes for each power of two. Those below twice as many are counted on their own.
+const PARTS: usize = 16;
 
-/// How many live masks there are whose longer side is of each of these sizes.
-static LIVING: [AtomicUsize; SIZES] = [const { AtomicUsize::new(0) }; SIZES];
+/// Sides are less than 2¹⁶, of which the first 2⁵ have classes of their own.
+const CLASSES: usize = 2 * PARTS + 11 * PARTS;
+
+/// How many live masks there are whose longer side is of each class.
+static LIVING: [AtomicUsize; CLASSES] = [const { AtomicUsize::new(0) }; CLASSES];
 
 /// Counts a mask among those that live, until it is dropped.
-pub(super) struct Live(usize);
+pub(super) struct Live {
+    class: usize,
+}
 
 impl Live {
     pub(super) fn new((width, height): (u32, u32)) -> Self {
-        let size = (u32::BITS - width.max(height).leading_zeros()) as usize;
-        // Sides are less than 2¹⁶.
-        let size = size.min(SIZES - 1);
-        LIVING[size].fetch_add(1, Ordering::Relaxed);
-        Self(size)
+        let class = class_of(width.max(height) as usize).min(CLASSES - 1);
+        LIVING[class].fetch_add(1, Ordering::Relaxed);
+        Self { class }
     }
 }
 
 impl Drop for Live {
     fn drop(&mut self) {
-        LIVING[self.0].fetch_sub(1, Ordering::Relaxed);
+        LIVING[self.class].fetch_sub(1, Ordering::Relaxed);
     }
 }
 
+const fn class_of(side: usize) -> usize {
+    if side < 2 * PARTS {
+        return side;
+    }
+    // The five highest bits: one of sixteen parts of this power of two.
+    let shift = side.ilog2() - PARTS.ilog2();
+    shift as usize * PARTS + (side >> shift)
+}
+
+/// The longest side of a class.
+const fn longest_of(class: usize) -> usize {
+    if class < 2 * PARTS {
+        return class;
+    }
+    let shift = class / PARTS - 1;
+    ((class % PARTS + PARTS + 1) << shift) - 1
+}
+
 /// No mask that lives has a longer side than this.
-pub(in crate::pygame) fn largest_live() -> u32 {
-    let size = LIVING.iter().rposition(|living| living.load(Ordering::Relaxed) > 0);
-    size.map_or(0, |size| (1 << size) - 1)
+pub(in crate::pygame) fn largest_live() -> usize {
+    let class = LIVING.iter().rposition(|living| living.load(Ordering::Relaxed) > 0);
+    class.map_or(0, longest_of)
 }

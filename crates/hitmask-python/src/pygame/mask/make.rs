@@ -25,7 +25,7 @@ impl Mask {
     #[pyo3(signature = (*_args, **_kwargs))]
     fn new(_args: &Bound<'_, PyTuple>, _kwargs: Option<&Bound<'_, PyDict>>) -> PyResult<Self> {
         // A subclass may call `__init__` with other arguments, or not at all.
-        Self::made(hitmask::Mask::new(0, 0))
+        Self::empty()
     }
 
     #[pyo3(signature = (size, fill=None))]

@@ -7,13 +7,13 @@ mod pixels;
 mod regions;
 mod trace;
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use hitmask::MaskError;
 use pyo3::prelude::*;
 use spin::{Mutex, MutexGuard};
 
-use super::buffer::Shared;
+use super::buffer::{Shared, Words};
 use crate::error::mask_error;
 use live::Live;
 pub(super) use live::largest_live;
@@ -40,45 +40,54 @@ struct State {
     /// May be shared with `hitmask.Mask`s, with other masks, and with calls that run without the GIL. A change then copies it first.
     pixels: Arc<hitmask::Mask>,
     /// The words in a buffer, as long as a view of it lives. Then they decide what the pixels are.
-    shared: Option<Shared>,
+    shared: Option<Arc<Shared>>,
     /// Counts this mask among those that live.
-    live: Live,
+    _live: Live,
 }
 
 impl State {
-    /// Reads the pixels again if a view may have changed them.
-    fn refresh(&mut self, py: Python<'_>) -> PyResult<()> {
-        let Some(shared) = &self.shared else { return Ok(()) };
-        let ended = shared.has_ended(py);
-        self.pixels = Arc::new(shared.read(py, self.pixels.size())?);
-        if ended {
-            self.shared = None;
-        }
-        Ok(())
-    }
-
-    fn change<R>(
-        &mut self,
-        py: Python<'_>,
-        change: impl FnOnce(&mut hitmask::Mask) -> R,
-    ) -> PyResult<R> {
-        self.refresh(py)?;
+    fn change<R>(&mut self, change: impl FnOnce(&mut hitmask::Mask) -> R) -> PyResult<R> {
         if Arc::get_mut(&mut self.pixels).is_none() {
             self.pixels = Arc::new(self.pixels.try_clone().map_err(mask_error)?);
         }
         // Nothing else shares it now, so nothing is copied here.
-        let changed = change(Arc::make_mut(&mut self.pixels));
-        if let Some(shared) = &self.shared {
-            shared.write(py, &self.pixels)?;
+        Ok(change(Arc::make_mut(&mut self.pixels)))
+    }
+
+    /// Whether the pixels are those of these words.
+    fn shares(&self, shared: &Arc<Shared>) -> bool {
+        self.shared.as_ref().is_some_and(|now| Arc::ptr_eq(now, shared))
+    }
+
+    /// Does something with the pixels in the words of a buffer.
+    fn with_words<R>(
+        &mut self,
+        py: Python<'_>,
+        shared: &Arc<Shared>,
+        words: &Words,
+        work: impl FnOnce(&mut Self) -> PyResult<R>,
+    ) -> PyResult<R> {
+        // `__init__` may have made it another mask before it was locked.
+        if !self.shares(shared) {
+            return work(self);
         }
-        Ok(changed)
+        self.pixels = Arc::new(words.read(py, self.pixels.size())?);
+        let before = Arc::clone(&self.pixels);
+        let done = work(self)?;
+        if !Arc::ptr_eq(&before, &self.pixels) {
+            words.write(py, &self.pixels)?;
+        }
+        Ok(done)
     }
 }
+
+/// The pixels of a mask without one.
+static EMPTY: OnceLock<Arc<hitmask::Mask>> = OnceLock::new();
 
 impl Mask {
     pub(super) fn of(pixels: Arc<hitmask::Mask>) -> Self {
         let live = Live::new(pixels.size());
-        Self { state: Mutex::new(State { pixels, shared: None, live }) }
+        Self { state: Mutex::new(State { pixels, shared: None, _live: live }) }
     }
 
     /// A new mask, or the exception that says why there is none.
@@ -86,16 +95,43 @@ impl Mask {
         mask.map(|mask| Self::of(Arc::new(mask))).map_err(mask_error)
     }
 
-    /// Held only while nothing of Python runs, so that no thread that waits for it holds the GIL which its owner waits for.
+    /// A mask of no size.
+    pub(super) fn empty() -> PyResult<Self> {
+        if let Some(empty) = EMPTY.get() {
+            return Ok(Self::of(empty.clone()));
+        }
+        let empty = hitmask::Mask::new(0, 0).map_err(mask_error)?;
+        Ok(Self::of(EMPTY.get_or_init(|| Arc::new(empty)).clone()))
+    }
+
+    /// Held while pixels are read or changed, but never while code of Python runs: that could use this mask, or wait for a thread that
+    /// does.
     fn lock(&self) -> MutexGuard<'_, State> {
         self.state.lock()
     }
 
+    /// Does something with the pixels as they are now, also in the words of a buffer.
+    fn with<R>(&self, py: Python<'_>, work: impl FnOnce(&mut State) -> PyResult<R>) -> PyResult<R> {
+        let mut state = self.lock();
+        let Some(shared) = state.shared.clone() else {
+            return work(&mut state);
+        };
+        drop(state);
+        let words = shared.words(py)?;
+        let mut state = self.lock();
+        let done = state.with_words(py, &shared, &words, work);
+        let view = shared.view(py);
+        let has_ended = view.is_none() && state.shares(&shared);
+        let unused = if has_ended { state.shared.take() } else { None };
+        drop(state);
+        // What ends here can run other code.
+        drop((view, unused));
+        done
+    }
+
     /// The pixels as they are now, for calls that take long.
     pub(super) fn pixels(&self, py: Python<'_>) -> PyResult<Arc<hitmask::Mask>> {
-        let mut state = self.lock();
-        state.refresh(py)?;
-        Ok(state.pixels.clone())
+        self.with(py, |state| Ok(state.pixels.clone()))
     }
 
     /// Reads the pixels.
@@ -104,9 +140,7 @@ impl Mask {
         py: Python<'_>,
         read: impl FnOnce(&hitmask::Mask) -> R,
     ) -> PyResult<R> {
-        let mut state = self.lock();
-        state.refresh(py)?;
-        Ok(read(&state.pixels))
+        self.with(py, |state| Ok(read(&state.pixels)))
     }
 
     /// Reads the pixels of two masks, which may be the same.
@@ -121,14 +155,16 @@ impl Mask {
         }
         // Every thread locks them in the same order.
         let mine_first = std::ptr::from_ref(self) < std::ptr::from_ref(other);
-        let (mut first, mut second) = if mine_first {
+        let (first, second) = if mine_first {
             (self.lock(), other.lock())
         } else {
             let first = other.lock();
             (first, self.lock())
         };
-        first.refresh(py)?;
-        second.refresh(py)?;
+        if first.shared.is_some() || second.shared.is_some() {
+            drop((first, second));
+            return Ok(read(&*self.pixels(py)?, &*other.pixels(py)?));
+        }
         Ok(if mine_first {
             read(&first.pixels, &second.pixels)
         } else {
@@ -142,28 +178,34 @@ impl Mask {
         py: Python<'_>,
         change: impl FnOnce(&mut hitmask::Mask) -> R,
     ) -> PyResult<R> {
-        self.lock().change(py, change)
+        self.with(py, |state| state.change(change))
     }
 
     /// Makes this another mask.
     fn replace(&self, pixels: Arc<hitmask::Mask>) {
-        let mut state = self.lock();
-        state.live = Live::new(pixels.size());
-        state.pixels = pixels;
-        state.shared = None;
+        let live = Live::new(pixels.size());
+        let state = State { pixels, shared: None, _live: live };
+        let before = std::mem::replace(&mut *self.lock(), state);
+        // What ends here can run other code.
+        drop(before);
     }
 
-    /// A view of the words, in which this mask is read from now on.
-    pub(super) fn share(&self, py: Python<'_>) -> PyResult<Py<PyAny>> {
-        if let Some(shared) = &self.lock().shared {
-            return Ok(shared.view(py));
+    /// A view of the words, in which this mask is read as long as it lives.
+    pub(super) fn share<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        loop {
+            let pixels = self.pixels(py)?;
+            let (shared, view) = Shared::new(py, &pixels)?;
+            let mut state = self.lock();
+            let others = state.shared.as_ref().map(|shared| shared.view(py));
+            // As long as `pixels` is held, a change makes new ones.
+            if others.is_none() && Arc::ptr_eq(&state.pixels, &pixels) {
+                state.shared = Some(Arc::new(shared));
+                return Ok(view);
+            }
+            drop(state);
+            if let Some(Some(view)) = others {
+                return Ok(view);
+            }
         }
-        // Nothing is locked here, because this can run other code.
-        let shared = Shared::new(py, &*self.pixels(py)?)?;
-        let view = shared.view(py);
-        let mut state = self.lock();
-        shared.write(py, &state.pixels)?;
-        state.shared = Some(shared);
-        Ok(view)
     }
 }

@@ -19,9 +19,9 @@ fn is_long(pixels: &hitmask::Mask, other: &hitmask::Mask) -> bool {
     size(pixels).min(size(other)) >= LONG
 }
 
-/// The first common pixel, as pygame finds it. Whether there is one at all is found out sooner.
+/// The first common pixel, as pygame finds it.
 fn first(one: hitmask::Placed<'_>, other: hitmask::Placed<'_>) -> Option<hitmask::Point> {
-    if one.overlaps(other) { one.first_by_stripes(other) } else { None }
+    one.first_by_stripes(other)
 }
 
 fn area(one: hitmask::Placed<'_>, other: hitmask::Placed<'_>) -> u64 {

@@ -84,10 +84,7 @@ impl Places {
         let mut words = Vec::with_capacity(self.width.div_ceil(64) as usize * height);
         for row in 0..height {
             let (pixels, _) = self.row(bytes, row).as_chunks::<BYTES>();
-            words.extend(pixels.chunks(64).map(|pixels| {
-                let bits = pixels.iter().enumerate();
-                bits.fold(0_u64, |word, (bit, pixel)| word | u64::from(solid(pixel)) << bit)
-            }));
+            words.extend(pixels.chunks(64).map(|pixels| word_of(pixels, &solid)));
         }
         hitmask::Mask::from_rows(self.width, &words).map_err(mask_error)
     }
@@ -103,6 +100,23 @@ impl Places {
             _ => 0,
         }
     }
+}
+
+/// A bit for each of up to 64 pixels, the first one in bit 0: 1 for those that are solid.
+fn word_of<const BYTES: usize>(
+    pixels: &[[u8; BYTES]],
+    solid: impl Fn(&[u8; BYTES]) -> bool,
+) -> u64 {
+    // A product moves bit 0 of eight bytes next to each other, into its highest byte.
+    const GATHER: u64 = 0x0102_0408_1020_4080;
+    // A byte for each pixel: these loops become vectors.
+    let mut bytes = [0; 64];
+    for (byte, pixel) in bytes.iter_mut().zip(pixels) {
+        *byte = u8::from(solid(pixel));
+    }
+    let (eights, _) = bytes.as_chunks();
+    let eights = eights.iter().map(|eight| u64::from_le_bytes(*eight).wrapping_mul(GATHER) >> 56);
+    eights.rev().fold(0, |word, eight| word << 8 | eight)
 }
 
 /// Three bytes as a number: on each processor in its own order.

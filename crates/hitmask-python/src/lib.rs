@@ -10,6 +10,7 @@ mod answers;
 #[cfg(feature = "assets")]
 mod assets;
 mod batch;
+mod buffer;
 mod columns;
 mod configuration;
 mod error;

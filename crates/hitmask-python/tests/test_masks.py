@@ -1,6 +1,8 @@
 """Masks as sets of pixels, against Python's own sets; arrays; positions of every kind."""
 
 import copy
+import gc
+import io
 import pickle
 
 import hitmask
@@ -68,6 +70,41 @@ def test_comes_back_from_arrays_bits_text_and_pickles(made):
     assert pickle.loads(pickle.dumps(mask)) == mask
     assert copy.deepcopy(mask) is mask
     assert hash(hitmask.Mask.from_array(np.asarray(mask))) == hash(mask)
+
+
+@given(masks())
+def test_is_a_buffer_of_bools(made):
+    mask, pixels = made
+    view = memoryview(mask)
+    assert (view.shape, view.ndim, view.itemsize, view.readonly) == (mask.size[::-1], 2, 1, True)
+    array = np.asarray(mask)
+    assert array.dtype == np.bool_ and array.shape == view.shape and not array.flags.writeable
+    assert {(x, y) for y, x in np.argwhere(array).tolist()} == pixels
+    if array.size:
+        assert view.format == "?" and view.tolist() == array.tolist()
+    assert np.array_equal(np.frombuffer(bytes(mask), np.bool_), array.ravel())
+
+
+def test_only_copies_can_be_written():
+    mask = hitmask.Mask(5, 3)
+    with pytest.raises(TypeError, match="read-only"):
+        memoryview(mask)[1, 2] = True
+    with pytest.raises(ValueError, match="read-only"):
+        np.asarray(mask)[1, 2] = True
+    own = np.array(mask)
+    own[1, 2] = True
+    ground = hitmask.Terrain(hitmask.Mask(5, 3, fill=True).at(0, 0)).array()
+    ground[1, 2] = False
+    assert own.sum() == 1 and ground.sum() == 14 and mask.count == 0
+    assert np.asarray(mask, dtype=float).dtype == float
+    with pytest.raises(TypeError, match="read-write"):
+        io.BytesIO(b"12345").readinto(mask)
+
+
+def test_a_buffer_outlives_its_mask():
+    view = memoryview(hitmask.Mask(300, 200, fill=True))
+    gc.collect()
+    assert sum(view.cast("B")) == 60_000
 
 
 def test_arrays_of_any_stride():

@@ -32,7 +32,13 @@ def programs(tmp_path):
 
 
 def test_the_stubs_are_those_of_the_module(tmp_path):
-    check(tmp_path, "mypy.stubtest", "hitmask", "--allowlist", str(CRATE / "stubtest-allowlist.txt"))
+    lists = ["--allowlist", str(CRATE / "stubtest-allowlist.txt")]
+    if sys.version_info < (3, 12):
+        # Buffers are no methods there.
+        buffers = tmp_path / "buffers.txt"
+        buffers.write_text(r"hitmask\..*\.Mask\.__buffer__", encoding="utf-8")
+        lists += ["--allowlist", str(buffers)]
+    check(tmp_path, "mypy.stubtest", "hitmask", *lists)
 
 
 def test_the_package_is_strictly_typed(tmp_path):

@@ -9,6 +9,7 @@ use numpy::{
 };
 use pyo3::exceptions::{PyMemoryError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
+use pyo3::types::{PyBytes, PyMemoryView};
 
 use super::Mask;
 use super::make::threshold;
@@ -36,18 +37,68 @@ fn bytes_of(array: &numpy::ndarray::ArrayViewD<'_, u8>) -> Vec<u8> {
     array.iter().copied().collect()
 }
 
-/// Whether each pixel is set, row by row; `None` if there is no memory for it.
-fn solid(mask: &hitmask::Mask) -> Option<Vec<bool>> {
-    let (width, height) = (mask.width() as usize, mask.height() as usize);
-    let mut solid = Vec::new();
-    solid.try_reserve_exact(width.checked_mul(height)?).ok()?;
+/// Writes 1 for each set pixel and 0 for each other one, row by row, into as many bytes as there are pixels.
+fn write_solid(mask: &hitmask::Mask, bytes: &mut [u8]) {
     let mut words = mask.rows();
-    for _ in 0..height {
-        for (left, word) in (0..width).step_by(64).zip(words.by_ref()) {
-            solid.extend((0..64.min(width - left)).map(|bit| word >> bit & 1 == 1));
+    for row in bytes.chunks_exact_mut(mask.width().max(1) as usize) {
+        for (part, word) in row.chunks_mut(64).zip(words.by_ref()) {
+            for (part, bits) in part.chunks_mut(8).zip(word.to_le_bytes()) {
+                part.copy_from_slice(&SPREAD[bits as usize][..part.len()]);
+            }
         }
     }
-    Some(solid)
+}
+
+/// The bits of each byte, the lowest first.
+const SPREAD: [[u8; 8]; 256] = {
+    let mut spread = [[0; 8]; 256];
+    let mut at = 0;
+    while at < 8 * 256 {
+        spread[at / 8][at % 8] = ((at / 8) >> (at % 8) & 1) as u8;
+        at += 1;
+    }
+    spread
+};
+
+impl Mask {
+    /// The error for an array that is too large.
+    fn no_memory(&self) -> PyErr {
+        let (width, height) = self.pixels.size();
+        PyMemoryError::new_err(format!("no memory for an array of {width}×{height} pixels"))
+    }
+
+    /// An array of `bool`, rows first, which can be written.
+    pub(crate) fn array<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        // Without numpy, say so.
+        py.import("numpy")?;
+        let (width, height) = (self.pixels.width() as usize, self.pixels.height() as usize);
+        let solid = py.detach(|| {
+            let mut bytes = Vec::new();
+            bytes.try_reserve_exact(width * height).ok()?;
+            bytes.resize(width * height, 0);
+            write_solid(&self.pixels, &mut bytes);
+            Some(bytes)
+        });
+        let array = Array2::from_shape_vec((height, width), solid.ok_or_else(|| self.no_memory())?);
+        array.unwrap_or_default().into_pyarray(py).call_method1("view", ("bool",))
+    }
+
+    /// A `memoryview` of such an array, which cannot be written.
+    pub(crate) fn view<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let (width, height) = (self.pixels.width() as usize, self.pixels.height() as usize);
+        if self.pixels.width() == 0 || self.pixels.height() == 0 {
+            // Python casts to no shape without pixels, but its arrays of C may have one.
+            let bool = py.import("ctypes")?.getattr("c_bool")?;
+            let array = bool.mul(width)?.mul(height)?.call0()?;
+            return PyMemoryView::from(&array)?.call_method0("toreadonly");
+        }
+        let bytes = PyBytes::new_with(py, width * height, |bytes| {
+            py.detach(|| write_solid(&self.pixels, bytes));
+            Ok(())
+        });
+        let bytes = bytes.map_err(|_| self.no_memory())?;
+        PyMemoryView::from(&bytes)?.call_method1("cast", ("?", (height, width)))
+    }
 }
 
 #[pymethods]
@@ -88,32 +139,6 @@ impl Mask {
             }
             Shape::Rgba => hitmask::Mask::from_rgba(&bytes, width, height, threshold),
         })
-    }
-
-    /// An array of `bool`, rows first: `numpy.asarray(mask)`.
-    #[pyo3(signature = (dtype=None, copy=None))]
-    fn __array__<'py>(
-        &self,
-        py: Python<'py>,
-        dtype: Option<Bound<'py, PyAny>>,
-        copy: Option<bool>,
-    ) -> PyResult<Bound<'py, PyAny>> {
-        if copy == Some(false) {
-            return Err(PyValueError::new_err(
-                "a mask has a bit for each pixel, so an array of it is a copy",
-            ));
-        }
-        py.import("numpy")?;
-        let (width, height) = self.pixels.size();
-        let solid = py.detach(|| solid(&self.pixels)).ok_or_else(|| {
-            PyMemoryError::new_err(format!("no memory for an array of {width}×{height} pixels"))
-        })?;
-        let array = Array2::from_shape_vec((height as usize, width as usize), solid);
-        let array = array.unwrap_or_default().into_pyarray(py).into_any();
-        match dtype {
-            Some(dtype) => array.call_method1("astype", (dtype,)),
-            None => Ok(array),
-        }
     }
 
     /// The bits as an array of `uint8`, rows first, 8 pixels in a byte, the leftmost in its lowest bit:

@@ -26,6 +26,9 @@ pub(crate) use shape::connectivity;
 /// It never changes: operations return new masks, so threads can share one and a dictionary can hold it as a key. Like a
 /// `frozenset` of pixels it has `in`, `len`, iteration and the operators `|`, `&`, `^`, `-` and `~`.
 ///
+/// `memoryview(mask)` and `numpy.asarray(mask)` are a `bool` for each pixel, rows first, which you can only read; `numpy.array(mask)` is
+/// a copy of your own.
+///
 /// >>> ship = hitmask.Mask.from_text('''
 /// ... ...##...
 /// ... .######.
@@ -35,6 +38,8 @@ pub(crate) use shape::connectivity;
 /// Mask(8, 3, count=14)
 /// >>> ship.at(120, 80).overlaps(ship.at(125, 81))
 /// True
+/// >>> np.asarray(ship).sum(axis=1).tolist()
+/// [2, 6, 6]
 #[pyclass(module = "hitmask", frozen)]
 pub(crate) struct Mask {
     /// Shared with worlds, sheets and calls that run without the GIL.

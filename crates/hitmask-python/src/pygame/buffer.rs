@@ -1,20 +1,17 @@
-//! Where memory is shared with Python: the words of a mask as a buffer, and the memory of other buffers.
+//! Where memory is shared with Python: the words of a mask, and the pixels of a surface.
 //!
-//! Python knows a buffer only as a struct of pointers, and a surface gives its pixels only as such a buffer. So this is the only file
-//! with unsafe code. It owns none of the memory: the object that does answers for it.
+//! To Python a buffer is a struct of pointers, and a surface gives its pixels only as such a buffer. So this file and `crate::buffer`
+//! have the only unsafe code. It owns none of the memory: the object that does answers for it.
 
 #![allow(unsafe_code, reason = "the buffer protocol is one of pointers; see above")]
 
 use std::cell::Cell;
-use std::ffi::c_int;
 
 use pyo3::buffer::{PyBuffer, PyUntypedBuffer};
 use pyo3::exceptions::PyBufferError;
-use pyo3::ffi;
 use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyMemoryView, PyWeakrefMethods, PyWeakrefReference};
 
-use super::mask::Mask;
 use crate::error::mask_error;
 
 const WORD: u32 = 64;
@@ -90,23 +87,6 @@ impl Words {
             to.set(from);
         }
         Ok(())
-    }
-}
-
-#[pymethods]
-impl Mask {
-    /// The words of the mask, `view[column // 64, row]`, which can be written.
-    unsafe fn __getbuffer__(
-        slf: Bound<'_, Self>,
-        view: *mut ffi::Py_buffer,
-        flags: c_int,
-    ) -> PyResult<()> {
-        let py = slf.py();
-        let words = slf.get().share(py)?;
-        // SAFETY: Python calls this with a struct to fill in, and `PyObject_GetBuffer` of the `memoryview` fills it in by the same
-        // contract. Its owner is then the `memoryview`, so that one is released when the buffer is, not this mask.
-        let result = unsafe { ffi::PyObject_GetBuffer(words.as_ptr(), view, flags) };
-        if result == 0 { Ok(()) } else { Err(PyErr::fetch(py)) }
     }
 }
 

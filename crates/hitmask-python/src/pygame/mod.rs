@@ -12,13 +12,14 @@ mod sprites;
 mod surface;
 mod two_numbers;
 
+pub(crate) use mask::Mask;
 use pyo3::prelude::*;
 
 /// The drop-in for `pygame.mask`. Import `hitmask.pygame` instead.
 #[pymodule(submodule, name = "pygame")]
 pub(crate) mod pygame_module {
     #[pymodule_export]
-    use super::mask::Mask;
+    use super::Mask;
     #[pymodule_export]
     use super::sprites::{classes_of, groups_overlap, is_plain_mask, longest_side, overlapped};
     #[pymodule_export]

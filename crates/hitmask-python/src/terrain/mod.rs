@@ -141,8 +141,7 @@ impl Terrain {
         py: Python<'py>,
         rect: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let window = self.window(py, rect)?.into_pyobject(py)?;
-        window.call_method0("__array__")
+        self.window(py, rect)?.array(py)
     }
 
     /// All chunks with a set pixel, row by row: masks of `CHUNK_SIDE` pixels a side at their positions, ready to draw.

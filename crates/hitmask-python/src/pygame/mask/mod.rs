@@ -191,19 +191,18 @@ impl Mask {
     }
 
     /// A view of the words, in which this mask is read as long as it lives.
-    pub(super) fn share<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+    pub(crate) fn share<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         loop {
+            // This also ends what no view is left of.
             let pixels = self.pixels(py)?;
-            let (shared, view) = Shared::new(py, &pixels)?;
-            let mut state = self.lock();
-            let others = state.shared.as_ref().map(|shared| shared.view(py));
-            // As long as `pixels` is held, a change makes new ones.
-            if others.is_none() && Arc::ptr_eq(&state.pixels, &pixels) {
-                state.shared = Some(Arc::new(shared));
+            if let Some(view) = self.lock().shared.as_ref().and_then(|shared| shared.view(py)) {
                 return Ok(view);
             }
-            drop(state);
-            if let Some(Some(view)) = others {
+            let (shared, view) = Shared::new(py, &pixels)?;
+            let mut state = self.lock();
+            // As long as `pixels` is held, a change makes new ones.
+            if state.shared.is_none() && Arc::ptr_eq(&state.pixels, &pixels) {
+                state.shared = Some(Arc::new(shared));
                 return Ok(view);
             }
         }

@@ -10,7 +10,7 @@ import hitmask.pygame
 import numpy as np
 import numpy.typing as npt
 from hitmask import ColliderId, Contact, Mask, Point, Rect, Side
-from hitmask.pygame import mask
+from hitmask.pygame import mask, sprite
 from hitmask.pygame.sprite import (
     collide_mask,
     groupcollide,
@@ -45,6 +45,7 @@ def geometry(ship: Mask) -> Tuple[List[Tuple[Point, ...]], Optional[Fraction]]:
     corners = [outline.vertices for outline in ship.outlines()]
     inside: npt.NDArray[np.bool_] = np.asarray(ship, dtype=np.bool_)
     bounds: Optional[Rect] = ship.bounds
+    assert memoryview(ship).shape == inside.shape
     assert inside.any() and bounds is not None and len(ship.components()) == 1
     assert ship.union(ship, at=(1, 1)) and Path("ship.png").suffix
     return corners, hit.time if hit else None
@@ -106,6 +107,22 @@ class Own(mask.Mask):
     """Masks can be subclassed, as pygame's can."""
 
 
+class Hero(sprite.Sprite):
+    """Sprites are pygame's."""
+
+    def __init__(self, *groups: "sprite.Group[Hero]") -> None:
+        super().__init__(*groups)
+        self.rect: pygame.Rect = pygame.Rect(0, 0, 4, 4)
+        self.mask = mask.Mask((4, 4), fill=True)
+
+
+def new() -> None:
+    group: "sprite.Group[Hero]" = sprite.Group()
+    hero = Hero(group)
+    hits: List[Hero] = sprite.spritecollide(hero, group, False, sprite.collide_mask)
+    assert hits == [hero] and sprite.collide_rect(hero, hero)
+
+
 if __name__ == "__main__":
     ship = Mask.from_text(".##.\n####\n.##.")
     assert push(ship, ship, (0, -2)) == (0, -1)
@@ -115,4 +132,5 @@ if __name__ == "__main__":
     act()
     assert batches(ship).all()
     old()
+    new()
     assert type(Own((1, 1)).copy()) is Own

@@ -20,6 +20,24 @@ from hitmask.pygame import sprite as ours
 from hitmask.pygame.cache import mask_of  # noqa: E402
 
 
+OWN = {"collide_mask", "groupcollide", "spritecollide", "spritecollideany"}
+
+
+def test_takes_the_place_of_the_module():
+    names = {name for name in dir(theirs) if not name.startswith("_")}
+    assert names <= set(dir(ours)) and OWN < set(ours.__all__) < names
+    assert {name for name in names if getattr(ours, name) is not getattr(theirs, name)} == OWN
+    assert all(getattr(ours, name).__module__ == ours.__name__ for name in OWN)
+    stars: Any = {}
+    exec("from hitmask.pygame.sprite import *", stars)
+    assert set(ours.__all__) < set(stars)
+    with pytest.raises(AttributeError, match="pygame.sprite' has no attribute 'Spirte'"):
+        ours.Spirte
+    with pytest.raises(ImportError, match="Spirte"):
+        exec("from hitmask.pygame.sprite import Spirte")
+    assert not hasattr(ours, "__path__")
+
+
 class Sprite(pygame.sprite.Sprite):
     def __init__(self, name: int, rect: Any, **attributes: Any) -> None:
         super().__init__()

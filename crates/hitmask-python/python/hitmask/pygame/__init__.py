@@ -3,8 +3,7 @@ sprites, take a fraction of the time.
 
 One import line is enough::
 
-    from hitmask.pygame import mask            # instead of: from pygame import mask
-    from hitmask.pygame.sprite import collide_mask, spritecollide
+    from hitmask.pygame import mask, sprite    # instead of: from pygame import mask, sprite
 
 Or put it into pygame itself, before other modules import names from there; then nothing else changes::
 

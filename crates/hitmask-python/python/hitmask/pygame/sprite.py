@@ -5,15 +5,57 @@ that are far apart are left out first, and the pixels of the others are tested i
 function is called for each sprite, as in pygame.
 
 A sprite without a ``mask`` gets one made of its ``image``, once for each surface: ``hitmask.pygame.forget`` says when it is made again.
+
+Everything else of ``pygame.sprite`` is here too, as pygame has it: ``from hitmask.pygame import sprite`` takes its place.
 """
 
+import importlib
 import sys
-from typing import Any, Callable, Dict, Iterable, List, Optional, Tuple
+from typing import TYPE_CHECKING, Any, Callable, Dict, Iterable, List, Optional, Tuple
 
 from hitmask._engine import pygame as _engine
 from hitmask.pygame import attributes
 
-__all__ = ["collide_mask", "groupcollide", "spritecollide", "spritecollideany"]
+if TYPE_CHECKING:
+    from pygame.sprite import (
+        AbstractGroup,
+        DirtySprite,
+        Group,
+        GroupSingle,
+        LayeredDirty,
+        LayeredUpdates,
+        OrderedUpdates,
+        RenderClear,
+        RenderPlain,
+        RenderUpdates,
+        Sprite,
+        collide_circle,
+        collide_circle_ratio,
+        collide_rect,
+        collide_rect_ratio,
+    )
+
+__all__ = [
+    "AbstractGroup",
+    "DirtySprite",
+    "Group",
+    "GroupSingle",
+    "LayeredDirty",
+    "LayeredUpdates",
+    "OrderedUpdates",
+    "RenderClear",
+    "RenderPlain",
+    "RenderUpdates",
+    "Sprite",
+    "collide_circle",
+    "collide_circle_ratio",
+    "collide_mask",
+    "collide_rect",
+    "collide_rect_ratio",
+    "groupcollide",
+    "spritecollide",
+    "spritecollideany",
+]
 
 Collided = Callable[[Any, Any], Any]
 
@@ -198,3 +240,15 @@ def _groups_overlap(ones: List[Any], others: List[Any]) -> Dict[Any, List[Any]]:
         hits = ((one, [other for other in others if collide_mask(one, other)]) for one in ones)
         found = {one: list_of for one, list_of in hits if list_of}
     return found
+
+
+if not TYPE_CHECKING:
+
+    def __getattr__(name: str) -> Any:
+        """What only ``pygame.sprite`` has."""
+        if name.startswith("__"):
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        return getattr(importlib.import_module("pygame.sprite"), name)
+
+    def __dir__() -> List[str]:
+        return sorted({*globals(), *dir(importlib.import_module("pygame.sprite"))})

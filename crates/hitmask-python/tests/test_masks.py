@@ -3,6 +3,7 @@
 import copy
 import gc
 import io
+import operator
 import pickle
 
 import hitmask
@@ -48,6 +49,28 @@ def test_operators_are_those_of_sets(two):
     assert set(one - other) == ones - others
     assert set(one ^ other) == ones ^ others
     assert set(~one) == everything - ones
+
+
+@given(pairs(), st.booleans())
+def test_comparisons_are_those_of_sets(two, nested):
+    (one, ones), (other, others) = two
+    if nested:
+        other, others = one | other, ones | others
+    assert (one <= other, one < other) == (ones <= others, ones < others)
+    assert (one >= other, one > other) == (ones >= others, ones > others)
+    assert (other <= one, other > one) == (others <= ones, others > ones)
+    assert one <= one and one >= one and not one < one and not one > one
+
+
+@given(masks(), masks(), st.integers(-140, 140), st.integers(-140, 140))
+def test_compares_at_an_offset(one, other, dx, dy):
+    (mask, pixels), (placed, others) = one, other
+    moved = {(x + dx, y + dy) for x, y in others}
+    assert mask.issubset(placed, (dx, dy)) == pixels.issubset(moved)
+    assert mask.issuperset(placed, at=(dx, dy)) == pixels.issuperset(moved)
+    assert mask.isdisjoint(placed, at=(dx, dy)) == pixels.isdisjoint(moved)
+    own = mask.intersection(placed, (dx, dy))
+    assert own <= mask and mask.issuperset(own) and placed.issuperset(own, at=(-dx, -dy))
 
 
 @given(masks(), masks(), st.integers(-140, 140), st.integers(-140, 140))
@@ -149,5 +172,12 @@ def test_refuses_what_is_no_position(at):
 
 
 def test_masks_of_other_sizes_need_a_place():
+    one, other = hitmask.Mask(8, 8), hitmask.Mask(8, 9)
     with pytest.raises(ValueError, match="union"):
-        hitmask.Mask(8, 8) | hitmask.Mask(8, 9)
+        one | other
+    for compare, method in ((operator.le, "issubset"), (operator.lt, "issubset"), (operator.ge, "issuperset"), (operator.gt, "issuperset")):
+        with pytest.raises(ValueError, match=rf"8×8 and 8×9 pixels: .* a\.{method}\(b, at="):
+            compare(one, other)
+        with pytest.raises(TypeError, match="not supported"):
+            compare(one, {(0, 0)})
+    assert one != other and one.issubset(other) and one.isdisjoint(other)

@@ -24,6 +24,31 @@ class Rect(NamedTuple):
     width: int
     height: int
 
+    @property
+    def top_left(self) -> Point:
+        """The top-left pixel: where a mask of this rectangle stands."""
+        return (self.x, self.y)
+
+    @property
+    def size(self) -> Tuple[int, int]:
+        """The width and the height."""
+        return (self.width, self.height)
+
+    @property
+    def right(self) -> int:
+        """The first column right of the rectangle."""
+        return self.x + self.width
+
+    @property
+    def bottom(self) -> int:
+        """The first row below the rectangle."""
+        return self.y + self.height
+
+    @property
+    def area(self) -> int:
+        """How many pixels it has."""
+        return self.width * self.height
+
 
 class Depth(NamedTuple):
     """How many pixels the first mask must move each way until the two no longer overlap."""

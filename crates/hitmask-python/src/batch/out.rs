@@ -8,6 +8,8 @@ use numpy::{
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 
+use crate::columns::refuse_masked;
+
 /// The array that was passed, or a new one: of this type and shape.
 pub(super) fn array<'py, T: Element>(
     py: Python<'py>,
@@ -23,6 +25,7 @@ pub(super) fn array<'py, T: Element>(
         let found = out.get_type().name()?;
         return Err(PyTypeError::new_err(format!("{name} must be an array of numpy, not {found}")));
     };
+    refuse_masked(out, name)?;
     let found = untyped.dtype();
     if !found.is_equiv_to(&wanted) {
         return Err(PyTypeError::new_err(format!(

@@ -8,7 +8,7 @@ use pyo3::PyErr;
 use pyo3::exceptions::PyValueError;
 
 pub(crate) use column::{Column, View};
-pub(crate) use read::{indices, is_arrow, positions};
+pub(crate) use read::{indices, is_arrow, positions, refuse_masked};
 
 /// The error for a row that has no position.
 pub(crate) fn no_position(row: usize, name: &str, found: &str) -> PyErr {

@@ -4,9 +4,10 @@ use numpy::{
     Element, PyArray2, PyArrayDescrMethods, PyArrayMethods, PyReadonlyArray2, PyUntypedArray,
     PyUntypedArrayMethods,
 };
+use pyo3::PyTypeInfo;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::PyTuple;
+use pyo3::types::{PyDict, PyTuple};
 
 use super::Column;
 use super::column::Array;
@@ -16,10 +17,28 @@ pub(crate) fn is_arrow(object: &Bound<'_, PyAny>) -> PyResult<bool> {
     Ok(object.hasattr("__arrow_c_array__")? || object.hasattr("__arrow_c_stream__")?)
 }
 
+/// An error for an array of `numpy.ma`: which of its values are hidden would be lost.
+pub(crate) fn refuse_masked(object: &Bound<'_, PyAny>, name: &str) -> PyResult<()> {
+    let class = object.get_type();
+    // Arrays are nearly always of numpy's own class; and without the module there are no such arrays.
+    if class.is(PyUntypedArray::type_object(object.py())) {
+        return Ok(());
+    }
+    let modules = object.py().import("sys")?.getattr("modules")?.cast_into::<PyDict>()?;
+    let Some(module) = modules.get_item("numpy.ma")? else { return Ok(()) };
+    if !object.is_instance(&module.getattr("MaskedArray")?)? {
+        return Ok(());
+    }
+    Err(PyTypeError::new_err(format!(
+        "{name} is a numpy.ma.MaskedArray: say what its masked values are, with .filled(...)"
+    )))
+}
+
 /// An array of numpy, or the two of a struct of Arrow.
 fn arrays<'py>(object: &Bound<'py, PyAny>, name: &str) -> PyResult<Bound<'py, PyAny>> {
     // Without numpy, this says so.
     let (py, numpy) = (object.py(), object.py().import("numpy")?);
+    refuse_masked(object, name)?;
     if object.cast::<PyUntypedArray>().is_err() && is_arrow(object)? {
         return py.import("hitmask._arrow")?.call_method1("arrays", (object, name));
     }

@@ -12,24 +12,35 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyMemoryView};
 
 use super::Mask;
-use super::make::threshold;
+use super::{mask_of_alpha, mask_of_rgba};
+use crate::columns::refuse_masked;
 use crate::space::{byte, count};
 
-/// Where the alpha of a pixel is: in an array of two dimensions the value itself, in one of three the last of four channels.
-enum Shape {
+/// What the last dimension of an array is: in one of two dimensions each value is an alpha.
+enum Channels {
     Alpha,
+    Rgb,
     Rgba,
 }
 
-fn shape_of(shape: &[usize]) -> PyResult<(Shape, u32, u32)> {
+fn shape_of(shape: &[usize], is_keyed: bool) -> PyResult<(Channels, (u32, u32))> {
     let side = |length: usize| u32::try_from(length).unwrap_or(u32::MAX);
-    match *shape {
-        [height, width] => Ok((Shape::Alpha, side(width), side(height))),
-        [height, width, 4] => Ok((Shape::Rgba, side(width), side(height))),
-        _ => Err(PyValueError::new_err(format!(
-            "an array of the shape {shape:?} is no mask: (height, width) and (height, width, 4) are"
-        ))),
-    }
+    let (channels, height, width) = match *shape {
+        [height, width] if !is_keyed => (Channels::Alpha, height, width),
+        [height, width, 3] if is_keyed => (Channels::Rgb, height, width),
+        [height, width, 4] => (Channels::Rgba, height, width),
+        _ => {
+            let are = match is_keyed {
+                true => "with a color_key, (height, width, 3) and (height, width, 4) are",
+                false => {
+                    "(height, width) and (height, width, 4) are, and with a color_key (height, width, 3)"
+                }
+            };
+            let message = format!("an array of the shape {shape:?} is no mask: {are}");
+            return Err(PyValueError::new_err(message));
+        }
+    };
+    Ok((channels, (side(width), side(height))))
 }
 
 /// The bytes of an array, row by row: its own, or a copy if they are not one after the other.
@@ -106,18 +117,26 @@ impl Mask {
     /// The mask of an array of numpy, or of anything that `numpy.asarray` takes: rows first, of `bool` or `uint8`.
     ///
     /// `(height, width)`: a pixel is set if it is true, or at least `threshold`. `(height, width, 4)`: if its alpha, the last of the
-    /// four, is at least `threshold`.
+    /// four, is at least `threshold`. With a `color_key` of three numbers, `(height, width, 3)` or `(height, width, 4)`: if its color
+    /// differs from that by more than `tolerance`.
+    ///
+    /// >>> magenta = np.full((2, 3, 3), (255, 0, 255), np.uint8)
+    /// >>> magenta[0, 1] = 0
+    /// >>> hitmask.Mask.from_array(magenta, color_key=(255, 0, 255)).to_text()
+    /// '.#.\n...'
     #[staticmethod]
-    #[pyo3(signature = (array, *, threshold=1))]
+    #[pyo3(signature = (array, *, threshold=1, color_key=None, tolerance=0))]
     fn from_array(
         array: &Bound<'_, PyAny>,
         #[pyo3(from_py_with = byte)] threshold: u8,
+        #[pyo3(from_py_with = crate::space::color_key)] color_key: Option<[u8; 3]>,
+        #[pyo3(from_py_with = byte)] tolerance: u8,
     ) -> PyResult<Self> {
         let py = array.py();
-        let threshold = self::threshold(threshold)?;
+        refuse_masked(array, "the array")?;
         let array = py.import("numpy")?.call_method1("asarray", (array,))?;
         let untyped = array.cast::<PyUntypedArray>()?;
-        let (shape, width, height) = shape_of(untyped.shape())?;
+        let (channels, size) = shape_of(untyped.shape(), color_key.is_some())?;
         let array = if untyped.dtype().is_equiv_to(&dtype::<bool>(py)) {
             array.call_method1("view", ("uint8",))?
         } else if untyped.dtype().is_equiv_to(&dtype::<u8>(py)) {
@@ -125,7 +144,8 @@ impl Mask {
         } else {
             let found = untyped.dtype();
             return Err(PyTypeError::new_err(format!(
-                "an array of {found} is no mask: bool and uint8 are"
+                "an array of {found} is no mask: bool and uint8 are. `array != 0` is of bool, `array.astype('uint8')` has alphas \
+                 from 0 to 255"
             )));
         };
         let array = array.extract::<PyReadonlyArrayDyn<'_, u8>>()?;
@@ -133,12 +153,15 @@ impl Mask {
             Ok(bytes) => Cow::Borrowed(bytes),
             Err(_) => Cow::Owned(bytes_of(&array.as_array())),
         };
-        Self::of(match shape {
-            Shape::Alpha => {
-                hitmask::Mask::from_alpha(&bytes, width, height, width as usize, threshold)
+        match channels {
+            Channels::Alpha => mask_of_alpha(py, &bytes, size, threshold),
+            Channels::Rgba => mask_of_rgba(py, &bytes, size, threshold, color_key, tolerance),
+            Channels::Rgb => {
+                let rgba = bytes.as_chunks().0.iter().flat_map(|[r, g, b]| [*r, *g, *b, u8::MAX]);
+                let rgba = rgba.collect::<Vec<_>>();
+                mask_of_rgba(py, &rgba, size, threshold, color_key, tolerance)
             }
-            Shape::Rgba => hitmask::Mask::from_rgba(&bytes, width, height, threshold),
-        })
+        }
     }
 
     /// The bits as an array of `uint8`, rows first, 8 pixels in a byte, the leftmost in its lowest bit:
@@ -162,6 +185,7 @@ impl Mask {
         #[pyo3(from_py_with = count)] width: u32,
     ) -> PyResult<Self> {
         array.py().import("numpy")?;
+        refuse_masked(array, "the array")?;
         let array = array.extract::<PyReadonlyArrayDyn<'_, u8>>()?;
         let array = array.as_array();
         let expected = width.div_ceil(8) as usize;

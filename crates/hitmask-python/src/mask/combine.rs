@@ -1,4 +1,4 @@
-//! Masks as sets of pixels: union, intersection, difference, symmetric difference and complement.
+//! Masks as sets of pixels: union, intersection, difference, symmetric difference and complement; both as one mask.
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -29,16 +29,22 @@ impl Mask {
         self.edited(|mask| change(mask, &other.pixels, at.pair()))
     }
 
-    /// What an operator does. Masks of different sizes have no common place, so one must be said.
+    /// What an operator does.
     fn operator(&self, other: &Self, change: Change, method: &str) -> PyResult<Self> {
-        if self.pixels.size() != other.pixels.size() {
-            let ((width, height), (other_width, other_height)) =
-                (self.pixels.size(), other.pixels.size());
-            return Err(PyValueError::new_err(format!(
-                "masks of {width}×{height} and {other_width}×{other_height} pixels: say where the other one is, a.{method}(b, at=(x, y))"
-            )));
-        }
+        self.same_size(other, method)?;
         self.changed(other, Pixel(0, 0), change)
+    }
+
+    /// Masks of different sizes have no common place, so one must be said.
+    pub(super) fn same_size(&self, other: &Self, method: &str) -> PyResult<()> {
+        let (size, other_size) = (self.pixels.size(), other.pixels.size());
+        if size == other_size {
+            return Ok(());
+        }
+        let ((width, height), (other_width, other_height)) = (size, other_size);
+        Err(PyValueError::new_err(format!(
+            "masks of {width}×{height} and {other_width}×{other_height} pixels: say where the other one is, a.{method}(b, at=(x, y))"
+        )))
     }
 }
 

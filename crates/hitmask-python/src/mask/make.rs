@@ -1,11 +1,11 @@
 //! Masks from text, bytes, colors and functions.
 
-use hitmask::{AlphaThreshold, ColorKey};
+use hitmask::{AlphaThreshold, ColorKey, MaskError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyType};
 
 use super::Mask;
-use crate::error::value_error;
+use crate::error::{mask_error, value_error};
 use crate::space::{byte, count};
 
 /// The threshold that a number from 1 to 255 means.
@@ -83,6 +83,50 @@ impl Mask {
         #[pyo3(from_py_with = byte)] tolerance: u8,
     ) -> PyResult<Self> {
         mask_of_rgba(py, pixels, (width, height), threshold, color_key, tolerance)
+    }
+
+    /// The mask of palette indices, a byte for each pixel, row by row: a pixel is set if its index is not `transparent`.
+    ///
+    /// >>> hitmask.Mask.from_indices(bytes([0, 3, 3, 7]), 2, 2).to_text()
+    /// '.#\n##'
+    #[staticmethod]
+    #[pyo3(signature = (indices, width, height, *, transparent=0))]
+    fn from_indices(
+        py: Python<'_>,
+        indices: &[u8],
+        #[pyo3(from_py_with = count)] width: u32,
+        #[pyo3(from_py_with = count)] height: u32,
+        #[pyo3(from_py_with = byte)] transparent: u8,
+    ) -> PyResult<Self> {
+        Self::of(py.detach(|| hitmask::Mask::from_indices(indices, width, height, transparent)))
+    }
+
+    /// The mask of any colors, one for each pixel, row by row: a pixel is set if `is_solid(color)` is true. A color is whatever comes
+    /// out of `colors`.
+    ///
+    /// >>> grass, sand, sea = '#3a5', '#ed9', '#26c'
+    /// >>> hitmask.Mask.from_colors([grass, sea, sand, sand], 2, 2, {grass, sand}.__contains__).to_text()
+    /// '#.\n##'
+    #[staticmethod]
+    fn from_colors(
+        colors: &Bound<'_, PyAny>,
+        #[pyo3(from_py_with = count)] width: u32,
+        #[pyo3(from_py_with = count)] height: u32,
+        is_solid: &Bound<'_, PyAny>,
+    ) -> PyResult<Self> {
+        // Too large for a mask, or not: before any color is read.
+        hitmask::Mask::bytes_of(width, height).map_err(mask_error)?;
+        let expected = u64::from(width) * u64::from(height);
+        let (mut solid, mut rest) = (Vec::new(), colors.try_iter()?);
+        for color in rest.by_ref().take(usize::try_from(expected).unwrap_or(usize::MAX)) {
+            solid.push(is_solid.call1((color?,))?.is_truthy()?);
+        }
+        if rest.next().is_some() {
+            // What iterates may be endless.
+            let found = colors.len().map_or(expected + 1, |length| length as u64);
+            return Err(mask_error(MaskError::Colors { expected, found }));
+        }
+        Self::of(hitmask::Mask::from_colors(&solid, width, height, |solid| *solid))
     }
 
     /// The mask of the pixels for which `is_solid(x, y)` is true.

@@ -2,6 +2,7 @@
 
 mod arrays;
 mod combine;
+mod compare;
 mod make;
 mod pixels;
 mod shape;
@@ -24,7 +25,7 @@ pub(crate) use shape::connectivity;
 /// A grid of set and unset pixels, made once from an image.
 ///
 /// It never changes: operations return new masks, so threads can share one and a dictionary can hold it as a key. Like a
-/// `frozenset` of pixels it has `in`, `len`, iteration and the operators `|`, `&`, `^`, `-` and `~`.
+/// `frozenset` of pixels it has `in`, `len`, iteration, the operators `|`, `&`, `^`, `-` and `~`, and `<=`, `<`, `>=`, `>`.
 ///
 /// `memoryview(mask)` and `numpy.asarray(mask)` are a `bool` for each pixel, rows first, which you can only read; `numpy.array(mask)` is
 /// a copy of your own.
@@ -129,10 +130,6 @@ impl Mask {
     fn __repr__(&self) -> String {
         let (width, height) = self.pixels.size();
         format!("Mask({width}, {height}, count={})", self.pixels.count())
-    }
-
-    fn __eq__(&self, other: &Self) -> bool {
-        self.pixels == other.pixels
     }
 
     fn __hash__(&self) -> u64 {

@@ -2,4 +2,4 @@
 
 mod placed;
 
-pub(crate) use placed::Placed;
+pub(crate) use placed::{Placed, ask_briefly};

@@ -80,22 +80,32 @@ impl Placed {
         py.detach(|| question(one, other))
     }
 
-    /// The same for a question that reads each pixel once at most: with the GIL if there are few.
+    /// The same for a question that reads each pixel once at most.
     fn ask_briefly<'a, T: Send>(
         &'a self,
         py: Python<'_>,
         other: &'a Self,
         question: impl FnOnce(hitmask::Placed<'a>, hitmask::Placed<'a>) -> T + Send,
     ) -> T {
-        let area = |placed: &Self| {
-            let (width, height) = placed.pixels.size();
-            u64::from(width) * u64::from(height)
-        };
-        if area(self).min(area(other)) <= SMALL {
-            return question(self.engine(), other.engine());
-        }
-        self.ask(py, other, question)
+        ask_briefly(py, self.engine(), other.engine(), question)
     }
+}
+
+/// What a question that reads each pixel once at most answers: with the GIL if there are few.
+pub(crate) fn ask_briefly<'a, T: Send>(
+    py: Python<'_>,
+    one: hitmask::Placed<'a>,
+    other: hitmask::Placed<'a>,
+    question: impl FnOnce(hitmask::Placed<'a>, hitmask::Placed<'a>) -> T + Send,
+) -> T {
+    let area = |placed: hitmask::Placed<'_>| {
+        let (width, height) = placed.mask().size();
+        u64::from(width) * u64::from(height)
+    };
+    if area(one).min(area(other)) <= SMALL {
+        return question(one, other);
+    }
+    py.detach(|| question(one, other))
 }
 
 fn translation(by: Translation) -> (i32, i32) {
@@ -166,7 +176,11 @@ impl Placed {
         self.ask_briefly(py, other, |one, other| one.overlap_bounds(other)).answer(py)
     }
 
-    /// The common pixels as a mask of the size of this one.
+    /// The common pixels as a mask of the size of this one, whose position is this one's too.
+    ///
+    /// >>> a, b = hitmask.Mask(4, 3, fill=True).at(10, 10), hitmask.Mask(9, 9, fill=True).at(12, 11)
+    /// >>> a.overlap_mask(b).at(a.position).bounds
+    /// Rect(x=12, y=11, width=2, height=2)
     fn overlap_mask(&self, py: Python<'_>, other: &Self) -> PyResult<Mask> {
         Mask::of(self.ask(py, other, |one, other| one.overlap_mask(other)))
     }

@@ -9,6 +9,7 @@ use pyo3::types::PyList;
 use crate::answers::Answer;
 use crate::error::mask_error;
 use crate::mask::{Mask, connectivity};
+use crate::pair::Placed;
 use crate::space::{Pixel, item};
 
 /// The connected pieces of a mask, or its holes, in the order of their first pixels: `mask.components()`, `mask.holes()`.
@@ -112,9 +113,20 @@ impl Component {
         self.all.index_at(pixel.pair()) == Some(self.one.index)
     }
 
-    /// Its pixels as a mask of the size of the whole one; `mask().cropped(bounds)` is the piece alone.
+    /// Its pixels as a mask of the size of the whole one; `placed` is the piece alone.
     fn mask(&self, py: Python<'_>) -> PyResult<Mask> {
         Mask::of(py.detach(|| self.all.mask(self.one.index)))
+    }
+
+    /// Its pixels as a mask of the size of its bounds, at their position in the whole one.
+    ///
+    /// >>> piece = hitmask.Mask.from_text('#....\n...##').components()[1].placed()
+    /// >>> piece
+    /// Mask(2, 1, count=2).at(3, 1)
+    fn placed(&self, py: Python<'_>) -> PyResult<Placed> {
+        let bounds = self.one.bounds;
+        let piece = py.detach(|| self.all.mask(self.one.index)?.cropped(bounds));
+        Ok(Placed::new(Py::new(py, Mask::of(piece)?)?, bounds.top_left().try_into()?))
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {

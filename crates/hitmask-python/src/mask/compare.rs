@@ -1,0 +1,72 @@
+//! Masks as sets of pixels: which are equal, which hold the others, and which have a pixel in common.
+
+use pyo3::prelude::*;
+
+use super::Mask;
+use crate::pair::ask_briefly;
+use crate::space::Pixel;
+
+const SAME: Pixel = Pixel(0, 0);
+
+impl Mask {
+    /// What a question about both answers.
+    fn ask<T: Send>(
+        &self,
+        py: Python<'_>,
+        other: &Self,
+        at: Pixel,
+        question: impl FnOnce(hitmask::Placed<'_>, hitmask::Placed<'_>) -> T + Send,
+    ) -> T {
+        ask_briefly(py, self.pixels.at((0, 0)), other.pixels.at(at.pair()), question)
+    }
+}
+
+#[pymethods]
+impl Mask {
+    /// Whether every pixel of this mask is set in `other`, whose top left is at `at` in this mask. For masks of one size, `a <= b`.
+    ///
+    /// >>> small, large = hitmask.Mask(2, 2, fill=True), hitmask.Mask(9, 9, fill=True)
+    /// >>> small.issubset(large, at=(-3, -7)), small.issubset(large, at=(-3, -8))
+    /// (True, False)
+    #[pyo3(signature = (other, at=SAME), text_signature = "($self, other, at=(0, 0))")]
+    fn issubset(&self, py: Python<'_>, other: &Self, at: Pixel) -> bool {
+        self.ask(py, other, at, |one, other| one.area(other)) == self.pixels.count()
+    }
+
+    /// Whether every pixel of `other` is set in this mask; the top left of `other` is at `at` in it. For masks of one size, `a >= b`.
+    #[pyo3(signature = (other, at=SAME), text_signature = "($self, other, at=(0, 0))")]
+    fn issuperset(&self, py: Python<'_>, other: &Self, at: Pixel) -> bool {
+        self.ask(py, other, at, |one, other| one.area(other)) == other.pixels.count()
+    }
+
+    /// Whether no pixel is set in both; the top left of `other` is at `at` in this mask.
+    ///
+    /// >>> hitmask.Mask.from_text('#.').isdisjoint(hitmask.Mask.from_text('.#'))
+    /// True
+    #[pyo3(signature = (other, at=SAME), text_signature = "($self, other, at=(0, 0))")]
+    fn isdisjoint(&self, py: Python<'_>, other: &Self, at: Pixel) -> bool {
+        !self.ask(py, other, at, |one, other| one.overlaps(other))
+    }
+
+    fn __eq__(&self, other: &Self) -> bool {
+        self.pixels == other.pixels
+    }
+
+    fn __le__(&self, py: Python<'_>, other: &Self) -> PyResult<bool> {
+        self.same_size(other, "issubset")?;
+        Ok(self.issubset(py, other, SAME))
+    }
+
+    fn __lt__(&self, py: Python<'_>, other: &Self) -> PyResult<bool> {
+        Ok(self.__le__(py, other)? && self.pixels.count() < other.pixels.count())
+    }
+
+    fn __ge__(&self, py: Python<'_>, other: &Self) -> PyResult<bool> {
+        self.same_size(other, "issuperset")?;
+        Ok(self.issuperset(py, other, SAME))
+    }
+
+    fn __gt__(&self, py: Python<'_>, other: &Self) -> PyResult<bool> {
+        Ok(self.__ge__(py, other)? && self.pixels.count() > other.pixels.count())
+    }
+}

@@ -80,7 +80,8 @@ sys.modules["numpy"] = None
 import hitmask
 mask = hitmask.Mask(3, 3, fill=True)
 assert mask.at(0.5, 1).overlaps(mask.posed((1, 2), degrees=3))
-for wrong in (mask.packed, mask.__array__, lambda: hitmask.Mask.from_packed([1], 2), lambda: hitmask.Mask.from_array([[1]]),
+assert memoryview(mask).tolist() == [[True] * 3] * 3
+for wrong in (mask.packed, hitmask.Terrain().array, lambda: hitmask.Mask.from_packed([1], 2), lambda: hitmask.Mask.from_array([[1]]),
               mask.distance_to_set().squared, mask.distance_to_set().__array__, hitmask.Image(bytes(4), 1, 1).__array__):
     try:
         wrong()

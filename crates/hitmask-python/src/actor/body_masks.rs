@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use hitmask::actor::{Anchor, WhenBlocked, platformer};
-use pyo3::exceptions::PyValueError;
+use pyo3::exceptions::{PyIndexError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 
@@ -12,6 +12,7 @@ use super::platformer_state::PlatformerState;
 use crate::error::mask_error;
 use crate::mask::Mask;
 use crate::pair::Placed;
+use crate::space::{count, maybe_count};
 
 /// Masks by number, and how a character changes from one to the other.
 struct List {
@@ -61,14 +62,25 @@ fn copies(object: &Bound<'_, PyAny>) -> PyResult<Vec<hitmask::Mask>> {
     object.try_iter()?.map(copy).collect()
 }
 
+/// The number of one of the masks.
+fn number(number: u32, count: usize) -> PyResult<u16> {
+    let found = u16::try_from(number).ok().filter(|number| usize::from(*number) < count);
+    found.ok_or_else(|| {
+        PyIndexError::new_err(format!(
+            "there is no mask {number}: they are from 0 to {}",
+            count - 1
+        ))
+    })
+}
+
 #[pymethods]
 impl BodyMasks {
     #[new]
     #[pyo3(signature = (masks, *, frame=0, duck=None, left=None, on_ground=None, in_air=None, when_blocked=None))]
     fn new(
         masks: &Bound<'_, PyAny>,
-        frame: u16,
-        duck: Option<u16>,
+        #[pyo3(from_py_with = count)] frame: u32,
+        #[pyo3(from_py_with = maybe_count)] duck: Option<u32>,
         left: Option<&Bound<'_, PyAny>>,
         on_ground: Option<&Bound<'_, PyAny>>,
         in_air: Option<&Bound<'_, PyAny>>,
@@ -89,6 +101,8 @@ impl BodyMasks {
             }
             Some(masks) => copies(masks)?,
         };
+        let number = number(frame, masks.len())?;
+        let duck = duck.map(|duck| self::number(duck, masks.len())).transpose()?;
         let list = List {
             masks,
             left,
@@ -97,12 +111,12 @@ impl BodyMasks {
             in_air: in_air.map_or(Ok(Anchor::Center), anchor)?,
             when_blocked: when_blocked.map_or(Ok(WhenBlocked::PushOut(4)), self::when_blocked)?,
         };
-        Ok(Self { list: Arc::new(list), number: frame })
+        Ok(Self { list: Arc::new(list), number })
     }
 
     /// The same masks, of which the character should have another one.
-    fn frame(&self, number: u16) -> Self {
-        Self { number, ..self.clone() }
+    fn frame(&self, #[pyo3(from_py_with = count)] number: u32) -> PyResult<Self> {
+        Ok(Self { number: self::number(number, self.__len__())?, ..self.clone() })
     }
 
     /// The number of the mask that the character should have while it does not duck.
@@ -152,7 +166,13 @@ impl<'py> FromPyObject<'_, 'py> for MasksArg {
     fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
         match object.cast::<BodyMasks>() {
             Ok(masks) => Ok(Self::Several(masks.get().clone())),
-            Err(_) => Ok(Self::One(object.cast::<Mask>()?.get().pixels.clone())),
+            Err(_) => match object.cast::<Mask>() {
+                Ok(mask) => Ok(Self::One(mask.get().pixels.clone())),
+                Err(_) => Err(PyTypeError::new_err(format!(
+                    "a character has a Mask, or BodyMasks if it changes them, not {}",
+                    object.get_type().name()?
+                ))),
+            },
         }
     }
 }

@@ -15,7 +15,7 @@ use super::surroundings::{Around, shared};
 use super::values::{Lengths, team};
 use crate::answers::Answer;
 use crate::mask::Mask;
-use crate::pair::Placed;
+use crate::pair::PlacedArg;
 use crate::space::{Pixel, direction_word};
 
 state_class! {
@@ -183,7 +183,7 @@ impl Target {
 impl Target {
     #[new]
     #[pyo3(signature = (id, shape, *, team=0, by=Pixel(0, 0)))]
-    fn new(id: u64, shape: &Placed, team: u8, by: Pixel) -> PyResult<Self> {
+    fn new(id: u64, shape: PlacedArg<'_>, team: u8, by: Pixel) -> PyResult<Self> {
         let team = self::team(team)?;
         Ok(Self { id, team, mask: shape.shared(), at: shape.pixel(), by: by.pair() })
     }

@@ -14,7 +14,7 @@ use super::reply::{answer, normal};
 use super::values::{floats, team};
 use crate::answers::Answer;
 use crate::error::value_error;
-use crate::pair::Placed;
+use crate::pair::PlacedArg;
 use crate::space::{Pixel, direction, side_word};
 
 /// Something that hits, for a tick: a frozen value.
@@ -66,7 +66,7 @@ impl Hitbox {
     #[allow(clippy::too_many_arguments, reason = "keywords of Python")]
     fn new(
         by: &Bound<'_, PyAny>,
-        shape: &Placed,
+        shape: PlacedArg<'_>,
         effect: &Bound<'_, PyAny>,
         team: Option<u8>,
         swing: u32,
@@ -141,7 +141,7 @@ impl Hurtbox {
 
     #[new]
     #[pyo3(signature = (fighter, shape, *, invincible_ticks=0))]
-    fn new(fighter: usize, shape: &Placed, invincible_ticks: u16) -> Self {
+    fn new(fighter: usize, shape: PlacedArg<'_>, invincible_ticks: u16) -> Self {
         Self { fighter, mask: shape.shared(), at: shape.pixel(), invincible_ticks }
     }
 

@@ -3,18 +3,22 @@
 use hitmask::Direction;
 use hitmask::actor::maze::Directions;
 use hitmask::actor::platformer::Pad;
-use pyo3::exceptions::PyValueError;
+use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyInt, PyString, PyTuple};
 
 use super::field::Field;
-use crate::space::{direction, direction_word};
+use crate::space::{choices, direction_word};
 
 /// The bits of keys: a number, a word, or several words.
-fn bits(value: &Bound<'_, PyAny>, bit: impl Fn(&str) -> Option<u8>, most: u8) -> PyResult<u8> {
+fn bits<const COUNT: usize>(
+    value: &Bound<'_, PyAny>,
+    keys: [(&'static str, u8); COUNT],
+) -> PyResult<u8> {
     if value.is_instance_of::<PyInt>() {
         let mut bits = 0_u8;
         bits.set(value)?;
+        let most = keys.iter().fold(0, |most, (_, bit)| most | bit);
         if bits <= most {
             return Ok(bits);
         }
@@ -22,17 +26,23 @@ fn bits(value: &Bound<'_, PyAny>, bit: impl Fn(&str) -> Option<u8>, most: u8) ->
             "keys are {bits}, but must be from 0 to {most}"
         )));
     }
-    let one = |word: &str| {
-        bit(word).ok_or_else(|| PyValueError::new_err(format!("there is no key {word:?}")))
+    let one = |word: &Bound<'_, PyAny>| {
+        let known = || choices(keys.map(|(name, _)| name));
+        let Ok(word) = word.cast::<PyString>() else {
+            let found = word.get_type().name()?;
+            let message = format!("a key is a word, not {found}: {}", known());
+            return Err(PyTypeError::new_err(message));
+        };
+        let word = word.to_cow()?;
+        let found = keys.iter().find(|(name, _)| *name == word).map(|(_, bit)| *bit);
+        found.ok_or_else(|| {
+            PyValueError::new_err(format!("key is {word:?}, but must be {}", known()))
+        })
     };
-    if let Ok(word) = value.cast::<PyString>() {
-        return one(&word.to_cow()?);
+    if value.is_instance_of::<PyString>() {
+        return one(value);
     }
-    let mut bits = 0;
-    for word in value.try_iter()? {
-        bits |= one(&word?.cast::<PyString>()?.to_cow()?)?;
-    }
-    Ok(bits)
+    value.try_iter()?.try_fold(0, |bits, word| Ok(bits | one(&word?)?))
 }
 
 /// Keys as `hitmask.actor.Pad`; words count too.
@@ -42,10 +52,8 @@ impl Field for Pad {
     }
 
     fn set(&mut self, value: &Bound<'_, PyAny>) -> PyResult<()> {
-        let key = |word: &str| {
-            Self::NAMES.into_iter().find(|(name, _)| *name == word).map(|(_, key)| key.to_bits())
-        };
-        *self = Self::from_bits(bits(value, key, 127)?);
+        let keys = Self::NAMES.map(|(name, key)| (name, key.to_bits()));
+        *self = Self::from_bits(bits(value, keys)?);
         Ok(())
     }
 }
@@ -58,8 +66,8 @@ impl Field for Directions {
     }
 
     fn set(&mut self, value: &Bound<'_, PyAny>) -> PyResult<()> {
-        let bit = |word: &str| direction(word).ok().map(|one| Self::NONE.with(one).to_bits());
-        *self = Self::from_bits(bits(value, bit, 15)?);
+        let keys = Direction::ALL.map(|one| (direction_word(one), Self::NONE.with(one).to_bits()));
+        *self = Self::from_bits(bits(value, keys)?);
         Ok(())
     }
 }

@@ -8,7 +8,7 @@ use pyo3::types::{PyDict, PyString};
 
 use super::field::{Field, change, named, repr};
 use super::values::length;
-use crate::space::{direction, direction_word};
+use crate::space::{choices, direction, direction_word};
 
 /// What an obstacle is made of, as a frozen value.
 ///
@@ -29,6 +29,11 @@ pub(crate) struct Material(pub(crate) actor::Material);
 
 pub(super) const KINDS: [&str; 5] = ["solid", "one-way", "ladder", "water", "hazard"];
 
+/// The error for any other word.
+pub(super) fn no_material(word: &str) -> PyErr {
+    PyValueError::new_err(format!("material is {word:?}, but must be {}", choices(KINDS)))
+}
+
 /// The kind of a word, and which motion it stops if it is one-way.
 fn kind(word: &str, stops: Option<Direction>) -> PyResult<MaterialKind> {
     let kind = match word {
@@ -37,10 +42,7 @@ fn kind(word: &str, stops: Option<Direction>) -> PyResult<MaterialKind> {
         "ladder" => MaterialKind::Ladder,
         "water" => MaterialKind::Water,
         "hazard" => MaterialKind::Hazard,
-        _ => {
-            let message = format!("there is no material {word:?}: there are {KINDS:?}");
-            return Err(PyValueError::new_err(message));
-        }
+        _ => return Err(no_material(word)),
     };
     match stops {
         None => Ok(kind),

@@ -13,7 +13,7 @@ use super::body::bounds;
 use super::material::{Material, material};
 use crate::error::world_error;
 use crate::figure_arg::rect;
-use crate::pair::Placed;
+use crate::pair::{Placed, PlacedArg};
 use crate::space::Pixel;
 use crate::terrain::PlacedTerrain;
 use crate::world::{ColliderId, World, layer, shown};
@@ -81,7 +81,7 @@ impl Obstacle {
         }
         let Ok(placed) = shape.cast::<PlacedTerrain>() else {
             return Err(PyTypeError::new_err(format!(
-                "an obstacle is a mask or terrain at a position, not {}",
+                "an obstacle is a mask or terrain at a position, mask.at(x, y) or terrain.at(x, y), not {}",
                 shape.get_type().name()?
             )));
         };
@@ -114,7 +114,7 @@ impl Obstacle {
     }
 
     /// Whether a mask at a position overlaps it.
-    fn overlaps(&self, mask: &Placed) -> bool {
+    fn overlaps(&self, mask: PlacedArg<'_>) -> bool {
         self.engine().overlaps(mask.shared().at(mask.pixel().pair()))
     }
 

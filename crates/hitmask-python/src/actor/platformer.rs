@@ -11,7 +11,7 @@ use super::platformer_state::PlatformerState;
 use super::reply::{answer, hit};
 use super::surroundings::Around;
 use crate::mask::Mask;
-use crate::pair::Placed;
+use crate::pair::PlacedArg;
 
 fn keys(held: &Bound<'_, PyAny>) -> PyResult<Pad> {
     let mut pad = Pad::NONE;
@@ -87,8 +87,8 @@ impl Platformer {
         py: Python<'py>,
         state: PlatformerState,
         pad: &Bound<'_, PyAny>,
-        player: &Placed,
-        enemy: &Placed,
+        player: PlacedArg<'_>,
+        enemy: PlacedArg<'_>,
         is_spiky: bool,
     ) -> PyResult<Bound<'py, PyAny>> {
         let (own, other) = (player.shared(), enemy.shared());

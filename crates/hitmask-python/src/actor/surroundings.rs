@@ -3,15 +3,15 @@
 use std::sync::Arc;
 
 use hitmask::actor::{self, IgnoredPlatforms, MaterialKind};
-use pyo3::exceptions::PyValueError;
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 
 use super::field::Field;
-use super::material::KINDS;
+use super::material::{KINDS, no_material};
 use super::obstacle::Obstacle;
 use crate::mask::Mask;
-use crate::pair::Placed;
+use crate::pair::PlacedArg;
 use crate::space::{Pixel, direction};
 
 /// The obstacles around an actor: a call takes a list of them, or this, which is quicker for many actors.
@@ -52,6 +52,25 @@ impl Around {
     }
 }
 
+/// The error for something in a list of obstacles that is none.
+fn not_obstacle(found: &Bound<'_, PyAny>) -> PyErr {
+    let name = found.get_type().name().map_or_else(|_| "this".into(), |name| name.to_string());
+    PyTypeError::new_err(format!(
+        "an obstacle is an Obstacle, as in Obstacle(mask.at(x, y)) or Obstacle(terrain.at(x, y)), not {name}"
+    ))
+}
+
+/// The error for what is no list of obstacles.
+fn not_obstacles(found: &Bound<'_, PyAny>) -> PyErr {
+    if found.is_instance_of::<Obstacle>() {
+        return PyTypeError::new_err("obstacles are a list, even if there is one: [obstacle]");
+    }
+    let name = found.get_type().name().map_or_else(|_| "this".into(), |name| name.to_string());
+    PyTypeError::new_err(format!(
+        "obstacles are a list, as in [Obstacle(mask.at(x, y)), Obstacle(terrain.at(x, y))], not {name}"
+    ))
+}
+
 impl<'py> FromPyObject<'_, 'py> for Around {
     type Error = PyErr;
 
@@ -59,9 +78,13 @@ impl<'py> FromPyObject<'_, 'py> for Around {
         if let Ok(surroundings) = object.cast::<Surroundings>() {
             return Ok(Self(surroundings.get().clone()));
         }
-        let obstacle =
-            |obstacle: PyResult<Bound<'_, PyAny>>| Ok(obstacle?.cast::<Obstacle>()?.get().clone());
-        let obstacles = object.try_iter()?.map(obstacle).collect::<PyResult<Vec<_>>>()?;
+        let obstacle = |obstacle: PyResult<Bound<'_, PyAny>>| {
+            let obstacle = obstacle?;
+            let found = obstacle.cast::<Obstacle>().map_err(|_| not_obstacle(&obstacle))?;
+            Ok(found.get().clone())
+        };
+        let obstacles = object.try_iter().map_err(|_| not_obstacles(&object))?;
+        let obstacles = obstacles.map(obstacle).collect::<PyResult<Vec<_>>>()?;
         let Self(none) = Self::none();
         Ok(Self(Surroundings { obstacles: obstacles.into(), ..none }))
     }
@@ -108,21 +131,19 @@ impl Surroundings {
     }
 
     /// Whether a mask at a position overlaps something solid.
-    fn overlaps_solid(&self, mask: &Placed) -> bool {
+    fn overlaps_solid(&self, mask: PlacedArg<'_>) -> bool {
         let (mask, at) = (mask.shared(), mask.pixel());
         Around(self.clone()).ask(|around| around.overlaps_solid(mask.at(at.pair())))
     }
 
     /// The place in the list of the first obstacle of these kinds that a mask at a position overlaps; None if there is none.
     /// `kinds`: 'solid', 'one-way', 'ladder', 'water', 'hazard', or several of them.
-    fn touching(&self, mask: &Placed, kinds: &Bound<'_, PyAny>) -> PyResult<Option<usize>> {
+    fn touching(&self, mask: PlacedArg<'_>, kinds: &Bound<'_, PyAny>) -> PyResult<Option<usize>> {
         let mut wanted = Vec::new();
         let mut add = |word: &Bound<'_, PyAny>| {
             let word = word.extract::<String>()?;
             let known = KINDS.into_iter().find(|kind| *kind == word);
-            wanted.push(known.ok_or_else(|| {
-                PyValueError::new_err(format!("there is no material {word:?}: there are {KINDS:?}"))
-            })?);
+            wanted.push(known.ok_or_else(|| no_material(&word))?);
             Ok::<_, PyErr>(())
         };
         if kinds.is_instance_of::<PyString>() {
@@ -142,7 +163,7 @@ impl Surroundings {
 
     /// Whether something stops a mask that takes a step of one pixel: 'left', 'right', 'up' or 'down'. The mask is where it would
     /// be after the step.
-    fn stops(&self, mask: &Placed, towards: &str) -> PyResult<bool> {
+    fn stops(&self, mask: PlacedArg<'_>, towards: &str) -> PyResult<bool> {
         let (towards, mask, at) = (direction(towards)?, mask.shared(), mask.pixel());
         Ok(Around(self.clone()).ask(|around| around.stops(mask.at(at.pair()), towards)))
     }

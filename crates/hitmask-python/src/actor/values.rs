@@ -10,7 +10,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyFloat, PyString, PyTuple};
 
 use super::field::{Field, record};
-use crate::space::{direction, direction_word};
+use crate::space::{choices, direction, direction_word};
 
 /// A length in pixels: a number, or a fraction, which is exact.
 pub(crate) fn length(value: &Bound<'_, PyAny>) -> PyResult<Subpixels> {
@@ -178,8 +178,8 @@ pub(crate) fn by_word<T: Copy>(
 ) -> PyResult<T> {
     let word = value.cast::<PyString>()?.to_cow()?;
     words.iter().find(|(name, _)| *name == word).map(|(_, value)| *value).ok_or_else(|| {
-        let known = words.iter().map(|(name, _)| format!("'{name}'")).collect::<Vec<_>>();
-        PyValueError::new_err(format!("it is {word:?}, but must be one of {}", known.join(", ")))
+        let known = choices(words.iter().map(|(name, _)| *name));
+        PyValueError::new_err(format!("it is {word:?}, but must be {known}"))
     })
 }
 

@@ -133,8 +133,10 @@ impl Mask {
         #[pyo3(from_py_with = byte)] tolerance: u8,
     ) -> PyResult<Self> {
         let py = array.py();
+        // Without numpy, say so.
+        let numpy = py.import("numpy")?;
         refuse_masked(array, "the array")?;
-        let array = py.import("numpy")?.call_method1("asarray", (array,))?;
+        let array = numpy.call_method1("asarray", (array,))?;
         let untyped = array.cast::<PyUntypedArray>()?;
         let (channels, size) = shape_of(untyped.shape(), color_key.is_some())?;
         let array = if untyped.dtype().is_equiv_to(&dtype::<bool>(py)) {

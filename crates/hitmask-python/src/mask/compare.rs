@@ -10,12 +10,12 @@ const SAME: Pixel = Pixel(0, 0);
 
 impl Mask {
     /// What a question about both answers.
-    fn ask<T: Send>(
-        &self,
+    fn ask<'a, T: Send>(
+        &'a self,
         py: Python<'_>,
-        other: &Self,
+        other: &'a Self,
         at: Pixel,
-        question: impl FnOnce(hitmask::Placed<'_>, hitmask::Placed<'_>) -> T + Send,
+        question: impl FnOnce(hitmask::Placed<'a>, hitmask::Placed<'a>) -> T + Send,
     ) -> T {
         ask_briefly(py, self.pixels.at((0, 0)), other.pixels.at(at.pair()), question)
     }
@@ -30,13 +30,13 @@ impl Mask {
     /// (True, False)
     #[pyo3(signature = (other, at=SAME), text_signature = "($self, other, at=(0, 0))")]
     fn issubset(&self, py: Python<'_>, other: &Self, at: Pixel) -> bool {
-        self.ask(py, other, at, |one, other| one.area(other)) == self.pixels.count()
+        self.ask(py, other, at, hitmask::Placed::area) == self.pixels.count()
     }
 
     /// Whether every pixel of `other` is set in this mask; the top left of `other` is at `at` in it. For masks of one size, `a >= b`.
     #[pyo3(signature = (other, at=SAME), text_signature = "($self, other, at=(0, 0))")]
     fn issuperset(&self, py: Python<'_>, other: &Self, at: Pixel) -> bool {
-        self.ask(py, other, at, |one, other| one.area(other)) == other.pixels.count()
+        self.ask(py, other, at, hitmask::Placed::area) == other.pixels.count()
     }
 
     /// Whether no pixel is set in both; the top left of `other` is at `at` in this mask.
@@ -45,7 +45,7 @@ impl Mask {
     /// True
     #[pyo3(signature = (other, at=SAME), text_signature = "($self, other, at=(0, 0))")]
     fn isdisjoint(&self, py: Python<'_>, other: &Self, at: Pixel) -> bool {
-        !self.ask(py, other, at, |one, other| one.overlaps(other))
+        !self.ask(py, other, at, hitmask::Placed::overlaps)
     }
 
     fn __eq__(&self, other: &Self) -> bool {

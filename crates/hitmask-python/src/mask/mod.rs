@@ -11,13 +11,14 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
 use hitmask::MaskError;
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
 use crate::answers::Answer;
 use crate::error::mask_error;
 use crate::pair::Placed;
-use crate::space::{Coordinate, Pixel, count, position};
+use crate::space::{Coordinate, Pixel, count, maybe_count, position};
 pub(crate) use make::{mask_of_alpha, mask_of_rgba, threshold};
 use pixels::Pixels;
 pub(crate) use shape::connectivity;
@@ -53,18 +54,30 @@ impl Mask {
     }
 }
 
+/// The error for a mask of one argument.
+fn not_two_sides(found: &Bound<'_, PyAny>) -> PyErr {
+    let (width, height) = found.extract::<(u32, u32)>().unwrap_or((8, 8));
+    PyTypeError::new_err(format!(
+        "a mask has a width and a height, as in Mask({width}, {height}); Mask.from_image and Mask.from_array make masks of pictures"
+    ))
+}
+
 #[pymethods]
 impl Mask {
     /// A mask of `width` × `height` pixels: none is set, or all of them with `fill=True`.
     #[new]
-    #[pyo3(signature = (width, height, *, fill=false))]
+    #[pyo3(
+        signature = (width, height=None, *, fill=false),
+        text_signature = "(width, height, *, fill=False)"
+    )]
     fn new(
-        #[pyo3(from_py_with = count)] width: u32,
-        #[pyo3(from_py_with = count)] height: u32,
+        width: &Bound<'_, PyAny>,
+        #[pyo3(from_py_with = maybe_count)] height: Option<u32>,
         fill: bool,
     ) -> PyResult<Self> {
+        let Some(height) = height else { return Err(not_two_sides(width)) };
         let make = if fill { hitmask::Mask::full } else { hitmask::Mask::new };
-        Self::of(make(width, height))
+        Self::of(make(count(width)?, height))
     }
 
     /// The width in pixels.

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use hitmask::{Normal, Translation};
 use pyo3::prelude::*;
 
+use super::PlacedArg;
 use crate::answers::Answer;
 use crate::error::mask_error;
 use crate::mask::Mask;
@@ -162,18 +163,22 @@ impl Placed {
     }
 
     /// The first common pixel row by row, or None.
-    fn first<'py>(&self, py: Python<'py>, other: &Self) -> PyResult<Bound<'py, PyAny>> {
-        self.ask_briefly(py, other, |one, other| one.first(other)).answer(py)
+    fn first<'py>(&self, py: Python<'py>, other: PlacedArg<'_>) -> PyResult<Bound<'py, PyAny>> {
+        self.ask_briefly(py, &other, |one, other| one.first(other)).answer(py)
     }
 
     /// The number of common pixels.
-    fn area(&self, py: Python<'_>, other: &Self) -> u64 {
-        self.ask_briefly(py, other, |one, other| one.area(other))
+    fn area(&self, py: Python<'_>, other: PlacedArg<'_>) -> u64 {
+        self.ask_briefly(py, &other, |one, other| one.area(other))
     }
 
     /// The smallest rectangle that holds all common pixels, or None.
-    fn overlap_bounds<'py>(&self, py: Python<'py>, other: &Self) -> PyResult<Bound<'py, PyAny>> {
-        self.ask_briefly(py, other, |one, other| one.overlap_bounds(other)).answer(py)
+    fn overlap_bounds<'py>(
+        &self,
+        py: Python<'py>,
+        other: PlacedArg<'_>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        self.ask_briefly(py, &other, |one, other| one.overlap_bounds(other)).answer(py)
     }
 
     /// The common pixels as a mask of the size of this one, whose position is this one's too.
@@ -181,26 +186,36 @@ impl Placed {
     /// >>> a, b = hitmask.Mask(4, 3, fill=True).at(10, 10), hitmask.Mask(9, 9, fill=True).at(12, 11)
     /// >>> a.overlap_mask(b).at(a.position).bounds
     /// Rect(x=12, y=11, width=2, height=2)
-    fn overlap_mask(&self, py: Python<'_>, other: &Self) -> PyResult<Mask> {
-        Mask::of(self.ask(py, other, |one, other| one.overlap_mask(other)))
+    fn overlap_mask(&self, py: Python<'_>, other: PlacedArg<'_>) -> PyResult<Mask> {
+        Mask::of(self.ask(py, &other, |one, other| one.overlap_mask(other)))
     }
 
     /// How far this mask must move each way to be free, or None if the two do not overlap.
-    fn depth<'py>(&self, py: Python<'py>, other: &Self) -> PyResult<Bound<'py, PyAny>> {
-        self.ask(py, other, |one, other| one.depth(other)).answer(py)
+    fn depth<'py>(&self, py: Python<'py>, other: PlacedArg<'_>) -> PyResult<Bound<'py, PyAny>> {
+        self.ask(py, &other, |one, other| one.depth(other)).answer(py)
     }
 
     /// How far this mask must move one way to be free: 'left', 'right', 'up' or 'down'. None if the two do not overlap.
-    fn depth_along(&self, py: Python<'_>, other: &Self, towards: &str) -> PyResult<Option<u32>> {
+    fn depth_along(
+        &self,
+        py: Python<'_>,
+        other: PlacedArg<'_>,
+        towards: &str,
+    ) -> PyResult<Option<u32>> {
         let towards = direction(towards)?;
-        Ok(self.ask(py, other, |one, other| one.depth_along(other, towards)))
+        Ok(self.ask(py, &other, |one, other| one.depth_along(other, towards)))
     }
 
     /// The side on which this mask was hit, or None. With the motion of this mask relative to the other one, a side that cannot have
     /// been hit is not chosen.
     #[pyo3(signature = (other, motion=None))]
-    fn side(&self, py: Python<'_>, other: &Self, motion: Option<Pixel>) -> Option<&'static str> {
-        let side = self.ask(py, other, |one, other| match motion {
+    fn side(
+        &self,
+        py: Python<'_>,
+        other: PlacedArg<'_>,
+        motion: Option<Pixel>,
+    ) -> Option<&'static str> {
+        let side = self.ask(py, &other, |one, other| match motion {
             Some(motion) => one.side_after(other, motion.pair()),
             None => one.side(other),
         });
@@ -208,8 +223,8 @@ impl Placed {
     }
 
     /// Area, first pixel, bounds, depth and side at once, or None if the two do not overlap.
-    fn contact<'py>(&self, py: Python<'py>, other: &Self) -> PyResult<Bound<'py, PyAny>> {
-        self.ask(py, other, |one, other| one.contact(other)).answer(py)
+    fn contact<'py>(&self, py: Python<'py>, other: PlacedArg<'_>) -> PyResult<Bound<'py, PyAny>> {
+        self.ask(py, &other, |one, other| one.contact(other)).answer(py)
     }
 
     /// The direction that the surface faces at a pixel of the world, as a vector of length 1, or None if it faces nowhere.
@@ -223,19 +238,19 @@ impl Placed {
     }
 
     /// How far apart the two are, and between which pixels; None if one of them is empty.
-    fn distance<'py>(&self, py: Python<'py>, other: &Self) -> PyResult<Bound<'py, PyAny>> {
-        self.ask(py, other, |one, other| one.distance(other)).answer(py)
+    fn distance<'py>(&self, py: Python<'py>, other: PlacedArg<'_>) -> PyResult<Bound<'py, PyAny>> {
+        self.ask(py, &other, |one, other| one.distance(other)).answer(py)
     }
 
     /// The shortest motion after which the two do not overlap, through other pixels if it must: `(dx, dy)`.
-    fn separation(&self, py: Python<'_>, other: &Self) -> PyResult<(i32, i32)> {
-        let way = self.ask(py, other, |one, other| one.separation(other));
+    fn separation(&self, py: Python<'_>, other: PlacedArg<'_>) -> PyResult<(i32, i32)> {
+        let way = self.ask(py, &other, |one, other| one.separation(other));
         way.map(translation).map_err(mask_error)
     }
 
     /// The motion to the nearest place where the two do not overlap: `(dx, dy)`.
-    fn nearest_free(&self, py: Python<'_>, other: &Self) -> PyResult<(i32, i32)> {
-        let way = self.ask(py, other, |one, other| one.nearest_free(other));
+    fn nearest_free(&self, py: Python<'_>, other: PlacedArg<'_>) -> PyResult<(i32, i32)> {
+        let way = self.ask(py, &other, |one, other| one.nearest_free(other));
         way.map(translation).map_err(mask_error)
     }
 
@@ -244,12 +259,12 @@ impl Placed {
     fn sweep<'py>(
         &self,
         py: Python<'py>,
-        other: &Self,
+        other: PlacedArg<'_>,
         by: Pixel,
         other_by: Pixel,
     ) -> PyResult<Bound<'py, PyAny>> {
         let motions = (by.pair(), other_by.pair());
-        self.ask(py, other, |one, other| one.sweep_both(other, motions.0, motions.1)).answer(py)
+        self.ask(py, &other, |one, other| one.sweep_both(other, motions.0, motions.1)).answer(py)
     }
 
     /// The exact moment of the first hit on a line, of both masks if the other one moves too; None if there is none.
@@ -257,13 +272,13 @@ impl Placed {
     fn sweep_continuous<'py>(
         &self,
         py: Python<'py>,
-        other: &Self,
+        other: PlacedArg<'_>,
         by: Pixel,
         other_by: Pixel,
     ) -> PyResult<Bound<'py, PyAny>> {
         let motions = (by.pair(), other_by.pair());
         let sweep = self
-            .ask(py, other, |one, other| one.sweep_both_continuous(other, motions.0, motions.1));
+            .ask(py, &other, |one, other| one.sweep_both_continuous(other, motions.0, motions.1));
         sweep.answer(py)
     }
 

@@ -12,8 +12,9 @@ use super::{Exact, Pose};
 use crate::answers::Answer;
 use crate::error::pose_error;
 use crate::mask::Mask;
-use crate::pair::Placed;
+use crate::pair::{Placed, PlacedArg, not_placed};
 use crate::space::{Number, Pixel, count, place};
+use crate::terrain::{PlacedTerrain, Terrain};
 
 /// A mask in a pose: `mask.posed(pose)`. Nothing is drawn until you ask.
 ///
@@ -160,11 +161,11 @@ impl Posed {
     fn sweep_turning<'py>(
         &self,
         py: Python<'py>,
-        other: &Placed,
+        other: PlacedArg<'_>,
         degrees: f64,
         #[pyo3(from_py_with = count)] steps: u32,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let degrees = finite(degrees, "degrees")?;
+        let (degrees, other) = (finite(degrees, "degrees")?, &*other);
         let sweep = py.detach(|| self.engine().sweep_turning(other.engine(), degrees, steps));
         pose_sweep(py, sweep.map_err(pose_error)?)
     }
@@ -173,11 +174,11 @@ impl Posed {
     fn sweep_growing<'py>(
         &self,
         py: Python<'py>,
-        other: &Placed,
+        other: PlacedArg<'_>,
         scale: &Bound<'py, PyAny>,
         #[pyo3(from_py_with = count)] steps: u32,
     ) -> PyResult<Bound<'py, PyAny>> {
-        let scale = self::scale(scale)?;
+        let (scale, other) = (self::scale(scale)?, &*other);
         let sweep = py.detach(|| self.engine().sweep_growing(other.engine(), scale, steps));
         pose_sweep(py, sweep.map_err(pose_error)?)
     }
@@ -195,6 +196,9 @@ impl Posed {
 
 /// What is neither a `Placed` nor a `Posed`.
 pub(crate) fn not_in_world(other: &Bound<'_, PyAny>) -> PyErr {
+    if other.is_instance_of::<Terrain>() || other.is_instance_of::<PlacedTerrain>() {
+        return not_placed(other);
+    }
     let name = other.get_type().name().map_or_else(|_| "this".to_string(), |name| name.to_string());
     PyTypeError::new_err(format!(
         "the other mask must be in the world, not {name}: use mask.at(x, y) or mask.posed(pose)"

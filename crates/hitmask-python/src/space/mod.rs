@@ -18,4 +18,4 @@ pub(crate) use number::{byte, color, color_key, count, maybe_count, maybe_size};
 pub(crate) use offset::Offset;
 pub(crate) use pixel::{Coordinate, Pixel, position};
 pub(crate) use place::{Number, Place, place};
-pub(crate) use text::{quoted, quoted_list};
+pub(crate) use text::{choices, quoted, quoted_list};

@@ -8,6 +8,15 @@ pub(crate) fn quoted(py: Python<'_>, text: &str) -> PyResult<String> {
     Ok(PyString::new(py, text).repr()?.to_string())
 }
 
+/// Words to choose from: `'a', 'b' or 'c'`.
+pub(crate) fn choices(words: impl IntoIterator<Item = &'static str>) -> String {
+    let mut words: Vec<_> = words.into_iter().map(|word| format!("'{word}'")).collect();
+    match (words.pop(), words.join(", ")) {
+        (Some(last), rest) if !rest.is_empty() => format!("{rest} or {last}"),
+        (last, _) => last.unwrap_or_default(),
+    }
+}
+
 /// Several, as a list.
 pub(crate) fn quoted_list<T: AsRef<str>>(
     py: Python<'_>,

@@ -14,7 +14,7 @@ use crate::error::{state_error, terrain_error};
 use crate::figure_arg::rect;
 use crate::guarded::Guarded;
 use crate::mask::Mask;
-use crate::pair::Placed;
+use crate::pair::{Placed, PlacedArg, not_placed};
 use crate::space::{Coordinate, Pixel, position};
 pub(crate) use edit::change;
 pub(crate) use islands::Island;
@@ -65,9 +65,13 @@ impl Terrain {
             if let Ok(one) = masks.cast::<Placed>() {
                 placed.push((one.get().shared(), one.get().pixel()));
             } else {
-                for one in masks.try_iter()? {
+                if masks.is_instance_of::<Mask>() {
+                    // It would iterate over its pixels.
+                    return Err(not_placed(masks));
+                }
+                for one in masks.try_iter().map_err(|_| not_placed(masks))? {
                     let one = one?;
-                    let one = one.cast::<Placed>()?.get();
+                    let one = one.extract::<PlacedArg<'_>>()?;
                     placed.push((one.shared(), one.pixel()));
                 }
             }
@@ -106,6 +110,9 @@ impl Terrain {
         if let Ok(placed) = pixel_or_mask.cast::<Placed>() {
             let (mask, at) = (placed.get().shared(), placed.get().pixel());
             return self.ground.with(py, |ground| ground.at((0, 0)).overlaps(mask.at(at.pair())));
+        }
+        if pixel_or_mask.is_instance_of::<Mask>() {
+            return Err(not_placed(pixel_or_mask));
         }
         let pixel: Pixel = pixel_or_mask.extract()?;
         self.ground.with(py, |ground| ground.contains(pixel.pair()))

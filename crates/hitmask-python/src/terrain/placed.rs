@@ -13,7 +13,7 @@ use crate::answers::Answer;
 use crate::error::mask_error;
 use crate::figure_arg::{Area, rect, segment};
 use crate::mask::Mask;
-use crate::pair::Placed;
+use crate::pair::{Placed, PlacedArg};
 use crate::space::{Pixel, side_word};
 
 /// Terrain whose pixel (0, 0) is at a position of the world: `terrain.at(x, y)`. Its answers are those about the terrain as it is
@@ -99,44 +99,48 @@ impl PlacedTerrain {
     }
 
     /// Whether a mask has a pixel in common with it.
-    fn overlaps(&self, py: Python<'_>, mask: &Placed) -> PyResult<bool> {
-        self.about(py, mask, |terrain, mask| terrain.overlaps(mask))
+    fn overlaps(&self, py: Python<'_>, mask: PlacedArg<'_>) -> PyResult<bool> {
+        self.about(py, &mask, |terrain, mask| terrain.overlaps(mask))
     }
 
     /// The first common pixel row by row, or None.
-    fn first<'py>(&self, py: Python<'py>, mask: &Placed) -> PyResult<Bound<'py, PyAny>> {
-        self.about(py, mask, |terrain, mask| terrain.first(mask))?.answer(py)
+    fn first<'py>(&self, py: Python<'py>, mask: PlacedArg<'_>) -> PyResult<Bound<'py, PyAny>> {
+        self.about(py, &mask, |terrain, mask| terrain.first(mask))?.answer(py)
     }
 
     /// The number of common pixels.
-    fn area(&self, py: Python<'_>, mask: &Placed) -> PyResult<u64> {
-        self.about(py, mask, |terrain, mask| terrain.area(mask))
+    fn area(&self, py: Python<'_>, mask: PlacedArg<'_>) -> PyResult<u64> {
+        self.about(py, &mask, |terrain, mask| terrain.area(mask))
     }
 
     /// The smallest rectangle that holds all common pixels, or None.
-    fn overlap_bounds<'py>(&self, py: Python<'py>, mask: &Placed) -> PyResult<Bound<'py, PyAny>> {
-        self.about(py, mask, |terrain, mask| terrain.overlap_bounds(mask))?.answer(py)
+    fn overlap_bounds<'py>(
+        &self,
+        py: Python<'py>,
+        mask: PlacedArg<'_>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        self.about(py, &mask, |terrain, mask| terrain.overlap_bounds(mask))?.answer(py)
     }
 
     /// Area, first pixel, bounds, depth and side at once: depth and side are those of the mask. None if they do not overlap.
-    fn contact<'py>(&self, py: Python<'py>, mask: &Placed) -> PyResult<Bound<'py, PyAny>> {
-        self.about(py, mask, |terrain, mask| terrain.contact(mask))?.answer(py)
+    fn contact<'py>(&self, py: Python<'py>, mask: PlacedArg<'_>) -> PyResult<Bound<'py, PyAny>> {
+        self.about(py, &mask, |terrain, mask| terrain.contact(mask))?.answer(py)
     }
 
     /// How far the mask must move each way to be free, or None if they do not overlap.
-    fn depth<'py>(&self, py: Python<'py>, mask: &Placed) -> PyResult<Bound<'py, PyAny>> {
-        self.about(py, mask, |terrain, mask| terrain.depth(mask))?.answer(py)
+    fn depth<'py>(&self, py: Python<'py>, mask: PlacedArg<'_>) -> PyResult<Bound<'py, PyAny>> {
+        self.about(py, &mask, |terrain, mask| terrain.depth(mask))?.answer(py)
     }
 
     /// The side on which the mask was hit, or None.
-    fn side(&self, py: Python<'_>, mask: &Placed) -> PyResult<Option<&'static str>> {
-        let contact = self.about(py, mask, |terrain, mask| terrain.contact(mask))?;
+    fn side(&self, py: Python<'_>, mask: PlacedArg<'_>) -> PyResult<Option<&'static str>> {
+        let contact = self.about(py, &mask, |terrain, mask| terrain.contact(mask))?;
         Ok(contact.map(|contact| side_word(contact.side)))
     }
 
     /// The motion of the mask to the nearest place where they do not overlap: `(dx, dy)`.
-    fn nearest_free(&self, py: Python<'_>, mask: &Placed) -> PyResult<(i32, i32)> {
-        let push = self.about(py, mask, |terrain, mask| terrain.nearest_free(mask))?;
+    fn nearest_free(&self, py: Python<'_>, mask: PlacedArg<'_>) -> PyResult<(i32, i32)> {
+        let push = self.about(py, &mask, |terrain, mask| terrain.nearest_free(mask))?;
         push.map(translation).map_err(mask_error)
     }
 
@@ -148,18 +152,23 @@ impl PlacedTerrain {
     }
 
     /// What a mask first hits on its way over whole pixels, or None.
-    fn sweep<'py>(&self, py: Python<'py>, mask: &Placed, by: Pixel) -> PyResult<Bound<'py, PyAny>> {
-        self.about(py, mask, |terrain, mask| terrain.sweep(mask, by.pair()))?.answer(py)
+    fn sweep<'py>(
+        &self,
+        py: Python<'py>,
+        mask: PlacedArg<'_>,
+        by: Pixel,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        self.about(py, &mask, |terrain, mask| terrain.sweep(mask, by.pair()))?.answer(py)
     }
 
     /// The exact moment of a mask's first hit on a line, or None.
     fn sweep_continuous<'py>(
         &self,
         py: Python<'py>,
-        mask: &Placed,
+        mask: PlacedArg<'_>,
         by: Pixel,
     ) -> PyResult<Bound<'py, PyAny>> {
-        self.about(py, mask, |terrain, mask| terrain.sweep_continuous(mask, by.pair()))?.answer(py)
+        self.about(py, &mask, |terrain, mask| terrain.sweep_continuous(mask, by.pair()))?.answer(py)
     }
 
     /// Where a ray from one location to another hits it, or None.

@@ -1,0 +1,49 @@
+//! A mask at a position, as calls take it, and the error for anything else, which says how to make one.
+
+use std::ops::Deref;
+
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+
+use super::Placed;
+use crate::mask::Mask;
+use crate::pose::Posed;
+use crate::terrain::{PlacedTerrain, Terrain};
+
+/// A mask at a position, out of an argument.
+pub(crate) struct PlacedArg<'py>(Bound<'py, Placed>);
+
+impl Deref for PlacedArg<'_> {
+    type Target = Placed;
+
+    fn deref(&self) -> &Placed {
+        self.0.get()
+    }
+}
+
+impl<'py> FromPyObject<'_, 'py> for PlacedArg<'py> {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        match object.cast::<Placed>() {
+            Ok(placed) => Ok(Self(placed.to_owned())),
+            Err(_) => Err(not_placed(&object)),
+        }
+    }
+}
+
+/// The error for anything else: what to use instead.
+pub(crate) fn not_placed(object: &Bound<'_, PyAny>) -> PyErr {
+    let name =
+        object.get_type().name().map_or_else(|_| "this".to_string(), |name| name.to_string());
+    let hint = if object.is_instance_of::<Mask>() {
+        "use mask.at(x, y)"
+    } else if object.is_instance_of::<Posed>() {
+        "use posed.draw()"
+    } else if object.is_instance_of::<Terrain>() || object.is_instance_of::<PlacedTerrain>() {
+        "ask the terrain about the mask, as in terrain.at(0, 0).contact(mask.at(x, y))"
+    } else {
+        "mask.at(x, y) makes one"
+    };
+    PyTypeError::new_err(format!("a mask at a position is needed, not a {name}: {hint}"))
+}

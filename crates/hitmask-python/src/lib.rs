@@ -25,6 +25,7 @@ mod pose;
 mod pygame;
 mod region;
 mod sheet;
+mod signals;
 mod space;
 mod terrain;
 mod world;

@@ -132,6 +132,7 @@ impl<'py> Call<'py> {
             }
             Wrong::Place { row, name, found } => no_position(row, name, &found),
             Wrong::Memory(error) => PyMemoryError::new_err(error.to_string()),
+            Wrong::Interrupt(error) => error,
         }
     }
 }

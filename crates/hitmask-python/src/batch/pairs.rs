@@ -46,12 +46,13 @@ pub(super) struct Pairs<'a> {
     pub(super) motions: Option<[Places<'a>; 2]>,
 }
 
-/// What is wrong with a row.
+/// What is wrong with a row, or why there are no more answers.
 #[derive(Debug)]
 pub(super) enum Wrong {
     Index { row: usize, name: &'static str, found: String },
     Place { row: usize, name: &'static str, found: String },
     Memory(hitmask::batch::HitsError),
+    Interrupt(pyo3::PyErr),
 }
 
 impl Wrong {
@@ -59,7 +60,7 @@ impl Wrong {
     pub(super) const fn row(&self) -> usize {
         match self {
             Self::Index { row, .. } | Self::Place { row, .. } => *row,
-            Self::Memory(_) => 0,
+            Self::Memory(_) | Self::Interrupt(_) => 0,
         }
     }
 }

@@ -63,7 +63,8 @@ fn several_each<'py, T: Element, const COUNT: usize>(
 /// or structs of two there. The answer is always an array of numpy.
 ///
 /// The call works on that many `threads`, or on one if you do not say: the answers are the same. Other threads of Python run
-/// meanwhile; they must not change the arrays. The answers go into `out` if you pass an array: after an error, it is as it was.
+/// meanwhile; they must not change the arrays. The answers go into `out` if you pass an array: after an error, it is as it was. Ctrl-C
+/// stops the call, and then a part of `out` is written.
 ///
 /// >>> ship, rock = hitmask.Mask(8, 8, fill=True), hitmask.Mask(5, 5, fill=True)
 /// >>> at = np.array([(7, 7), (8, 0), (0, -3.5)])

@@ -9,6 +9,7 @@ use std::thread;
 use numpy::ndarray::{ArrayViewMut, Axis, Dimension, RemoveAxis};
 
 use super::pairs::{AT_ONCE, Block, Pairs, Wrong};
+use crate::signals::Signals;
 
 /// How many pairs a thread takes at once: enough that taking them costs nothing compared to answering them.
 const A_TASK: usize = 16 * AT_ONCE;
@@ -66,15 +67,18 @@ pub(super) fn run<R: Rows>(
 ) -> Result<(), Wrong> {
     let rest = Mutex::new(Rest { rows: Some(rows), first: 0, count, wrong: None });
     let locked = || rest.lock().unwrap_or_else(PoisonError::into_inner);
-    let work = || {
+    let work = |mut signals: Option<Signals>| {
         let mut block = Block::new(pairs);
         loop {
             let Some((mut first, mut count, mut rows)) = locked().take() else { return };
             while count > 0 {
                 let now = count.min(AT_ONCE);
                 let (part, after) = rows.split(now);
-                let answered =
-                    pairs.read(first, now, &mut block).and_then(|()| answer(&block, part));
+                let asked = signals.as_mut().map_or(Ok(()), Signals::check);
+                let answered = asked
+                    .map_err(Wrong::Interrupt)
+                    .and_then(|()| pairs.read(first, now, &mut block))
+                    .and_then(|()| answer(&block, part));
                 if let Err(wrong) = answered {
                     locked().fail(wrong);
                     return;
@@ -87,9 +91,9 @@ pub(super) fn run<R: Rows>(
     thread::scope(|scope| {
         for _ in 1..threads {
             // Without another thread, this one does more.
-            let _ = thread::Builder::new().spawn_scoped(scope, work);
+            let _ = thread::Builder::new().spawn_scoped(scope, || work(None));
         }
-        work();
+        work(Some(Signals::new()));
     });
     match locked().wrong.take() {
         Some(wrong) => Err(wrong),

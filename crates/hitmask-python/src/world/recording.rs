@@ -9,6 +9,7 @@ use super::tick::{Events, Keep};
 use super::{Sprites, World};
 use crate::error::{replay_error, state_error};
 use crate::guarded::Guarded;
+use crate::signals::Signals;
 
 /// What changed a world: `world.start_recording()`, and `world.stop_recording()`. It replays bit for bit, on every machine.
 ///
@@ -75,11 +76,17 @@ impl Recording {
         replay.map(|replay| Replay(Guarded::new(replay))).map_err(replay_error)
     }
 
-    /// Replays all of it, and returns the world at the end. A ValueError says at which tick the worlds differ.
+    /// Replays all of it, and returns the world at the end. A ValueError says at which tick the worlds differ. Ctrl-C stops it.
     fn replay(&self, py: Python<'_>, sprites: &Sprites) -> PyResult<World> {
         let (sprites, recording) = (sprites.shared(py)?, Arc::clone(&self.0));
-        let world = py.detach(|| recording.replay(&sprites));
-        world.map(World::of).map_err(replay_error)
+        py.detach(|| {
+            let mut replay = recording.play(&sprites).map_err(replay_error)?;
+            let mut signals = Signals::new();
+            while replay.step().map_err(replay_error)?.is_some() {
+                signals.check()?;
+            }
+            Ok(World::of(replay.into_world()))
+        })
     }
 
     fn __reduce__<'py>(

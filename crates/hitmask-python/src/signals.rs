@@ -1,0 +1,32 @@
+//! Ctrl-C during a call that takes long: between its parts, the call asks whether to stop.
+
+use std::time::{Duration, Instant};
+
+use pyo3::prelude::*;
+
+/// How long a call works before it asks again. To ask, it waits for the GIL, some milliseconds if other threads of Python are busy.
+const EVERY: Duration = Duration::from_millis(200);
+
+/// When a call asks next.
+pub(crate) struct Signals(Instant);
+
+impl Signals {
+    pub(crate) fn new() -> Self {
+        Self(Instant::now() + EVERY)
+    }
+
+    /// A `KeyboardInterrupt` after Ctrl-C, or what else the handler of a signal raises. Python runs handlers in its main thread only.
+    pub(crate) fn check(&mut self) -> PyResult<()> {
+        if Instant::now() < self.0 {
+            return Ok(());
+        }
+        #[allow(
+            clippy::redundant_closure_for_method_calls,
+            reason = "the method is not one for all lifetimes"
+        )]
+        let checked = Python::try_attach(|py| py.check_signals());
+        *self = Self::new();
+        // Without an answer, Python is about to end.
+        checked.unwrap_or(Ok(()))
+    }
+}

@@ -1,0 +1,63 @@
+"""Ctrl-C stops calls that take long, and nothing is broken then."""
+
+import _thread
+import threading
+import time
+
+import hitmask
+import numpy as np
+import pytest
+from hitmask import Mask
+
+# The teeth of one comb are between those of the other one, so all pixels are read to see that they do not overlap: many seconds.
+COUNT = 4_000_000
+COMB = Mask.from_array(np.arange(640 * 640).reshape(640, 640) % 2 == 0)
+AWAY = np.broadcast_to(np.array([1, 0], np.int32), (COUNT, 2))
+
+
+def interrupted(call, after=0.3):
+    """How long a call took that Ctrl-C stopped."""
+    timer = threading.Timer(after, _thread.interrupt_main)
+    start = time.perf_counter()
+    timer.start()
+    with pytest.raises(KeyboardInterrupt):
+        call()
+    timer.join()
+    return time.perf_counter() - start
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_batches(threads):
+    out = np.full(COUNT, 7, np.int64)
+    interrupted(lambda: hitmask.areas([COMB], 0, 0, (0, 0), AWAY, threads=threads, out=out))
+    assert out[0] == 0 and out[-1] == 7
+    assert hitmask.areas([COMB], 0, 0, (0, 0), AWAY[:10], threads=threads, out=out[:10]).tolist() == [0] * 10
+
+
+def test_other_threads_go_on():
+    answers = []
+    count = COUNT // 16
+    worker = threading.Thread(target=lambda: answers.append(hitmask.areas([COMB], 0, 0, (0, 0), AWAY[:count])))
+    worker.start()
+    interrupted(lambda: all(time.sleep(0.01) is None for _ in range(1000)), after=0.1)
+    assert worker.is_alive()
+    worker.join()
+    assert answers[0].shape == (count,) and not answers[0].any()
+
+
+def test_replays():
+    world, box = hitmask.World(), Mask(12, 12, fill=True)
+    rng = np.random.default_rng(4)
+    positions = rng.integers(0, 800, (3000, 2), np.int32)
+    for at in positions.tolist():
+        world.insert(box, at)
+    world.start_recording()
+    for _ in range(3000):
+        positions += rng.integers(-3, 4, positions.shape, np.int32)
+        world.move_all(positions)
+        world.tick()
+    recording = world.stop_recording()
+    start = time.perf_counter()
+    assert recording.replay(world.sprites).state_hash() == world.state_hash()
+    full = time.perf_counter() - start
+    assert interrupted(lambda: recording.replay(world.sprites), full / 4) < 0.75 * full

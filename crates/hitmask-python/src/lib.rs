@@ -69,7 +69,7 @@ mod _engine {
 
     // Many pairs in one call.
     #[pymodule_export]
-    use crate::batch::{areas, depths, firsts, overlaps, sweeps};
+    use crate::batch::{areas, depths, firsts, overlaps, sweeps, sweeps_continuous};
 
     // Actors, which `hitmask.actor` exports.
     #[pymodule_export]

@@ -81,6 +81,8 @@ def batches(ship: Mask) -> npt.NDArray[np.bool_]:
     hits = hitmask.overlaps([ship], 0, [0] * 5, (0.5, 0), at, threads=2)
     areas = hitmask.areas([ship], 0, 0, (0, 0), at, out=np.empty(5, np.int64))
     moving: hitmask.Sweeps = hitmask.sweeps((ship,), 0, 0, at - 50, at, by_a=(60, 60))
+    exact: hitmask.ContinuousSweeps = hitmask.sweeps_continuous([ship], 0, 0, at - 50, at, by_a=(60, 60))
+    assert (exact.face_x <= 0).all() and Mask.from_colors("ab", 2, 1, str.isupper) <= Mask(2, 1)
     assert (areas[hits] > 0).all() and moving.free.shape == (5, 2)
     assert hitmask.depths([ship], 0, 0, at, at).dtype == hitmask.firsts([ship], 0, 0, at, at).astype(np.int64).dtype
     return hits

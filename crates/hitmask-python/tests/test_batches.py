@@ -201,6 +201,27 @@ def test_sweeps(columns, data):
             np.testing.assert_array_equal(field[row], value, name)
 
 
+@given(columns(), st.data())
+def test_sweeps_continuous(columns, data):
+    a, b, xy_a, xy_b = columns
+    by = arrays.arrays(data.draw(st.sampled_from([np.int8, np.int32, np.float64])), (len(a), 2), elements=steps)
+    by_a, by_b = data.draw(by), data.draw(by)
+    found = hitmask.sweeps_continuous(ART, a, b, xy_a, xy_b, by_a, by_b, threads=data.draw(st.sampled_from([None, 2])))
+    assert type(found) is hitmask.ContinuousSweeps
+    for row, (one, other) in enumerate(zip(a, b)):
+        placed = ART[one].at(xy_a[row].tolist()), ART[other].at(xy_b[row].tolist())
+        sweep = placed[0].sweep_continuous(placed[1], by_a[row].tolist(), by_b[row].tolist())
+        nowhere = (np.nan, np.nan)
+        expected = (np.nan, 0, 0, nowhere, nowhere, nowhere, nowhere, nowhere)
+        if sweep:
+            face_x = ("right" in sweep.faces) - ("left" in sweep.faces)
+            face_y = ("down" in sweep.faces) - ("up" in sweep.faces)
+            at, other_at = (tuple(map(float, place)) for place in (sweep.at, sweep.other_at))
+            expected = (float(sweep.time), face_x, face_y, sweep.free or nowhere, sweep.blocked, sweep.first, at, other_at)
+        for name, field, value in zip(found._fields, found, expected):
+            np.testing.assert_allclose(field[row], value, rtol=1e-15, err_msg=name)
+
+
 def test_out():
     box, at = Mask(4, 4, fill=True), [(0, 0), (3, 3), (4, 0)]
     for call in CALLS:
@@ -216,6 +237,10 @@ def test_out():
     moving = hitmask.sweeps([box], 0, 0, (0, 0), at, (9, 0))
     out = hitmask.Sweeps(*(np.zeros_like(field) for field in moving))
     assert hitmask.sweeps([box], 0, 0, (0, 0), at, (9, 0), out=out) is out
+    assert all(np.array_equal(one, other, equal_nan=True) for one, other in zip(moving, out))
+    moving = hitmask.sweeps_continuous([box], 0, 0, (0, 0), at, (9, 0))
+    out = tuple(np.zeros_like(field) for field in moving)
+    assert hitmask.sweeps_continuous([box], 0, 0, (0, 0), at, (9, 0), out=out) is out
     assert all(np.array_equal(one, other, equal_nan=True) for one, other in zip(moving, out))
 
 

@@ -105,7 +105,7 @@ def test_out_that_cannot_be_written():
         hitmask.sweeps([BOX], 0, 0, shared, (0, 0), (1, 0), out=(np.zeros(4), steps, steps, *places))
     with pytest.raises(ValueError, match="row 0 of by_a: NaN is no motion"):
         hitmask.sweeps([BOX], 0, 0, shared, (0, 0), (np.nan, 0))
-    with pytest.raises(TypeError, match="a tuple of six arrays: time, step"):
+    with pytest.raises(TypeError, match="a tuple of 6 arrays: time, step"):
         hitmask.sweeps([BOX], 0, 0, shared, (0, 0), (1, 0), out=np.zeros(4))
 
 

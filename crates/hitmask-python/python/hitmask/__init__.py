@@ -39,6 +39,7 @@ from hitmask._engine import (
     firsts,
     overlaps,
     sweeps,
+    sweeps_continuous,
     unbake,
 )
 from hitmask.answers import (
@@ -47,6 +48,7 @@ from hitmask.answers import (
     Collider,
     Contact,
     ContinuousSweep,
+    ContinuousSweeps,
     Depth,
     Direction,
     Distance,
@@ -80,6 +82,7 @@ __all__ = [
     "ConfigurationSpace",
     "Contact",
     "ContinuousSweep",
+    "ContinuousSweeps",
     "Depth",
     "Direction",
     "Distance",
@@ -133,6 +136,7 @@ __all__ = [
     "overlaps",
     "scan",
     "sweeps",
+    "sweeps_continuous",
     "unbake",
     "verify",
 ]

@@ -16,6 +16,7 @@ from hitmask.answers import (
     Collider,
     Contact,
     ContinuousSweep,
+    ContinuousSweeps,
     Depth,
     Direction,
     Distance,
@@ -120,6 +121,7 @@ __all__ = [
     "pygame",
     "rule_constants",
     "sweeps",
+    "sweeps_continuous",
     "unbake",
 ]
 
@@ -1747,3 +1749,28 @@ def sweeps(
         None,
     ] = None,
 ) -> Sweeps: ...
+def sweeps_continuous(
+    masks: Iterable[Mask],
+    a: Column,
+    b: Column,
+    xy_a: Column,
+    xy_b: Column,
+    by_a: Column,
+    by_b: Column = (0, 0),
+    *,
+    threads: Optional[int] = None,
+    out: Union[
+        ContinuousSweeps,
+        Tuple[
+            npt.NDArray[np.float64],
+            npt.NDArray[np.int64],
+            npt.NDArray[np.int64],
+            npt.NDArray[np.float64],
+            npt.NDArray[np.float64],
+            npt.NDArray[np.float64],
+            npt.NDArray[np.float64],
+            npt.NDArray[np.float64],
+        ],
+        None,
+    ] = None,
+) -> ContinuousSweeps: ...

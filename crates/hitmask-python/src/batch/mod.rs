@@ -1,6 +1,7 @@
 //! Many pairs in one call: a list of masks, and columns that say which of them are where.
 
 mod call;
+mod hits;
 mod out;
 mod pairs;
 mod queries;
@@ -8,4 +9,4 @@ mod rows;
 mod sweep;
 
 pub(crate) use queries::{areas, depths, firsts, overlaps};
-pub(crate) use sweep::sweeps;
+pub(crate) use sweep::{sweeps, sweeps_continuous};

@@ -48,7 +48,6 @@ from hitmask.answers import (
     Collider,
     Contact,
     ContinuousSweep,
-    ContinuousSweeps,
     Depth,
     Direction,
     Distance,
@@ -64,8 +63,8 @@ from hitmask.answers import (
     Rect,
     Side,
     Sweep,
-    Sweeps,
 )
+from hitmask.batch import ContinuousSweeps, Sweeps
 from hitmask.level import LevelLayer, LevelObject, LevelPart, ObjectShape, ObjectTile
 from hitmask.tables import scan, verify
 

@@ -8,6 +8,7 @@ import numpy.typing as npt
 from typing_extensions import Buffer
 
 from hitmask.actor import answers as _a
+from hitmask.actor import effects as _e
 from hitmask.actor import rules as _r
 from hitmask.actor.pad import Pad
 from hitmask.answers import (
@@ -16,7 +17,6 @@ from hitmask.answers import (
     Collider,
     Contact,
     ContinuousSweep,
-    ContinuousSweeps,
     Depth,
     Direction,
     Distance,
@@ -31,8 +31,8 @@ from hitmask.answers import (
     Rect,
     Side,
     Sweep,
-    Sweeps,
 )
+from hitmask.batch import ContinuousSweeps, Sweeps
 from hitmask.level import LevelLayer, LevelObject, LevelPart
 from hitmask.types import (
     Area,
@@ -1060,7 +1060,7 @@ _Held = Union[int, str, Iterable[str]]
 _Around = Union[Surroundings, Iterable[Obstacle]]
 _MaterialLike = Union[Material, _a.MaterialKind]
 _Masks = Union[Mask, BodyMasks]
-_Effect = Union[_r.HitEffect, Dict[str, Any], int]
+_Effect = Union[_e.HitEffect, Dict[str, Any], int]
 
 @final
 class Body:
@@ -1680,7 +1680,7 @@ def carrier_of(
     mask: Mask, body: Union[Body, Position], around: _Around, *, riding: Optional[_a.Riding] = None
 ) -> Optional[int]: ...
 def hit_stop_of_damage(damage: int) -> int: ...
-def push_velocity(push: _r.Push, apart: Position, facing: Direction = "right") -> Tuple[float, float]: ...
+def push_velocity(push: _e.Push, apart: Position, facing: Direction = "right") -> Tuple[float, float]: ...
 def platformer_words() -> Tuple[List[str], List[str], List[str]]: ...
 def rule_constants() -> List[Tuple[str, str, Any]]: ...
 

@@ -4,9 +4,6 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Literal, NamedTuple, Optional, Tuple
 
 if TYPE_CHECKING:
-    import numpy as np
-    import numpy.typing as npt
-
     from hitmask._engine import ColliderId, Pose
 
 Point = Tuple[int, int]
@@ -102,23 +99,6 @@ class Sweep(NamedTuple):
     """The first common pixel there."""
 
 
-class Sweeps(NamedTuple):
-    """The first hits of many masks that move pixel by pixel: an array for each field of a `Sweep`, with a row for each pair."""
-
-    time: "npt.NDArray[np.float64]"
-    """When, from 0 to 1: the number next to ``step / steps``. NaN where nothing is hit."""
-    step: "npt.NDArray[np.int64]"
-    """The step that hits; -1 where nothing is hit."""
-    steps: "npt.NDArray[np.int64]"
-    """How many steps the whole way has; -1 where nothing is hit."""
-    free: "npt.NDArray[np.float64]"
-    """x and y of the last position without a hit; NaN where there is none."""
-    blocked: "npt.NDArray[np.float64]"
-    """x and y of the position of the hit; NaN where nothing is hit."""
-    first: "npt.NDArray[np.float64]"
-    """x and y of the first common pixel there; NaN where nothing is hit."""
-
-
 class ContinuousSweep(NamedTuple):
     """The exact moment when a mask that moves along a line hits another one."""
 
@@ -136,28 +116,6 @@ class ContinuousSweep(NamedTuple):
     """Where the mask is then: exact."""
     other_at: Tuple[Fraction, Fraction]
     """Where the other one is."""
-
-
-class ContinuousSweeps(NamedTuple):
-    """The exact moments when many masks that move along a line hit others: an array for each part of a `ContinuousSweep`, with a row for
-    each pair."""
-
-    time: "npt.NDArray[np.float64]"
-    """When, from 0 to 1: a number next to the fraction. NaN where nothing is hit."""
-    face_x: "npt.NDArray[np.int64]"
-    """-1 where a face that looks left was hit, 1 where one that looks right was, and 0 elsewhere."""
-    face_y: "npt.NDArray[np.int64]"
-    """-1 where a face that looks up was hit, 1 where one that looks down was, and 0 elsewhere."""
-    free: "npt.NDArray[np.float64]"
-    """x and y of the last pixel position without a hit; NaN where there is none."""
-    blocked: "npt.NDArray[np.float64]"
-    """x and y of the pixel position of the hit; NaN where nothing is hit."""
-    first: "npt.NDArray[np.float64]"
-    """x and y of the first common pixel there; NaN where nothing is hit."""
-    at: "npt.NDArray[np.float64]"
-    """x and y of where the mask is then: numbers next to the fractions. NaN where nothing is hit."""
-    other_at: "npt.NDArray[np.float64]"
-    """x and y of where the other one is; NaN where nothing is hit."""
 
 
 class RayHit(NamedTuple):

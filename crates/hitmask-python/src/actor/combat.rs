@@ -1,155 +1,16 @@
 //! Which hitbox lands on which hurtbox.
 
-use std::sync::Arc;
-
-use hitmask::actor::combat::{self, CombatError, HitEffect, HitEvent};
-use hitmask::{Direction, Point};
+use hitmask::actor::combat::{self, CombatError, HitEvent};
 use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
 
-use super::effect::effect;
-use super::field::Field;
 use super::fighter::Fighter;
+use super::hitbox::{Hitbox, Hurtbox};
 use super::reply::{answer, normal};
 use super::values::{floats, team};
 use crate::answers::Answer;
 use crate::error::value_error;
-use crate::pair::PlacedArg;
-use crate::space::{Pixel, direction, side_word};
-
-/// Something that hits, for a tick: a frozen value.
-///
-/// `by`: the attacker's id, or the `Fighter`, whose id and team count. `effect`: a `HitEffect`, or the damage alone. `swing`: which
-/// swing of the attacker this is; each lands once on each fighter, for each `group` of hitboxes, unless it `repeats`. `facing`: which way
-/// it faces. `origin`: where the hit comes from, by default the middle of its shape. `destroyed_on_hit`: whether the hit destroys the
-/// attacker, as it does an arrow.
-///
-/// >>> from hitmask.actor import Hitbox
-/// >>> Hitbox(1, hitmask.Mask(6, 4, fill=True).at(46, 64), 3, swing=12, facing='left')
-/// <hitmask.actor.Hitbox of 1 at (46, 64), swing 12>
-#[pyclass(module = "hitmask.actor", frozen, from_py_object)]
-#[derive(Clone)]
-pub(crate) struct Hitbox {
-    mask: Arc<hitmask::Mask>,
-    at: Pixel,
-    by: (u64, combat::Team),
-    swing: u32,
-    group: u8,
-    repeats: bool,
-    facing: Direction,
-    origin: Option<Point>,
-    destroyed_on_hit: bool,
-    effect: HitEffect,
-}
-
-impl Hitbox {
-    fn engine(&self) -> combat::Hitbox<'_> {
-        let shape = self.mask.at(self.at.pair());
-        combat::Hitbox {
-            swing: self.swing,
-            group: self.group,
-            repeats: self.repeats,
-            facing: self.facing,
-            from: self.origin,
-            destroyed_on_hit: self.destroyed_on_hit,
-            ..combat::Hitbox::new(self.by, shape, self.effect)
-        }
-    }
-}
-
-#[pymethods]
-impl Hitbox {
-    #[new]
-    #[pyo3(signature = (
-        by, shape, effect, *, team=None, swing=0, group=0, repeats=false, facing="right", origin=None, destroyed_on_hit=false
-    ))]
-    #[allow(clippy::too_many_arguments, reason = "keywords of Python")]
-    fn new(
-        by: &Bound<'_, PyAny>,
-        shape: PlacedArg<'_>,
-        effect: &Bound<'_, PyAny>,
-        team: Option<u8>,
-        swing: u32,
-        group: u8,
-        repeats: bool,
-        facing: &str,
-        origin: Option<Pixel>,
-        destroyed_on_hit: bool,
-    ) -> PyResult<Self> {
-        let team = team.map(self::team).transpose()?;
-        let by = match by.cast::<Fighter>() {
-            Ok(fighter) => (fighter.get().0.id, team.unwrap_or(fighter.get().0.team)),
-            Err(_) => {
-                let mut id = 0_u64;
-                id.set(by)?;
-                (id, team.unwrap_or(combat::Team::FIRST))
-            }
-        };
-        Ok(Self {
-            mask: shape.shared(),
-            at: shape.pixel(),
-            by,
-            swing,
-            group,
-            repeats,
-            facing: direction(facing)?,
-            origin: origin.map(|pixel| Point::from(pixel.pair())),
-            destroyed_on_hit,
-            effect: self::effect(effect)?,
-        })
-    }
-
-    fn __repr__(&self) -> String {
-        let ((x, y), (by, _)) = (self.at.pair(), self.by);
-        format!("<hitmask.actor.Hitbox of {by} at ({x}, {y}), swing {}>", self.swing)
-    }
-}
-
-/// Where a fighter can be hit, for a tick: a frozen value. `fighter`: its place in the list of fighters. `invincible_ticks`: for how
-/// many ticks the fighter is invincible after a hit.
-///
-/// >>> from hitmask.actor import Hurtbox
-/// >>> Hurtbox(0, hitmask.Mask(12, 20, fill=True).at(40, 60), invincible_ticks=30)
-/// <hitmask.actor.Hurtbox of fighter 0 at (40, 60)>
-#[pyclass(module = "hitmask.actor", frozen, from_py_object)]
-#[derive(Clone)]
-pub(crate) struct Hurtbox {
-    fighter: usize,
-    mask: Arc<hitmask::Mask>,
-    at: Pixel,
-    invincible_ticks: u16,
-}
-
-impl Hurtbox {
-    fn engine(&self) -> combat::Hurtbox<'_> {
-        let shape = self.mask.at(self.at.pair());
-        combat::Hurtbox {
-            invincible_ticks: self.invincible_ticks,
-            ..combat::Hurtbox::new(self.fighter, shape)
-        }
-    }
-}
-
-#[pymethods]
-impl Hurtbox {
-    /// The ticks of invincibility that a hit gives Sonic the Hedgehog.
-    #[classattr]
-    const MOMENTUM: u16 = combat::Hurtbox::MOMENTUM;
-    /// The ticks of invincibility that a hit gives Link in The Legend of Zelda.
-    #[classattr]
-    const ADVENTURE: u16 = combat::Hurtbox::ADVENTURE;
-
-    #[new]
-    #[pyo3(signature = (fighter, shape, *, invincible_ticks=0))]
-    fn new(fighter: usize, shape: PlacedArg<'_>, invincible_ticks: u16) -> Self {
-        Self { fighter, mask: shape.shared(), at: shape.pixel(), invincible_ticks }
-    }
-
-    fn __repr__(&self) -> String {
-        let (x, y) = self.at.pair();
-        format!("<hitmask.actor.Hurtbox of fighter {} at ({x}, {y})>", self.fighter)
-    }
-}
+use crate::space::side_word;
 
 /// Which team hurts which: a frozen value. Start from `NONE`, `OTHERS` (each hurts the others) or `ALL`.
 ///

@@ -10,7 +10,7 @@ pub(crate) trait Field {
     fn set(&mut self, value: &Bound<'_, PyAny>) -> PyResult<()>;
 }
 
-/// A value made of fields. Python has a class of that name in `hitmask/actor/rules.py`.
+/// A value made of fields. `hitmask/actor/rules.py` has or imports a class of that name.
 pub(crate) trait Record: Copy {
     const CLASS: &'static str;
     fn fields(&mut self) -> Vec<(&'static str, &mut dyn Field)>;

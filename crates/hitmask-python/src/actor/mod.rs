@@ -2,7 +2,7 @@
 //!
 //! `field`: fields that Python reads and changes, for rules and states; `values` and `keys`: their types; `state`: the class of a state. `body`
 //! moves among the `surroundings`, each `obstacle` of a `material`; `reply` says what it hit. `maze`; `platformer_rules`,
-//! `platformer_state`, `body_masks` and `platformer`; `path`, `passenger` and `carry`; `effect`, `fighter`, `combat` and `bullet`.
+//! `platformer_state`, `body_masks` and `platformer`; `path`, `passenger` and `carry`; `effect`, `fighter`, `hitbox`, `combat` and `bullet`.
 
 mod body;
 mod body_masks;
@@ -12,6 +12,7 @@ mod combat;
 mod effect;
 mod field;
 mod fighter;
+mod hitbox;
 mod keys;
 mod material;
 mod maze;
@@ -36,9 +37,10 @@ pub(crate) use body::Body;
 pub(crate) use body_masks::BodyMasks;
 pub(crate) use bullet::{Bullet, Target};
 pub(crate) use carry::{MovingSolid, Solid, carrier_of, carry_all};
-pub(crate) use combat::{Hitbox, Hurtbox, Teams};
+pub(crate) use combat::Teams;
 pub(crate) use effect::{hit_stop_of_damage, push_velocity};
 pub(crate) use fighter::Fighter;
+pub(crate) use hitbox::{Hitbox, Hurtbox};
 pub(crate) use material::Material;
 pub(crate) use maze::{Maze, MazeState};
 pub(crate) use obstacle::Obstacle;

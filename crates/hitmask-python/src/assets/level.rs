@@ -1,18 +1,17 @@
-//! Levels by Tiled and LDtk: the masks of their layers, their objects, and their pictures.
+//! Levels by Tiled and LDtk: the masks of their layers, and their pictures. `level_objects` has their objects.
 
 use std::collections::HashSet;
 use std::path::PathBuf;
 
 use hitmask::Rect;
-use hitmask_assets::{ArtKind, Level as Engine, Object, TileMapLayerKind};
-use pyo3::exceptions::{PyKeyError, PyValueError};
+use hitmask_assets::{ArtKind, Level as Engine, TileMapLayerKind};
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::{PyDict, PyList, PyTuple, PyType};
+use pyo3::types::{PyDict, PyTuple, PyType};
 
 use super::error::open_error;
 use super::files::{MAX_BYTES, Reading, Source};
-use super::object::object;
 use super::rule::rule;
 use crate::answers::Answer;
 use crate::image::Image;
@@ -44,12 +43,12 @@ static PART: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 /// (40.5, 60.0)
 #[pyclass(module = "hitmask", frozen)]
 pub(crate) struct Level {
-    engine: Engine,
-    objects: PyOnceLock<Py<PyTuple>>,
+    pub(super) engine: Engine,
+    pub(super) objects: PyOnceLock<Py<PyTuple>>,
 }
 
 /// A mask with its top left at that of a rectangle.
-fn placed(py: Python<'_>, mask: hitmask::Mask, at: Rect) -> PyResult<Placed> {
+pub(super) fn placed(py: Python<'_>, mask: hitmask::Mask, at: Rect) -> PyResult<Placed> {
     let at = Pixel::try_from(hitmask::Point::new(at.x, at.y))?;
     Ok(Placed::new(Py::new(py, Mask::of(Ok(mask))?)?, at))
 }
@@ -61,31 +60,6 @@ impl Level {
         selector
             .or_else(first)
             .ok_or_else(|| PyValueError::new_err("the level has no layers: draw one"))
-    }
-
-    /// The engine's object of one of Python's.
-    fn object_of(&self, object: &Bound<'_, PyAny>) -> PyResult<&Object> {
-        let index = object.getattr("index")?.extract::<usize>()?;
-        let id = object.getattr("id")?.extract::<String>()?;
-        let found = self.engine.objects().nth(index).filter(|object| object.id == id);
-        found.ok_or_else(|| {
-            PyValueError::new_err(format!("the level has no object with the id {id:?}"))
-        })
-    }
-
-    fn picked<'py>(
-        &self,
-        py: Python<'py>,
-        is_picked: impl Fn(&Object) -> bool,
-    ) -> PyResult<Bound<'py, PyList>> {
-        let all = self.objects(py)?;
-        let list = PyList::empty(py);
-        for (index, object) in self.engine.objects().enumerate() {
-            if is_picked(object) {
-                list.append(all.get_item(index)?)?;
-            }
-        }
-        Ok(list)
     }
 }
 
@@ -203,60 +177,6 @@ impl Level {
         let rule = rule(options, "sheet")?;
         let sheet = py.detach(|| self.engine.sheet(rule)).map_err(open_error)?;
         Sheet::of_engine(py, &sheet)
-    }
-
-    /// All objects, in the file's order; in LDtk the entities of all levels.
-    #[getter]
-    fn objects<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let make = || {
-            let all = self.engine.objects().enumerate();
-            let all = all.map(|(index, one)| object(py, index, one));
-            PyTuple::new(py, all.collect::<PyResult<Vec<_>>>()?).map(Bound::unbind)
-        };
-        Ok(self.objects.get_or_try_init(py, make)?.bind(py).clone())
-    }
-
-    /// The object with this name; in LDtk with this identifier. None or several of them are a KeyError.
-    fn object<'py>(&self, py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyAny>> {
-        let found = self.engine.object(name);
-        let found = found.map_err(|error| PyKeyError::new_err(error.to_string()))?;
-        self.picked(py, |object| std::ptr::eq(object, found))?.get_item(0)
-    }
-
-    /// The object with this id, as properties refer to it, or None.
-    fn object_by_id<'py>(&self, py: Python<'py>, id: &str) -> PyResult<Option<Bound<'py, PyAny>>> {
-        let mut found = self.picked(py, |object| object.id == id)?.into_iter();
-        Ok(found.next())
-    }
-
-    /// The objects of a layer, and of the layers in it if it is a group.
-    fn objects_in<'py>(&self, py: Python<'py>, layer: &str) -> PyResult<Bound<'py, PyList>> {
-        let inside: HashSet<*const Object> =
-            self.engine.objects_in(layer).map_err(open_error)?.map(std::ptr::from_ref).collect();
-        self.picked(py, |object| inside.contains(&std::ptr::from_ref(object)))
-    }
-
-    /// The mask of an object in its place: its tile or its shape, scaled and turned.
-    #[pyo3(
-        signature = (object, **options),
-        text_signature = "($self, object, *, threshold=1, color_key=None, tolerance=0, transparent_index=None)"
-    )]
-    fn object_mask(
-        &self,
-        object: &Bound<'_, PyAny>,
-        options: Option<&Bound<'_, PyDict>>,
-    ) -> PyResult<Placed> {
-        let (py, rule) = (object.py(), rule(options, "object_mask")?);
-        let object = self.object_of(object)?;
-        let mask = py.detach(|| self.engine.object_mask(object, rule)).map_err(open_error)?;
-        placed(py, mask, object.bounds())
-    }
-
-    /// What an object looks like, with its top left at that of its bounds; None if it has no tile.
-    fn object_picture(&self, object: &Bound<'_, PyAny>) -> PyResult<Option<Image>> {
-        let (py, object) = (object.py(), self.object_of(object)?);
-        let pictures = py.detach(|| self.engine.object_pictures([object])).map_err(open_error)?;
-        pictures.into_iter().flatten().next().map(|image| Image::of(py, image)).transpose()
     }
 
     /// What the level that a selector is in looks like: all its visible layers, and the visible objects with a tile, or those of them

@@ -5,6 +5,7 @@ mod files;
 mod grid;
 mod image;
 mod level;
+mod level_objects;
 mod object;
 mod rule;
 mod sheet;

@@ -10,7 +10,6 @@ use pyo3::types::PyTuple;
 use super::call::Call;
 use super::out;
 use super::rows::Rows;
-use crate::answers::named_answer;
 
 /// A hit: a row of each array.
 pub(super) struct Hit<const PLACES: usize> {
@@ -30,7 +29,7 @@ impl<const PLACES: usize> Hit<PLACES> {
     }
 }
 
-/// The named tuple that is the answer.
+/// The answer: a named tuple of `hitmask/batch.py`.
 pub(super) struct Answer<const PLACES: usize> {
     pub(super) class: &'static str,
     /// Its fields: the time, the numbers, the places.
@@ -98,7 +97,7 @@ impl<const PLACES: usize> Answer<PLACES> {
             Some(given) => Ok(given.clone()),
             None => {
                 let arrays = arrays.into_iter().map(|(_, array)| array).collect::<Vec<_>>();
-                named_answer(py, self.class, PyTuple::new(py, arrays)?)
+                py.import("hitmask.batch")?.getattr(self.class)?.call1(PyTuple::new(py, arrays)?)
             }
         }
     }

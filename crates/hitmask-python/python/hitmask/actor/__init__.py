@@ -55,19 +55,17 @@ from hitmask.actor.answers import (
     SolidStep,
     Step,
 )
+from hitmask.actor.effects import HitEffect, Knockback, Push
 from hitmask.actor.pad import Pad
 from hitmask.actor.rules import (
     Bounce,
     Detour,
     Grab,
     Gravity,
-    HitEffect,
     Jump,
-    Knockback,
     Ledge,
     Lift,
     LiftRules,
-    Push,
     Run,
     Slope,
     Traction,

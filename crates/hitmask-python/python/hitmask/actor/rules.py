@@ -5,20 +5,11 @@ groups of the rules; take those and change what you like.
 """
 
 from dataclasses import dataclass
-from typing import ClassVar, Literal, Optional, Tuple, Union
+from typing import ClassVar, Optional, Tuple
 
 from hitmask._engine import rule_constants
+from hitmask.actor.effects import HitEffect, Knockback
 from hitmask.answers import Direction
-
-Push = Union[
-    None,
-    Tuple[Literal["as"], float, float],
-    Tuple[Literal["sideways"], float, float],
-    Tuple[Literal["along-axis"], float],
-]
-"""In which direction and how fast a hit pushes a fighter, in pixels per tick: ``('as', right, down)`` wherever the hit comes from;
-``('sideways', away, down)`` away to the left or right; ``('along-axis', away)`` along the axis on which the two are further apart."""
-
 
 @dataclass(frozen=True)
 class Run:
@@ -294,36 +285,6 @@ class Detour:
     """How many pixels are left: one to ``Maze.MAX_SPEED``."""
     cuts_corner: bool
     """Whether it cuts the corner: with every pixel sideways it goes one ahead, if it can. If not, it is a near miss."""
-
-
-@dataclass(frozen=True)
-class Knockback:
-    """Knockback: how a hit pushes a fighter, and for how many ticks."""
-
-    push: Push
-    """Direction and speed."""
-    ticks: int
-    """For how many ticks. Use one for characters that take the push as their own speed and continue from there."""
-    NONE: ClassVar["Knockback"]
-    """None of it."""
-    ADVENTURE: ClassVar["Knockback"]
-    """4 pixels per tick for 8 ticks along one axis, as The Legend of Zelda knocks Link back."""
-    MOMENTUM: ClassVar["Knockback"]
-    """Two pixels per tick away and four up, once, as Sonic the Hedgehog sets the speed of a hurt Sonic."""
-
-
-@dataclass(frozen=True)
-class HitEffect:
-    """What a hit does to the fighter that is hit, and to the attacker."""
-
-    damage: int
-    """How much health it takes."""
-    knockback: Knockback = Knockback(None, 0)
-    """How it knocks the fighter back."""
-    hit_stop: int = 0
-    """How long the fighter that is hit freezes."""
-    own_hit_stop: int = 0
-    """How long the attacker freezes."""
 
 
 for _class, _name, _value in rule_constants():

@@ -1,0 +1,100 @@
+//! The objects of levels: found by name, id or layer, and as masks and pictures.
+
+use std::collections::HashSet;
+
+use hitmask_assets::Object;
+use pyo3::exceptions::{PyKeyError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyList, PyTuple};
+
+use super::Level;
+use super::error::open_error;
+use super::level::placed;
+use super::object::object;
+use super::rule::rule;
+use crate::image::Image;
+use crate::pair::Placed;
+
+impl Level {
+    /// The engine's object of one of Python's.
+    fn object_of(&self, object: &Bound<'_, PyAny>) -> PyResult<&Object> {
+        let index = object.getattr("index")?.extract::<usize>()?;
+        let id = object.getattr("id")?.extract::<String>()?;
+        let found = self.engine.objects().nth(index).filter(|object| object.id == id);
+        found.ok_or_else(|| {
+            PyValueError::new_err(format!("the level has no object with the id {id:?}"))
+        })
+    }
+
+    fn picked<'py>(
+        &self,
+        py: Python<'py>,
+        is_picked: impl Fn(&Object) -> bool,
+    ) -> PyResult<Bound<'py, PyList>> {
+        let all = self.objects(py)?;
+        let list = PyList::empty(py);
+        for (index, object) in self.engine.objects().enumerate() {
+            if is_picked(object) {
+                list.append(all.get_item(index)?)?;
+            }
+        }
+        Ok(list)
+    }
+}
+
+#[pymethods]
+impl Level {
+    /// All objects, in the file's order; in LDtk the entities of all levels.
+    #[getter]
+    pub(super) fn objects<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let make = || {
+            let all = self.engine.objects().enumerate();
+            let all = all.map(|(index, one)| object(py, index, one));
+            PyTuple::new(py, all.collect::<PyResult<Vec<_>>>()?).map(Bound::unbind)
+        };
+        Ok(self.objects.get_or_try_init(py, make)?.bind(py).clone())
+    }
+
+    /// The object with this name; in LDtk with this identifier. None or several of them are a KeyError.
+    fn object<'py>(&self, py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyAny>> {
+        let found = self.engine.object(name);
+        let found = found.map_err(|error| PyKeyError::new_err(error.to_string()))?;
+        self.picked(py, |object| std::ptr::eq(object, found))?.get_item(0)
+    }
+
+    /// The object with this id, as properties refer to it, or None.
+    fn object_by_id<'py>(&self, py: Python<'py>, id: &str) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let mut found = self.picked(py, |object| object.id == id)?.into_iter();
+        Ok(found.next())
+    }
+
+    /// The objects of a layer, and of the layers in it if it is a group.
+    fn objects_in<'py>(&self, py: Python<'py>, layer: &str) -> PyResult<Bound<'py, PyList>> {
+        let inside: HashSet<*const Object> =
+            self.engine.objects_in(layer).map_err(open_error)?.map(std::ptr::from_ref).collect();
+        self.picked(py, |object| inside.contains(&std::ptr::from_ref(object)))
+    }
+
+    /// The mask of an object in its place: its tile or its shape, scaled and turned.
+    #[pyo3(
+        signature = (object, **options),
+        text_signature = "($self, object, *, threshold=1, color_key=None, tolerance=0, transparent_index=None)"
+    )]
+    fn object_mask(
+        &self,
+        object: &Bound<'_, PyAny>,
+        options: Option<&Bound<'_, PyDict>>,
+    ) -> PyResult<Placed> {
+        let (py, rule) = (object.py(), rule(options, "object_mask")?);
+        let object = self.object_of(object)?;
+        let mask = py.detach(|| self.engine.object_mask(object, rule)).map_err(open_error)?;
+        placed(py, mask, object.bounds())
+    }
+
+    /// What an object looks like, with its top left at that of its bounds; None if it has no tile.
+    fn object_picture(&self, object: &Bound<'_, PyAny>) -> PyResult<Option<Image>> {
+        let (py, object) = (object.py(), self.object_of(object)?);
+        let pictures = py.detach(|| self.engine.object_pictures([object])).map_err(open_error)?;
+        pictures.into_iter().flatten().next().map(|image| Image::of(py, image)).transpose()
+    }
+}

@@ -12,6 +12,7 @@ from hitmask import Mask
 from wrong_calls import ALLOWED, GARBAGE
 
 CALLS = [hitmask.overlaps, hitmask.areas, hitmask.firsts, hitmask.depths]
+MOVING = [hitmask.sweeps, hitmask.sweeps_continuous]
 BOX = Mask(4, 4, fill=True)
 
 
@@ -19,10 +20,10 @@ def test_an_error_leaves_out_as_it_was():
     box, count = Mask(4, 4, fill=True), 5000
     a, at = np.zeros(count, int), np.zeros((count, 2))
     a[4990] = 1
-    for call, options in [(call, {}) for call in CALLS] + [(hitmask.sweeps, {"by_a": (1, 1)})]:
+    for call, options in [(call, {}) for call in CALLS] + [(call, {"by_a": (1, 1)}) for call in MOVING]:
         for threads in (1, 3):
             found = call([box], 0, 0, at, at, **options)
-            out = found if call is not hitmask.sweeps else tuple(found)
+            out = found if call not in MOVING else tuple(found)
             before = [column.copy() for column in (out if isinstance(out, tuple) else [out])]
             with pytest.raises(IndexError, match="row 4990 of a is 1, but there is only mask 0"):
                 call([box], a, 0, at, at + 100, **options, out=out, threads=threads)
@@ -182,7 +183,7 @@ def test_random_columns():
 
     answers = errors = 0
     for _ in range(20_000):
-        call = chance.choice([*CALLS, hitmask.sweeps])
+        call = chance.choice([*CALLS, *MOVING])
         masks = chance.choice([[BOX], [BOX] * 3, [BOX] * 3, [BOX] * 3, [], GARBAGE[0]])
         columns = [column() for _ in range(4 if call in CALLS else chance.choice([5, 6]))]
         for place in range(len(columns)):
@@ -192,14 +193,14 @@ def test_random_columns():
                 columns[place] = index if place < 2 else at
         options = {"threads": chance.choice([None, 1, 2, 0, -1, "x"])} if chance.random() < 0.2 else {}
         if chance.random() < 0.2:
-            options["out"] = chance.choice([column(), tuple(column() for _ in range(6)), columns[-1]])
+            options["out"] = chance.choice([column(), tuple(column() for _ in range(chance.choice([6, 8]))), columns[-1]])
         try:
             found = call(masks, *columns, **options)
         except ALLOWED:
             errors += 1
             continue
         answers += 1
-        assert isinstance(found, (np.ndarray, hitmask.Sweeps)) or found is options["out"]
+        assert isinstance(found, (np.ndarray, hitmask.Sweeps, hitmask.ContinuousSweeps)) or found is options["out"]
     assert answers > 500 and errors > 500
 
 
@@ -210,7 +211,8 @@ def test_references_are_level():
     before = [sys.getrefcount(thing) for thing in held]
     for _ in range(200):
         hitmask.overlaps([BOX] * 2, a, a, at, at, out=out)
-        hitmask.sweeps([BOX], a, 0, at, at, at)
+        for call in MOVING:
+            call([BOX], a, 0, at, at, at)
         for wrong in ({"b": 7}, {"xy_b": (np.nan, 0)}, {"out": at}, {"threads": 0}, {"masks": [BOX, None]}, {"out": a}):
             with pytest.raises((IndexError, ValueError, TypeError)):
                 hitmask.areas(**({"masks": [BOX], "a": a, "b": a, "xy_a": at, "xy_b": at} | wrong))

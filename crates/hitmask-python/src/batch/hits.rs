@@ -56,6 +56,7 @@ impl Rows for Out<'_> {
 }
 
 impl Out<'_> {
+    #[inline(always)]
     fn put<const PLACES: usize>(&mut self, row: usize, hit: &Hit<PLACES>) {
         self.time[row] = hit.time;
         for (rows, number) in self.numbers.iter_mut().zip(hit.numbers) {

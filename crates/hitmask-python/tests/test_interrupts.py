@@ -1,6 +1,7 @@
 """Ctrl-C stops calls that take long, and nothing is broken then."""
 
 import _thread
+import signal
 import threading
 import time
 
@@ -15,9 +16,9 @@ COMB = Mask.from_array(np.arange(640 * 640).reshape(640, 640) % 2 == 0)
 AWAY = np.broadcast_to(np.array([1, 0], np.int32), (COUNT, 2))
 
 
-def interrupted(call, after=0.3):
+def interrupted(call, after=0.3, interrupt=_thread.interrupt_main):
     """How long a call took that Ctrl-C stopped."""
-    timer = threading.Timer(after, _thread.interrupt_main)
+    timer = threading.Timer(after, interrupt)
     start = time.perf_counter()
     timer.start()
     with pytest.raises(KeyboardInterrupt):
@@ -45,7 +46,9 @@ def test_other_threads_go_on():
     assert answers[0].shape == (count,) and not answers[0].any()
 
 
-def test_replays():
+@pytest.fixture(scope="module")
+def recorded():
+    """A recording that takes a while, and the sprites it needs."""
     world, box = hitmask.World(), Mask(12, 12, fill=True)
     rng = np.random.default_rng(4)
     positions = rng.integers(0, 800, (3000, 2), np.int32)
@@ -56,8 +59,25 @@ def test_replays():
         positions += rng.integers(-3, 4, positions.shape, np.int32)
         world.move_all(positions)
         world.tick()
-    recording = world.stop_recording()
+    return world.stop_recording(), world.sprites, world.state_hash()
+
+
+def test_replays(recorded):
+    recording, sprites, state_hash = recorded
     start = time.perf_counter()
-    assert recording.replay(world.sprites).state_hash() == world.state_hash()
+    assert recording.replay(sprites).state_hash() == state_hash
     full = time.perf_counter() - start
-    assert interrupted(lambda: recording.replay(world.sprites), full / 4) < 0.75 * full
+    assert interrupted(lambda: recording.replay(sprites), full / 4) < 0.75 * full
+
+
+@pytest.mark.skipif(not hasattr(signal, "pthread_kill"), reason="what waits for a thread is not interrupted on Windows")
+def test_verdicts_on_threads(recorded):
+    pytest.importorskip("pyarrow")
+    recording, sprites, _ = recorded
+    table = {"recording": [bytes(recording)] * 2}
+    start = time.perf_counter()
+    assert hitmask.verify(table, sprites, threads=2)["valid"].to_pylist() == [True, True]
+    full = time.perf_counter() - start
+    main = threading.main_thread().ident
+    took = interrupted(lambda: hitmask.verify(table, sprites, threads=2), full / 4, lambda: signal.pthread_kill(main, signal.SIGINT))
+    assert took < 0.75 * full

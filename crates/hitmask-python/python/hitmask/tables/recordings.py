@@ -1,6 +1,7 @@
 """Recordings that are replayed, a verdict for each."""
 
 from concurrent.futures import ThreadPoolExecutor
+from threading import Event
 from typing import TYPE_CHECKING, Any, Callable, Iterable, List, Mapping, NamedTuple, Optional, Union
 
 from hitmask import _engine
@@ -70,16 +71,18 @@ def verify(
     elif not isinstance(sprites, _engine.Sprites):
         raise TypeError(f"sprites must be hitmask.Sprites or a mapping to them, not {type(sprites).__name__}")
 
-    def verdict(file: Any, rule: Any) -> _Verdict:
-        return _verdict(file, rule, keep, most, most_box_pairs)
+    stopped = Event()
 
-    verdicts = _map(threads, verdict, files, rules)
+    def verdict(file: Any, rule: Any) -> _Verdict:
+        return _verdict(file, rule, keep, most, most_box_pairs, stopped)
+
+    verdicts = _map(threads, stopped, verdict, files, rules)
     types = {"valid": pa.bool_(), "ticks": pa.int64(), "state_hash": pa.uint64(), "error": pa.string()}
     columns = zip(*verdicts) if verdicts else [()] * len(types)
     return with_columns(kept, {name: pa.array(list(values), types[name]) for name, values in zip(types, columns)})
 
 
-def _verdict(file: Any, sprites: Any, keep: Optional[Keep], most: int, most_box_pairs: Optional[int]) -> _Verdict:
+def _verdict(file: Any, sprites: Any, keep: Optional[Keep], most: int, most_box_pairs: Optional[int], stopped: Event) -> _Verdict:
     ticks = 0
     if isinstance(sprites, str):
         return _Verdict(False, ticks, None, sprites)
@@ -98,7 +101,7 @@ def _verdict(file: Any, sprites: Any, keep: Optional[Keep], most: int, most_box_
 
     try:
         replay = _engine.Recording.from_bytes(file).play(sprites, most=most, most_box_pairs=most_box_pairs)
-        while replay.step(guarded if keep else None) is not None:
+        while not stopped.is_set() and replay.step(guarded if keep else None) is not None:
             ticks += 1
     except ValueError as error:
         if broken:
@@ -118,10 +121,15 @@ def _sprites_of(sprites: "Mapping[Any, Sprites]", key: Any) -> "Union[Sprites, s
     return found
 
 
-def _map(threads: Optional[int], work: Callable[..., _Verdict], *lists: Iterable[Any]) -> List[_Verdict]:
+def _map(threads: Optional[int], stopped: Event, work: Callable[..., _Verdict], *lists: Iterable[Any]) -> List[_Verdict]:
     if threads is None or threads == 1:
         return list(map(work, *lists))
     if threads < 1:
         raise ValueError(f"threads is {threads}, but must be 1 or more, or None")
     with ThreadPoolExecutor(min(threads, 256)) as pool:
-        return list(pool.map(work, *lists))
+        try:
+            return list(pool.map(work, *lists))
+        except BaseException:
+            # Ctrl-C, or an error: no one waits for the other verdicts.
+            stopped.set()
+            raise

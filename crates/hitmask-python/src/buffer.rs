@@ -1,6 +1,7 @@
 //! Masks as buffers: `memoryview(mask)`.
 //!
-//! To Python a buffer is a C function that fills in a struct of pointers. Here a `memoryview` does that, of memory which it owns.
+//! To Python a buffer is a C function that fills in a struct of pointers, so this file has unsafe code. A `memoryview` does that here, of
+//! memory that it owns.
 
 #![allow(unsafe_code, reason = "the buffer protocol is one of pointers")]
 

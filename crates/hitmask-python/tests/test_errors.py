@@ -89,6 +89,8 @@ STATE = actor.PlatformerState(0, 0)
         (lambda: actor.Body(0, 0).step(MASK, (0, 1), GROUND), r"a list, as in \[Obstacle\(mask.at\(x, y\)\), .* not Terrain"),
         (lambda: actor.Body(0, 0).step(MASK, (0, 1), actor.Obstacle(MASK.at(0, 0))), r"\[obstacle\]"),
         (lambda: actor.Platformer.TIGHT.tick(STATE, (), MASK, [MASK.at(0, 0)]), r"as in Obstacle\(mask.at\(x, y\)\) .* not Placed"),
+        (lambda: hitmask.World().insert(MASK.at(0, 0)), r"use world.insert\(mask, \(x, y\)\)"),
+        (lambda: actor.Surroundings([]).touching(MASK.at(0, 0), ["solid", 3]), "a word here, not int"),
         (lambda: actor.Platformer.TIGHT.tick(STATE, (), [MASK]), "BodyMasks if it changes them, not list"),
         (lambda: actor.Platformer.TIGHT.tick(STATE, [3], MASK), "a key is a word, not int: 'left', 'right', 'up', .* or 'spin'"),
     ],

@@ -141,7 +141,12 @@ impl Surroundings {
     fn touching(&self, mask: PlacedArg<'_>, kinds: &Bound<'_, PyAny>) -> PyResult<Option<usize>> {
         let mut wanted = Vec::new();
         let mut add = |word: &Bound<'_, PyAny>| {
-            let word = word.extract::<String>()?;
+            let Ok(word) = word.extract::<String>() else {
+                let found = word.get_type().name()?;
+                return Err(PyTypeError::new_err(format!(
+                    "a material is a word here, not {found}"
+                )));
+            };
             let known = KINDS.into_iter().find(|kind| *kind == word);
             wanted.push(known.ok_or_else(|| no_material(&word))?);
             Ok::<_, PyErr>(())

@@ -28,6 +28,7 @@ use pyo3::prelude::*;
 use crate::error::world_error;
 use crate::guarded::Guarded;
 use crate::mask::Mask;
+use crate::pair::Placed;
 use crate::pose::Pose;
 use crate::space::Pixel;
 use crate::terrain::Terrain;
@@ -90,6 +91,9 @@ impl Shape {
         }
         match object.extract::<i64>() {
             Ok(index) => sprites::sprite_id(index).map(Self::Sprite),
+            Err(_) if object.is_instance_of::<Placed>() => Err(PyTypeError::new_err(
+                "a collider has a position of its own: instead of mask.at(x, y), use world.insert(mask, (x, y))",
+            )),
             Err(_) => Err(PyTypeError::new_err(format!(
                 "a collider shows a mask, terrain, or a sprite by its number, not {}",
                 object.get_type().name()?

@@ -36,6 +36,11 @@ use pyo3::prelude::*;
 // What changes is behind locks, so threads need no GIL.
 #[pymodule(gil_used = false)]
 mod _engine {
+    /// The version of the package.
+    #[pymodule_export]
+    #[allow(non_upper_case_globals, reason = "Python's name")]
+    const __version__: &str = env!("CARGO_PKG_VERSION");
+
     #[cfg(feature = "assets")]
     #[pymodule_export]
     use crate::assets::Level;

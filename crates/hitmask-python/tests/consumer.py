@@ -22,6 +22,15 @@ from hitmask.types import Position
 import pygame
 
 
+def spots(world: hitmask.World, body: Mask) -> List[ColliderId]:
+    """Positions of vectors, arrays and numbers of numpy, and areas of rectangles."""
+    found = world.insert(body, pygame.Vector2(3, 4))
+    world.set_position(found, np.array([3, 4]))
+    placed = [body.at(pygame.Vector2(1, 2)), body.at(np.int64(3), np.float32(4.5)), body.at(np.array([1, 2]))]
+    assert [one.position for one in placed] == [(1, 2), (3, 4), (1, 2)] and hitmask.__version__
+    return world.all_in(pygame.Rect(0, 0, 9, 9)) + world.all_in((0, 0, 3, 4)) + world.all_in([0, 0, 3, 4])
+
+
 def push(one: Mask, other: Mask, at: Position) -> Point:
     contact: Optional[Contact] = one.at(at).contact(other.at(0, 0))
     if contact is None:
@@ -128,6 +137,7 @@ def new() -> None:
 if __name__ == "__main__":
     ship = Mask.from_text(".##.\n####\n.##.")
     assert push(ship, ship, (0, -2)) == (0, -1)
+    assert len(spots(hitmask.World(), ship)) == 1
     sheets()
     geometry(ship)
     play(sheets())

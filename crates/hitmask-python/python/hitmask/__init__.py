@@ -1,5 +1,6 @@
 """Pixel-exact collision for 2D games: do two sprites touch, where, from which side, when, and how do you get them apart?"""
 
+from hitmask._engine import __version__ as __version__
 from hitmask._engine import (
     Capsule,
     Circle,
@@ -139,6 +140,10 @@ __all__ = [
     "unbake",
     "verify",
 ]
+
+# `import hitmask` is enough for `hitmask.actor` and `hitmask.pygame`.
+from hitmask import actor as actor  # noqa: E402
+from hitmask import pygame as pygame  # noqa: E402
 
 try:
     from hitmask._engine import Level

@@ -55,6 +55,7 @@ from hitmask.types import (
 )
 
 __all__ = [
+    "__version__",
     "Body",
     "BodyMasks",
     "Bullet",
@@ -126,6 +127,8 @@ __all__ = [
 ]
 
 _C = TypeVar("_C")
+
+__version__: str
 
 # Has its types in `hitmask.pygame`.
 pygame: Any

@@ -10,6 +10,8 @@ from typing import (
     Optional,
     Protocol,
     Sequence,
+    SupportsFloat,
+    SupportsIndex,
     Tuple,
     TypedDict,
     Union,
@@ -32,10 +34,21 @@ if TYPE_CHECKING:
     )
     from typing_extensions import Buffer
 
-Number = Union[int, float]
-"""A number; numbers of numpy are some too."""
+Number = Union[int, float, SupportsIndex, SupportsFloat]
+"""A number, also one of numpy."""
 
-Position = Union[Tuple[Number, Number], Sequence[Number]]
+
+class Numbers(Protocol):
+    """Numbers in a vector, an array, or a rectangle of pygame."""
+
+    def __len__(self) -> int:
+        """How many they are."""
+
+    def __getitem__(self, index: int, /) -> Any:
+        """One of them."""
+
+
+Position = Union[Tuple[Number, Number], Sequence[Number], Numbers]
 """Two numbers in a tuple, a list, a vector or an array. Where a pixel is wanted, it is the one that holds them."""
 
 Place = Tuple[float, float]
@@ -47,7 +60,7 @@ Scale = Union[Number, Position]
 Pivot = Union[Position, Literal["center"]]
 """The point of a sprite that it turns about."""
 
-Area = Union[Rect, Tuple[Number, Number, int, int], Sequence[Number]]
+Area = Union[Rect, Tuple[Number, Number, int, int], Sequence[Number], Numbers]
 """A rectangle: x, y, width and height, in a tuple, a `Rect` or a rectangle of pygame."""
 
 Color = Tuple[int, int, int]

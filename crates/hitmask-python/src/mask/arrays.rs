@@ -1,19 +1,18 @@
 //! Masks from arrays of numpy, and arrays from masks.
 
-use std::borrow::Cow;
-
+use hitmask::{AlphaThreshold, ColorKey, MaskError};
 use numpy::ndarray::{Array2, Axis, Slice};
 use numpy::{
-    IntoPyArray, PyArrayDescrMethods, PyReadonlyArrayDyn, PyUntypedArray, PyUntypedArrayMethods,
-    dtype,
+    IntoPyArray, PyArrayDescrMethods, PyReadonlyArray2, PyReadonlyArray3, PyUntypedArray,
+    PyUntypedArrayMethods, dtype,
 };
 use pyo3::exceptions::{PyMemoryError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyMemoryView};
 
-use super::Mask;
-use super::{mask_of_alpha, mask_of_rgba};
+use super::{Mask, bands, threshold};
 use crate::columns::refuse_masked;
+use crate::error::mask_error;
 use crate::space::{byte, count};
 
 /// What the last dimension of an array is: in one of two dimensions each value is an alpha.
@@ -23,8 +22,12 @@ enum Channels {
     Rgba,
 }
 
+/// The side of a mask. The engine says which ones are too long.
+fn side(length: usize) -> u32 {
+    u32::try_from(length).unwrap_or(u32::MAX)
+}
+
 fn shape_of(shape: &[usize], is_keyed: bool) -> PyResult<(Channels, (u32, u32))> {
-    let side = |length: usize| u32::try_from(length).unwrap_or(u32::MAX);
     let (channels, height, width) = match *shape {
         [height, width] if !is_keyed => (Channels::Alpha, height, width),
         [height, width, 3] if is_keyed => (Channels::Rgb, height, width),
@@ -43,9 +46,18 @@ fn shape_of(shape: &[usize], is_keyed: bool) -> PyResult<(Channels, (u32, u32))>
     Ok((channels, (side(width), side(height))))
 }
 
-/// The bytes of an array, row by row: its own, or a copy if they are not one after the other.
-fn bytes_of(array: &numpy::ndarray::ArrayViewD<'_, u8>) -> Vec<u8> {
-    array.iter().copied().collect()
+/// The mask of bytes of red, green and blue.
+fn mask_of_rgb(
+    bytes: &[u8],
+    (width, height): (u32, u32),
+    key: ColorKey,
+) -> Result<hitmask::Mask, MaskError> {
+    let (pixels, _) = bytes.as_chunks();
+    let mut rgba = Vec::new();
+    let reserved = rgba.try_reserve_exact(4 * pixels.len());
+    reserved.map_err(|_| MaskError::OutOfMemory { width, height })?;
+    rgba.extend(pixels.iter().flat_map(|[r, g, b]| [*r, *g, *b, u8::MAX]));
+    hitmask::Mask::from_color_key(&rgba, width, height, key)
 }
 
 /// Writes 1 for each set pixel and 0 for each other one, row by row, into as many bytes as there are pixels.
@@ -117,7 +129,7 @@ impl Mask {
     /// The mask of an array of numpy, or of anything that `numpy.asarray` takes: rows first, of `bool` or `uint8`.
     ///
     /// `(height, width)`: a pixel is set if it is true, or at least `threshold`. `(height, width, 4)`: if its alpha, the last of the
-    /// four, is at least `threshold`. With a `color_key` of three numbers, `(height, width, 3)` or `(height, width, 4)`: if its color
+    /// four, is. True is at least every threshold. With a `color_key` of three numbers, `(height, width, 3)` or `(height, width, 4)`: if its color
     /// differs from that by more than `tolerance`.
     ///
     /// >>> magenta = np.full((2, 3, 3), (255, 0, 255), np.uint8)
@@ -138,8 +150,13 @@ impl Mask {
         refuse_masked(array, "the array")?;
         let array = numpy.call_method1("asarray", (array,))?;
         let untyped = array.cast::<PyUntypedArray>()?;
-        let (channels, size) = shape_of(untyped.shape(), color_key.is_some())?;
+        let (channels, (width, height)) = shape_of(untyped.shape(), color_key.is_some())?;
+        let count = untyped.shape().get(2).copied().unwrap_or(1);
+        // Before anything is copied: an array whose values are all in one place can be larger than memory.
+        hitmask::Mask::bytes_of(width, height).map_err(mask_error)?;
+        let mut threshold = self::threshold(threshold)?;
         let array = if untyped.dtype().is_equiv_to(&dtype::<bool>(py)) {
+            threshold = AlphaThreshold::VISIBLE;
             array.call_method1("view", ("uint8",))?
         } else if untyped.dtype().is_equiv_to(&dtype::<u8>(py)) {
             array
@@ -150,20 +167,21 @@ impl Mask {
                  from 0 to 255"
             )));
         };
-        let array = array.extract::<PyReadonlyArrayDyn<'_, u8>>()?;
-        let bytes = match array.as_slice() {
-            Ok(bytes) => Cow::Borrowed(bytes),
-            Err(_) => Cow::Owned(bytes_of(&array.as_array())),
-        };
-        match channels {
-            Channels::Alpha => mask_of_alpha(py, &bytes, size, threshold),
-            Channels::Rgba => mask_of_rgba(py, &bytes, size, threshold, color_key, tolerance),
-            Channels::Rgb => {
-                let rgba = bytes.as_chunks().0.iter().flat_map(|[r, g, b]| [*r, *g, *b, u8::MAX]);
-                let rgba = rgba.collect::<Vec<_>>();
-                mask_of_rgba(py, &rgba, size, threshold, color_key, tolerance)
+        let array = array.call_method1("reshape", (height, width, count))?;
+        let array = array.extract::<PyReadonlyArray3<'_, u8>>()?;
+        let pixels = array.as_array();
+        let key = color_key.map(|color| ColorKey { color, tolerance });
+        let of_rows = |bytes: &[u8], height| match (&channels, key) {
+            (Channels::Rgb, Some(key)) => mask_of_rgb(bytes, (width, height), key),
+            (Channels::Rgba, Some(key)) => {
+                hitmask::Mask::from_color_key(bytes, width, height, key)
             }
-        }
+            (Channels::Alpha, _) => {
+                hitmask::Mask::from_alpha(bytes, width, height, width as usize, threshold)
+            }
+            _ => hitmask::Mask::from_rgba(bytes, width, height, threshold),
+        };
+        Self::of(py.detach(|| bands::mask_of(pixels, (width, height), of_rows)))
     }
 
     /// The bits as an array of `uint8`, rows first, 8 pixels in a byte, the leftmost in its lowest bit:
@@ -172,10 +190,15 @@ impl Mask {
         // Without numpy, say so.
         py.import("numpy")?;
         let (width, height) = (self.pixels.width() as usize, self.pixels.height() as usize);
-        let words = width.div_ceil(64);
-        let bytes = self.pixels.rows().flat_map(u64::to_le_bytes);
-        let mut rows =
-            Array2::from_shape_vec((height, 8 * words), bytes.collect()).unwrap_or_default();
+        let a_row = 8 * width.div_ceil(64);
+        let bytes = py.detach(|| {
+            let mut bytes = Vec::new();
+            bytes.try_reserve_exact(a_row * height).ok()?;
+            bytes.extend(self.pixels.rows().flat_map(u64::to_le_bytes));
+            Some(bytes)
+        });
+        let bytes = bytes.ok_or_else(|| self.no_memory())?;
+        let mut rows = Array2::from_shape_vec((height, a_row), bytes).unwrap_or_default();
         rows.slice_axis_inplace(Axis(1), Slice::from(..width.div_ceil(8)));
         Ok(rows.into_pyarray(py).into_any())
     }
@@ -186,30 +209,34 @@ impl Mask {
         array: &Bound<'_, PyAny>,
         #[pyo3(from_py_with = count)] width: u32,
     ) -> PyResult<Self> {
-        array.py().import("numpy")?;
+        let py = array.py();
+        py.import("numpy")?;
         refuse_masked(array, "the array")?;
-        let array = array.extract::<PyReadonlyArrayDyn<'_, u8>>()?;
-        let array = array.as_array();
-        let expected = width.div_ceil(8) as usize;
-        let &[height, a_row] = array.shape() else {
+        let &[height, a_row] = array.cast::<PyUntypedArray>()?.shape() else {
             return Err(PyValueError::new_err("packed bits have two dimensions, rows first"));
         };
+        let size = (width, side(height));
+        hitmask::Mask::bytes_of(size.0, size.1).map_err(mask_error)?;
+        let expected = width.div_ceil(8) as usize;
         if a_row != expected {
             return Err(PyValueError::new_err(format!(
                 "a row of {width} pixels takes {expected} bytes, but there are {a_row}"
             )));
         }
-        let mut words = Vec::new();
-        for row in 0..height {
-            let byte =
-                |at: usize| if at < a_row { u64::from(array[[row, at].as_slice()]) } else { 0 };
-            words.extend((0..a_row.div_ceil(8)).map(|word| {
-                (0..8).fold(0, |bits, part| bits | byte(8 * word + part) << (8 * part))
-            }));
-        }
         if width == 0 || height == 0 {
-            return Self::of(hitmask::Mask::new(width, u32::try_from(height).unwrap_or(u32::MAX)));
+            return Self::of(hitmask::Mask::new(size.0, size.1));
         }
-        Self::of(hitmask::Mask::from_rows(width, &words))
+        let array = array.extract::<PyReadonlyArray2<'_, u8>>()?;
+        let rows = array.as_array();
+        Self::of(py.detach(|| {
+            let (mut words, mut bytes) = (Vec::new(), vec![0; a_row.next_multiple_of(8)]);
+            let reserved = words.try_reserve_exact(bytes.len() / 8 * height);
+            reserved.map_err(|_| MaskError::OutOfMemory { width: size.0, height: size.1 })?;
+            for row in rows.outer_iter() {
+                bytes.iter_mut().zip(row).for_each(|(byte, bits)| *byte = *bits);
+                words.extend(bytes.as_chunks().0.iter().map(|bits| u64::from_le_bytes(*bits)));
+            }
+            hitmask::Mask::from_rows(width, &words)
+        }))
     }
 }

@@ -1,6 +1,7 @@
 //! Masks: how they are made, read, changed and combined.
 
 mod arrays;
+mod bands;
 mod combine;
 mod compare;
 mod make;

@@ -11,6 +11,7 @@ mod answers;
 mod assets;
 mod batch;
 mod buffer;
+mod bytes;
 mod columns;
 mod configuration;
 mod error;

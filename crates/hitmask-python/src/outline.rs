@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use hitmask::outline::{self, ConvexPieces};
-use hitmask::{Fixed, Point};
+use hitmask::{Connectivity, Fixed, Point};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
@@ -12,7 +12,7 @@ use pyo3::types::{PyList, PyTuple, PyType};
 use crate::answers::Answer;
 use crate::error::mask_error;
 use crate::mask::{Mask, connectivity};
-use crate::space::{item, maybe_count};
+use crate::space::{float, item, maybe_count};
 
 static OUTLINE: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 
@@ -92,7 +92,11 @@ impl Outlines {
     /// >>> exact = disc.outlines()
     /// >>> len(exact[0].vertices), len(exact.simplified(2)[0].vertices)
     /// (92, 8)
-    fn simplified(&self, py: Python<'_>, tolerance: f64) -> PyResult<Self> {
+    fn simplified(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = float)] tolerance: f64,
+    ) -> PyResult<Self> {
         if !(0.0..=f64::from(i32::MAX)).contains(&tolerance) {
             return Err(PyValueError::new_err(format!(
                 "tolerance is {tolerance}, but must be a number of pixels, 0 or more"
@@ -121,9 +125,12 @@ impl Outlines {
 #[pymethods]
 impl Mask {
     /// The outlines of the set pixels, along the edges of pixels; which pixels are one piece, `connectivity` 4 or 8 decides.
-    #[pyo3(signature = (connectivity=8))]
-    fn outlines(&self, py: Python<'_>, connectivity: i64) -> PyResult<Outlines> {
-        let connectivity = self::connectivity(connectivity)?;
+    #[pyo3(signature = (connectivity=Connectivity::Eight), text_signature = "($self, connectivity=8)")]
+    fn outlines(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = connectivity)] connectivity: Connectivity,
+    ) -> PyResult<Outlines> {
         let outlines = py.detach(|| self.pixels.outlines(connectivity));
         outlines.map(|outlines| Outlines(Arc::new(outlines))).map_err(mask_error)
     }

@@ -63,7 +63,7 @@ def test_materials_are_values():
     assert repr(ice) == "Material('solid', number=1, grip=16, belt=0.25)"
     assert eval(repr(ice), {"Material": Material}) == ice
     for wrong in ({"kind": "lava"}, {"stops": "left"}, {"grip": -1}, {"belt": float("inf")}, {"grip": 2**16}):
-        with pytest.raises((ValueError, OverflowError)):
+        with pytest.raises(ValueError):
             Material(**wrong)
 
 
@@ -165,7 +165,7 @@ def test_combat():
     with pytest.raises(ValueError, match="fighter"):
         Teams.OTHERS.resolve([sword], [Hurtbox(5, box.at(6, 0))], fighters)
     for wrong in (32, -1, 300):
-        with pytest.raises((ValueError, OverflowError)):
+        with pytest.raises(ValueError):
             Fighter(1, team=wrong, health=1)
     assert actor.push_velocity(("along-axis", 3), (5, -9)) == (0, -3)
     assert (actor.Knockback.ADVENTURE.ticks, Hurtbox.ADVENTURE, actor.hit_stop_of_damage(400)) == (8, 48, 20)

@@ -5,7 +5,7 @@ import hitmask.actor as actor
 import numpy as np
 import pytest
 from hitmask import Mask, Terrain
-from wrong_calls import ALLOWED, GARBAGE, NAN, world
+from wrong_calls import ALLOWED, GARBAGE, NAN, Long, world
 
 MASK = Mask.from_text("##.\n.##\n#.#")
 
@@ -28,11 +28,125 @@ def test_numbers_out_of_range_say_which(wrong):
         wrong()
 
 
+SHEET = hitmask.Sheet([hitmask.Frame(MASK, duration=5)], {"run": [0]})
+FIGHTER = actor.Fighter(1, health=5)
+
+
+@pytest.mark.parametrize("number", [-1, -(2**70), 2**70, 10**400], ids=["-1", "-2**70", "2**70", "10**400"])
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda number: world().within((0, 0), number),
+        lambda number: world().nearest_all((0, 0), number),
+        lambda number: world().insert(MASK, user_data=number),
+        lambda number: world().set_user_data(world().ids()[0], number),
+        lambda number: world().has_more_box_pairs_than(number),
+        lambda number: world().from_bytes(world().to_bytes(), world().sprites, most=number),
+        lambda number: hitmask.ColliderId(number),
+        lambda number: hitmask.Filter(number),
+        lambda number: Terrain(MASK.at(0, 0)).islands((0, 0, 2, 2), limit=number),
+        lambda number: Terrain(MASK.at(0, 0)).at(0, 0).normal_at((0, 0), number),
+        lambda number: MASK.at(0, 0).normal_at((0, 0), number),
+        lambda number: MASK.components(number),
+        lambda number: MASK.outlines(number),
+        lambda number: MASK.without_holes(number),
+        lambda number: MASK.cropped((0, 0, number, 1)),
+        lambda number: MASK.cropped((0, 0, 1, number)),
+        lambda number: hitmask.unbake(b"", max_bytes=number),
+        lambda number: hitmask.load(b"", max_bytes=number),
+        lambda number: actor.Fighter(number, health=1),
+        lambda number: actor.Fighter(1, health=number),
+        lambda number: actor.Fighter(1, team=number, health=1),
+        lambda number: FIGHTER.was_hit_by(number, 0, 0),
+        lambda number: FIGHTER.replace(health=number),
+        lambda number: actor.Bullet((0, 0), (1, 1), life=number),
+        lambda number: actor.Hurtbox(number, MASK.at(0, 0)),
+        lambda number: actor.Material(grip=number),
+        lambda number: actor.Path([(0, 0), (5, 5)], ticks=number),
+        lambda number: actor.Path([(0, 0), (5, 5)], speed=1).at(number),
+        lambda number: actor.Obstacle(MASK.at(0, 0), id=number),
+        lambda number: actor.Platformer.TIGHT.for_height(number),
+        lambda number: actor.hit_stop_of_damage(number),
+    ],
+)
+def test_whole_numbers_out_of_range(call, number):
+    with pytest.raises(ValueError):
+        call(number)
+
+
+@pytest.mark.parametrize("number", [-(2**70), 2**70, 10**400], ids=["-2**70", "2**70", "10**400"])
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda number: world().set_frame(world().ids()[0], number),
+        lambda number: MASK.quarter_turned(number),
+        lambda number: SHEET.frame(number),
+        lambda number: MASK.at(number, 0),
+        lambda number: hitmask.ConfigurationSpace(MASK, MASK).depth((number, 0)),
+    ],
+)
+def test_numbers_with_a_sign_out_of_range(call, number):
+    with pytest.raises(ValueError):
+        call(number)
+
+
+@pytest.mark.parametrize("number", [-(10**400), 10**400], ids=["-10**400", "10**400"])
+@pytest.mark.parametrize(
+    "call",
+    [
+        lambda number: SHEET.clips[0].frame_at(number),
+        lambda number: MASK.outlines().simplified(number),
+        lambda number: MASK.posed(0, 0, degrees=number),
+        lambda number: MASK.posed(0, 0, scale=number),
+        lambda number: MASK.posed(number, 0),
+        lambda number: MASK.posed(0, 0).sweep_turning(MASK.at(0, 0), number, 3),
+        lambda number: hitmask.Segment((0, 0), (1, 1)).at(number),
+        lambda number: hitmask.Circle((0, 0), number),
+        lambda number: actor.Platformer.TIGHT.scaled(number),
+        lambda number: actor.Bullet((0, 0), (number, 0)),
+    ],
+)
+def test_numbers_beyond_floats(call, number):
+    with pytest.raises(ValueError):
+        call(number)
+
+
+@pytest.mark.parametrize("number", [-1, 2**32, 2**70, -(2**70)])
+def test_indices_out_of_range(number):
+    for call in (world().set_sprite, world().insert, world().sprites.frames, world().sprites.mask):
+        arguments = (world().ids()[0], number) if call.__name__ == "set_sprite" else (number,)
+        with pytest.raises(IndexError, match="no sprite has the index"):
+            call(*arguments)
+    with pytest.raises(IndexError):
+        world().tick().started[number if number != -1 else -1000]
+
+
+def test_pairs_are_sliced():
+    started = world().tick().started
+    assert started[0:2] == [started[0], started[1]] and started[::-1][0] == started[-1]
+
+
+def test_masks_do_not_move_beyond_the_world():
+    for at, by in (((2**31 - 1, 0), (5, 0)), ((0, -(2**31)), (0, -1))):
+        with pytest.raises(ValueError, match="is no position"):
+            MASK.at(at).moved(by)
+        assert MASK.at(at).moved(-by[0], -by[1]).position == (at[0] - by[0], at[1] - by[1])
+
+
+def test_normals_of_terrain_are_those_of_its_mask():
+    rng = np.random.default_rng(3)
+    mask = Mask.from_array(rng.random((60, 60)) < 0.5).grown(2)
+    placed, ground = mask.at(7, 3), Terrain(mask.at(0, 0)).at(7, 3)
+    for pixel in rng.integers(0, 70, (50, 2)).tolist():
+        assert placed.normal_at(pixel) == ground.normal_at(pixel) == placed.normal_at(pixel, 6)
+        assert placed.normal_at(pixel, 11) == ground.normal_at(pixel, 11)
+
+
 def test_the_lists_of_wrong_positions():
     scene = world()
     before = scene.state_hash()
     # The pixels of a mask are a list of positions too.
-    for wrong in (value for value in GARBAGE if not isinstance(value, Mask)):
+    for wrong in (value for value in GARBAGE if not isinstance(value, (Mask, Long))):
         with pytest.raises(ALLOWED):
             scene.move_all(wrong)
         with pytest.raises(ALLOWED):

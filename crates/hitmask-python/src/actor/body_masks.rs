@@ -12,7 +12,7 @@ use super::platformer_state::PlatformerState;
 use crate::error::mask_error;
 use crate::mask::Mask;
 use crate::pair::Placed;
-use crate::space::{count, maybe_count};
+use crate::space::{count, list, maybe_count};
 
 /// Masks by number, and how a character changes from one to the other.
 struct List {
@@ -59,7 +59,7 @@ fn copies(object: &Bound<'_, PyAny>) -> PyResult<Vec<hitmask::Mask>> {
     let copy = |mask: PyResult<Bound<'_, PyAny>>| {
         mask?.cast::<Mask>()?.get().pixels.try_clone().map_err(mask_error)
     };
-    object.try_iter()?.map(copy).collect()
+    list(object.try_iter()?.map(copy))
 }
 
 /// The number of one of the masks.

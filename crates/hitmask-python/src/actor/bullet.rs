@@ -16,7 +16,7 @@ use super::values::{Lengths, team};
 use crate::answers::Answer;
 use crate::mask::Mask;
 use crate::pair::PlacedArg;
-use crate::space::{Pixel, direction_word};
+use crate::space::{Pixel, direction_word, list_of, whole};
 
 state_class! {
     /// A bullet between two ticks: a frozen value, with `==`, `hash`, `copy` and pickles; `bytes(bullet)` is exact. Nothing tunnels,
@@ -61,12 +61,12 @@ impl Bullet {
     fn new(
         position: &Bound<'_, PyAny>,
         velocity: Lengths,
-        owner: u64,
-        team: u8,
-        damage: u32,
-        pierce: u16,
-        bounces: u16,
-        life: u16,
+        #[pyo3(from_py_with = whole)] owner: u64,
+        #[pyo3(from_py_with = whole)] team: u8,
+        #[pyo3(from_py_with = whole)] damage: u32,
+        #[pyo3(from_py_with = whole)] pierce: u16,
+        #[pyo3(from_py_with = whole)] bounces: u16,
+        #[pyo3(from_py_with = whole)] life: u16,
         on_solid: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Self> {
         let mut bullet = EngineBullet::new(body(position)?, velocity.0, owner, self::team(team)?);
@@ -102,7 +102,7 @@ impl Bullet {
         py: Python<'py>,
         mask: &Mask,
         around: Around,
-        targets: Vec<Target>,
+        #[pyo3(from_py_with = list_of)] targets: Vec<Target>,
         teams: Teams,
     ) -> PyResult<Bound<'py, PyAny>> {
         let targets: Vec<_> = targets.iter().map(Target::engine).collect();
@@ -115,10 +115,10 @@ impl Bullet {
     #[pyo3(signature = (bullets, mask, around=Around::none(), targets=Vec::new(), *, teams=Teams(combat::Teams::OTHERS)))]
     fn tick_all<'py>(
         py: Python<'py>,
-        bullets: Vec<Self>,
+        #[pyo3(from_py_with = list_of)] bullets: Vec<Self>,
         mask: &Mask,
         around: Around,
-        targets: Vec<Target>,
+        #[pyo3(from_py_with = list_of)] targets: Vec<Target>,
         teams: Teams,
     ) -> PyResult<Vec<Bound<'py, PyAny>>> {
         let mask = shared(mask);
@@ -183,7 +183,12 @@ impl Target {
 impl Target {
     #[new]
     #[pyo3(signature = (id, shape, *, team=0, by=Pixel(0, 0)))]
-    fn new(id: u64, shape: PlacedArg<'_>, team: u8, by: Pixel) -> PyResult<Self> {
+    fn new(
+        #[pyo3(from_py_with = whole)] id: u64,
+        shape: PlacedArg<'_>,
+        #[pyo3(from_py_with = whole)] team: u8,
+        by: Pixel,
+    ) -> PyResult<Self> {
         let team = self::team(team)?;
         Ok(Self { id, team, mask: shape.shared(), at: shape.pixel(), by: by.pair() })
     }

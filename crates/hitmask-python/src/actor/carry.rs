@@ -18,7 +18,7 @@ use super::state::state_class;
 use super::surroundings::{Around, shared};
 use super::values::{Lengths, floats};
 use crate::mask::Mask;
-use crate::space::{Coordinate, position};
+use crate::space::{Coordinate, list_of, position, whole};
 
 record! { Lift { speed, age } }
 
@@ -44,7 +44,11 @@ impl Solid {
     /// A solid at rest, with the top left of its mask at a pixel.
     #[new]
     #[pyo3(signature = (x, y=None, /, *, id=0))]
-    fn new(x: &Bound<'_, PyAny>, y: Option<Coordinate>, id: u64) -> PyResult<Self> {
+    fn new(
+        x: &Bound<'_, PyAny>,
+        y: Option<Coordinate>,
+        #[pyo3(from_py_with = whole)] id: u64,
+    ) -> PyResult<Self> {
         Ok(Self(EngineSolid::at(position(x, y)?.pair()).with_id(id)))
     }
 
@@ -61,7 +65,7 @@ impl Solid {
         py: Python<'py>,
         mask: &Mask,
         by: Lengths,
-        passengers: Vec<Passenger>,
+        #[pyo3(from_py_with = list_of)] passengers: Vec<Passenger>,
         around: Around,
         material: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
@@ -111,10 +115,10 @@ impl MovingSolid {
     #[pyo3(signature = (path, tick, mask, *, material=None, id=0))]
     fn on_path(
         path: &Path,
-        tick: u64,
+        #[pyo3(from_py_with = whole)] tick: u64,
         mask: &Mask,
         material: Option<&Bound<'_, PyAny>>,
-        id: u64,
+        #[pyo3(from_py_with = whole)] id: u64,
     ) -> PyResult<Self> {
         let material = material.map_or(Ok(actor::Material::SOLID), self::material)?;
         let solid = EngineSolid { body: path.engine_body(tick), ..EngineSolid::default() };
@@ -164,8 +168,8 @@ impl MovingSolid {
 #[pyo3(signature = (solids, passengers, around=Around::none()))]
 pub(crate) fn carry_all<'py>(
     py: Python<'py>,
-    solids: Vec<MovingSolid>,
-    passengers: Vec<Passenger>,
+    #[pyo3(from_py_with = list_of)] solids: Vec<MovingSolid>,
+    #[pyo3(from_py_with = list_of)] passengers: Vec<Passenger>,
     around: Around,
 ) -> PyResult<Bound<'py, PyAny>> {
     let mut riders: Vec<_> = passengers.iter().map(Passenger::engine).collect();

@@ -10,7 +10,7 @@ use super::reply::{answer, normal};
 use super::values::{floats, team};
 use crate::answers::Answer;
 use crate::error::value_error;
-use crate::space::side_word;
+use crate::space::{list_of, maybe_list_of, side_word, whole};
 
 /// Which team hurts which: a frozen value. Start from `NONE`, `OTHERS` (each hurts the others) or `ALL`.
 ///
@@ -69,17 +69,29 @@ impl Teams {
     const ALL: Self = Self(combat::Teams::ALL);
 
     /// The same, but the first team hurts the other one.
-    fn with_damage(&self, one: u8, other: u8) -> PyResult<Self> {
+    fn with_damage(
+        &self,
+        #[pyo3(from_py_with = whole)] one: u8,
+        #[pyo3(from_py_with = whole)] other: u8,
+    ) -> PyResult<Self> {
         Ok(Self(self.0.with_damage(team(one)?, team(other)?)))
     }
 
     /// The same, but the first team does not hurt the other one.
-    fn without_damage(&self, one: u8, other: u8) -> PyResult<Self> {
+    fn without_damage(
+        &self,
+        #[pyo3(from_py_with = whole)] one: u8,
+        #[pyo3(from_py_with = whole)] other: u8,
+    ) -> PyResult<Self> {
         Ok(Self(self.0.without_damage(team(one)?, team(other)?)))
     }
 
     /// Whether a team hurts another one.
-    fn hurts(&self, one: u8, other: u8) -> PyResult<bool> {
+    fn hurts(
+        &self,
+        #[pyo3(from_py_with = whole)] one: u8,
+        #[pyo3(from_py_with = whole)] other: u8,
+    ) -> PyResult<bool> {
         Ok(self.0.hurts(team(one)?, team(other)?))
     }
 
@@ -89,10 +101,10 @@ impl Teams {
     fn resolve<'py>(
         &self,
         py: Python<'py>,
-        hitboxes: Vec<Hitbox>,
-        hurtboxes: Vec<Hurtbox>,
-        fighters: Vec<Fighter>,
-        pairs: Option<Vec<(usize, usize)>>,
+        #[pyo3(from_py_with = list_of)] hitboxes: Vec<Hitbox>,
+        #[pyo3(from_py_with = list_of)] hurtboxes: Vec<Hurtbox>,
+        #[pyo3(from_py_with = list_of)] fighters: Vec<Fighter>,
+        #[pyo3(from_py_with = maybe_list_of)] pairs: Option<Vec<(usize, usize)>>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let (resolved, fighters, events) = py.detach(|| {
             let mut fighters: Vec<_> = fighters.into_iter().map(|fighter| fighter.0).collect();
@@ -126,7 +138,7 @@ impl Teams {
 
     /// What pickle calls.
     #[staticmethod]
-    fn _of_bits(bits: Vec<u32>) -> Self {
+    fn _of_bits(#[pyo3(from_py_with = list_of)] bits: Vec<u32>) -> Self {
         let all = || (0..combat::Team::COUNT).filter_map(combat::Team::new);
         let pairs = all().zip(bits).flat_map(|(one, bits)| {
             all()

@@ -8,7 +8,7 @@ use pyo3::types::PyInt;
 
 use super::field::{Field, record};
 use super::values::{Lengths, floats, length};
-use crate::space::{Pixel, direction};
+use crate::space::{Pixel, direction, whole};
 
 record! {
     Knockback { push, ticks }
@@ -68,7 +68,7 @@ pub(super) fn effect(value: &Bound<'_, PyAny>) -> PyResult<HitEffect> {
 /// >>> hitmask.actor.hit_stop_of_damage(10)
 /// 6
 #[pyfunction]
-pub(crate) const fn hit_stop_of_damage(damage: u32) -> u16 {
+pub(crate) const fn hit_stop_of_damage(#[pyo3(from_py_with = whole)] damage: u32) -> u16 {
     HitStop::of_damage(damage).0
 }
 

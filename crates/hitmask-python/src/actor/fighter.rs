@@ -7,6 +7,7 @@ use super::effect::{effect, push_of};
 use super::reply::answer;
 use super::state::state_class;
 use super::values::{Lengths, floats, team};
+use crate::space::whole;
 
 state_class! {
     /// One that can be hit, between two ticks: a frozen value, with `==`, `hash`, `copy` and pickles; `bytes(fighter)` is exact.
@@ -35,7 +36,11 @@ impl Fighter {
     /// A fighter that nothing has hit yet.
     #[new]
     #[pyo3(signature = (id, *, team=0, health))]
-    fn new(id: u64, team: u8, health: u32) -> PyResult<Self> {
+    fn new(
+        #[pyo3(from_py_with = whole)] id: u64,
+        #[pyo3(from_py_with = whole)] team: u8,
+        #[pyo3(from_py_with = whole)] health: u32,
+    ) -> PyResult<Self> {
         Ok(Self(EngineFighter::new(id, self::team(team)?, health)))
     }
 
@@ -69,13 +74,18 @@ impl Fighter {
     }
 
     /// The fighter with another knockback.
-    fn with_knockback(&self, speed: Lengths, ticks: u16) -> Self {
+    fn with_knockback(&self, speed: Lengths, #[pyo3(from_py_with = whole)] ticks: u16) -> Self {
         Self(self.0.with_knockback(speed.0, ticks))
     }
 
     /// Whether a swing of an attacker has hit it, with this group of hitboxes.
     #[pyo3(signature = (by, swing, group=0))]
-    fn was_hit_by(&self, by: u64, swing: u32, group: u8) -> bool {
+    fn was_hit_by(
+        &self,
+        #[pyo3(from_py_with = whole)] by: u64,
+        #[pyo3(from_py_with = whole)] swing: u32,
+        #[pyo3(from_py_with = whole)] group: u8,
+    ) -> bool {
         self.0.was_hit_by(by, swing, group)
     }
 
@@ -92,7 +102,7 @@ impl Fighter {
         &self,
         effect: &Bound<'_, PyAny>,
         push: Option<Lengths>,
-        invincible_ticks: u16,
+        #[pyo3(from_py_with = whole)] invincible_ticks: u16,
     ) -> PyResult<Self> {
         let effect = self::effect(effect)?;
         Ok(Self(self.0.hit_by(&effect, push_of(push), invincible_ticks)))

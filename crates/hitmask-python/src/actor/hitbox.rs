@@ -11,7 +11,7 @@ use super::field::Field;
 use super::fighter::Fighter;
 use super::values::team;
 use crate::pair::PlacedArg;
-use crate::space::{Pixel, direction};
+use crate::space::{Pixel, direction, maybe_whole, whole};
 
 /// Something that hits, for a tick: a frozen value.
 ///
@@ -64,9 +64,9 @@ impl Hitbox {
         by: &Bound<'_, PyAny>,
         shape: PlacedArg<'_>,
         effect: &Bound<'_, PyAny>,
-        team: Option<u8>,
-        swing: u32,
-        group: u8,
+        #[pyo3(from_py_with = maybe_whole)] team: Option<u8>,
+        #[pyo3(from_py_with = whole)] swing: u32,
+        #[pyo3(from_py_with = whole)] group: u8,
         repeats: bool,
         facing: &str,
         origin: Option<Pixel>,
@@ -137,7 +137,11 @@ impl Hurtbox {
 
     #[new]
     #[pyo3(signature = (fighter, shape, *, invincible_ticks=0))]
-    fn new(fighter: usize, shape: PlacedArg<'_>, invincible_ticks: u16) -> Self {
+    fn new(
+        #[pyo3(from_py_with = whole)] fighter: usize,
+        shape: PlacedArg<'_>,
+        #[pyo3(from_py_with = whole)] invincible_ticks: u16,
+    ) -> Self {
         Self { fighter, mask: shape.shared(), at: shape.pixel(), invincible_ticks }
     }
 

@@ -8,7 +8,7 @@ use pyo3::types::{PyDict, PyString};
 
 use super::field::{Field, change, named, repr};
 use super::values::length;
-use crate::space::{choices, direction, direction_word};
+use crate::space::{choices, direction, direction_word, whole};
 
 /// What an obstacle is made of, as a frozen value.
 ///
@@ -109,8 +109,8 @@ impl Material {
         py: Python<'_>,
         kind: &str,
         stops: Option<&str>,
-        number: u32,
-        grip: u16,
+        #[pyo3(from_py_with = whole)] number: u32,
+        #[pyo3(from_py_with = whole)] grip: u16,
         belt: Option<&Bound<'_, PyAny>>,
         spring: Option<&Bound<'_, PyAny>>,
         wall_run: bool,
@@ -221,10 +221,10 @@ impl Material {
     fn _of_steps(
         kind: &str,
         stops: Option<&str>,
-        number: u32,
-        grip: u16,
-        belt: i64,
-        spring: i64,
+        #[pyo3(from_py_with = whole)] number: u32,
+        #[pyo3(from_py_with = whole)] grip: u16,
+        #[pyo3(from_py_with = whole)] belt: i64,
+        #[pyo3(from_py_with = whole)] spring: i64,
         wall_run: bool,
         gate: bool,
     ) -> PyResult<Self> {

@@ -11,7 +11,7 @@ use super::state::state_class;
 use super::surroundings::Around;
 use crate::mask::Mask;
 use crate::pair::Placed;
-use crate::space::{Coordinate, position};
+use crate::space::{Coordinate, list_of, position};
 
 type Rules = maze::Maze;
 
@@ -196,8 +196,8 @@ impl Maze {
     fn tick_all<'py>(
         &self,
         py: Python<'py>,
-        states: Vec<MazeState>,
-        held: Vec<Bound<'_, PyAny>>,
+        #[pyo3(from_py_with = list_of)] states: Vec<MazeState>,
+        #[pyo3(from_py_with = list_of)] held: Vec<Bound<'_, PyAny>>,
         mask: &Mask,
         around: Around,
     ) -> PyResult<Vec<Bound<'py, PyAny>>> {

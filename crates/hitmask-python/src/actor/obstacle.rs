@@ -14,7 +14,7 @@ use super::material::{Material, material};
 use crate::error::world_error;
 use crate::figure_arg::rect;
 use crate::pair::{Placed, PlacedArg};
-use crate::space::Pixel;
+use crate::space::{Pixel, whole};
 use crate::terrain::PlacedTerrain;
 use crate::world::{ColliderId, World, layer, shown};
 
@@ -72,7 +72,7 @@ impl Obstacle {
     fn new(
         shape: &Bound<'_, PyAny>,
         material: Option<&Bound<'_, PyAny>>,
-        id: u64,
+        #[pyo3(from_py_with = whole)] id: u64,
     ) -> PyResult<Self> {
         let material = material.map_or(Ok(actor::Material::SOLID), self::material)?;
         if let Ok(placed) = shape.cast::<Placed>() {

@@ -13,7 +13,7 @@ use super::surroundings::shared;
 use super::values::{by_word, floats, word_of};
 use crate::mask::Mask;
 use crate::pair::Placed;
-use crate::space::Pixel;
+use crate::space::{Pixel, whole};
 
 const SIDES: [(&str, Riding); 6] = [
     ("standing", Riding::Standing),
@@ -99,7 +99,7 @@ impl Passenger {
         riding: Option<&Bound<'_, PyAny>>,
         smaller_mask: Option<&Mask>,
         smaller_offset: Pixel,
-        wiggle: u8,
+        #[pyo3(from_py_with = whole)] wiggle: u8,
         ignored: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Self> {
         let mut ids = IgnoredPlatforms::NONE;

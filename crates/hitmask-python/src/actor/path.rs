@@ -9,7 +9,7 @@ use pyo3::prelude::*;
 use super::body::Body;
 use super::field::named;
 use super::values::{floats, length};
-use crate::space::Pixel;
+use crate::space::{Pixel, list, list_of, maybe_whole, whole};
 
 const MODES: [(&str, LoopMode); 3] =
     [("once", LoopMode::Once), ("loop", LoopMode::Loop), ("ping-pong", LoopMode::PingPong)];
@@ -54,12 +54,12 @@ impl Path {
     fn new(
         points: &Bound<'_, PyAny>,
         speed: Option<&Bound<'_, PyAny>>,
-        ticks: Option<u32>,
+        #[pyo3(from_py_with = maybe_whole)] ticks: Option<u32>,
         loop_mode: Option<&Bound<'_, PyAny>>,
-        pause: u16,
+        #[pyo3(from_py_with = whole)] pause: u16,
     ) -> PyResult<Self> {
         let point = |point: PyResult<Bound<'_, PyAny>>| Ok(point?.extract::<Pixel>()?.pair());
-        let points = points.try_iter()?.map(point).collect::<PyResult<Vec<_>>>()?;
+        let points = list(points.try_iter()?.map(point))?;
         let pace = match (speed, ticks) {
             (Some(speed), None) => Pace::Speed(named(speed.py(), "speed", length(speed))?),
             (None, Some(ticks)) => Pace::Ticks(ticks),
@@ -112,17 +112,17 @@ impl Path {
     }
 
     /// The position at a tick, right and down.
-    fn at(&self, tick: u64) -> (f64, f64) {
+    fn at(&self, #[pyo3(from_py_with = whole)] tick: u64) -> (f64, f64) {
         floats(self.engine().at(tick))
     }
 
     /// The motion of a tick, right and down.
-    fn by(&self, tick: u64) -> (f64, f64) {
+    fn by(&self, #[pyo3(from_py_with = whole)] tick: u64) -> (f64, f64) {
         floats(self.motion(tick))
     }
 
     /// The position at a tick as a body.
-    fn body(&self, tick: u64) -> Body {
+    fn body(&self, #[pyo3(from_py_with = whole)] tick: u64) -> Body {
         Body(self.engine_body(tick))
     }
 
@@ -139,11 +139,11 @@ impl Path {
     /// What pickle calls.
     #[staticmethod]
     fn _of_steps(
-        points: Vec<(i32, i32)>,
-        steps: Option<i64>,
-        ticks: u32,
+        #[pyo3(from_py_with = list_of)] points: Vec<(i32, i32)>,
+        #[pyo3(from_py_with = maybe_whole)] steps: Option<i64>,
+        #[pyo3(from_py_with = whole)] ticks: u32,
         loop_mode: &Bound<'_, PyAny>,
-        pause: u16,
+        #[pyo3(from_py_with = whole)] pause: u16,
     ) -> PyResult<Self> {
         let pace =
             steps.map_or(Pace::Ticks(ticks), |steps| Pace::Speed(Subpixels::from_steps(steps)));

@@ -12,6 +12,7 @@ use super::reply::{answer, hit};
 use super::surroundings::Around;
 use crate::mask::Mask;
 use crate::pair::PlacedArg;
+use crate::space::list_of;
 
 fn keys(held: &Bound<'_, PyAny>) -> PyResult<Pad> {
     let mut pad = Pad::NONE;
@@ -62,8 +63,8 @@ impl Platformer {
     fn tick_all<'py>(
         &self,
         py: Python<'py>,
-        states: Vec<PlatformerState>,
-        pads: Vec<Bound<'_, PyAny>>,
+        #[pyo3(from_py_with = list_of)] states: Vec<PlatformerState>,
+        #[pyo3(from_py_with = list_of)] pads: Vec<Bound<'_, PyAny>>,
         masks: MasksArg,
         around: Around,
     ) -> PyResult<Vec<Bound<'py, PyAny>>> {

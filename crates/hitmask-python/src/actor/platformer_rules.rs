@@ -9,6 +9,7 @@ use pyo3::types::PyDict;
 
 use super::field::{Record as _, change, dict, record, repr};
 use super::maze::getters;
+use crate::space::{float, whole};
 
 type Rules = platformer::Platformer;
 
@@ -130,7 +131,7 @@ impl Platformer {
     }
 
     /// The same rules for characters that are `factor` times as large: all lengths and speeds grow, times stay.
-    fn scaled(&self, factor: f64) -> PyResult<Self> {
+    fn scaled(&self, #[pyo3(from_py_with = float)] factor: f64) -> PyResult<Self> {
         if factor.is_finite() && factor > 0.0 {
             return Ok(Self(self.0.scaled(factor)));
         }
@@ -139,7 +140,7 @@ impl Platformer {
     }
 
     /// The same rules for characters that are `pixels` high.
-    fn for_height(&self, pixels: u32) -> Self {
+    fn for_height(&self, #[pyo3(from_py_with = whole)] pixels: u32) -> Self {
         Self(self.0.for_height(pixels))
     }
 

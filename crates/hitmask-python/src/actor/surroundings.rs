@@ -12,7 +12,7 @@ use super::material::{KINDS, no_material};
 use super::obstacle::Obstacle;
 use crate::mask::Mask;
 use crate::pair::PlacedArg;
-use crate::space::{Pixel, direction};
+use crate::space::{Pixel, direction, list};
 
 /// The obstacles around an actor: a call takes a list of them, or this, which is quicker for many actors.
 ///
@@ -84,7 +84,7 @@ impl<'py> FromPyObject<'_, 'py> for Around {
             Ok(found.get().clone())
         };
         let obstacles = object.try_iter().map_err(|_| not_obstacles(&object))?;
-        let obstacles = obstacles.map(obstacle).collect::<PyResult<Vec<_>>>()?;
+        let obstacles = list(obstacles.map(obstacle))?;
         let Self(none) = Self::none();
         Ok(Self(Surroundings { obstacles: obstacles.into(), ..none }))
     }

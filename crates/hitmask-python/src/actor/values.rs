@@ -5,12 +5,12 @@ use hitmask::actor::combat::{HitStop, OnSolid, Team};
 use hitmask::actor::maze::{Detour, Diagonal, Turns};
 use hitmask::actor::platformer::{Mode, Order};
 use hitmask::actor::{IgnoredPlatforms, Subpixels};
-use pyo3::exceptions::{PyOverflowError, PyValueError};
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyFloat, PyString, PyTuple};
 
 use super::field::{Field, record};
-use crate::space::{choices, direction, direction_word};
+use crate::space::{choices, direction, direction_word, float, whole};
 
 /// A length in pixels: a number, or a fraction, which is exact.
 pub(crate) fn length(value: &Bound<'_, PyAny>) -> PyResult<Subpixels> {
@@ -23,7 +23,7 @@ pub(crate) fn length(value: &Bound<'_, PyAny>) -> PyResult<Subpixels> {
     {
         return Ok(Subpixels::from_ratio(numerator, denominator));
     }
-    let number: f64 = value.extract()?;
+    let number = float(value)?;
     if number.is_finite() {
         return Ok(Subpixels::from_f64(number));
     }
@@ -50,11 +50,12 @@ pub(crate) const fn floats(lengths: (Subpixels, Subpixels)) -> (f64, f64) {
 
 /// The items of a sequence that must have `count` of them.
 fn items<'py>(value: &Bound<'py, PyAny>, count: usize) -> PyResult<Vec<Bound<'py, PyAny>>> {
-    let items = value.try_iter()?.collect::<PyResult<Vec<_>>>()?;
+    let items = value.try_iter()?.take(count + 1).collect::<PyResult<Vec<_>>>()?;
     if items.len() == count {
         return Ok(items);
     }
-    Err(PyValueError::new_err(format!("it has {count} values, not {}", items.len())))
+    let found = value.len().unwrap_or(items.len());
+    Err(PyValueError::new_err(format!("it has {count} values, not {found}")))
 }
 
 impl Field for Subpixels {
@@ -104,7 +105,7 @@ impl<T: Field, const COUNT: usize> Field for [T; COUNT] {
 }
 
 /// Whole numbers that a type can hold.
-macro_rules! whole {
+macro_rules! whole_fields {
     ($($Whole:ty)+) => { $(
         impl Field for $Whole {
             fn get<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
@@ -112,21 +113,14 @@ macro_rules! whole {
             }
 
             fn set(&mut self, value: &Bound<'_, PyAny>) -> PyResult<()> {
-                *self = value.extract::<Self>().map_err(|error| {
-                    if !error.is_instance_of::<PyOverflowError>(value.py()) {
-                        return error;
-                    }
-                    PyValueError::new_err(format!(
-                        "it is {value}, but must be from {} to {}", Self::MIN, Self::MAX
-                    ))
-                })?;
+                *self = whole(value)?;
                 Ok(())
             }
         }
     )+ };
 }
 
-whole! { i8 i32 u8 u16 u32 u64 usize }
+whole_fields! { i8 i32 u8 u16 u32 u64 usize }
 
 impl Field for bool {
     fn get<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {

@@ -114,7 +114,7 @@ fn bytes_of(object: &Bound<'_, PyAny>, most: u64) -> PyResult<Option<Vec<u8>>> {
     if buffer.len_bytes() as u64 > most {
         return Err(too_large(most));
     }
-    buffer.to_vec(py).map(Some)
+    crate::bytes::read(py, &buffer).map(Some)
 }
 
 fn too_large(most: u64) -> PyErr {

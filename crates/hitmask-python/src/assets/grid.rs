@@ -5,7 +5,7 @@ use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 
-use crate::space::{maybe_count, size};
+use crate::space::{count, maybe_count, size};
 
 /// A number of pixels along x and along y: one for both, or a pair.
 #[derive(Clone, Copy, Default)]
@@ -15,10 +15,13 @@ impl<'py> FromPyObject<'_, 'py> for Both {
     type Error = PyErr;
 
     fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
-        if let Ok(both) = object.extract::<u32>() {
-            return Ok(Self(both, both));
-        }
-        object.extract::<(u32, u32)>().map(|(x, y)| Self(x, y)).map_err(|_| {
+        let both = count(&object).map(|both| (both, both));
+        let is_number = |error: &PyErr| !error.is_instance_of::<PyTypeError>(object.py());
+        let pair = both.or_else(|error| if is_number(&error) { Err(error) } else { size(&object) });
+        pair.map(|(x, y)| Self(x, y)).map_err(|error| {
+            if is_number(&error) {
+                return error;
+            }
             PyTypeError::new_err("it must be a whole number from 0 on, or a pair of them")
         })
     }

@@ -11,6 +11,7 @@ use super::grid::grid_of;
 use super::rule::rule;
 use crate::image::Image;
 use crate::mask::Mask;
+use crate::space::whole;
 
 /// What pictures are read from, the most wanted first.
 pub(super) const KINDS: [ArtKind; 5] =
@@ -69,7 +70,7 @@ impl Mask {
     fn load(
         source: &Bound<'_, PyAny>,
         main: Option<String>,
-        max_bytes: u64,
+        #[pyo3(from_py_with = whole)] max_bytes: u64,
         folder: Option<PathBuf>,
         options: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Self> {
@@ -94,7 +95,7 @@ impl Image {
     fn load(
         source: &Bound<'_, PyAny>,
         main: Option<String>,
-        max_bytes: u64,
+        #[pyo3(from_py_with = whole)] max_bytes: u64,
         folder: Option<PathBuf>,
     ) -> PyResult<Self> {
         let reading = Reading { main, max_bytes, folder };
@@ -113,7 +114,7 @@ impl Image {
         source: &Bound<'py, PyAny>,
         grid: Option<&Bound<'_, PyAny>>,
         main: Option<String>,
-        max_bytes: u64,
+        #[pyo3(from_py_with = whole)] max_bytes: u64,
         folder: Option<PathBuf>,
     ) -> PyResult<Bound<'py, PyList>> {
         let py = source.py();

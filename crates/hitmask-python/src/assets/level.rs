@@ -18,7 +18,7 @@ use crate::image::Image;
 use crate::mask::Mask;
 use crate::pair::Placed;
 use crate::sheet::Sheet;
-use crate::space::{Pixel, quoted_list};
+use crate::space::{Pixel, quoted_list, whole};
 
 static LAYER: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 static PART: PyOnceLock<Py<PyType>> = PyOnceLock::new();
@@ -75,7 +75,7 @@ impl Level {
     fn load(
         source: &Bound<'_, PyAny>,
         main: Option<String>,
-        max_bytes: u64,
+        #[pyo3(from_py_with = whole)] max_bytes: u64,
         folder: Option<PathBuf>,
     ) -> PyResult<Self> {
         let read = Source::of(source, Reading { main, max_bytes, folder }, &[ArtKind::Level])?;

@@ -11,6 +11,7 @@ use super::grid::grid_of;
 use super::image::KINDS;
 use super::rule::rule;
 use crate::sheet::{Sheet, one_of};
+use crate::space::{list_of, whole};
 
 /// What a file holds: one sheet, or baked ones by name.
 enum Found {
@@ -40,10 +41,10 @@ impl Sheet {
     fn load(
         source: &Bound<'_, PyAny>,
         grid: Option<&Bound<'_, PyAny>>,
-        shape_layers: Vec<String>,
+        #[pyo3(from_py_with = list_of)] shape_layers: Vec<String>,
         name: Option<&str>,
         main: Option<String>,
-        max_bytes: u64,
+        #[pyo3(from_py_with = whole)] max_bytes: u64,
         folder: Option<PathBuf>,
         options: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Self> {

@@ -9,6 +9,7 @@ use super::pairs::{Block, Pairs, Places, Wrong};
 use super::rows::{Rows, run};
 use crate::columns::{Column, indices, no_position, positions};
 use crate::mask::Mask;
+use crate::space::list;
 
 /// The arguments of a call, as Python passes them.
 pub(super) struct Arguments<'a, 'py> {
@@ -36,16 +37,14 @@ const POSITIONS: [&str; 2] = ["xy_a", "xy_b"];
 const MOTIONS: [&str; 2] = ["by_a", "by_b"];
 
 fn masks(masks: &Bound<'_, PyAny>) -> PyResult<Vec<Arc<hitmask::Mask>>> {
-    let mut found = Vec::new();
-    for (index, mask) in masks.try_iter()?.enumerate() {
+    list(masks.try_iter()?.enumerate().map(|(index, mask)| {
         let mask = mask?;
         let Ok(mask) = mask.cast::<Mask>() else {
             let name = mask.get_type().name()?;
             return Err(PyTypeError::new_err(format!("masks[{index}] is no Mask but a {name}")));
         };
-        found.push(mask.get().pixels.clone());
-    }
-    Ok(found)
+        Ok(mask.get().pixels.clone())
+    }))
 }
 
 /// How many threads to use: one, if the caller does not say.

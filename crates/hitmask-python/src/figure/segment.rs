@@ -5,7 +5,7 @@ use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 
 use crate::pose::floats;
-use crate::space::{Pixel, Place};
+use crate::space::{Pixel, Place, float};
 
 /// A segment, or a ray of that length: the pixels whose open squares it passes through. Whole numbers are the edges between pixels:
 /// `Segment.between_pixels` goes from the center of one pixel to that of another.
@@ -67,7 +67,7 @@ fn time(time: &Bound<'_, PyAny>) -> PyResult<Time> {
     /// What floats from 0 to 1 are multiples of, but for tiny ones, which become the nearest.
     const STEPS: f64 = (1_u64 << 53) as f64;
     let no_time = |_| PyTypeError::new_err("a time is a number from 0 to 1");
-    let float = time.extract::<f64>().map_err(no_time)?;
+    let float = float(time).map_err(no_time)?;
     if !(0.0..=1.0).contains(&float) {
         let message = format!("time is {time}, but must be from 0 to 1");
         return Err(PyValueError::new_err(message));

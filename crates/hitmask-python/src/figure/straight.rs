@@ -6,7 +6,7 @@ use pyo3::types::PyTuple;
 
 use crate::error::value_error;
 use crate::pose::floats;
-use crate::space::Place;
+use crate::space::{Place, list};
 
 /// A triangle: the pixels whose centers lie in it or on its edges. The order of its corners does not matter.
 ///
@@ -69,7 +69,7 @@ impl Polygon {
     fn new(corners: &Bound<'_, PyAny>) -> PyResult<Self> {
         let corners =
             corners.try_iter()?.map(|corner| corner?.extract::<Place>().map(Location::from));
-        let polygon = Self(corners.collect::<PyResult<_>>()?);
+        let polygon = Self(list(corners)?);
         polygon.engine()?;
         Ok(polygon)
     }

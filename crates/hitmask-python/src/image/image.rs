@@ -1,9 +1,12 @@
 //! Decoded pixels.
 
-use pyo3::exceptions::{PyMemoryError, PyValueError};
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyDict};
+use pyo3::types::{PyBytes, PyDict, PyMemoryView};
 
+#[cfg(feature = "assets")]
+use crate::bytes::bytes;
+use crate::bytes::bytes_with;
 use crate::mask::{Mask, mask_of_rgba};
 use crate::space::{byte, color, count};
 
@@ -29,7 +32,7 @@ impl Image {
     #[cfg(feature = "assets")]
     pub(crate) fn of(py: Python<'_>, image: hitmask_assets::Image) -> PyResult<Self> {
         let (width, height) = (image.width(), image.height());
-        Ok(Self { rgba: bytes_of(py, &image.into_rgba())?, width, height })
+        Ok(Self { rgba: bytes(py, &image.into_rgba())?.unbind(), width, height })
     }
 
     pub(super) const fn rgba_of(&self) -> &Py<PyBytes> {
@@ -41,42 +44,28 @@ impl Image {
     }
 }
 
-/// Bytes of Python, or a `MemoryError`.
-pub(crate) fn bytes_of(py: Python<'_>, bytes: &[u8]) -> PyResult<Py<PyBytes>> {
-    let copied = PyBytes::new_with(py, bytes.len(), |room| {
-        room.copy_from_slice(bytes);
-        Ok(())
-    });
-    copied
-        .map(Bound::unbind)
-        .map_err(|_| PyMemoryError::new_err("not enough memory for the picture"))
-}
-
 #[pymethods]
 impl Image {
     #[new]
     fn new(
-        py: Python<'_>,
         rgba: &Bound<'_, PyAny>,
         #[pyo3(from_py_with = count)] width: u32,
         #[pyo3(from_py_with = count)] height: u32,
     ) -> PyResult<Self> {
-        let rgba = match rgba.cast::<PyBytes>() {
-            Ok(bytes) => bytes.clone().unbind(),
-            Err(_) => {
-                // Anything with a buffer, and no number, which `bytes` would take as a length.
-                let view = py.import("builtins")?.getattr("memoryview")?.call1((rgba,))?;
-                view.call_method0("tobytes")?.cast_into::<PyBytes>()?.unbind()
-            }
-        };
-        let (found, expected) =
-            (rgba.as_bytes(py).len() as u128, 4 * u128::from(width) * u128::from(height));
+        // Anything with a buffer, and no number, which `bytes` would take as a length.
+        let view = PyMemoryView::from(rgba)?;
+        let found = view.getattr("nbytes")?.extract::<u128>()?;
+        let expected = 4 * u128::from(width) * u128::from(height);
         if found != expected {
             return Err(PyValueError::new_err(format!(
                 "{width}×{height} pixels take {expected} bytes, and there are {found}"
             )));
         }
-        Ok(Self { rgba, width, height })
+        let rgba = match rgba.cast::<PyBytes>() {
+            Ok(bytes) => bytes.clone(),
+            Err(_) => view.call_method0("tobytes")?.cast_into::<PyBytes>()?,
+        };
+        Ok(Self { rgba: rgba.unbind(), width, height })
     }
 
     /// Red, green, blue and alpha of each pixel.
@@ -137,7 +126,8 @@ impl Image {
     }
 
     fn __eq__(&self, py: Python<'_>, other: &Self) -> bool {
-        self.size() == other.size() && self.rgba.as_bytes(py) == other.rgba.as_bytes(py)
+        let (one, other_one) = (self.rgba.as_bytes(py), other.rgba.as_bytes(py));
+        self.size() == other.size() && py.detach(|| one == other_one)
     }
 
     fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
@@ -163,30 +153,22 @@ impl Mask {
         signature = (color=[255; 4], background=[0; 4]),
         text_signature = "($self, color=(255, 255, 255, 255), background=(0, 0, 0, 0))"
     )]
-    fn to_rgba(
+    fn to_rgba<'py>(
         &self,
-        py: Python<'_>,
+        py: Python<'py>,
         #[pyo3(from_py_with = color)] color: [u8; 4],
         #[pyo3(from_py_with = color)] background: [u8; 4],
-    ) -> PyResult<Py<PyBytes>> {
-        let (width, height) = self.pixels.size();
-        let no_memory = hitmask::MaskError::OutOfMemory { width, height };
-        let bytes = py.detach(|| {
-            let mut bytes = Vec::new();
-            let size = (width as usize).saturating_mul(height as usize).saturating_mul(4);
-            bytes.try_reserve_exact(size).map_err(|_| no_memory)?;
+    ) -> PyResult<Bound<'py, PyBytes>> {
+        let (width, height) = (self.pixels.width() as usize, self.pixels.height() as usize);
+        bytes_with(py, width.saturating_mul(height).saturating_mul(4), |rgba| {
             let mut words = self.pixels.rows();
-            for _ in 0..height {
-                for first in (0..width).step_by(64) {
-                    let word = words.next().unwrap_or_default();
-                    for bit in 0..64.min(width - first) {
-                        let is_set = word >> bit & 1 == 1;
-                        bytes.extend_from_slice(if is_set { &color } else { &background });
+            for row in rgba.chunks_exact_mut(4 * width.max(1)) {
+                for (pixels, word) in row.chunks_mut(4 * 64).zip(words.by_ref()) {
+                    for (bit, pixel) in pixels.as_chunks_mut::<4>().0.iter_mut().enumerate() {
+                        *pixel = if word >> bit & 1 == 1 { color } else { background };
                     }
                 }
             }
-            Ok(bytes)
-        });
-        bytes_of(py, &bytes.map_err(crate::error::mask_error)?)
+        })
     }
 }

@@ -173,9 +173,7 @@ impl Mask {
         let key = color_key.map(|color| ColorKey { color, tolerance });
         let of_rows = |bytes: &[u8], height| match (&channels, key) {
             (Channels::Rgb, Some(key)) => mask_of_rgb(bytes, (width, height), key),
-            (Channels::Rgba, Some(key)) => {
-                hitmask::Mask::from_color_key(bytes, width, height, key)
-            }
+            (Channels::Rgba, Some(key)) => hitmask::Mask::from_color_key(bytes, width, height, key),
             (Channels::Alpha, _) => {
                 hitmask::Mask::from_alpha(bytes, width, height, width as usize, threshold)
             }

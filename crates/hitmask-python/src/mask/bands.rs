@@ -6,18 +6,18 @@ use numpy::ndarray::{ArrayView1, ArrayView3, Axis};
 /// How many rows are copied at once. If the pixels of a column follow each other in memory, a cache line holds as many.
 const ROWS: usize = 64;
 
-/// The mask of an array of rows, columns and channels, which is not too large for one. `of_rows` makes the mask of some rows, whose bytes follow each other.
+/// The mask of an array of rows, columns and channels, which is not too large for one. `of_rows` makes the mask of some rows, whose
+/// bytes follow each other.
 pub(super) fn mask_of(
     array: ArrayView3<'_, u8>,
     (width, height): (u32, u32),
     of_rows: impl Fn(&[u8], u32) -> Result<hitmask::Mask, MaskError>,
 ) -> Result<hitmask::Mask, MaskError> {
     let (height_of, width_of, channels) = array.dim();
-    match array.as_slice() {
-        // These become four first, for which all of them at once would take much memory.
-        Some(_) if channels == 3 => {}
-        Some(bytes) => return of_rows(bytes, height),
-        None => {}
+    // Three channels become four first: not all at once, which would take much memory.
+    let bytes = array.as_slice().filter(|bytes| channels != 3 || bytes.is_empty());
+    if let Some(bytes) = bytes {
+        return of_rows(bytes, height);
     }
     let a_row = width_of * channels;
     let (mut words, mut bytes) = (Vec::new(), Vec::new());

@@ -2,9 +2,10 @@
 
 use hitmask::{AlphaThreshold, ColorKey, MaskError};
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyType};
+use pyo3::types::{PyBytes, PyString, PyType};
 
 use super::Mask;
+use crate::bytes::bytes;
 use crate::error::{mask_error, value_error};
 use crate::space::{byte, count};
 
@@ -45,6 +46,34 @@ pub(crate) fn mask_of_alpha(
     )
 }
 
+/// A line for each row; `None` if there is no memory for them.
+fn text(mask: &hitmask::Mask) -> Option<Vec<u8>> {
+    let (width, height) = (mask.width() as usize, mask.height() as usize);
+    let mut text = Vec::new();
+    text.try_reserve_exact((width + 1) * height).ok()?;
+    let mut words = mask.rows();
+    for row in 0..height {
+        if row > 0 {
+            text.push(b'\n');
+        }
+        for (left, word) in (0..width).step_by(64).zip(words.by_ref()) {
+            let solid = (0..64.min(width - left)).map(|bit| word >> bit & 1 == 1);
+            text.extend(solid.map(|solid| if solid { b'#' } else { b'.' }));
+        }
+    }
+    Some(text)
+}
+
+/// A PBM file (P4); `None` if there is no memory for it.
+fn pbm(mask: &hitmask::Mask) -> Option<Vec<u8>> {
+    let mut file = Vec::new();
+    // With a header of up to 15 bytes.
+    file.try_reserve_exact(15 + (mask.width() as usize).div_ceil(8) * mask.height() as usize)
+        .ok()?;
+    mask.write_pbm(|part| file.extend_from_slice(part));
+    Some(file)
+}
+
 #[pymethods]
 impl Mask {
     /// The mask that a text draws: `.` and space are unset, `#` and every other character are set.
@@ -54,8 +83,11 @@ impl Mask {
     }
 
     /// `.` and `#` for each pixel, a line for each row.
-    fn to_text(&self) -> String {
-        self.pixels.to_text()
+    fn to_text<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyString>> {
+        let (width, height) = self.pixels.size();
+        let text = py.detach(|| text(&self.pixels));
+        let made = text.and_then(|text| PyString::from_bytes(py, &text).ok());
+        made.ok_or_else(|| mask_error(MaskError::OutOfMemory { width, height }))
     }
 
     /// The mask in a PBM file (P1 or P4): 1 is set.
@@ -65,8 +97,10 @@ impl Mask {
     }
 
     /// A PBM file (P4).
-    fn to_pbm<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
-        PyBytes::new(py, &self.pixels.to_pbm())
+    pub(super) fn to_pbm<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
+        let (width, height) = self.pixels.size();
+        let file = py.detach(|| pbm(&self.pixels));
+        bytes(py, &file.ok_or_else(|| mask_error(MaskError::OutOfMemory { width, height }))?)
     }
 
     /// The mask of RGBA bytes: a pixel is set if its alpha is at least `threshold`, or with a `color_key` of three numbers, if its

@@ -163,7 +163,7 @@ impl Mask {
     fn __reduce__<'py>(
         slf: &Bound<'py, Self>,
     ) -> PyResult<(Bound<'py, PyAny>, (Bound<'py, PyBytes>,))> {
-        let pbm = slf.get().pixels.to_pbm();
-        Ok((slf.py().get_type::<Self>().getattr("from_pbm")?, (PyBytes::new(slf.py(), &pbm),)))
+        let from_pbm = slf.py().get_type::<Self>().getattr("from_pbm")?;
+        Ok((from_pbm, (slf.get().to_pbm(slf.py())?,)))
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use hitmask::{Normal, Translation};
+use hitmask::{Normal, Point, Translation};
 use pyo3::prelude::*;
 
 use super::PlacedArg;
@@ -146,8 +146,9 @@ impl Placed {
         dx: &Bound<'_, PyAny>,
         dy: Option<Coordinate>,
     ) -> PyResult<Self> {
-        let by = position(dx, dy)?;
-        let at = Pixel(self.at.0.saturating_add(by.0), self.at.1.saturating_add(by.1));
+        let along = |at: i32, by: i32| i64::from(at) + i64::from(by);
+        let Pixel(dx, dy) = position(dx, dy)?;
+        let at = Point::new(along(self.at.0, dx), along(self.at.1, dy)).try_into()?;
         Ok(Self { pixels: self.pixels.clone(), mask: self.mask.clone_ref(py), at })
     }
 
@@ -231,10 +232,12 @@ impl Placed {
     #[pyo3(signature = (pixel, radius=Normal::DEFAULT_RADIUS), text_signature = "($self, pixel, radius=6)")]
     fn normal_at(
         &self,
+        py: Python<'_>,
         pixel: Pixel,
         #[pyo3(from_py_with = count)] radius: u32,
     ) -> Option<(f64, f64)> {
-        self.engine().normal_at(pixel.pair(), radius).map(hitmask::Normal::to_f64)
+        let normal = py.detach(|| self.engine().normal_at(pixel.pair(), radius));
+        normal.map(Normal::to_f64)
     }
 
     /// How far apart the two are, and between which pixels; None if one of them is empty.

@@ -88,7 +88,7 @@ impl PoseOptions {
 }
 
 fn angle(value: &Bound<'_, PyAny>, name: &str) -> PyResult<Angle> {
-    let number = finite(value.extract()?, name)?;
+    let number = finite(crate::space::float(value)?, name)?;
     Ok(if name == "degrees" { Angle::from_degrees(number) } else { Angle::from_radians(number) })
 }
 
@@ -102,7 +102,7 @@ pub(super) fn finite(number: f64, name: &str) -> PyResult<f64> {
 
 /// A number for both axes, or a pair.
 pub(super) fn scale(value: &Bound<'_, PyAny>) -> PyResult<Scale> {
-    let (x, y) = match value.extract::<f64>() {
+    let (x, y) = match crate::space::float(value) {
         Ok(both) => (both, both),
         Err(_) => value.extract::<Place>().map(|Place(x, y)| (x, y)).map_err(|error| {
             if error.is_instance_of::<PyTypeError>(value.py()) {

@@ -13,7 +13,7 @@ use crate::answers::Answer;
 use crate::error::pose_error;
 use crate::mask::Mask;
 use crate::pair::{Placed, PlacedArg, not_placed};
-use crate::space::{Number, Pixel, count, place};
+use crate::space::{Number, Pixel, count, float, place};
 use crate::terrain::{PlacedTerrain, Terrain};
 
 /// A mask in a pose: `mask.posed(pose)`. Nothing is drawn until you ask.
@@ -162,7 +162,7 @@ impl Posed {
         &self,
         py: Python<'py>,
         other: PlacedArg<'_>,
-        degrees: f64,
+        #[pyo3(from_py_with = float)] degrees: f64,
         #[pyo3(from_py_with = count)] steps: u32,
     ) -> PyResult<Bound<'py, PyAny>> {
         let (degrees, other) = (finite(degrees, "degrees")?, &*other);

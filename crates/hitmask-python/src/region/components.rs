@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use hitmask::region;
+use hitmask::{Connectivity, region};
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 
@@ -139,33 +139,45 @@ impl Component {
 #[pymethods]
 impl Mask {
     /// The connected pieces: neighbors lead from each pixel of one to every other, by `connectivity` 4 or 8.
-    #[pyo3(signature = (connectivity=8))]
-    fn components(&self, py: Python<'_>, connectivity: i64) -> PyResult<Components> {
-        let connectivity = self::connectivity(connectivity)?;
+    #[pyo3(signature = (connectivity=Connectivity::Eight), text_signature = "($self, connectivity=8)")]
+    fn components(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = connectivity)] connectivity: Connectivity,
+    ) -> PyResult<Components> {
         let found = py.detach(|| self.pixels.components(connectivity)).map_err(mask_error)?;
         Ok(Components(Arc::new(found)))
     }
 
     /// How many connected pieces there are.
-    #[pyo3(signature = (connectivity=8))]
-    fn component_count(&self, py: Python<'_>, connectivity: i64) -> PyResult<usize> {
-        let connectivity = self::connectivity(connectivity)?;
+    #[pyo3(signature = (connectivity=Connectivity::Eight), text_signature = "($self, connectivity=8)")]
+    fn component_count(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = connectivity)] connectivity: Connectivity,
+    ) -> PyResult<usize> {
         py.detach(|| self.pixels.component_count(connectivity)).map_err(mask_error)
     }
 
     /// The holes: pieces of background that do not reach the edge of the mask. Around pieces that are connected by 8 neighbors, the
     /// background is connected by 4, and the other way around.
-    #[pyo3(signature = (connectivity=8))]
-    fn holes(&self, py: Python<'_>, connectivity: i64) -> PyResult<Components> {
-        let connectivity = self::connectivity(connectivity)?;
+    #[pyo3(signature = (connectivity=Connectivity::Eight), text_signature = "($self, connectivity=8)")]
+    fn holes(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = connectivity)] connectivity: Connectivity,
+    ) -> PyResult<Components> {
         let found = py.detach(|| self.pixels.holes(connectivity)).map_err(mask_error)?;
         Ok(Components(Arc::new(found)))
     }
 
     /// How many holes there are.
-    #[pyo3(signature = (connectivity=8))]
-    fn hole_count(&self, py: Python<'_>, connectivity: i64) -> PyResult<usize> {
-        let connectivity = self::connectivity(connectivity)?;
+    #[pyo3(signature = (connectivity=Connectivity::Eight), text_signature = "($self, connectivity=8)")]
+    fn hole_count(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = connectivity)] connectivity: Connectivity,
+    ) -> PyResult<usize> {
         py.detach(|| self.pixels.hole_count(connectivity)).map_err(mask_error)
     }
 }

@@ -9,6 +9,7 @@ use pyo3::types::{PyBytes, PyDict, PyMapping};
 use super::Sheet;
 use super::sheet::missing;
 use crate::error::{mask_error, value_error};
+use crate::space::{list_of, whole};
 
 fn baked_error(error: BakedError) -> PyErr {
     match error {
@@ -31,15 +32,14 @@ pub(crate) fn bake<'py>(
         Ok(mapping) => mapping.items()?.into_any(),
         Err(_) => sheets.clone(),
     };
-    let pairs = pairs.try_iter()?.map(|pair| pair?.extract::<(String, Py<Sheet>)>());
-    let pairs = pairs.collect::<PyResult<Vec<_>>>()?;
+    let pairs = list_of::<(String, Py<Sheet>)>(&pairs)?;
     let bytes = py.detach(|| {
         let engines = pairs.iter().map(|(_, sheet)| sheet.get().engine());
         let engines = engines.collect::<PyResult<Vec<_>>>()?;
         let named = pairs.iter().zip(&engines).map(|((name, _), sheet)| (name.as_str(), sheet));
         baked::bake(&named.collect::<Vec<_>>()).map_err(baked_error)
     });
-    Ok(PyBytes::new(py, &bytes?))
+    crate::bytes::bytes(py, &bytes?)
 }
 
 /// The sheets in the bytes of a file, by name.
@@ -48,7 +48,7 @@ fn sheets_in(
     file: &Bound<'_, PyAny>,
     max_bytes: u64,
 ) -> PyResult<Vec<(String, hitmask::sheet::Sheet)>> {
-    let file = PyBuffer::<u8>::get(file)?.to_vec(py)?;
+    let file = crate::bytes::read(py, &PyBuffer::get(file)?)?;
     py.detach(|| {
         let baked = Baked::open(&file).map_err(baked_error)?;
         let needed = baked.sheets().fold(0, |sum: u64, sheet| sum.saturating_add(sheet.bytes()));
@@ -77,7 +77,7 @@ fn sheets_in(
 pub(crate) fn unbake<'py>(
     py: Python<'py>,
     file: &Bound<'py, PyAny>,
-    max_bytes: u64,
+    #[pyo3(from_py_with = whole)] max_bytes: u64,
 ) -> PyResult<Bound<'py, PyDict>> {
     let sheets = PyDict::new(py);
     for (name, sheet) in sheets_in(py, file, max_bytes)? {
@@ -119,7 +119,7 @@ impl Sheet {
         py: Python<'_>,
         file: &Bound<'_, PyAny>,
         name: Option<&str>,
-        max_bytes: u64,
+        #[pyo3(from_py_with = whole)] max_bytes: u64,
     ) -> PyResult<Self> {
         let sheets = sheets_in(py, file, max_bytes)?;
         Self::of_engine(py, one_of(&sheets, name)?)

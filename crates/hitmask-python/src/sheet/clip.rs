@@ -5,7 +5,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 
-use crate::space::{count, quoted};
+use crate::space::{count, float, list, quoted};
 
 /// A named animation: some of a sheet's frames in the order in which they play.
 ///
@@ -34,7 +34,7 @@ pub(super) fn time(milliseconds: &Bound<'_, PyAny>) -> PyResult<u64> {
     if let Ok(time) = milliseconds.extract::<u64>() {
         return Ok(time);
     }
-    let time = milliseconds.extract::<f64>()?;
+    let time = float(milliseconds)?;
     if (0.0..=u64::MAX as f64).contains(&time) {
         return Ok(time as u64);
     }
@@ -65,9 +65,8 @@ impl Clip {
         mode: &str,
     ) -> PyResult<Self> {
         let mode = mode_of(mode)?;
-        let numbers = |list: &Bound<'_, PyAny>| {
-            list.try_iter()?.map(|number| count(&number?)).collect::<PyResult<Vec<_>>>()
-        };
+        let numbers =
+            |list: &Bound<'_, PyAny>| self::list(list.try_iter()?.map(|number| count(&number?)));
         let frames = numbers(frames)?;
         let each = match milliseconds.try_iter() {
             Ok(_) => numbers(milliseconds)?,

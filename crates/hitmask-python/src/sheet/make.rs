@@ -4,8 +4,8 @@ use hitmask::MaskError;
 use pyo3::prelude::*;
 
 use super::frame::Common;
+use super::sheet::frame_list;
 use super::{Frame, Sheet};
-use crate::error::value_error;
 use crate::mask::Mask;
 use crate::space::{Area, Pixel, count};
 
@@ -39,11 +39,7 @@ impl Sheet {
         clips: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Self> {
         let rects = rects.try_iter()?.map(|rect| Ok(rect?.extract::<Area>()?.0));
-        let rects = rects.collect::<PyResult<Vec<_>>>()?;
-        if rects.len() > hitmask::sheet::Frames::MAX_LEN {
-            let frames = rects.len() as u64;
-            return Err(value_error(hitmask::sheet::SheetError::TooManyFrames { frames }));
-        }
+        let rects = frame_list(rects)?;
         cut(mask.py(), mask.get(), &rects, Common { pivot, duration }, clips)
     }
 }
@@ -72,7 +68,7 @@ impl Sheet {
     ) -> PyResult<Self> {
         let grid = crate::assets::grid(cell, margin, spacing, count, order)?;
         let (width, height) = mask.get().pixels.size();
-        let rects = grid.rects(width, height).map_err(value_error)?;
+        let rects = grid.rects(width, height).map_err(crate::error::value_error)?;
         cut(mask.py(), mask.get(), &rects, Common { pivot, duration }, clips)
     }
 }

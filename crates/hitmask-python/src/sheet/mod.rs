@@ -14,4 +14,4 @@ pub(crate) use baked::{bake, unbake};
 pub(crate) use clip::Clip;
 pub(crate) use frame::Frame;
 pub(crate) use shape::Shape;
-pub(crate) use sheet::Sheet;
+pub(crate) use sheet::{Sheet, frame_list};

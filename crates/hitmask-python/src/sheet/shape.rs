@@ -8,7 +8,7 @@ use crate::error::mask_error;
 use crate::mask::Mask;
 use crate::pair::Placed;
 use crate::pose::{Posed, pose_of};
-use crate::space::{Coordinate, Number, Pixel, position, quoted};
+use crate::space::{Coordinate, Number, Pixel, list, position, quoted};
 
 /// A named mask at a place in its frame: the body of a sprite, a hitbox, a hurtbox.
 #[pyclass(module = "hitmask", frozen, eq, hash)]
@@ -88,7 +88,7 @@ pub(super) fn further(shapes: &Bound<'_, PyAny>) -> PyResult<Vec<Py<Shape>>> {
     let Ok(mapping) = shapes.cast::<PyMapping>() else {
         let shape =
             |shape: PyResult<Bound<'_, PyAny>>| Ok(shape?.cast::<Shape>()?.clone().unbind());
-        return shapes.try_iter()?.map(shape).collect();
+        return self::list(shapes.try_iter()?.map(shape));
     };
     let mut list = Vec::new();
     for item in mapping.items()? {

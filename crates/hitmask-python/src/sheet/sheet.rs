@@ -8,7 +8,7 @@ use pyo3::types::{PyList, PyMapping, PyTuple};
 use super::clip::time;
 use super::{Clip, Frame};
 use crate::error::{mask_error, value_error};
-use crate::space::{count, item, quoted_list};
+use crate::space::{count, item, list, quoted_list, whole};
 
 /// Frames and the clips that play them: what a sprite sheet, an atlas or an animation becomes.
 ///
@@ -114,6 +114,15 @@ pub(super) fn missing<'a>(what: &str, name: &str, names: impl Iterator<Item = &'
     })
 }
 
+/// As many frames as a sheet can have, or the error that there are too many.
+pub(crate) fn frame_list<T>(frames: impl Iterator<Item = PyResult<T>>) -> PyResult<Vec<T>> {
+    let found = list(frames.take(Frames::MAX_LEN + 1))?;
+    if found.len() > Frames::MAX_LEN {
+        return Err(value_error(SheetError::TooManyFrames { frames: found.len() as u64 }));
+    }
+    Ok(found)
+}
+
 /// Clips as values, or by name: values, or lists of frames, which last as long as the frames.
 fn read_clips(
     clips: &Bound<'_, PyAny>,
@@ -121,7 +130,7 @@ fn read_clips(
 ) -> PyResult<Vec<hitmask::sheet::Clip>> {
     let Ok(mapping) = clips.cast::<PyMapping>() else {
         let clip = |clip: PyResult<Bound<'_, PyAny>>| Ok(clip?.cast::<Clip>()?.get().0.clone());
-        return clips.try_iter()?.map(clip).collect();
+        return list(clips.try_iter()?.map(clip));
     };
     let mut read = Vec::new();
     for item in mapping.items()? {
@@ -130,8 +139,8 @@ fn read_clips(
             let clip = &clip.get().0;
             hitmask::sheet::Clip::new(name, clip.frames().iter().copied(), clip.mode())
         } else {
-            let frames = value.try_iter()?.map(|frame| count(&frame?));
-            Clip::lasting(&name, &frames.collect::<PyResult<Vec<_>>>()?, &lasts)
+            let frames = list(value.try_iter()?.map(|frame| count(&frame?)))?;
+            Clip::lasting(&name, &frames, &lasts)
         });
     }
     Ok(read)
@@ -144,8 +153,7 @@ impl Sheet {
     fn new(frames: &Bound<'_, PyAny>, clips: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
         let frame =
             |frame: PyResult<Bound<'_, PyAny>>| Ok(frame?.cast::<Frame>()?.clone().unbind());
-        let list = frames.try_iter()?.map(frame).collect::<PyResult<Vec<_>>>()?;
-        Self::of(frames.py(), list, clips)
+        Self::of(frames.py(), frame_list(frames.try_iter()?.map(frame))?, clips)
     }
 
     /// The frames, in order; at least one.
@@ -184,7 +192,7 @@ impl Sheet {
     fn frame(&self, py: Python<'_>, which: &Bound<'_, PyAny>) -> PyResult<Py<Frame>> {
         let index = match which.extract::<String>() {
             Ok(name) => self.index_of(&name)?,
-            Err(_) => self.names.frames().index(which.extract::<i64>()?),
+            Err(_) => self.names.frames().index(whole(which)?),
         };
         self.frame_with(py, index)
     }

@@ -4,7 +4,7 @@ use hitmask::Rect;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 
-use super::Coordinate;
+use super::{Coordinate, count};
 
 /// A rectangle of pixels: x and y of its top left, width and height.
 #[derive(Clone, Copy)]
@@ -22,9 +22,13 @@ impl<'py> FromPyObject<'_, 'py> for Area {
         let position = |index: usize| object.get_item(index)?.extract::<Coordinate>();
         let (Coordinate(x), Coordinate(y)) = (position(0)?, position(1)?);
         let side = |index: usize, name: &str| {
-            let number = object.get_item(index)?.extract::<i64>()?;
-            u32::try_from(number).map_err(|_| {
-                PyValueError::new_err(format!("{name} is {number}, but must be 0 or more"))
+            let number = object.get_item(index)?;
+            count(&number).map_err(|error| {
+                if !error.is_instance_of::<PyValueError>(object.py()) {
+                    return error;
+                }
+                let most = u32::MAX;
+                PyValueError::new_err(format!("{name} is {number}, but must be from 0 to {most}"))
             })
         };
         Ok(Self(Rect::new(x.into(), y.into(), side(2, "width")?, side(3, "height")?)))

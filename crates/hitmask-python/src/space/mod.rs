@@ -3,6 +3,7 @@
 mod area;
 mod direction;
 mod index;
+mod list;
 mod number;
 mod offset;
 mod pixel;
@@ -12,9 +13,12 @@ mod text;
 pub(crate) use area::Area;
 pub(crate) use direction::{direction, direction_word, side_word};
 pub(crate) use index::item;
+pub(crate) use list::{list, list_of, maybe_list_of};
 #[cfg(feature = "assets")]
 pub(crate) use number::size;
-pub(crate) use number::{byte, color, color_key, count, maybe_count, maybe_size};
+pub(crate) use number::{
+    byte, color, color_key, count, float, maybe_count, maybe_size, maybe_whole, whole,
+};
 pub(crate) use offset::Offset;
 pub(crate) use pixel::{Coordinate, Pixel, position};
 pub(crate) use place::{Number, Place, place};

@@ -3,30 +3,69 @@
 use pyo3::exceptions::{PyOverflowError, PyValueError};
 use pyo3::prelude::*;
 
-/// A whole number of a type, or a `ValueError` that says its range.
-fn whole<T: TryFrom<i64>>(number: &Bound<'_, PyAny>, range: &str) -> PyResult<T> {
-    let out_of_range =
-        || PyValueError::new_err(format!("{number} is out of range: it must be {range}"));
-    match number.extract::<i64>() {
-        Ok(found) => T::try_from(found).map_err(|_| out_of_range()),
-        Err(error) if error.is_instance_of::<PyOverflowError>(number.py()) => Err(out_of_range()),
-        Err(error) => Err(error),
-    }
+/// A type of whole numbers, and its range.
+pub(crate) trait Whole: TryFrom<i64> + TryFrom<u64> {
+    const LEAST: i64;
+    const MOST: u64;
+}
+
+macro_rules! whole {
+    ($($Whole:ty)+) => { $(
+        impl Whole for $Whole {
+            const LEAST: i64 = Self::MIN as i64;
+            const MOST: u64 = Self::MAX as u64;
+        }
+    )+ };
+}
+
+whole! { i8 i32 i64 u8 u16 u32 u64 usize }
+
+/// A whole number, or a `ValueError` that says its range.
+pub(crate) fn whole<T: Whole>(number: &Bound<'_, PyAny>) -> PyResult<T> {
+    let found = match number.extract::<i64>() {
+        Ok(found) => T::try_from(found).ok(),
+        Err(error) if error.is_instance_of::<PyOverflowError>(number.py()) => {
+            number.extract::<u64>().ok().and_then(|found| T::try_from(found).ok())
+        }
+        Err(error) => return Err(error),
+    };
+    found.ok_or_else(|| {
+        let (least, most) = (T::LEAST, T::MOST);
+        PyValueError::new_err(format!(
+            "{number} is out of range: it must be from {least} to {most}"
+        ))
+    })
+}
+
+/// The same, or None.
+pub(crate) fn maybe_whole<T: Whole>(number: &Bound<'_, PyAny>) -> PyResult<Option<T>> {
+    if number.is_none() { Ok(None) } else { whole(number).map(Some) }
 }
 
 /// A number of pixels, steps, frames or milliseconds.
 pub(crate) fn count(number: &Bound<'_, PyAny>) -> PyResult<u32> {
-    whole(number, "from 0 to 4294967295")
+    whole(number)
 }
 
 /// The same, or None.
 pub(crate) fn maybe_count(number: &Bound<'_, PyAny>) -> PyResult<Option<u32>> {
-    if number.is_none() { Ok(None) } else { count(number).map(Some) }
+    maybe_whole(number)
 }
 
 /// A value of red, green, blue or alpha.
 pub(crate) fn byte(number: &Bound<'_, PyAny>) -> PyResult<u8> {
-    whole(number, "from 0 to 255")
+    whole(number)
+}
+
+/// A number with fractions. An integer that is too large for one is infinite, so that what checks the range says so.
+pub(crate) fn float(number: &Bound<'_, PyAny>) -> PyResult<f64> {
+    number.extract().or_else(|error: PyErr| {
+        if error.is_instance_of::<PyOverflowError>(number.py()) {
+            Ok(if number.lt(0)? { f64::NEG_INFINITY } else { f64::INFINITY })
+        } else {
+            Err(error)
+        }
+    })
 }
 
 /// A width and a height.
@@ -44,9 +83,9 @@ pub(crate) fn maybe_size(pair: &Bound<'_, PyAny>) -> PyResult<Option<(u32, u32)>
 pub(crate) fn color<const CHANNELS: usize>(
     channels: &Bound<'_, PyAny>,
 ) -> PyResult<[u8; CHANNELS]> {
-    let found =
-        channels.try_iter()?.map(|channel| byte(&channel?)).collect::<PyResult<Vec<_>>>()?;
-    let length = found.len();
+    let found = channels.try_iter()?.take(CHANNELS + 1).map(|channel| byte(&channel?));
+    let found = found.collect::<PyResult<Vec<_>>>()?;
+    let length = channels.len().unwrap_or(found.len());
     found.try_into().map_err(|_| {
         PyValueError::new_err(format!("the color has {CHANNELS} numbers, not {length}"))
     })

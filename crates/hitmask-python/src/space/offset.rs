@@ -4,6 +4,7 @@ use hitmask::Point;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
+use super::number::float;
 use super::pixel::two;
 
 /// The furthest that two positions are apart along an axis.
@@ -20,12 +21,13 @@ impl<'py> FromPyObject<'_, 'py> for Along {
     type Error = PyErr;
 
     fn extract(object: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
-        let number = object.extract::<f64>()?.floor();
+        let number = float(&object)?.floor();
         if number.abs() <= FURTHEST as f64 {
             return Ok(Self(number as i64));
         }
         Err(PyValueError::new_err(format!(
-            "{number} is no offset: offsets of positions are from -{FURTHEST} to {FURTHEST}"
+            "{} is no offset: offsets of positions are from -{FURTHEST} to {FURTHEST}",
+            &*object
         )))
     }
 }

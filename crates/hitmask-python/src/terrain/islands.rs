@@ -1,5 +1,6 @@
 //! The small pieces that a change cuts off.
 
+use hitmask::Connectivity;
 use pyo3::prelude::*;
 
 use super::Terrain;
@@ -8,7 +9,7 @@ use crate::error::{mask_error, terrain_error};
 use crate::figure_arg::rect;
 use crate::mask::{Mask, connectivity};
 use crate::pair::Placed;
-use crate::space::Pixel;
+use crate::space::{Pixel, whole};
 
 /// A piece of terrain that touches nothing else.
 #[pyclass(module = "hitmask", frozen)]
@@ -58,15 +59,18 @@ impl Terrain {
     /// >>> cut = ground.carve((0, 3, 9, 1))
     /// >>> [island.count for island in ground.islands(cut.bounds, limit=30)]
     /// [27]
-    #[pyo3(signature = (changed, *, limit, connectivity=8))]
+    #[pyo3(
+        signature = (changed, *, limit, connectivity=Connectivity::Eight),
+        text_signature = "($self, changed, *, limit, connectivity=8)"
+    )]
     fn islands(
         &self,
         py: Python<'_>,
         changed: &Bound<'_, PyAny>,
-        limit: u64,
-        connectivity: i64,
+        #[pyo3(from_py_with = whole)] limit: u64,
+        #[pyo3(from_py_with = connectivity)] connectivity: Connectivity,
     ) -> PyResult<Vec<Island>> {
-        let (changed, connectivity) = (rect(changed)?, self::connectivity(connectivity)?);
+        let changed = rect(changed)?;
         let islands =
             self.ground.detached(py, |ground| ground.islands(changed, connectivity, limit))?;
         Ok(islands.map_err(terrain_error)?.into_iter().map(Island).collect())

@@ -15,7 +15,7 @@ use crate::figure_arg::rect;
 use crate::guarded::Guarded;
 use crate::mask::Mask;
 use crate::pair::{Placed, PlacedArg, not_placed};
-use crate::space::{Coordinate, Pixel, position};
+use crate::space::{Coordinate, Pixel, list, position};
 pub(crate) use edit::change;
 pub(crate) use islands::Island;
 pub(crate) use placed::PlacedTerrain;
@@ -69,11 +69,12 @@ impl Terrain {
                     // It would iterate over its pixels.
                     return Err(not_placed(masks));
                 }
-                for one in masks.try_iter().map_err(|_| not_placed(masks))? {
+                let masks = masks.try_iter().map_err(|_| not_placed(masks))?;
+                placed = list(masks.map(|one| {
                     let one = one?;
                     let one = one.extract::<PlacedArg<'_>>()?;
-                    placed.push((one.shared(), one.pixel()));
-                }
+                    Ok((one.shared(), one.pixel()))
+                }))?;
             }
         }
         let made = py.detach(|| {
@@ -192,7 +193,7 @@ impl Terrain {
             let mut world = hitmask::world::World::new();
             world.insert(hitmask::world::Collider::terrain(ground)).map(|_| world.to_bytes())
         });
-        Ok(PyBytes::new(py, &bytes.map_err(crate::error::world_error)?))
+        crate::bytes::bytes(py, &bytes.map_err(crate::error::world_error)?)
     }
 
     fn __bytes__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {

@@ -5,7 +5,7 @@
     reason = "a method of a type with a lifetime is not one for all lifetimes"
 )]
 
-use hitmask::Translation;
+use hitmask::{Normal, Translation};
 use pyo3::prelude::*;
 
 use super::Terrain;
@@ -14,7 +14,7 @@ use crate::error::mask_error;
 use crate::figure_arg::{Area, rect, segment};
 use crate::mask::Mask;
 use crate::pair::{Placed, PlacedArg};
-use crate::space::{Pixel, side_word};
+use crate::space::{Pixel, count, side_word};
 
 /// Terrain whose pixel (0, 0) is at a position of the world: `terrain.at(x, y)`. Its answers are those about the terrain as it is
 /// at the time of the call.
@@ -145,10 +145,15 @@ impl PlacedTerrain {
     }
 
     /// The direction that the surface faces at a pixel of the world, as a vector of length 1, or None if it faces nowhere.
-    #[pyo3(signature = (pixel, radius=8))]
-    fn normal_at(&self, py: Python<'_>, pixel: Pixel, radius: u32) -> PyResult<Option<(f64, f64)>> {
+    #[pyo3(signature = (pixel, radius=Normal::DEFAULT_RADIUS), text_signature = "($self, pixel, radius=6)")]
+    fn normal_at(
+        &self,
+        py: Python<'_>,
+        pixel: Pixel,
+        #[pyo3(from_py_with = count)] radius: u32,
+    ) -> PyResult<Option<(f64, f64)>> {
         let normal = self.ask(py, |terrain| terrain.normal_at(pixel.pair(), radius))?;
-        Ok(normal.map(hitmask::Normal::to_f64))
+        Ok(normal.map(Normal::to_f64))
     }
 
     /// What a mask first hits on its way over whole pixels, or None.

@@ -6,13 +6,19 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyInt, PyString, PyTuple};
 
 use super::id::ColliderId;
+use crate::space::byte;
 
 /// One layer: a number from 0 to 31.
 pub(crate) fn layer(object: &Bound<'_, PyAny>) -> PyResult<Layer> {
-    let number = object.extract::<i64>().map_err(|_| not_layers(object))?;
-    let layer = u8::try_from(number).ok().and_then(Layer::new);
-    layer.ok_or_else(|| {
-        PyValueError::new_err(format!("a layer is {number}, but must be from 0 to 31"))
+    let number = byte(object).or_else(|error| {
+        if error.is_instance_of::<PyValueError>(object.py()) {
+            Ok(u8::MAX)
+        } else {
+            Err(not_layers(object))
+        }
+    })?;
+    Layer::new(number).ok_or_else(|| {
+        PyValueError::new_err(format!("a layer is {object}, but must be from 0 to 31"))
     })
 }
 

@@ -1,5 +1,6 @@
 //! Ids of colliders.
 
+use crate::space::whole;
 use pyo3::prelude::*;
 
 /// The id of a collider: a value that compares, sorts and hashes. No two colliders of a world ever have the same one, so the id
@@ -22,7 +23,7 @@ impl ColliderId {
     /// The id of `int(id)`.
     #[new]
     #[pyo3(signature = (bits, /))]
-    const fn new(bits: u64) -> Self {
+    const fn new(#[pyo3(from_py_with = whole)] bits: u64) -> Self {
         Self(hitmask::world::ColliderId::from_bits(bits))
     }
 

@@ -1,5 +1,7 @@
 //! Many colliders in one call, and their positions as arrays.
 
+use std::borrow::Cow;
+
 use hitmask::Point;
 use hitmask::world::WorldError;
 use numpy::IntoPyArray;
@@ -8,27 +10,67 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 use super::{ColliderId, World};
-use crate::columns;
+use crate::columns::{self, Column, View};
 use crate::error::world_error;
-use crate::space::Pixel;
+use crate::space::{Pixel, list};
 
-/// Positions of an array with two columns, of numpy or of Arrow, or of any iterable of pairs.
-fn positions(object: &Bound<'_, PyAny>) -> PyResult<Vec<[i32; 2]>> {
-    if !object.hasattr("dtype")? && !columns::is_arrow(object)? {
+/// Positions as Python passes them: an array with two columns, of numpy or of Arrow, or any iterable of pairs.
+enum Positions<'py> {
+    Columns([Column<'py>; 2]),
+    Pairs(Vec<[i32; 2]>),
+}
+
+/// The same, as a thread without the GIL reads them.
+enum Rows<'a> {
+    Columns([View<'a>; 2]),
+    Pairs(&'a [[i32; 2]]),
+}
+
+impl<'py> Positions<'py> {
+    /// Of an iterable, which need not end, no more than `most`.
+    fn of(object: &Bound<'py, PyAny>, most: usize) -> PyResult<Self> {
+        if object.hasattr("dtype")? || columns::is_arrow(object)? {
+            return columns::positions(object, NAME).map(Self::Columns);
+        }
         let pixel = |pair: PyResult<Bound<'_, PyAny>>| {
             let Pixel(x, y) = pair?.extract()?;
             Ok([x, y])
         };
-        return object.try_iter()?.map(pixel).collect();
+        list(object.try_iter()?.take(most).map(pixel)).map(Self::Pairs)
     }
-    let columns = columns::positions(object, NAME)?;
-    let [x, y] = columns.each_ref().map(|column| {
-        let view = column.view();
-        let mut pixels = vec![0; view.len()];
-        let read = view.pixels(0, &mut pixels);
-        read.map(|()| pixels).map_err(|(row, found)| columns::no_position(row, NAME, &found))
-    });
-    Ok(x?.into_iter().zip(y?).map(<[i32; 2]>::from).collect())
+
+    fn rows(&self) -> Rows<'_> {
+        match self {
+            Self::Columns(columns) => Rows::Columns(columns.each_ref().map(Column::view)),
+            Self::Pairs(pairs) => Rows::Pairs(pairs),
+        }
+    }
+}
+
+impl Rows<'_> {
+    fn len(&self) -> usize {
+        match self {
+            Self::Columns([x, y]) => x.len().min(y.len()),
+            Self::Pairs(pairs) => pairs.len(),
+        }
+    }
+
+    /// The first rows, of which there are as many: an array can have more than memory holds.
+    fn first(&self, count: usize) -> PyResult<Cow<'_, [[i32; 2]]>> {
+        let columns = match self {
+            Self::Columns(columns) => columns,
+            Self::Pairs(pairs) => return Ok(Cow::Borrowed(&pairs[..count])),
+        };
+        let [x, y] = columns.each_ref().map(|column| {
+            let mut pixels = Vec::new();
+            pixels.try_reserve_exact(count).map_err(|_| world_error(WorldError::OutOfMemory))?;
+            pixels.resize(count, 0);
+            let read = column.pixels(0, &mut pixels);
+            read.map_err(|(row, found)| columns::no_position(row, NAME, &found))?;
+            Ok::<_, PyErr>(pixels)
+        });
+        Ok(x?.into_iter().zip(y?).map(<[i32; 2]>::from).collect())
+    }
 }
 
 /// What errors call the positions.
@@ -68,21 +110,20 @@ impl World {
     /// Moves every collider that is not still to the position in the row of its index: an array of the shape (n, 2) of integers or
     /// floats, which floor, or any iterable of pairs, with a row for each of `slots`. All move, or none if there is an error.
     fn move_all(&self, py: Python<'_>, positions: &Bound<'_, PyAny>) -> PyResult<()> {
-        let positions = self::positions(positions)?;
-        let rows = positions.len();
-        let missing = self.detached(py, |world| {
-            let slots = slots(world);
-            if rows < slots {
-                return Some(slots);
+        let positions = Positions::of(positions, self.slots(py)?)?;
+        let rows = positions.rows();
+        self.detached(py, |world| {
+            let (slots, found) = (slots(world), rows.len());
+            if found < slots {
+                let message = format!("{found} positions for {slots} slots");
+                return Err(PyValueError::new_err(message));
             }
+            let positions = rows.first(slots)?;
             world.move_all(|id, _, at| {
                 positions.get(id.index() as usize).map_or(at, |&[x, y]| Point::from((x, y)))
             });
-            None
-        })?;
-        let message =
-            |slots: usize| PyValueError::new_err(format!("{rows} positions for {slots} slots"));
-        missing.map_or(Ok(()), |slots| Err(message(slots)))
+            Ok(())
+        })?
     }
 
     /// Moves these colliders to these positions: an array of the shape (n, 2) or any iterable of pairs. All move, or none if there
@@ -93,21 +134,23 @@ impl World {
         ids: &Bound<'_, PyAny>,
         positions: &Bound<'_, PyAny>,
     ) -> PyResult<()> {
-        let ids = ids.try_iter()?.map(|id| Ok(id?.extract::<ColliderId>()?.0));
-        let ids = ids.collect::<PyResult<Vec<_>>>()?;
-        let positions = self::positions(positions)?;
-        if ids.len() != positions.len() {
-            let message = format!("{} positions for {} colliders", positions.len(), ids.len());
+        let ids = list(ids.try_iter()?.map(|id| Ok(id?.extract::<ColliderId>()?.0)))?;
+        let passed = Positions::of(positions, ids.len() + 1)?;
+        let rows = passed.rows();
+        if ids.len() != rows.len() {
+            let found = positions.len().unwrap_or(rows.len());
+            let message = format!("{found} positions for {} colliders", ids.len());
             return Err(PyValueError::new_err(message));
         }
-        let set = self.detached(py, |world| {
+        self.detached(py, |world| {
+            let positions = rows.first(ids.len())?;
             if let Some(id) = ids.iter().find(|id| world.get(**id).is_none()) {
-                return Err(WorldError::NoSuchCollider { id: *id });
+                return Err(world_error(WorldError::NoSuchCollider { id: *id }));
             }
-            let all = ids.into_iter().zip(positions);
-            all.into_iter().try_for_each(|(id, [x, y])| world.set_position(id, (x, y)))
-        })?;
-        set.map_err(world_error)
+            let mut all = ids.into_iter().zip(positions.iter());
+            let set = all.try_for_each(|(id, &[x, y])| world.set_position(id, (x, y)));
+            set.map_err(world_error)
+        })?
     }
 }
 

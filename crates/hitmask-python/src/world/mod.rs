@@ -30,7 +30,7 @@ use crate::guarded::Guarded;
 use crate::mask::Mask;
 use crate::pair::Placed;
 use crate::pose::Pose;
-use crate::space::Pixel;
+use crate::space::{Pixel, whole};
 use crate::terrain::Terrain;
 pub(crate) use collider::shown;
 pub(crate) use filter::{Filter, layer};
@@ -89,8 +89,9 @@ impl Shape {
         if let Ok(terrain) = object.cast::<Terrain>() {
             return terrain.get().shared(object.py()).map(Self::Terrain);
         }
-        match object.extract::<i64>() {
-            Ok(index) => sprites::sprite_id(index).map(Self::Sprite),
+        match sprites::sprite_id(object) {
+            Ok(sprite) => Ok(Self::Sprite(sprite)),
+            Err(error) if !error.is_instance_of::<PyTypeError>(object.py()) => Err(error),
             Err(_) if object.is_instance_of::<Placed>() => Err(PyTypeError::new_err(
                 "a collider has a position of its own: instead of mask.at(x, y), use world.insert(mask, (x, y))",
             )),
@@ -181,13 +182,13 @@ impl World {
         py: Python<'_>,
         shape: &Bound<'_, PyAny>,
         position: Option<Pixel>,
-        frame: i64,
+        #[pyo3(from_py_with = whole)] frame: i64,
         pose: Option<&Pose>,
         layer: Option<&Bound<'_, PyAny>>,
         collides_with: Option<&Bound<'_, PyAny>>,
         sensor: bool,
         still: Option<bool>,
-        user_data: u64,
+        #[pyo3(from_py_with = whole)] user_data: u64,
     ) -> PyResult<ColliderId> {
         let shape = Shape::extract(shape)?;
         let is_terrain = matches!(shape, Shape::Terrain(_));

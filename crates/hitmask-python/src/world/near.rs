@@ -8,6 +8,7 @@ use super::path::{all, found};
 use super::probe::Probe;
 use super::{ColliderId, World};
 use crate::error::world_error;
+use crate::space::whole;
 
 #[pymethods]
 impl World {
@@ -35,7 +36,7 @@ impl World {
         &self,
         py: Python<'py>,
         probe: Probe,
-        count: usize,
+        #[pyo3(from_py_with = whole)] count: usize,
         filter: FilterArg,
     ) -> PyResult<Vec<(ColliderId, Bound<'py, PyAny>)>> {
         let near = self.detached(py, |world| {
@@ -52,7 +53,7 @@ impl World {
         &self,
         py: Python<'py>,
         probe: Probe,
-        distance: u32,
+        #[pyo3(from_py_with = whole)] distance: u32,
         filter: FilterArg,
     ) -> PyResult<Vec<(ColliderId, Bound<'py, PyAny>)>> {
         let near = self.detached(py, |world| {

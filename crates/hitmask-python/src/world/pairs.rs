@@ -4,10 +4,11 @@ use std::sync::Arc;
 
 use numpy::IntoPyArray;
 use numpy::ndarray::Array2;
-use pyo3::exceptions::{PyIndexError, PyValueError};
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 use super::ColliderId;
+use crate::space::item;
 
 type Pair = (hitmask::world::ColliderId, hitmask::world::ColliderId);
 
@@ -44,12 +45,9 @@ impl Pairs {
         self.0.len()
     }
 
-    fn __getitem__(&self, index: isize) -> PyResult<(ColliderId, ColliderId)> {
-        let place = if index < 0 { index.checked_add_unsigned(self.0.len()) } else { Some(index) };
-        let pair = place.and_then(|place| self.0.get(usize::try_from(place).ok()?));
-        let outside =
-            || PyIndexError::new_err(format!("there are {} pairs, but no {index}", self.0.len()));
-        pair.copied().map(ids).ok_or_else(outside)
+    /// A pair by its index, or a list of pairs by a slice.
+    fn __getitem__<'py>(&self, which: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        item(which, self.0.len(), "pair", |index| Ok(self.0.get(index).copied().map(ids)))
     }
 
     fn __iter__(&self) -> PairIterator {

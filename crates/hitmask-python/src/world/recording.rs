@@ -10,6 +10,7 @@ use super::{Sprites, World};
 use crate::error::{replay_error, state_error};
 use crate::guarded::Guarded;
 use crate::signals::Signals;
+use crate::space::{maybe_whole, whole};
 
 /// What changed a world: `world.start_recording()`, and `world.stop_recording()`. It replays bit for bit, on every machine.
 ///
@@ -41,11 +42,11 @@ impl Recording {
     }
 
     /// The recording as a file.
-    fn to_bytes<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
-        PyBytes::new(py, &py.detach(|| self.0.to_bytes()))
+    fn to_bytes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
+        crate::bytes::bytes(py, &py.detach(|| self.0.to_bytes()))
     }
 
-    fn __bytes__<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
+    fn __bytes__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
         self.to_bytes(py)
     }
 
@@ -62,8 +63,8 @@ impl Recording {
         &self,
         py: Python<'_>,
         sprites: &Sprites,
-        most: usize,
-        most_box_pairs: Option<u64>,
+        #[pyo3(from_py_with = whole)] most: usize,
+        #[pyo3(from_py_with = maybe_whole)] most_box_pairs: Option<u64>,
     ) -> PyResult<Replay> {
         let (sprites, recording) = (sprites.shared(py)?, Arc::clone(&self.0));
         let replay = py.detach(|| {
@@ -92,7 +93,7 @@ impl Recording {
     fn __reduce__<'py>(
         slf: &Bound<'py, Self>,
     ) -> PyResult<(Bound<'py, PyAny>, (Bound<'py, PyBytes>,))> {
-        Ok((slf.get_type().getattr("from_bytes")?, (slf.get().to_bytes(slf.py()),)))
+        Ok((slf.get_type().getattr("from_bytes")?, (slf.get().to_bytes(slf.py())?,)))
     }
 
     fn __eq__(&self, other: &Self) -> bool {
@@ -100,7 +101,7 @@ impl Recording {
     }
 
     fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
-        self.to_bytes(py).hash()
+        self.to_bytes(py)?.hash()
     }
 
     fn __copy__(slf: Py<Self>) -> Py<Self> {

@@ -1,6 +1,7 @@
 //! What changes one collider.
 
 use hitmask::Translation;
+use hitmask::world::SpriteId;
 use pyo3::prelude::*;
 
 use super::filter::{layer, layers};
@@ -8,7 +9,7 @@ use super::sprites::sprite_id;
 use super::{ColliderId, World};
 use crate::error::world_error;
 use crate::pose::Pose;
-use crate::space::Pixel;
+use crate::space::{Pixel, whole};
 
 #[pymethods]
 impl World {
@@ -19,14 +20,24 @@ impl World {
     }
 
     /// Shows another frame, whose number wraps around.
-    fn set_frame(&self, py: Python<'_>, id: ColliderId, frame: i64) -> PyResult<()> {
+    fn set_frame(
+        &self,
+        py: Python<'_>,
+        id: ColliderId,
+        #[pyo3(from_py_with = whole)] frame: i64,
+    ) -> PyResult<()> {
         self.with(py, |world| world.set_frame(id.0, frame))?.map_err(world_error)
     }
 
     /// Shows another sprite.
     #[pyo3(signature = (id, sprite, frame=0))]
-    fn set_sprite(&self, py: Python<'_>, id: ColliderId, sprite: i64, frame: i64) -> PyResult<()> {
-        let sprite = sprite_id(sprite)?;
+    fn set_sprite(
+        &self,
+        py: Python<'_>,
+        id: ColliderId,
+        #[pyo3(from_py_with = sprite_id)] sprite: SpriteId,
+        #[pyo3(from_py_with = whole)] frame: i64,
+    ) -> PyResult<()> {
         self.with(py, |world| world.set_sprite(id.0, sprite, frame))?.map_err(world_error)
     }
 
@@ -49,7 +60,12 @@ impl World {
     }
 
     /// Changes the 64 bits that a collider carries for you.
-    fn set_user_data(&self, py: Python<'_>, id: ColliderId, data: u64) -> PyResult<()> {
+    fn set_user_data(
+        &self,
+        py: Python<'_>,
+        id: ColliderId,
+        #[pyo3(from_py_with = whole)] data: u64,
+    ) -> PyResult<()> {
         self.with(py, |world| world.set_user_data(id.0, data))?.map_err(world_error)
     }
 

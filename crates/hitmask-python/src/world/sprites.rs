@@ -5,14 +5,15 @@ use std::sync::Arc;
 
 use hitmask::sheet::{Frame, Frames};
 use hitmask::world::{SpriteId, WorldError};
-use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::exceptions::{PyIndexError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
 use crate::error::{mask_error, world_error};
 use crate::guarded::Guarded;
 use crate::mask::Mask;
-use crate::space::Pixel;
+use crate::sheet::frame_list;
+use crate::space::{Pixel, count, list_of, whole};
 
 /// The sprite that each mask became that was inserted as it is, by its address.
 #[derive(Clone, Default)]
@@ -43,7 +44,7 @@ impl Known {
 /// Frames as calls take them: masks, masks with their offsets, or objects with both, such as the frames of a sheet.
 pub(super) fn frames(object: &Bound<'_, PyAny>) -> PyResult<Frames> {
     let frames = object.try_iter()?.map(|frame| one_frame(&frame?));
-    Frames::new(frames.collect::<PyResult<Vec<_>>>()?).map_err(mask_error)
+    Frames::new(frame_list(frames)?).map_err(mask_error)
 }
 
 fn one_frame(object: &Bound<'_, PyAny>) -> PyResult<Frame> {
@@ -69,9 +70,13 @@ fn one_frame(object: &Bound<'_, PyAny>) -> PyResult<Frame> {
 }
 
 /// The sprite with an index.
-pub(super) fn sprite_id(index: i64) -> PyResult<SpriteId> {
-    u32::try_from(index).map(SpriteId::from_index).map_err(|_| {
-        pyo3::exceptions::PyIndexError::new_err(format!("no sprite has the index {index}"))
+pub(super) fn sprite_id(index: &Bound<'_, PyAny>) -> PyResult<SpriteId> {
+    count(index).map(SpriteId::from_index).map_err(|error| {
+        if error.is_instance_of::<PyValueError>(index.py()) {
+            PyIndexError::new_err(format!("no sprite has the index {index}"))
+        } else {
+            error
+        }
     })
 }
 
@@ -123,19 +128,28 @@ impl Sprites {
     }
 
     /// How many frames a sprite has.
-    fn frames(&self, py: Python<'_>, sprite: i64) -> PyResult<usize> {
-        let id = sprite_id(sprite)?;
-        let (frames, sprites) = self.list.with(py, |list| (list.frames(id), list.len()))?;
-        frames.ok_or_else(|| world_error(WorldError::NoSuchSprite { sprite: id.index(), sprites }))
+    fn frames(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = sprite_id)] sprite: SpriteId,
+    ) -> PyResult<usize> {
+        let (frames, sprites) = self.list.with(py, |list| (list.frames(sprite), list.len()))?;
+        frames.ok_or_else(|| {
+            world_error(WorldError::NoSuchSprite { sprite: sprite.index(), sprites })
+        })
     }
 
     /// The mask of a frame, and its offset from the sprite's position. The number of the frame wraps around.
     #[pyo3(signature = (sprite, frame=0))]
-    fn mask(&self, py: Python<'_>, sprite: i64, frame: i64) -> PyResult<(Mask, (i32, i32))> {
-        let id = sprite_id(sprite)?;
+    fn mask(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = sprite_id)] sprite: SpriteId,
+        #[pyo3(from_py_with = whole)] frame: i64,
+    ) -> PyResult<(Mask, (i32, i32))> {
         let found = self.list.with(py, |list| {
-            let found = list.mask(id, frame).map(|(mask, offset)| (Arc::clone(mask), offset));
-            found.ok_or(WorldError::NoSuchSprite { sprite: id.index(), sprites: list.len() })
+            let found = list.mask(sprite, frame).map(|(mask, offset)| (Arc::clone(mask), offset));
+            found.ok_or(WorldError::NoSuchSprite { sprite: sprite.index(), sprites: list.len() })
         })?;
         found.map(|(pixels, offset)| (Mask { pixels }, offset)).map_err(world_error)
     }
@@ -159,7 +173,10 @@ impl Sprites {
 
     /// The sprites with these frames: what `pickle` calls.
     #[staticmethod]
-    fn _of_frames(py: Python<'_>, sprites: Vec<Bound<'_, PyAny>>) -> PyResult<Self> {
+    fn _of_frames(
+        py: Python<'_>,
+        #[pyo3(from_py_with = list_of)] sprites: Vec<Bound<'_, PyAny>>,
+    ) -> PyResult<Self> {
         let list = Self::new();
         for frames in &sprites {
             list.add_frames(py, frames)?;

@@ -6,7 +6,9 @@ use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
 use super::{Inner, Sprites, World};
+use crate::bytes::bytes;
 use crate::error::state_error;
+use crate::space::whole;
 
 /// How a snapshot holds what it saved.
 enum Saved {
@@ -45,14 +47,14 @@ impl Snapshot {
         Self(Saved::Bytes(data.into()))
     }
 
-    fn __bytes__<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
-        PyBytes::new(py, &self.bytes(py))
+    fn __bytes__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
+        bytes(py, &self.bytes(py))
     }
 
     fn __reduce__<'py>(
         slf: &Bound<'py, Self>,
     ) -> PyResult<(Bound<'py, PyAny>, (Bound<'py, PyBytes>,))> {
-        Ok((slf.get_type().getattr("from_bytes")?, (slf.get().__bytes__(slf.py()),)))
+        Ok((slf.get_type().getattr("from_bytes")?, (slf.get().__bytes__(slf.py())?,)))
     }
 
     fn __eq__(&self, py: Python<'_>, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
@@ -62,7 +64,7 @@ impl Snapshot {
     }
 
     fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
-        self.__bytes__(py).hash()
+        self.__bytes__(py)?.hash()
     }
 
     fn __copy__(slf: Py<Self>) -> Py<Self> {
@@ -122,8 +124,7 @@ impl World {
 
     /// The state as bytes, for a save: everything but the sprites. `bytes(world)` too.
     fn to_bytes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
-        let bytes = self.detached(py, |world| world.to_bytes())?;
-        Ok(PyBytes::new(py, &bytes))
+        bytes(py, &self.detached(py, |world| world.to_bytes())?)
     }
 
     fn __bytes__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
@@ -133,7 +134,12 @@ impl World {
     /// The world of `to_bytes`, with the sprites that it had. Poses and terrain may take at most `most` bytes of memory.
     #[staticmethod]
     #[pyo3(signature = (data, sprites, *, most=hitmask::world::World::MAX_BYTES))]
-    fn from_bytes(py: Python<'_>, data: &[u8], sprites: &Sprites, most: usize) -> PyResult<Self> {
+    fn from_bytes(
+        py: Python<'_>,
+        data: &[u8],
+        sprites: &Sprites,
+        #[pyo3(from_py_with = whole)] most: usize,
+    ) -> PyResult<Self> {
         let sprites = sprites.shared(py)?;
         let world = py.detach(|| hitmask::world::World::from_bytes_within(data, &sprites, most));
         world.map(Self::of).map_err(state_error)
@@ -159,9 +165,9 @@ impl World {
         slf: &Bound<'py, Self>,
     ) -> PyResult<(Bound<'py, PyAny>, (Bound<'py, PyBytes>, Sprites))> {
         let (py, world) = (slf.py(), slf.get());
-        let (bytes, sprites) =
+        let (state, sprites) =
             world.detached(py, |world| (world.to_bytes(), world.sprites().clone()))?;
-        let parts = (PyBytes::new(py, &bytes), Sprites::of(sprites));
+        let parts = (bytes(py, &state)?, Sprites::of(sprites));
         Ok((slf.get_type().getattr("from_bytes")?, parts))
     }
 }

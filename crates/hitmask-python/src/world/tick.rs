@@ -7,6 +7,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyIterator, PyList, PyTuple};
 
 use super::{ColliderId, Pairs, World};
+use crate::space::whole;
 
 /// What a tick found: which pairs started to overlap, still do, and no longer do. It is a copy: keep it as long as you like, and
 /// change the world while you loop over it.
@@ -173,7 +174,11 @@ impl World {
 
     /// Whether the boxes of more than `limit` pairs overlap: before a tick on input that you do not trust, whose time grows with
     /// them.
-    fn has_more_box_pairs_than(&self, py: Python<'_>, limit: u64) -> PyResult<bool> {
+    fn has_more_box_pairs_than(
+        &self,
+        py: Python<'_>,
+        #[pyo3(from_py_with = whole)] limit: u64,
+    ) -> PyResult<bool> {
         self.detached(py, |world| world.has_more_box_pairs_than(limit))
     }
 }

@@ -1,5 +1,6 @@
 //! Changes that a world refuses if something solid is in the way. The answer is the collider that is.
 
+use hitmask::world::SpriteId;
 use hitmask::world::WorldError;
 use pyo3::prelude::*;
 
@@ -7,7 +8,7 @@ use super::sprites::sprite_id;
 use super::{ColliderId, World};
 use crate::error::world_error;
 use crate::pose::Pose;
-use crate::space::Pixel;
+use crate::space::{Pixel, whole};
 
 fn blocker(result: Result<(), WorldError>) -> PyResult<Option<ColliderId>> {
     match result {
@@ -42,7 +43,7 @@ impl World {
         &self,
         py: Python<'_>,
         id: ColliderId,
-        frame: i64,
+        #[pyo3(from_py_with = whole)] frame: i64,
     ) -> PyResult<Option<ColliderId>> {
         blocker(self.detached(py, |world| world.try_set_frame(id.0, frame))?)
     }
@@ -53,10 +54,9 @@ impl World {
         &self,
         py: Python<'_>,
         id: ColliderId,
-        sprite: i64,
-        frame: i64,
+        #[pyo3(from_py_with = sprite_id)] sprite: SpriteId,
+        #[pyo3(from_py_with = whole)] frame: i64,
     ) -> PyResult<Option<ColliderId>> {
-        let sprite = sprite_id(sprite)?;
         blocker(self.detached(py, |world| world.try_set_sprite(id.0, sprite, frame))?)
     }
 

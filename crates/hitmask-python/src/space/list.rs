@@ -1,0 +1,37 @@
+//! Lists of what an iterable gives, which need not end.
+
+use pyo3::conversion::FromPyObjectOwned;
+use pyo3::exceptions::{PyMemoryError, PyTypeError};
+use pyo3::prelude::*;
+use pyo3::types::PyString;
+
+/// A list of all items, or a `MemoryError` if they do not end before memory does.
+pub(crate) fn list<T>(items: impl IntoIterator<Item = PyResult<T>>) -> PyResult<Vec<T>> {
+    let mut list = Vec::new();
+    for item in items {
+        let item = item?;
+        let has_room = list.try_reserve(1);
+        has_room.map_err(|_| {
+            PyMemoryError::new_err(format!("not enough memory for more than {} items", list.len()))
+        })?;
+        list.push(item);
+    }
+    Ok(list)
+}
+
+/// The items of an iterable, each as its type.
+pub(crate) fn list_of<'py, T: FromPyObjectOwned<'py>>(
+    object: &Bound<'py, PyAny>,
+) -> PyResult<Vec<T>> {
+    if object.is_instance_of::<PyString>() {
+        return Err(PyTypeError::new_err("a list is asked for, not a text"));
+    }
+    list(object.try_iter()?.map(|item| item?.extract().map_err(Into::into)))
+}
+
+/// The same, or None.
+pub(crate) fn maybe_list_of<'py, T: FromPyObjectOwned<'py>>(
+    object: &Bound<'py, PyAny>,
+) -> PyResult<Option<Vec<T>>> {
+    if object.is_none() { Ok(None) } else { list_of(object).map(Some) }
+}

@@ -9,7 +9,7 @@ use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyList, PyTuple, PyType};
 
-use crate::answers::Answer;
+use crate::answers::{Answer, list_of_answers};
 use crate::error::mask_error;
 use crate::mask::{Mask, connectivity};
 use crate::space::{float, item, maybe_count};
@@ -39,11 +39,9 @@ fn points<'py>(py: Python<'py>, points: &[Point]) -> PyResult<Bound<'py, PyTuple
 
 /// A list of polygons, each a list of points.
 fn pieces<'py>(py: Python<'py>, pieces: &ConvexPieces) -> PyResult<Bound<'py, PyList>> {
-    let list = PyList::empty(py);
-    for piece in pieces.iter() {
-        list.append(piece.iter().map(|point| (point.x, point.y)).collect::<Vec<_>>())?;
-    }
-    Ok(list)
+    list_of_answers(py, pieces.iter(), |piece| {
+        Ok(piece.iter().map(|point| (point.x, point.y)).collect::<Vec<_>>())
+    })
 }
 
 /// The most vertices of a piece.
@@ -79,10 +77,7 @@ impl Outlines {
     }
 
     fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let list = PyList::empty(py);
-        for outline in self.0.iter() {
-            list.append(self.outline(py, outline)?)?;
-        }
+        let list = list_of_answers(py, self.0.iter(), |outline| self.outline(py, outline))?;
         Ok(list.try_iter()?.into_any())
     }
 
@@ -163,10 +158,6 @@ impl Mask {
     /// Rectangles that cover the set pixels, each pixel once.
     fn rectangles<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
         let rectangles = py.detach(|| self.pixels.rectangles()).map_err(mask_error)?;
-        let list = PyList::empty(py);
-        for rectangle in rectangles {
-            list.append(rectangle.answer(py)?)?;
-        }
-        Ok(list)
+        list_of_answers(py, rectangles, |rectangle| rectangle.answer(py))
     }
 }

@@ -5,7 +5,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyList;
 
 use super::{Segment, Shape};
-use crate::answers::Answer;
+use crate::answers::{Answer, list_of_answers};
 use crate::pair::Placed;
 use crate::space::Place;
 
@@ -49,11 +49,8 @@ impl Placed {
     /// >>> hitmask.Mask(4, 4, fill=True).at(10, 10).pixels_in(hitmask.Triangle((10, 10), (12, 10), (10, 12)))
     /// [(10, 10), (11, 10), (10, 11)]
     fn pixels_in<'py>(&self, py: Python<'py>, figure: Shape) -> PyResult<Bound<'py, PyList>> {
-        let list = PyList::empty(py);
-        for pixel in self.engine().pixels_in(figure.engine()?) {
-            list.append((pixel.x, pixel.y))?;
-        }
-        Ok(list)
+        let pixels = self.engine().pixels_in(figure.engine()?);
+        list_of_answers(py, pixels, |pixel| Ok((pixel.x, pixel.y)))
     }
 
     /// Where a ray hits the mask first, or None: a `Segment`, or the places where it starts and ends.
@@ -80,10 +77,7 @@ impl Placed {
         start: &Bound<'py, PyAny>,
         end: Option<Place>,
     ) -> PyResult<Bound<'py, PyList>> {
-        let list = PyList::empty(py);
-        for hit in self.engine().ray_hits(ray_of(start, end)?) {
-            list.append(hit.answer(py)?)?;
-        }
-        Ok(list)
+        let hits = self.engine().ray_hits(ray_of(start, end)?);
+        list_of_answers(py, hits, |hit| hit.answer(py))
     }
 }

@@ -5,6 +5,7 @@ use pyo3::prelude::*;
 
 use super::Mask;
 use crate::answers::Answer;
+use crate::error::mask_error;
 use crate::space::Pixel;
 
 /// Changes a mask by another one at an offset.
@@ -17,22 +18,32 @@ const SYMMETRIC_DIFFERENCE: Change = |mask, other, at| mask.xor_with(other, at);
 
 impl Mask {
     /// A changed copy.
-    pub(crate) fn edited(&self, change: impl FnOnce(&mut hitmask::Mask)) -> PyResult<Self> {
-        let mut copy = self.pixels.try_clone();
-        if let Ok(copy) = &mut copy {
-            change(copy);
-        }
-        Self::of(copy)
+    pub(crate) fn edited(
+        &self,
+        py: Python<'_>,
+        change: impl FnOnce(&mut hitmask::Mask) + Send,
+    ) -> PyResult<Self> {
+        Self::of(py.detach(|| {
+            let mut copy = self.pixels.try_clone()?;
+            change(&mut copy);
+            Ok(copy)
+        }))
     }
 
-    fn changed(&self, other: &Self, at: Pixel, change: Change) -> PyResult<Self> {
-        self.edited(|mask| change(mask, &other.pixels, at.pair()))
+    fn changed(&self, py: Python<'_>, other: &Self, at: Pixel, change: Change) -> PyResult<Self> {
+        self.edited(py, |mask| change(mask, &other.pixels, at.pair()))
     }
 
     /// What an operator does.
-    fn operator(&self, other: &Self, change: Change, method: &str) -> PyResult<Self> {
+    fn operator(
+        &self,
+        py: Python<'_>,
+        other: &Self,
+        change: Change,
+        method: &str,
+    ) -> PyResult<Self> {
         self.same_size(other, method)?;
-        self.changed(other, Pixel(0, 0), change)
+        self.changed(py, other, Pixel(0, 0), change)
     }
 
     /// Masks of different sizes have no common place, so one must be said.
@@ -53,31 +64,31 @@ impl Mask {
     /// The pixels of both: those of `other`, whose top left is at `at` in this mask, are added. The size stays, and what is outside
     /// is cut off; `joined` grows.
     #[pyo3(signature = (other, at=Pixel(0, 0)), text_signature = "($self, other, at=(0, 0))")]
-    fn union(&self, other: &Self, at: Pixel) -> PyResult<Self> {
-        self.changed(other, at, UNION)
+    fn union(&self, py: Python<'_>, other: &Self, at: Pixel) -> PyResult<Self> {
+        self.changed(py, other, at, UNION)
     }
 
     /// The pixels that are set in both; the top left of `other` is at `at` in this mask. The size stays.
     #[pyo3(signature = (other, at=Pixel(0, 0)), text_signature = "($self, other, at=(0, 0))")]
-    fn intersection(&self, other: &Self, at: Pixel) -> PyResult<Self> {
-        self.changed(other, at, INTERSECTION)
+    fn intersection(&self, py: Python<'_>, other: &Self, at: Pixel) -> PyResult<Self> {
+        self.changed(py, other, at, INTERSECTION)
     }
 
     /// The pixels of this mask that are not set in `other`, whose top left is at `at` in this mask: a hole of that shape.
     #[pyo3(signature = (other, at=Pixel(0, 0)), text_signature = "($self, other, at=(0, 0))")]
-    fn difference(&self, other: &Self, at: Pixel) -> PyResult<Self> {
-        self.changed(other, at, DIFFERENCE)
+    fn difference(&self, py: Python<'_>, other: &Self, at: Pixel) -> PyResult<Self> {
+        self.changed(py, other, at, DIFFERENCE)
     }
 
     /// The pixels that are set in one of the two; the top left of `other` is at `at` in this mask. The size stays.
     #[pyo3(signature = (other, at=Pixel(0, 0)), text_signature = "($self, other, at=(0, 0))")]
-    fn symmetric_difference(&self, other: &Self, at: Pixel) -> PyResult<Self> {
-        self.changed(other, at, SYMMETRIC_DIFFERENCE)
+    fn symmetric_difference(&self, py: Python<'_>, other: &Self, at: Pixel) -> PyResult<Self> {
+        self.changed(py, other, at, SYMMETRIC_DIFFERENCE)
     }
 
     /// Set where this mask is not.
-    fn inverted(&self) -> PyResult<Self> {
-        self.edited(hitmask::Mask::invert)
+    fn inverted(&self, py: Python<'_>) -> PyResult<Self> {
+        self.edited(py, hitmask::Mask::invert)
     }
 
     /// Both masks as one, whose box holds both, and where this mask's top left is in it; `at` is where the top left of `other` is in
@@ -89,28 +100,28 @@ impl Mask {
         other: &Self,
         at: Pixel,
     ) -> PyResult<(Self, Bound<'py, PyAny>)> {
-        let (mask, offset) =
-            self.pixels.joined(&other.pixels, at.pair()).map_err(crate::error::mask_error)?;
+        let joined = py.detach(|| self.pixels.joined(&other.pixels, at.pair()));
+        let (mask, offset) = joined.map_err(mask_error)?;
         Ok((Self::of(Ok(mask))?, offset.answer(py)?))
     }
 
-    fn __or__(&self, other: &Self) -> PyResult<Self> {
-        self.operator(other, UNION, "union")
+    fn __or__(&self, py: Python<'_>, other: &Self) -> PyResult<Self> {
+        self.operator(py, other, UNION, "union")
     }
 
-    fn __and__(&self, other: &Self) -> PyResult<Self> {
-        self.operator(other, INTERSECTION, "intersection")
+    fn __and__(&self, py: Python<'_>, other: &Self) -> PyResult<Self> {
+        self.operator(py, other, INTERSECTION, "intersection")
     }
 
-    fn __sub__(&self, other: &Self) -> PyResult<Self> {
-        self.operator(other, DIFFERENCE, "difference")
+    fn __sub__(&self, py: Python<'_>, other: &Self) -> PyResult<Self> {
+        self.operator(py, other, DIFFERENCE, "difference")
     }
 
-    fn __xor__(&self, other: &Self) -> PyResult<Self> {
-        self.operator(other, SYMMETRIC_DIFFERENCE, "symmetric_difference")
+    fn __xor__(&self, py: Python<'_>, other: &Self) -> PyResult<Self> {
+        self.operator(py, other, SYMMETRIC_DIFFERENCE, "symmetric_difference")
     }
 
-    fn __invert__(&self) -> PyResult<Self> {
-        self.inverted()
+    fn __invert__(&self, py: Python<'_>) -> PyResult<Self> {
+        self.inverted(py)
     }
 }

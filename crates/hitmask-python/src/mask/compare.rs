@@ -30,13 +30,13 @@ impl Mask {
     /// (True, False)
     #[pyo3(signature = (other, at=SAME), text_signature = "($self, other, at=(0, 0))")]
     fn issubset(&self, py: Python<'_>, other: &Self, at: Pixel) -> bool {
-        self.ask(py, other, at, hitmask::Placed::area) == self.pixels.count()
+        self.ask(py, other, at, hitmask::Placed::area) == self.count(py)
     }
 
     /// Whether every pixel of `other` is set in this mask; the top left of `other` is at `at` in it. For masks of one size, `a >= b`.
     #[pyo3(signature = (other, at=SAME), text_signature = "($self, other, at=(0, 0))")]
     fn issuperset(&self, py: Python<'_>, other: &Self, at: Pixel) -> bool {
-        self.ask(py, other, at, hitmask::Placed::area) == other.pixels.count()
+        self.ask(py, other, at, hitmask::Placed::area) == other.count(py)
     }
 
     /// Whether no pixel is set in both; the top left of `other` is at `at` in this mask.
@@ -48,8 +48,8 @@ impl Mask {
         !self.ask(py, other, at, hitmask::Placed::overlaps)
     }
 
-    fn __eq__(&self, other: &Self) -> bool {
-        self.pixels == other.pixels
+    fn __eq__(&self, py: Python<'_>, other: &Self) -> bool {
+        self.read(py, |pixels| *pixels == *other.pixels)
     }
 
     fn __le__(&self, py: Python<'_>, other: &Self) -> PyResult<bool> {
@@ -58,7 +58,7 @@ impl Mask {
     }
 
     fn __lt__(&self, py: Python<'_>, other: &Self) -> PyResult<bool> {
-        Ok(self.__le__(py, other)? && self.pixels.count() < other.pixels.count())
+        Ok(self.__le__(py, other)? && self.count(py) < other.count(py))
     }
 
     fn __ge__(&self, py: Python<'_>, other: &Self) -> PyResult<bool> {
@@ -67,6 +67,6 @@ impl Mask {
     }
 
     fn __gt__(&self, py: Python<'_>, other: &Self) -> PyResult<bool> {
-        Ok(self.__ge__(py, other)? && self.pixels.count() > other.pixels.count())
+        Ok(self.__ge__(py, other)? && self.count(py) > other.count(py))
     }
 }

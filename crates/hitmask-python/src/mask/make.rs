@@ -78,8 +78,9 @@ fn pbm(mask: &hitmask::Mask) -> Option<Vec<u8>> {
 impl Mask {
     /// The mask that a text draws: `.` and space are unset, `#` and every other character are set.
     #[staticmethod]
-    fn from_text(text: &str) -> PyResult<Self> {
-        hitmask::Mask::from_text(text).map_err(value_error).and_then(|mask| Self::of(Ok(mask)))
+    fn from_text(py: Python<'_>, text: &str) -> PyResult<Self> {
+        let mask = py.detach(|| hitmask::Mask::from_text(text));
+        mask.map_err(value_error).and_then(|mask| Self::of(Ok(mask)))
     }
 
     /// `.` and `#` for each pixel, a line for each row.
@@ -92,8 +93,9 @@ impl Mask {
 
     /// The mask in a PBM file (P1 or P4): 1 is set.
     #[staticmethod]
-    fn from_pbm(file: &[u8]) -> PyResult<Self> {
-        hitmask::Mask::from_pbm(file).map_err(value_error).and_then(|mask| Self::of(Ok(mask)))
+    fn from_pbm(py: Python<'_>, file: &[u8]) -> PyResult<Self> {
+        let mask = py.detach(|| hitmask::Mask::from_pbm(file));
+        mask.map_err(value_error).and_then(|mask| Self::of(Ok(mask)))
     }
 
     /// A PBM file (P4).

@@ -49,7 +49,19 @@ pub(crate) struct Mask {
     pub(crate) pixels: Arc<hitmask::Mask>,
 }
 
+/// Masks with no more pixels than this are read sooner than another thread could begin.
+pub(crate) const SMALL: u64 = 1 << 20;
+
 impl Mask {
+    /// Reads the pixels once: without the GIL, if there are many.
+    fn read<R: Send>(&self, py: Python<'_>, read: impl FnOnce(&hitmask::Mask) -> R + Send) -> R {
+        let (width, height) = self.pixels.size();
+        if u64::from(width) * u64::from(height) <= SMALL {
+            return read(&self.pixels);
+        }
+        py.detach(|| read(&self.pixels))
+    }
+
     pub(crate) fn of(mask: Result<hitmask::Mask, MaskError>) -> PyResult<Self> {
         mask.map(|mask| Self { pixels: Arc::new(mask) }).map_err(mask_error)
     }
@@ -72,13 +84,15 @@ impl Mask {
         text_signature = "(width, height, *, fill=False)"
     )]
     fn new(
+        py: Python<'_>,
         width: &Bound<'_, PyAny>,
         #[pyo3(from_py_with = maybe_count)] height: Option<u32>,
         fill: bool,
     ) -> PyResult<Self> {
         let Some(height) = height else { return Err(not_two_sides(width)) };
         let make = if fill { hitmask::Mask::full } else { hitmask::Mask::new };
-        Self::of(make(count(width)?, height))
+        let width = count(width)?;
+        Self::of(py.detach(|| make(width, height)))
     }
 
     /// The width in pixels.
@@ -101,12 +115,12 @@ impl Mask {
 
     /// How many pixels are set: `len(mask)`.
     #[getter]
-    fn count(&self) -> u64 {
-        self.pixels.count()
+    fn count(&self, py: Python<'_>) -> u64 {
+        self.read(py, hitmask::Mask::count)
     }
 
-    fn __len__(&self) -> usize {
-        self.pixels.count() as usize
+    fn __len__(&self, py: Python<'_>) -> usize {
+        self.count(py) as usize
     }
 
     /// Whether a pixel is set. Pixels outside the mask are not.
@@ -141,15 +155,17 @@ impl Mask {
         !self.pixels.is_empty()
     }
 
-    fn __repr__(&self) -> String {
+    fn __repr__(&self, py: Python<'_>) -> String {
         let (width, height) = self.pixels.size();
-        format!("Mask({width}, {height}, count={})", self.pixels.count())
+        format!("Mask({width}, {height}, count={})", self.count(py))
     }
 
-    fn __hash__(&self) -> u64 {
-        let mut hasher = DefaultHasher::new();
-        self.pixels.hash(&mut hasher);
-        hasher.finish()
+    fn __hash__(&self, py: Python<'_>) -> u64 {
+        self.read(py, |pixels| {
+            let mut hasher = DefaultHasher::new();
+            pixels.hash(&mut hasher);
+            hasher.finish()
+        })
     }
 
     fn __copy__(slf: Py<Self>) -> Py<Self> {

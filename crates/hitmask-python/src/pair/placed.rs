@@ -8,7 +8,7 @@ use pyo3::prelude::*;
 use super::PlacedArg;
 use crate::answers::Answer;
 use crate::error::mask_error;
-use crate::mask::Mask;
+use crate::mask::{Mask, SMALL};
 use crate::pose::{Posed, not_in_world};
 use crate::space::{Coordinate, Pixel, count, direction, position, side_word};
 
@@ -65,9 +65,6 @@ impl Placed {
         self.pixels.at(self.at.pair())
     }
 }
-
-/// Pairs that share no more pixels than this are answered sooner than another thread could begin.
-const SMALL: u64 = 1 << 20;
 
 impl Placed {
     /// What a question about both answers, found without the GIL.
@@ -232,12 +229,10 @@ impl Placed {
     #[pyo3(signature = (pixel, radius=Normal::DEFAULT_RADIUS), text_signature = "($self, pixel, radius=6)")]
     fn normal_at(
         &self,
-        py: Python<'_>,
         pixel: Pixel,
         #[pyo3(from_py_with = count)] radius: u32,
     ) -> Option<(f64, f64)> {
-        let normal = py.detach(|| self.engine().normal_at(pixel.pair(), radius));
-        normal.map(Normal::to_f64)
+        self.engine().normal_at(pixel.pair(), radius).map(Normal::to_f64)
     }
 
     /// How far apart the two are, and between which pixels; None if one of them is empty.

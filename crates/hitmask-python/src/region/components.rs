@@ -4,9 +4,8 @@ use std::sync::Arc;
 
 use hitmask::{Connectivity, region};
 use pyo3::prelude::*;
-use pyo3::types::PyList;
 
-use crate::answers::Answer;
+use crate::answers::{Answer, list_of_answers};
 use crate::error::mask_error;
 use crate::mask::{Mask, connectivity};
 use crate::pair::Placed;
@@ -57,8 +56,7 @@ impl Components {
     }
 
     fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let all = self.0.iter().map(|one| Bound::new(py, self.component(*one)));
-        let list = PyList::new(py, all.collect::<PyResult<Vec<_>>>()?)?;
+        let list = list_of_answers(py, self.0.iter(), |one| Ok(self.component(*one)))?;
         Ok(list.try_iter()?.into_any())
     }
 

@@ -9,6 +9,7 @@ import sys
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import hitmask
+import hitmask.pygame
 import numpy as np
 import PIL.Image
 import pytest
@@ -178,3 +179,74 @@ def test_thresholds_and_keys_are_checked(threshold, tolerance, red):
     else:
         assert image.mask(threshold=threshold).count == (red >= threshold)
     assert image.mask(color_key=(0, 0, 0), tolerance=tolerance).count == (red > tolerance)
+
+
+# Depths, and which bits are red, green, blue and alpha; None for those that pygame chooses.
+FORMATS = [
+    (8, None), (16, None), (24, None), (32, None), (16, (0xF800, 0x7E0, 0x1F, 0)), (16, (0x7C00, 0x3E0, 0x1F, 0)),
+    (16, (0x7C00, 0x3E0, 0x1F, 0x8000)), (16, (0xF00, 0xF0, 0xF, 0xF000)), (24, (0xFF, 0xFF00, 0xFF0000, 0)),
+    (32, (0xFF, 0xFF00, 0xFF0000, 0xFF000000)), (32, (0xFF000000, 0xFF0000, 0xFF00, 0xFF)), (32, (0xFF0000, 0xFF00, 0xFF, 0)),
+]  # fmt: skip
+KEY = (200, 90, 10)
+
+
+@pytest.fixture(params=FORMATS, ids=lambda format: f"{format[0]}-{format[1] and '%x-%x-%x-%x' % format[1]}")
+def drawn(request):
+    """A surface of a format with random pixels, some of which have the color of the key."""
+    depth, masks = request.param
+    has_alpha = masks is not None and masks[3] > 0
+    surface = pygame.Surface((13, 9), pygame.SRCALPHA if has_alpha else 0, depth, *([masks] if masks else []))
+    if depth == 8:
+        surface.set_palette([KEY, (201, 90, 10), (0, 0, 0), (255, 255, 255), (200, 80, 10)])
+    random = np.random.default_rng(6)
+    for (y, x), _ in np.ndenumerate(np.empty((9, 13))):
+        color = KEY if random.random() < 0.3 else [int(channel) for channel in random.integers(0, 256, 3)]
+        if depth == 8:
+            surface.set_at((x, y), surface.unmap_rgb(int(random.integers(0, 5))))
+        else:
+            # The key of a surface with alpha is opaque.
+            alpha = 255 if color is KEY else int(random.choice([0, 1, 17, 127, 128, 136, 254, 255]))
+            surface.set_at((x, y), (*color, alpha))
+    return surface
+
+
+class TestEveryFormat:
+    """`from_image` says what `from_surface` says."""
+
+    @pytest.mark.parametrize("threshold", [1, 2, 17, 18, 127, 128, 129, 254, 255])
+    @pytest.mark.parametrize("is_keyed", [False, True])
+    @pytest.mark.parametrize("part", [None, (2, 1, 7, 5)])
+    def test_as_from_surface(self, drawn, threshold, is_keyed, part):
+        if is_keyed:
+            drawn.set_colorkey(KEY)
+        if part:
+            drawn = drawn.subsurface(part)
+        mask = hitmask.Mask.from_image(drawn, threshold=threshold)
+        assert mask == hitmask.pygame.mask.from_surface(drawn, threshold - 1).to_hitmask()
+        real = pygame.mask.from_surface(drawn, threshold - 1)
+        assert set(mask) == {(x, y) for x in range(mask.width) for y in range(mask.height) if real.get_at((x, y))}
+        if is_keyed:
+            assert 0 < mask.count < mask.width * mask.height
+
+    @pytest.mark.parametrize("part", [None, (2, 1, 7, 5)])
+    def test_a_key_of_the_call_is_as_one_of_the_surface(self, drawn, part):
+        drawn = drawn.subsurface(part) if part else drawn
+        mask = hitmask.Mask.from_image(drawn, color_key=KEY)
+        drawn.set_colorkey(KEY)
+        assert mask == hitmask.Mask.from_image(drawn)
+
+    @pytest.mark.parametrize("tolerance", [0, 1, 8, 40, 255])
+    def test_tolerance(self, drawn, tolerance):
+        mask = hitmask.Mask.from_image(drawn, color_key=KEY, tolerance=tolerance)
+        kept = KEY if drawn.get_bitsize() == 8 else drawn.unmap_rgb(drawn.map_rgb(KEY))
+        for y in range(9):
+            for x in range(13):
+                color = drawn.get_at((x, y))
+                assert ((x, y) in mask) == (max(abs(color[i] - kept[i]) for i in range(3)) > tolerance)
+
+
+def test_keys_of_16_bits():
+    surface = pygame.Surface((8, 8), 0, 16)
+    surface.fill(KEY)
+    surface.set_colorkey(KEY)
+    assert hitmask.Mask.from_image(surface).count == 0

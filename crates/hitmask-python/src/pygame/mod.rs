@@ -15,6 +15,8 @@ mod two_numbers;
 pub(crate) use mask::Mask;
 use pyo3::prelude::*;
 
+pub(crate) use surface::{bits_of_channels, from_surface, mask_by_number};
+
 /// The drop-in for `pygame.mask`. Import `hitmask.pygame` instead.
 #[pymodule(submodule, name = "pygame")]
 pub(crate) mod pygame_module {

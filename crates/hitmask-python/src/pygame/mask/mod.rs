@@ -130,7 +130,7 @@ impl Mask {
     }
 
     /// The pixels as they are now, for calls that take long.
-    pub(super) fn pixels(&self, py: Python<'_>) -> PyResult<Arc<hitmask::Mask>> {
+    pub(crate) fn pixels(&self, py: Python<'_>) -> PyResult<Arc<hitmask::Mask>> {
         self.with(py, |state| Ok(state.pixels.clone()))
     }
 

@@ -36,7 +36,7 @@ impl Channels {
 }
 
 /// The bits of red, green, blue and alpha; 0 for what a pixel does not have.
-pub(super) fn masks(surface: &Bound<'_, PyAny>) -> PyResult<[u32; 4]> {
+pub(crate) fn masks(surface: &Bound<'_, PyAny>) -> PyResult<[u32; 4]> {
     // As C integers, they may be negative.
     let masks: [i64; 4] = surface.call_method0(intern!(surface.py(), "get_masks"))?.extract()?;
     Ok(masks.map(|mask| mask as u32))

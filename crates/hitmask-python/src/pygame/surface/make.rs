@@ -15,10 +15,7 @@ use crate::error::mask_error;
 /// A surface without alpha is solid.
 #[pyfunction]
 #[pyo3(signature = (surface, threshold=127))]
-pub(in crate::pygame) fn from_surface(
-    surface: &Bound<'_, PyAny>,
-    threshold: i32,
-) -> PyResult<Mask> {
+pub(crate) fn from_surface(surface: &Bound<'_, PyAny>, threshold: i32) -> PyResult<Mask> {
     let py = surface.py();
     expect_surface(surface, "surface")?;
     let key = surface.call_method0(intern!(py, "get_colorkey"))?;

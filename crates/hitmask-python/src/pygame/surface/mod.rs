@@ -14,7 +14,8 @@ use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::PyType;
 
-pub(super) use make::from_surface;
+pub(crate) use colors::masks as bits_of_channels;
+pub(crate) use make::from_surface;
 pub(super) use threshold::from_threshold;
 
 /// The classes of pygame, found once.
@@ -40,6 +41,16 @@ fn classes(py: Python<'_>) -> PyResult<&Classes> {
             float_rect: class("FRect").ok(),
         })
     })
+}
+
+/// The mask of the pixels of a surface whose number is solid.
+pub(crate) fn mask_by_number(
+    surface: &Bound<'_, PyAny>,
+    solid: impl Fn(u32) -> bool + Copy,
+) -> PyResult<hitmask::Mask> {
+    expect_surface(surface, "surface")?;
+    let view::Pixels { buffer, places } = &view::Pixels::of(surface)?;
+    super::buffer::with_bytes(surface.py(), buffer, |bytes| places.mask(bytes, solid))?
 }
 
 /// A `pygame.Rect`.

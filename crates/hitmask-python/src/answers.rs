@@ -1,9 +1,12 @@
 //! Answers as the named tuples of `hitmask/answers.py`, times and exact positions as `Fraction`.
 
+use std::hint::black_box;
+
 use hitmask::{
     Contact, ContinuousSweep, Depth, Distance, ExactPoint, Fraction, Point, RayHit, Rect, Sweep,
     Time,
 };
+use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyList, PyTuple, PyType};
@@ -145,6 +148,9 @@ impl Answer for RayHit {
 /// How many answers a list gets before other threads may run: they take about 50 µs.
 const AT_ONCE: usize = 256;
 
+/// How many bytes they take at most.
+const ROOM: usize = 1 << 20;
+
 /// A list of the answers about all that an iterator finds. It searches without the GIL.
 pub(crate) fn list_of_answers<'py, T: Send, A: IntoPyObject<'py>>(
     py: Python<'py>,
@@ -154,6 +160,9 @@ pub(crate) fn list_of_answers<'py, T: Send, A: IntoPyObject<'py>>(
     let (list, mut found) = (PyList::empty(py), found.into_iter());
     let mut some = Vec::with_capacity(AT_ONCE);
     loop {
+        // An object that there is no memory for is a panic. So there must be more than these take, after the list has grown.
+        let has_room = black_box(Vec::<u8>::new()).try_reserve_exact(ROOM + 16 * list.len());
+        has_room.map_err(|_| PyMemoryError::new_err("not enough memory for the list"))?;
         py.detach(|| some.extend(found.by_ref().take(AT_ONCE)));
         if some.is_empty() {
             return Ok(list);

@@ -9,22 +9,42 @@ fn no_memory(length: usize) -> PyErr {
     PyMemoryError::new_err(format!("not enough memory for {length} bytes"))
 }
 
-/// As many bytes as `length`, which `write` writes without the GIL: they are 0 before.
-pub(crate) fn bytes_with(
+/// How many bytes are copied at once: that takes less than 50 µs.
+pub(crate) const PART: usize = 1 << 16;
+
+/// The bytes that `append` appends part by part, until it appends none. A part has at least 64 KiB, but for the last one.
+///
+/// `append` runs without the GIL. Bytes of Python that are made at once are all zero at first, which takes long if they are many.
+pub(crate) fn bytes_of_parts(
     py: Python<'_>,
-    length: usize,
-    write: impl FnOnce(&mut [u8]) + Send,
+    mut append: impl FnMut(&mut Vec<u8>) + Send,
 ) -> PyResult<Bound<'_, PyBytes>> {
-    let made = PyBytes::new_with(py, length, |bytes| {
-        py.detach(|| write(bytes));
-        Ok(())
-    });
-    made.map_err(|_| no_memory(length))
+    let mut part = Vec::new();
+    py.detach(|| append(&mut part));
+    if part.len() < PART {
+        return copy(py, &part);
+    }
+    let file = py.import("io")?.getattr("BytesIO")?.call0()?;
+    while !part.is_empty() {
+        file.call_method1("write", (copy(py, &part)?,))?;
+        part.clear();
+        py.detach(|| append(&mut part));
+    }
+    Ok(file.call_method0("getvalue")?.cast_into::<PyBytes>()?)
 }
 
 /// A copy.
 pub(crate) fn bytes<'py>(py: Python<'py>, bytes: &[u8]) -> PyResult<Bound<'py, PyBytes>> {
-    bytes_with(py, bytes.len(), |copy| copy.copy_from_slice(bytes))
+    let mut parts = bytes.chunks(PART);
+    bytes_of_parts(py, |part| part.extend_from_slice(parts.next().unwrap_or_default()))
+}
+
+fn copy<'py>(py: Python<'py>, bytes: &[u8]) -> PyResult<Bound<'py, PyBytes>> {
+    let copied = PyBytes::new_with(py, bytes.len(), |room| {
+        room.copy_from_slice(bytes);
+        Ok(())
+    });
+    copied.map_err(|_| no_memory(bytes.len()))
 }
 
 /// The bytes of a buffer.

@@ -29,6 +29,7 @@ CALLS = {
     "packed": LARGE.packed,
     "to_text": LARGE.to_text,
     "to_pbm": LARGE.to_pbm,
+    "to_rgba": LARGE.to_rgba,
     "array": lambda: np.asarray(LARGE),
     "pickle": lambda: pickle.dumps(LARGE),
     "hash": lambda: hash(LARGE),

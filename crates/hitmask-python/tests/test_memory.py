@@ -50,6 +50,9 @@ LARGE = [
     "LARGE.to_pbm()",
     "LARGE.packed()",
     "LARGE.inverted()",
+    "LARGE.at(0, 0).pixels_in((0, 0, 65535, 65535))",
+    "LARGE.rectangles()",
+    "LARGE.convex_pieces()",
     "LARGE.scaled(65000, 65000)",
     "np.asarray(LARGE)",
     "pickle.dumps(LARGE)",
@@ -81,7 +84,7 @@ RIGHT = [
 
 def run(code, more=1 << 28, is_large=False):
     setup = SETUP.format(more=more, is_large=is_large)
-    done = subprocess.run([sys.executable, "-c", setup + code], capture_output=True, text=True, timeout=120)
+    done = subprocess.run([sys.executable, "-c", setup + code], capture_output=True, text=True, timeout=60)
     assert done.returncode == 0, done.stderr
     return done.stdout.splitlines()
 

@@ -6,7 +6,7 @@ use pyo3::types::{PyBytes, PyDict, PyMemoryView};
 
 #[cfg(feature = "assets")]
 use crate::bytes::bytes;
-use crate::bytes::bytes_with;
+use crate::bytes::{PART, bytes_of_parts};
 use crate::mask::{Mask, mask_of_rgba};
 use crate::space::{byte, color, count};
 
@@ -159,14 +159,15 @@ impl Mask {
         #[pyo3(from_py_with = color)] color: [u8; 4],
         #[pyo3(from_py_with = color)] background: [u8; 4],
     ) -> PyResult<Bound<'py, PyBytes>> {
-        let (width, height) = (self.pixels.width() as usize, self.pixels.height() as usize);
-        bytes_with(py, width.saturating_mul(height).saturating_mul(4), |rgba| {
-            let mut words = self.pixels.rows();
-            for row in rgba.chunks_exact_mut(4 * width.max(1)) {
-                for (pixels, word) in row.chunks_mut(4 * 64).zip(words.by_ref()) {
-                    for (bit, pixel) in pixels.as_chunks_mut::<4>().0.iter_mut().enumerate() {
-                        *pixel = if word >> bit & 1 == 1 { color } else { background };
-                    }
+        let width = self.pixels.width() as usize;
+        let (mut words, a_row) = (self.pixels.rows(), width.div_ceil(64));
+        bytes_of_parts(py, |part| {
+            for (index, word) in words.by_ref().enumerate() {
+                let left = 64 * (index % a_row);
+                let solid = (0..64.min(width - left)).map(|bit| word >> bit & 1 == 1);
+                part.extend(solid.flat_map(|solid| if solid { color } else { background }));
+                if part.len() >= PART && index % a_row == a_row - 1 {
+                    return;
                 }
             }
         })

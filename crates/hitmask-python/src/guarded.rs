@@ -1,46 +1,99 @@
 //! Values that change: threads use them one after the other.
 //!
-//! A lock, which no thread waits for while it holds the GIL, so two threads cannot wait for each other. What runs under the lock
-//! touches no object of Python: making one can run any code, which may use the same value.
+//! No thread waits for its turn while it holds the GIL, so two threads cannot wait for each other. What runs in a turn touches no
+//! object of Python: making one can run any code, which may use the same value. The exception is a turn that calls a function of
+//! Python. It may run for as long as it likes and wait for any thread, so nobody waits for it: every other use is an error.
 
-use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
-use std::thread::{self, ThreadId};
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
+use spin::mutex::{SpinMutex, SpinMutexGuard};
 
-/// A value behind a lock.
+/// A value that one thread at a time uses.
 #[derive(Default)]
 pub(crate) struct Guarded<T> {
-    value: Mutex<T>,
-    /// The thread that holds the lock while it calls a function of Python.
-    caller: Mutex<Option<ThreadId>>,
+    /// Locked only by the thread whose turn it is, so the lock is always free.
+    value: SpinMutex<T>,
+    queue: Mutex<Queue>,
+    /// A turn ended, or calls a function of Python.
+    changed: Condvar,
+}
+
+#[derive(Default)]
+struct Queue {
+    turn: Turn,
+    waiting: usize,
+}
+
+/// What the value is used for.
+#[derive(Clone, Copy, Default, PartialEq)]
+enum Turn {
+    #[default]
+    Free,
+    Used,
+    /// For something that calls a function of Python.
+    Calling,
+}
+
+/// The turn of a thread. The value is let go before the turn ends.
+struct Access<'a, T: Send> {
+    value: SpinMutexGuard<'a, T>,
+    _end: EndOfTurn<'a, T>,
+}
+
+/// Ends a turn when it is dropped.
+struct EndOfTurn<'a, T: Send>(&'a Guarded<T>);
+
+impl<T: Send> Drop for EndOfTurn<'_, T> {
+    fn drop(&mut self) {
+        self.0.change(Turn::Free);
+    }
 }
 
 impl<T: Send> Guarded<T> {
     pub(crate) const fn new(value: T) -> Self {
-        Self { value: Mutex::new(value), caller: Mutex::new(None) }
+        let queue = Mutex::new(Queue { turn: Turn::Free, waiting: 0 });
+        Self { value: SpinMutex::new(value), queue, changed: Condvar::new() }
     }
 
-    /// Takes the lock, or waits for it.
-    fn lock(&self) -> PyResult<MutexGuard<'_, T>> {
-        match self.value.try_lock() {
-            Ok(value) => Ok(value),
-            Err(TryLockError::Poisoned(value)) => Ok(value.into_inner()),
-            Err(TryLockError::WouldBlock) => {
-                self.check_caller()?;
-                Ok(self.value.lock().unwrap_or_else(PoisonError::into_inner))
+    fn queue(&self) -> MutexGuard<'_, Queue> {
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn change(&self, turn: Turn) {
+        let mut queue = self.queue();
+        queue.turn = turn;
+        if queue.waiting > 0 {
+            self.changed.notify_all();
+        }
+    }
+
+    /// Starts a turn; `None` if it is that of another call.
+    fn start(&self, queue: &mut Queue) -> PyResult<Option<Access<'_, T>>> {
+        match queue.turn {
+            Turn::Used => Ok(None),
+            Turn::Calling => Err(PyRuntimeError::new_err(
+                "this is in use by a call that asks a function of yours: until it returns, neither the function nor another thread can use it",
+            )),
+            Turn::Free => {
+                queue.turn = Turn::Used;
+                Ok(Some(Access { value: self.value.lock(), _end: EndOfTurn(self) }))
             }
         }
     }
 
-    fn check_caller(&self) -> PyResult<()> {
-        let caller = *self.caller.lock().unwrap_or_else(PoisonError::into_inner);
-        if caller != Some(thread::current().id()) {
-            return Ok(());
+    /// Waits for a turn.
+    fn wait(&self) -> PyResult<Access<'_, T>> {
+        let mut queue = self.queue();
+        loop {
+            if let Some(access) = self.start(&mut queue)? {
+                return Ok(access);
+            }
+            queue.waiting += 1;
+            queue = self.changed.wait(queue).unwrap_or_else(PoisonError::into_inner);
+            queue.waiting -= 1;
         }
-        let message = "a function that a tick calls cannot use the world of the tick: decide by what you know";
-        Err(PyRuntimeError::new_err(message))
     }
 
     /// Does something short, without a wait for other threads that only want the GIL.
@@ -49,9 +102,10 @@ impl<T: Send> Guarded<T> {
         py: Python<'_>,
         work: impl FnOnce(&mut T) -> R + Send,
     ) -> PyResult<R> {
-        match self.value.try_lock() {
-            Ok(mut value) => Ok(work(&mut value)),
-            Err(_) => self.detached(py, work),
+        let access = self.start(&mut self.queue())?;
+        match access {
+            Some(mut access) => Ok(work(&mut access.value)),
+            None => self.detached(py, work),
         }
     }
 
@@ -61,21 +115,18 @@ impl<T: Send> Guarded<T> {
         py: Python<'_>,
         work: impl FnOnce(&mut T) -> R + Send,
     ) -> PyResult<R> {
-        py.detach(|| Ok(work(&mut *self.lock()?)))
+        py.detach(|| Ok(work(&mut self.wait()?.value)))
     }
 
-    /// Does something that calls functions of Python, which attach themselves. They cannot use the value.
+    /// Does something that calls functions of Python, which attach themselves. Until it is done, every other use is an error.
     pub(crate) fn calling<R: Send>(
         &self,
         py: Python<'_>,
         work: impl FnOnce(&mut T) -> R + Send,
     ) -> PyResult<R> {
-        let note = |caller| *self.caller.lock().unwrap_or_else(PoisonError::into_inner) = caller;
         self.detached(py, |value| {
-            note(Some(thread::current().id()));
-            let done = work(value);
-            note(None);
-            done
+            self.change(Turn::Calling);
+            work(value)
         })
     }
 }

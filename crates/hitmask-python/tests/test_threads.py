@@ -5,6 +5,7 @@ import time
 
 import hitmask
 import numpy as np
+import pytest
 from hitmask import Mask, Terrain, World
 
 BOX = Mask(16, 16, fill=True)
@@ -75,24 +76,85 @@ def test_all_calls_of_several_threads_on_one_world():
     assert world.tick().ongoing == world.touching_pairs()
 
 
-def test_a_tick_that_asks_python_does_not_block_others():
+def test_no_thread_waits_for_the_filter_of_a_tick():
     world = crowd()
     entered, leave = threading.Event(), threading.Event()
 
     def keep(a, b):
         entered.set()
-        leave.wait(30)
+        assert leave.wait(30)
         return True
-
-    def tick():
-        world.tick(keep=keep)
 
     def other():
         assert entered.wait(30)
+        assert len(world) == 300 and len(world.tick()) > 0
         leave.set()
-        assert len(world) == 300
 
-    run(tick, other)
+    run(lambda: world.tick(keep=keep), other)
+
+
+def test_filters_of_ticks_may_use_other_worlds_that_tick():
+    """Each of two ticks asks a filter that uses the world of the other."""
+    worlds, both = [crowd(), crowd()], threading.Barrier(2, timeout=30)
+
+    def tick(own, other):
+        started = []
+
+        def keep(a, b):
+            if not started:
+                started.append(both.wait())
+            return len(other) == 300 and own[a].position != other[b].position
+
+        assert own.tick(keep=keep)
+
+    run(lambda: tick(*worlds), lambda: tick(*reversed(worlds)))
+
+
+def recorded():
+    world = World(crowd(0).sprites)
+    box = world.add_mask(BOX)
+    world.start_recording()
+    for x in range(4):
+        world.insert(box, (x, 0))
+    world.tick()
+    return world.stop_recording().play(world.sprites)
+
+
+def test_a_replay_that_asks_a_filter_refuses_every_other_use():
+    """Also that of a thread that waited for the replay already, or the two would wait for each other."""
+    replay, others = recorded(), []
+
+    def use():
+        with pytest.raises(RuntimeError, match="asks a function of yours"):
+            replay.ticks  # noqa: B018
+
+    def keep(a, b):
+        use()
+        others.append(threading.Thread(target=use, daemon=True))
+        others[-1].start()
+        others[-1].join(30)
+        assert not others[-1].is_alive()
+        return True
+
+    run(lambda: replay.step(keep=keep))
+    assert len(others) == 6 and replay.ticks == 1
+
+
+def test_filters_of_two_replays_use_each_other():
+    replays, both = [recorded(), recorded()], threading.Barrier(2, timeout=30)
+
+    def step(own, other):
+        def keep(a, b):
+            if a.index + b.index == 1:
+                both.wait()
+                with pytest.raises(RuntimeError, match="asks a function of yours"):
+                    other.ticks  # noqa: B018
+                both.wait()
+            return True
+
+        assert len(own.step(keep=keep)) == 6
+
+    run(lambda: step(*replays), lambda: step(*reversed(replays)))
 
 
 def test_terrain_of_several_threads():

@@ -77,11 +77,51 @@ def test_filters_of_a_tick():
     asked = []
     events = world.tick(keep=lambda a, b: asked.append((a, b)) or a == ids[0])
     assert len(asked) == 3 and set(events.started) == {(ids[0], ids[1]), (ids[0], ids[2])}
+    before = world.snapshot()
     with pytest.raises(ZeroDivisionError):
         world.tick(keep=lambda a, b: 1 / 0)
-    with pytest.raises(RuntimeError, match="cannot use the world"):
-        world.tick(keep=lambda a, b: len(world))
+    assert world.snapshot() == before, "the tick did not happen"
+    assert len(world.tick(keep=lambda a, b: world[a].position == (0, 0)).ongoing) == 2
     assert len(world) == 3 and len(world.tick()) == 3
+
+
+def test_a_filter_of_a_tick_that_changes_the_world():
+    world = hitmask.World()
+    one, two = world.insert(SHAPES[2]), world.insert(SHAPES[2])
+    asked = []
+
+    def insert_once(a, b):
+        asked.append((a, b))
+        if len(world) == 2:
+            world.insert(SHAPES[2])
+        return True
+
+    assert len(world.tick(keep=insert_once).started) == 3
+    assert asked[0] == (one, two) and len(asked) == 3
+
+
+def test_a_filter_of_a_tick_that_replaces_a_collider_each_time():
+    world = hitmask.World()
+    ids = [world.insert(SHAPES[2]), world.insert(SHAPES[2])]
+
+    def replace(a, b):
+        world.remove(ids.pop())
+        ids.append(world.insert(SHAPES[2]))
+
+    with pytest.raises(RuntimeError, match="again and again"):
+        world.tick(keep=replace)
+
+
+def test_a_filter_of_a_tick_that_ticks():
+    world = hitmask.World()
+    for _ in range(2):
+        world.insert(SHAPES[2])
+
+    def tick(*pair):
+        return world.tick(keep=tick)
+
+    with pytest.raises(RecursionError):
+        tick()
 
 
 def test_solid_things_block():

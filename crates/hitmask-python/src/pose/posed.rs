@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use pyo3::exceptions::PyTypeError;
+use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
@@ -152,7 +152,7 @@ impl Posed {
         Exact::of_posed(slf.clone().unbind())
     }
 
-    /// The first hit while it turns about its pivot by `degrees`, clockwise, in some steps; None if there is none.
+    /// The first hit while it turns about its pivot by `degrees`, clockwise, in at most 65 536 steps; None if there is none.
     ///
     /// >>> hand, wall = hitmask.Mask(20, 2, fill=True), hitmask.Mask(30, 5, fill=True)
     /// >>> hit = hand.posed(0, 0, pivot=(0, 1)).sweep_turning(wall.at(0, 14), degrees=90, steps=90)
@@ -163,20 +163,20 @@ impl Posed {
         py: Python<'py>,
         other: PlacedArg<'_>,
         #[pyo3(from_py_with = float)] degrees: f64,
-        #[pyo3(from_py_with = count)] steps: u32,
+        #[pyo3(from_py_with = self::steps)] steps: u32,
     ) -> PyResult<Bound<'py, PyAny>> {
         let (degrees, other) = (finite(degrees, "degrees")?, &*other);
         let sweep = py.detach(|| self.engine().sweep_turning(other.engine(), degrees, steps));
         pose_sweep(py, sweep.map_err(pose_error)?)
     }
 
-    /// The first hit while it grows or shrinks about its pivot to a scale, in some steps; None if there is none.
+    /// The first hit while it grows or shrinks about its pivot to a scale, in at most 65 536 steps; None if there is none.
     fn sweep_growing<'py>(
         &self,
         py: Python<'py>,
         other: PlacedArg<'_>,
         scale: &Bound<'py, PyAny>,
-        #[pyo3(from_py_with = count)] steps: u32,
+        #[pyo3(from_py_with = self::steps)] steps: u32,
     ) -> PyResult<Bound<'py, PyAny>> {
         let (scale, other) = (self::scale(scale)?, &*other);
         let sweep = py.detach(|| self.engine().sweep_growing(other.engine(), scale, steps));
@@ -191,6 +191,20 @@ impl Posed {
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (Pose,))> {
         Ok((self.mask.bind(py).getattr("posed")?, (Pose(self.pose),)))
+    }
+}
+
+/// How many steps a sweep may have, each of which draws the mask: nothing can interrupt it, and more would take minutes.
+const MOST_STEPS: u32 = 1 << 16;
+
+/// A number of steps.
+fn steps(number: &Bound<'_, PyAny>) -> PyResult<u32> {
+    match count(number) {
+        Ok(steps) if steps <= MOST_STEPS => Ok(steps),
+        Err(error) if error.is_instance_of::<PyTypeError>(number.py()) => Err(error),
+        _ => Err(PyValueError::new_err(format!(
+            "{number} steps are out of range: there must be from 0 to {MOST_STEPS}"
+        ))),
     }
 }
 

@@ -1,12 +1,11 @@
 //! Recordings of what changes a world, and their replays.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
-use super::tick::{Events, Keep};
-use super::{Sprites, World};
+use super::{ColliderId, Events, Sprites, World};
 use crate::error::{replay_error, state_error};
 use crate::guarded::Guarded;
 use crate::signals::Signals;
@@ -117,6 +116,28 @@ impl Recording {
     }
 }
 
+/// A function of Python that says which pairs count, and the first error that it raised.
+struct Keep<'a> {
+    function: &'a Py<PyAny>,
+    raised: Mutex<Option<PyErr>>,
+}
+
+impl Keep<'_> {
+    fn keeps(&self, a: hitmask::world::ColliderId, b: hitmask::world::ColliderId) -> bool {
+        let mut raised = self.raised.lock().unwrap_or_else(PoisonError::into_inner);
+        if raised.is_some() {
+            return false;
+        }
+        let kept = Python::attach(|py| {
+            self.function.bind(py).call1((ColliderId(a), ColliderId(b)))?.is_truthy()
+        });
+        kept.unwrap_or_else(|error| {
+            *raised = Some(error);
+            false
+        })
+    }
+}
+
 /// A recording on its way: iterate over it for the events of each tick, and look at `world` between them.
 ///
 /// Each tick checks that the world is the one that was recorded. If not, it is a ValueError with the number of the tick.
@@ -126,19 +147,22 @@ pub(crate) struct Replay(Guarded<hitmask::world::Replay<'static>>);
 #[pymethods]
 impl Replay {
     /// Replays everything up to the end of the next tick, and returns its events; None at the end. `keep` is that of the recorded
-    /// ticks.
+    /// ticks. Until the step is done, neither `keep` nor another thread can use the replay (RuntimeError). If `keep` raises an error,
+    /// so does the step; pairs that it was not asked about do not count then.
     #[pyo3(signature = (keep=None))]
     fn step(&self, py: Python<'_>, keep: Option<Py<PyAny>>) -> PyResult<Option<Events>> {
         let Some(keep) = keep else {
             let events = self.0.detached(py, |replay| Ok(replay.step()?.map(Events::of)))?;
             return events.map_err(replay_error);
         };
-        let keep = Keep::new(&keep);
+        let keep = Keep { function: &keep, raised: Mutex::new(None) };
         let events = self.0.calling(py, |replay| {
             Ok(replay.step_where(|a, b| keep.keeps(a, b))?.map(Events::of))
         })?;
-        keep.check()?;
-        events.map_err(replay_error)
+        match keep.raised.into_inner().unwrap_or_else(PoisonError::into_inner) {
+            Some(error) => Err(error),
+            None => events.map_err(replay_error),
+        }
     }
 
     /// How many ticks were replayed.

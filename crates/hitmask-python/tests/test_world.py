@@ -212,3 +212,46 @@ def test_sprites_are_shared():
         world.insert(2)
     one, other = world.insert(SHAPES[2]), world.insert(SHAPES[2])
     assert world[one].sprite == world[other].sprite == 2 and len(world.sprites) == 3 and len(sprites) == 2
+
+
+def dot():
+    return hitmask.Mask(8, 8, fill=True)
+
+
+def test_equal_masks_share_a_sprite():
+    world = hitmask.World()
+    for _ in range(1000):
+        world.remove(world.insert(dot()))
+    assert len(world.sprites) == 1
+    assert world.add_mask(dot()) == 0 and world.add_mask(~dot()) == 1
+    large = [hitmask.Mask(1000, 1000, fill=True) for _ in range(2)]
+    assert [world[world.insert(mask)].sprite for mask in large] == [2, 2]
+
+
+def test_sprites_that_a_world_has_already_are_shared():
+    sprites = hitmask.Sprites()
+    moved = sprites.add_frames([(dot(), (1, 0))])
+    several = sprites.add_frames([dot(), dot()])
+    own = sprites.add_mask(dot())
+    assert (moved, several, own) == (0, 1, 2)
+    world = hitmask.World(sprites)
+    assert world[world.insert(dot())].sprite == own and len(world.sprites) == 3
+    for other in (hitmask.World.from_bytes(bytes(world), sprites), world.copy()):
+        assert other[other.insert(dot())].sprite == own
+
+
+def test_a_game_that_goes_back_in_time_has_no_more_sprites_each_time():
+    world = hitmask.World()
+    world.insert(dot())
+    states = [world.snapshot()]
+    for turn in range(50):
+        world.insert(dot())
+        bullet = world.insert(hitmask.Mask(2, 2, fill=True))
+        assert len(world.sprites) == 2 and world[bullet].sprite == 1
+        states.append(world.snapshot())
+        world.restore(states[turn // 2])
+        if turn % 3 == 0:
+            other = world.insert(hitmask.Mask(3, 3, fill=True))
+            assert world.placed(other).mask.size == (3, 3)
+            world.restore(states[0])
+            assert len(world.sprites) == 1

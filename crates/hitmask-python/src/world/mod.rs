@@ -74,6 +74,9 @@ pub(crate) struct World {
     pub(crate) inner: Guarded<Inner>,
 }
 
+/// From this size on, in bytes, the search for a sprite with an equal mask takes long.
+const LARGE: usize = 1 << 15;
+
 /// What a collider shows.
 enum Shape {
     Mask(std::sync::Arc<hitmask::Mask>),
@@ -137,12 +140,11 @@ impl World {
         Ok(Self::of(hitmask::world::World::with_sprites(sprites.unwrap_or_default())))
     }
 
-    /// Adds a sprite of one frame, and returns its number. `insert` does it for masks that it gets.
+    /// Adds a sprite of one frame, and returns its number; if a sprite is equal, it returns the number of that one. `insert` does it
+    /// for masks that it gets.
     fn add_mask(&self, py: Python<'_>, mask: &Mask) -> PyResult<u32> {
         let mask = mask.pixels.clone();
-        let added = self
-            .inner
-            .with(py, |Inner { world, known }| known.sprite(&mask, |mask| world.add_mask(mask)))?;
+        let added = self.inner.detached(py, |Inner { world, known }| known.sprite(world, &mask))?;
         added.map(SpriteId::index).map_err(world_error)
     }
 
@@ -168,6 +170,9 @@ impl World {
     /// `move_all` leaves it where it is, and two that are still never meet. `user_data`: 64 bits of your own.
     ///
     /// A world takes a copy of terrain, which shares its chunks; `carve` and `fill` of the world change it.
+    ///
+    /// Equal masks become one sprite. Sprites stay for as long as the world does, because snapshots and recordings need them. So show
+    /// what turns or grows in a `pose`, and not as a new mask each time.
     ///
     /// >>> world = hitmask.World()
     /// >>> coin = world.insert(hitmask.Mask(4, 4, fill=True), (30, 8), layer=2, collides_with=[0, 1], sensor=True)
@@ -201,11 +206,10 @@ impl World {
         let layer = layer.map_or(Ok(Layer::FIRST), self::layer)?;
         let collides_with = collides_with.map_or(Ok(Layers::ALL), filter::layers)?;
         let pose = pose.map(|pose| pose.0);
-        let inserted = self.inner.with(py, |Inner { world, known }| {
+        let is_large = matches!(&shape, Shape::Mask(mask) if mask.bytes() > LARGE);
+        let insert = |Inner { world, known }: &mut Inner| {
             let mut collider = match shape {
-                Shape::Mask(mask) => {
-                    Collider::new(known.sprite(&mask, |mask| world.add_mask(mask))?)
-                }
+                Shape::Mask(mask) => Collider::new(known.sprite(world, &mask)?),
                 Shape::Sprite(sprite) => Collider::new(sprite),
                 Shape::Terrain(terrain) => Collider::terrain(terrain),
             };
@@ -221,8 +225,10 @@ impl World {
                 collider = collider.still();
             }
             world.insert(if sensor { collider.sensor() } else { collider })
-        })?;
-        inserted.map(ColliderId).map_err(world_error)
+        };
+        let inserted =
+            if is_large { self.inner.detached(py, insert) } else { self.inner.with(py, insert) };
+        inserted?.map(ColliderId).map_err(world_error)
     }
 
     /// Removes a collider: `del world[id]`. At the next tick, all that it overlapped end.

@@ -15,29 +15,65 @@ use crate::mask::Mask;
 use crate::sheet::frame_list;
 use crate::space::{Pixel, count, list_of, whole};
 
-/// The sprite that each mask became that was inserted as it is, by its address.
+/// The sprite of each mask that is one as it is, so that equal masks share it.
 #[derive(Clone, Default)]
-pub(super) struct Known(HashMap<usize, SpriteId>);
+pub(super) struct Known {
+    by_mask: HashMap<Arc<hitmask::Mask>, SpriteId>,
+    /// By the addresses of masks that sprites hold, which is quicker. They stay their own.
+    by_address: HashMap<usize, SpriteId>,
+    /// How many sprites of the world were looked at.
+    seen: u32,
+}
+
+fn address(mask: &Arc<hitmask::Mask>) -> usize {
+    Arc::as_ptr(mask) as usize
+}
+
+/// The mask of a sprite that has no other frame, where the sprite is.
+fn only_mask(sprites: &hitmask::world::Sprites, sprite: SpriteId) -> Option<&Arc<hitmask::Mask>> {
+    let (mask, offset) = sprites.mask(sprite, 0).filter(|_| sprites.frames(sprite) == Some(1))?;
+    (offset == (0, 0)).then_some(mask)
+}
 
 impl Known {
-    /// The sprite of a mask, added if it is new.
+    /// The sprite of a mask, added if no other sprite has these pixels.
     pub(super) fn sprite(
         &mut self,
+        world: &mut hitmask::world::World,
         mask: &Arc<hitmask::Mask>,
-        add: impl FnOnce(Arc<hitmask::Mask>) -> Result<SpriteId, WorldError>,
     ) -> Result<SpriteId, WorldError> {
-        // Sprites keep the mask, so its address stays its own.
-        let address = Arc::as_ptr(mask) as usize;
-        if let Some(known) = self.0.get(&address) {
+        self.look_at(world.sprites());
+        let known = self.by_address.get(&address(mask)).or_else(|| self.by_mask.get(&**mask));
+        if let Some(known) = known {
             return Ok(*known);
         }
-        let sprite = add(Arc::clone(mask))?;
-        self.0.insert(address, sprite);
+        let sprite = world.add_mask(Arc::clone(mask))?;
+        self.look_at(world.sprites());
         Ok(sprite)
     }
 
-    pub(super) fn forget(&mut self) {
-        self.0.clear();
+    /// Notes the sprites that are new.
+    fn look_at(&mut self, sprites: &hitmask::world::Sprites) {
+        for sprite in (self.seen..sprites.len()).map(SpriteId::from_index) {
+            if let Some(mask) = only_mask(sprites, sprite)
+                && !self.by_address.contains_key(&address(mask))
+            {
+                let first = *self.by_mask.entry(Arc::clone(mask)).or_insert(sprite);
+                self.by_address.insert(address(mask), first);
+            }
+        }
+        self.seen = sprites.len();
+    }
+
+    /// Forgets the sprites that are gone after the world was restored.
+    pub(super) fn restored(&mut self, sprites: &hitmask::world::Sprites) {
+        let is_there = |mask: &Arc<hitmask::Mask>, sprite: SpriteId| {
+            only_mask(sprites, sprite).is_some_and(|found| Arc::ptr_eq(found, mask))
+        };
+        self.by_mask.retain(|mask, sprite| is_there(mask, *sprite));
+        self.by_address.clear();
+        self.by_address.extend(self.by_mask.iter().map(|(mask, sprite)| (address(mask), *sprite)));
+        self.seen = 0;
     }
 }
 

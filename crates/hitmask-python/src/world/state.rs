@@ -104,7 +104,7 @@ impl World {
         let restored = self.inner.detached(py, |Inner { world, known }| match &snapshot.0 {
             Saved::State(snapshot) => {
                 world.restore(snapshot);
-                known.forget();
+                known.restored(world.sprites());
                 Ok(())
             }
             Saved::Bytes(bytes) => {

@@ -1,5 +1,6 @@
 //! All offsets of two masks at once.
 
+use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 use pyo3::prelude::*;
@@ -9,6 +10,7 @@ use crate::error::mask_error;
 use crate::mask::Mask;
 use crate::pair::Placed;
 use crate::space::{Offset, Pixel, direction};
+use crate::value::{by_class, value};
 
 /// Where a mask is free of another one, for every offset: for many questions about the same two masks.
 ///
@@ -20,64 +22,85 @@ use crate::space::{Offset, Pixel, direction};
 /// (True, (1, 0))
 /// >>> space.bitmap().bounds
 /// Rect(x=-2, y=-2, width=4, height=10)
-#[pyclass(module = "hitmask", frozen)]
-pub(crate) struct ConfigurationSpace(Arc<hitmask::ConfigurationSpace>);
+#[pyclass(module = "hitmask", frozen, eq, hash)]
+pub(crate) struct ConfigurationSpace {
+    space: hitmask::ConfigurationSpace,
+    masks: [Arc<hitmask::Mask>; 2],
+}
+
+impl PartialEq for ConfigurationSpace {
+    fn eq(&self, other: &Self) -> bool {
+        self.masks == other.masks
+    }
+}
+
+impl Hash for ConfigurationSpace {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.masks.hash(state);
+    }
+}
 
 #[pymethods]
 impl ConfigurationSpace {
     #[new]
     fn new(py: Python<'_>, a: &Mask, b: &Mask) -> PyResult<Self> {
         let space = py.detach(|| hitmask::ConfigurationSpace::new(&a.pixels, &b.pixels));
-        space.map(|space| Self(Arc::new(space))).map_err(mask_error)
+        let masks = [a.pixels.clone(), b.pixels.clone()];
+        Ok(Self { space: space.map_err(mask_error)?, masks })
     }
 
     /// The blocked offsets as the pixels of a placed mask.
     fn bitmap(&self, py: Python<'_>) -> PyResult<Placed> {
-        let mask = Mask::of(py.detach(|| self.0.bitmap()))?;
-        Ok(Placed::new(Py::new(py, mask)?, Pixel::try_from(self.0.top_left())?))
+        let mask = Mask::of(py.detach(|| self.space.bitmap()))?;
+        Ok(Placed::new(Py::new(py, mask)?, Pixel::try_from(self.space.top_left())?))
     }
 
     /// Whether the masks overlap at an offset.
     fn is_blocked(&self, offset: Offset) -> bool {
-        self.0.is_blocked(offset)
+        self.space.is_blocked(offset)
     }
 
     /// Whether an offset is free, and there is a way to it from outside.
     fn is_outside(&self, offset: Offset) -> bool {
-        self.0.is_outside(offset)
+        self.space.is_outside(offset)
     }
 
     /// How far the first mask must be pushed each way at an offset; None if it is free.
     fn depth<'py>(&self, py: Python<'py>, offset: Offset) -> PyResult<Bound<'py, PyAny>> {
-        self.0.depth(offset).answer(py)
+        self.space.depth(offset).answer(py)
     }
 
     /// How far it must be pushed one way: 'left', 'right', 'up' or 'down'; None if it is free.
     fn depth_along(&self, offset: Offset, towards: &str) -> PyResult<Option<u32>> {
-        Ok(self.0.depth_along(offset, direction(towards)?))
+        Ok(self.space.depth_along(offset, direction(towards)?))
     }
 
     /// The shortest way out: `(dx, dy)`.
     fn separation(&self, py: Python<'_>, offset: Offset) -> (i32, i32) {
-        let way = py.detach(|| self.0.separation(offset));
+        let way = py.detach(|| self.space.separation(offset));
         (way.dx, way.dy)
     }
 
     /// The shortest way to a free offset, even in a hole: `(dx, dy)`.
     fn nearest_free(&self, py: Python<'_>, offset: Offset) -> (i32, i32) {
-        let way = py.detach(|| self.0.nearest_free(offset));
+        let way = py.detach(|| self.space.nearest_free(offset));
         (way.dx, way.dy)
     }
 
     /// The square of the distance between the masks at an offset; None if one of them is empty.
     fn distance_squared(&self, py: Python<'_>, offset: Offset) -> Option<u128> {
-        py.detach(|| self.0.distance_squared(offset))
+        py.detach(|| self.space.distance_squared(offset))
     }
 
     fn __repr__(&self) -> String {
-        format!("<{:?}>", self.0)
+        format!("<{:?}>", self.space)
     }
 }
+
+value!(ConfigurationSpace, |space| {
+    let masks = space.get().masks.each_ref().map(|mask| Mask { pixels: Arc::clone(mask) });
+    by_class(space, <(Mask, Mask)>::from(masks))
+});
 
 #[pymethods]
 impl Mask {

@@ -29,6 +29,7 @@ mod sheet;
 mod signals;
 mod space;
 mod terrain;
+mod value;
 mod world;
 
 use pyo3::prelude::*;

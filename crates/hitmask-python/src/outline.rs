@@ -1,5 +1,6 @@
 //! A mask as polygons: outlines, hull, convex pieces, rectangles.
 
+use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 use hitmask::outline::{self, ConvexPieces};
@@ -11,8 +12,9 @@ use pyo3::types::{PyList, PyTuple, PyType};
 
 use crate::answers::{Answer, list_of_answers};
 use crate::error::mask_error;
-use crate::mask::{Mask, connectivity};
+use crate::mask::{Mask, connectivity, neighbors};
 use crate::space::{float, item, maybe_count};
+use crate::value::{reduced, value};
 
 static OUTLINE: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 
@@ -29,9 +31,31 @@ static OUTLINE: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 /// ...     print(outline.outer, outline.vertices)
 /// None ((0, 0), (3, 0), (3, 3), (0, 3))
 /// 0 ((1, 1), (1, 2), (2, 2), (2, 1))
-#[pyclass(module = "hitmask", frozen, eq)]
-#[derive(PartialEq)]
-pub(crate) struct Outlines(Arc<outline::Outlines>);
+#[pyclass(module = "hitmask", frozen, eq, hash)]
+#[derive(Clone)]
+pub(crate) struct Outlines {
+    found: Arc<outline::Outlines>,
+    of: Arc<Of>,
+}
+
+/// What outlines are made of.
+enum Of {
+    Mask(Arc<hitmask::Mask>, Connectivity),
+    /// Others, simplified with a tolerance.
+    Simplified(Outlines, f64),
+}
+
+impl PartialEq for Outlines {
+    fn eq(&self, other: &Self) -> bool {
+        self.found == other.found
+    }
+}
+
+impl Hash for Outlines {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.found.hash(state);
+    }
+}
 
 fn points<'py>(py: Python<'py>, points: &[Point]) -> PyResult<Bound<'py, PyTuple>> {
     PyTuple::new(py, points.iter().map(|point| (point.x, point.y)))
@@ -68,16 +92,17 @@ impl Outlines {
 #[pymethods]
 impl Outlines {
     fn __len__(&self) -> usize {
-        self.0.len()
+        self.found.len()
     }
 
     fn __getitem__<'py>(&self, which: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
-        let outline = |index| self.0.get(index).map(|outline| self.outline(which.py(), outline));
-        item(which, self.0.len(), "outline", |index| outline(index).transpose())
+        let outline =
+            |index| self.found.get(index).map(|outline| self.outline(which.py(), outline));
+        item(which, self.found.len(), "outline", |index| outline(index).transpose())
     }
 
     fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let list = list_of_answers(py, self.0.iter(), |outline| self.outline(py, outline))?;
+        let list = list_of_answers(py, self.found.iter(), |outline| self.outline(py, outline))?;
         Ok(list.try_iter()?.into_any())
     }
 
@@ -97,8 +122,9 @@ impl Outlines {
                 "tolerance is {tolerance}, but must be a number of pixels, 0 or more"
             )));
         }
-        let simplified = py.detach(|| self.0.simplified(Fixed::from_f64(tolerance)));
-        simplified.map(|outlines| Self(Arc::new(outlines))).map_err(mask_error)
+        let simplified = py.detach(|| self.found.simplified(Fixed::from_f64(tolerance)));
+        let found = Arc::new(simplified.map_err(mask_error)?);
+        Ok(Self { found, of: Arc::new(Of::Simplified(self.clone(), tolerance)) })
     }
 
     /// Convex polygons that cover what is inside, for physics engines: lists of points, with at most `max_vertices` each, 3 or more.
@@ -109,13 +135,27 @@ impl Outlines {
         #[pyo3(from_py_with = maybe_count)] max_vertices: Option<u32>,
     ) -> PyResult<Bound<'py, PyList>> {
         let most = most(max_vertices)?;
-        pieces(py, &py.detach(|| self.0.convex_pieces(most)).map_err(mask_error)?)
+        pieces(py, &py.detach(|| self.found.convex_pieces(most)).map_err(mask_error)?)
     }
 
     fn __repr__(&self) -> String {
-        format!("<{} outlines with {} vertices>", self.0.len(), self.0.vertex_count())
+        format!("<{} outlines with {} vertices>", self.found.len(), self.found.vertex_count())
     }
 }
+
+value!(Outlines, |outlines| {
+    let py = outlines.py();
+    match &*outlines.get().of {
+        Of::Mask(mask, connectivity) => {
+            let mask = Mask { pixels: Arc::clone(mask) }.into_pyobject(py)?;
+            reduced(mask.getattr("outlines")?, (neighbors(*connectivity),))
+        }
+        Of::Simplified(others, tolerance) => {
+            let others = others.clone().into_pyobject(py)?;
+            reduced(others.getattr("simplified")?, (*tolerance,))
+        }
+    }
+});
 
 #[pymethods]
 impl Mask {
@@ -126,8 +166,9 @@ impl Mask {
         py: Python<'_>,
         #[pyo3(from_py_with = connectivity)] connectivity: Connectivity,
     ) -> PyResult<Outlines> {
-        let outlines = py.detach(|| self.pixels.outlines(connectivity));
-        outlines.map(|outlines| Outlines(Arc::new(outlines))).map_err(mask_error)
+        let found = py.detach(|| self.pixels.outlines(connectivity)).map_err(mask_error)?;
+        let of = Of::Mask(self.pixels.clone(), connectivity);
+        Ok(Outlines { found: Arc::new(found), of: Arc::new(of) })
     }
 
     /// The convex hull of the set pixels: a list of its corners, clockwise on screen.

@@ -206,7 +206,7 @@ BOX = hitmask.Mask(4, 4, fill=True)
         (lambda: BOX.at(0, 0).exact().overlaps(3), TypeError, "in the world"),
         (lambda: hitmask.Mask(9000, 9000, fill=True).posed(0, 0, scale=1000).draw(), ValueError, "65"),
         (lambda: BOX.posed(0, 0).sweep_turning(BOX.at(9, 9), math.nan, 4), ValueError, "degrees"),
-        (lambda: BOX.posed(0, 0).sweep_turning(BOX.at(9, 9), 90, 2**16 + 1), ValueError, "65537 steps are out of range"),
+        (lambda: BOX.posed(0, 0).sweep_turning(BOX.at(9, 9), 90, 2**16 + 1), ValueError, "65537 is out of range"),
         (lambda: BOX.posed(0, 0).sweep_growing(BOX.at(9, 9), 2, 2**31), ValueError, "from 0 to 65536"),
         (lambda: BOX.posed(0, 0).sweep_turning(BOX.at(9, 9), 90, 2**70), ValueError, "from 0 to 65536"),
         (lambda: BOX.posed(0, 0).sweep_turning(BOX.at(9, 9), 90, "4"), TypeError, "int"),

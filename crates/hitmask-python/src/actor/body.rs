@@ -10,12 +10,13 @@ use super::field::{Field, named};
 use super::reply::{answer, hit};
 use super::state::changed_error;
 use super::surroundings::Around;
-use super::values::{Lengths, by_word, floats};
+use super::values::{Lengths, by_word, floats, word_of};
 use crate::answers::Answer;
 use crate::error::value_error;
 use crate::mask::Mask;
 use crate::pair::Placed;
 use crate::space::{Coordinate, Pixel, position};
+use crate::value::{by_method, value};
 
 /// The position of an actor or a moving solid: the pixel of its mask's top left, and a remainder, the fraction of a pixel that it
 /// has moved beyond that. It moves by whole pixels; the fraction waits, so slow speeds add up exactly.
@@ -58,8 +59,15 @@ impl Field for actor::Body {
 
 /// What stays where it is when a mask changes.
 pub(super) fn anchor(word: &Bound<'_, PyAny>) -> PyResult<Anchor> {
-    by_word(&[("feet", Anchor::Feet), ("center", Anchor::Center)], word)
+    by_word(&ANCHORS, word)
 }
+
+/// The word of an anchor.
+pub(super) fn anchor_word(anchor: Anchor) -> &'static str {
+    word_of(&ANCHORS, &anchor)
+}
+
+const ANCHORS: [(&str, Anchor); 2] = [("feet", Anchor::Feet), ("center", Anchor::Center)];
 
 /// What happens if the next mask has no room: 'refuse', or by how many pixels it may be pushed out.
 pub(super) fn when_blocked(value: &Bound<'_, PyAny>) -> PyResult<WhenBlocked> {
@@ -206,20 +214,6 @@ impl Body {
         PyBytes::new(py, &self.0.to_bytes())
     }
 
-    fn __reduce__<'py>(
-        slf: &Bound<'py, Self>,
-    ) -> PyResult<(Bound<'py, PyAny>, (Bound<'py, PyBytes>,))> {
-        Ok((slf.get_type().getattr("from_bytes")?, (slf.get().__bytes__(slf.py()),)))
-    }
-
-    fn __copy__(slf: Py<Self>) -> Py<Self> {
-        slf
-    }
-
-    fn __deepcopy__(slf: Py<Self>, _memo: &Bound<'_, PyAny>) -> Py<Self> {
-        slf
-    }
-
     fn __repr__(&self) -> String {
         let (x, y) = self.position();
         match self.remainder() {
@@ -228,6 +222,8 @@ impl Body {
         }
     }
 }
+
+value!(Body, |body| by_method(body, "from_bytes", (body.get().__bytes__(body.py()),)));
 
 /// The bounds of something, as an answer.
 pub(super) fn bounds<'py>(py: Python<'py>, bounds: Option<Rect>) -> PyResult<Bound<'py, PyAny>> {

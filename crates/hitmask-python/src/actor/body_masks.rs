@@ -5,16 +5,18 @@ use std::sync::Arc;
 use hitmask::actor::{Anchor, WhenBlocked, platformer};
 use pyo3::exceptions::{PyIndexError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::PyString;
+use pyo3::types::{PyDict, PyString};
 
-use super::body::{anchor, pixel, when_blocked};
+use super::body::{anchor, anchor_word, pixel, when_blocked};
 use super::platformer_state::PlatformerState;
 use crate::error::mask_error;
 use crate::mask::Mask;
 use crate::pair::Placed;
 use crate::space::{count, list, maybe_count};
+use crate::value::{by_class_with, value};
 
 /// Masks by number, and how a character changes from one to the other.
+#[derive(PartialEq, Eq, Hash)]
 struct List {
     masks: Vec<hitmask::Mask>,
     left: Vec<hitmask::Mask>,
@@ -36,8 +38,8 @@ struct List {
 /// >>> masks = BodyMasks([stand, duck], duck=1, left="mirrored")
 /// >>> len(masks), masks.frame(1).number
 /// (2, 1)
-#[pyclass(module = "hitmask.actor", frozen, from_py_object)]
-#[derive(Clone)]
+#[pyclass(module = "hitmask.actor", frozen, eq, hash, from_py_object)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub(crate) struct BodyMasks {
     list: Arc<List>,
     number: u16,
@@ -144,6 +146,25 @@ impl BodyMasks {
         format!("<hitmask.actor.BodyMasks, {} masks, frame {}>", self.__len__(), self.number)
     }
 }
+
+value!(BodyMasks, |masks| {
+    let BodyMasks { list, number } = masks.get();
+    let List { masks: right, left, duck, on_ground, in_air, when_blocked } = &**list;
+    let copies = |masks: &[hitmask::Mask]| {
+        masks.iter().map(|mask| Mask::of(mask.try_clone())).collect::<PyResult<Vec<_>>>()
+    };
+    let options = PyDict::new(masks.py());
+    options.set_item("frame", number)?;
+    options.set_item("duck", duck)?;
+    options.set_item("left", copies(left)?)?;
+    options.set_item("on_ground", anchor_word(*on_ground))?;
+    options.set_item("in_air", anchor_word(*in_air))?;
+    match when_blocked {
+        WhenBlocked::Refuse => options.set_item("when_blocked", "refuse")?,
+        WhenBlocked::PushOut(most) => options.set_item("when_blocked", most)?,
+    }
+    by_class_with(masks, (copies(right)?,), options)
+});
 
 /// The masks of a call: one that never changes, or several.
 pub(crate) enum MasksArg {

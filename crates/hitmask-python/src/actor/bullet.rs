@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use hitmask::actor::combat::{self, Bullet as EngineBullet, BulletHit, OnSolid};
 use pyo3::prelude::*;
-use pyo3::types::PyTuple;
+use pyo3::types::{PyDict, PyTuple};
 
 use super::body::body;
 use super::combat::Teams;
@@ -15,8 +15,9 @@ use super::surroundings::{Around, shared};
 use super::values::{Lengths, team};
 use crate::answers::Answer;
 use crate::mask::Mask;
-use crate::pair::PlacedArg;
+use crate::pair::{Placed, PlacedArg};
 use crate::space::{Pixel, direction_word, list_of, whole};
+use crate::value::{by_class_with, value};
 
 state_class! {
     /// A bullet between two ticks: a frozen value, with `==`, `hash`, `copy` and pickles; `bytes(bullet)` is exact. Nothing tunnels,
@@ -162,8 +163,8 @@ fn bullet_hit(py: Python<'_>, hit: BulletHit) -> PyResult<Bound<'_, PyAny>> {
 /// >>> thin = Target(7, wall.at(30, 0), team=1)
 /// >>> Bullet((0, 4), (40, 0)).tick(pellet, [], [thin]).hits[0].id
 /// 7
-#[pyclass(module = "hitmask.actor", frozen, from_py_object)]
-#[derive(Clone)]
+#[pyclass(module = "hitmask.actor", frozen, eq, hash, from_py_object)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Target {
     id: u64,
     team: combat::Team,
@@ -198,3 +199,11 @@ impl Target {
         format!("<hitmask.actor.Target {} at ({x}, {y})>", self.id)
     }
 }
+
+value!(Target, |target| {
+    let (py, own) = (target.py(), target.get());
+    let options = PyDict::new(py);
+    options.set_item("team", own.team.number())?;
+    options.set_item("by", own.by)?;
+    by_class_with(target, (own.id, Placed::of_shared(py, &own.mask, own.at)?), options)
+});

@@ -6,6 +6,7 @@ use hitmask::actor::carry::{self, Lift, Solid as EngineSolid};
 use hitmask::actor::{self, Subpixels};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
+use pyo3::types::PyDict;
 
 use super::body::{body, pixel};
 use super::field::record;
@@ -19,6 +20,7 @@ use super::surroundings::{Around, shared};
 use super::values::{Lengths, floats};
 use crate::mask::Mask;
 use crate::space::{Coordinate, list_of, position, whole};
+use crate::value::{by_class_with, value};
 
 record! { Lift { speed, age } }
 
@@ -87,8 +89,8 @@ impl Solid {
 /// >>> carried = carry_all([lift], [Passenger(box, (50, 52))])
 /// >>> carried.solids[0].body.position, carried.passengers[0].body.position
 /// ((40, 58), (50, 50))
-#[pyclass(module = "hitmask.actor", frozen, from_py_object)]
-#[derive(Clone)]
+#[pyclass(module = "hitmask.actor", frozen, eq, hash, from_py_object)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub(crate) struct MovingSolid {
     solid: EngineSolid,
     mask: Arc<hitmask::Mask>,
@@ -149,6 +151,14 @@ impl MovingSolid {
         format!("<hitmask.actor.MovingSolid at ({x}, {y}), by {:?}>", self.by())
     }
 }
+
+value!(MovingSolid, |moving| {
+    let own = moving.get();
+    let options = PyDict::new(moving.py());
+    options.set_item("material", own.material())?;
+    let mask = Mask { pixels: Arc::clone(&own.mask) };
+    by_class_with(moving, (own.solid(), mask, own.by()), options)
+});
 
 /// Moves all solids of a level by a tick, and carries and pushes all passengers along. Call it before the ticks of the actors.
 ///

@@ -11,6 +11,7 @@ use super::values::{floats, team};
 use crate::answers::Answer;
 use crate::error::value_error;
 use crate::space::{list_of, maybe_list_of, side_word, whole};
+use crate::value::{by_method, value};
 
 /// Which team hurts which: a frozen value. Start from `NONE`, `OTHERS` (each hurts the others) or `ALL`.
 ///
@@ -148,18 +149,6 @@ impl Teams {
         Self(pairs.fold(combat::Teams::NONE, |teams, (one, other)| teams.with_damage(one, other)))
     }
 
-    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (Vec<u32>,))> {
-        Ok((slf.get_type().getattr("_of_bits")?, (slf.get()._bits(),)))
-    }
-
-    fn __copy__(slf: Py<Self>) -> Py<Self> {
-        slf
-    }
-
-    fn __deepcopy__(slf: Py<Self>, _memo: &Bound<'_, PyAny>) -> Py<Self> {
-        slf
-    }
-
     fn __repr__(&self) -> String {
         let presets = [
             ("NONE", combat::Teams::NONE),
@@ -172,3 +161,5 @@ impl Teams {
         }
     }
 }
+
+value!(Teams, |teams| by_method(teams, "_of_bits", (teams.get()._bits(),)));

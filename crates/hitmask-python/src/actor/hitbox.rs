@@ -5,13 +5,15 @@ use std::sync::Arc;
 use hitmask::actor::combat::{self, HitEffect};
 use hitmask::{Direction, Point};
 use pyo3::prelude::*;
+use pyo3::types::PyDict;
 
 use super::effect::effect;
 use super::field::Field;
 use super::fighter::Fighter;
 use super::values::team;
-use crate::pair::PlacedArg;
+use crate::pair::{Placed, PlacedArg};
 use crate::space::{Pixel, direction, maybe_whole, whole};
+use crate::value::{by_class_with, value};
 
 /// Something that hits, for a tick: a frozen value.
 ///
@@ -23,8 +25,8 @@ use crate::space::{Pixel, direction, maybe_whole, whole};
 /// >>> from hitmask.actor import Hitbox
 /// >>> Hitbox(1, hitmask.Mask(6, 4, fill=True).at(46, 64), 3, swing=12, facing='left')
 /// <hitmask.actor.Hitbox of 1 at (46, 64), swing 12>
-#[pyclass(module = "hitmask.actor", frozen, from_py_object)]
-#[derive(Clone)]
+#[pyclass(module = "hitmask.actor", frozen, eq, hash, from_py_object)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Hitbox {
     mask: Arc<hitmask::Mask>,
     at: Pixel,
@@ -101,14 +103,28 @@ impl Hitbox {
     }
 }
 
+value!(Hitbox, |hitbox| {
+    let (py, own) = (hitbox.py(), hitbox.get());
+    let ((id, team), options) = (own.by, PyDict::new(py));
+    options.set_item("team", team.number())?;
+    options.set_item("swing", own.swing)?;
+    options.set_item("group", own.group)?;
+    options.set_item("repeats", own.repeats)?;
+    options.set_item("facing", own.facing.name())?;
+    options.set_item("origin", own.origin.map(|Point { x, y }| (x, y)))?;
+    options.set_item("destroyed_on_hit", own.destroyed_on_hit)?;
+    let shape = Placed::of_shared(py, &own.mask, own.at)?;
+    by_class_with(hitbox, (id, shape, own.effect.get(py)?), options)
+});
+
 /// Where a fighter can be hit, for a tick: a frozen value. `fighter`: its place in the list of fighters. `invincible_ticks`: for how
 /// many ticks the fighter is invincible after a hit.
 ///
 /// >>> from hitmask.actor import Hurtbox
 /// >>> Hurtbox(0, hitmask.Mask(12, 20, fill=True).at(40, 60), invincible_ticks=30)
 /// <hitmask.actor.Hurtbox of fighter 0 at (40, 60)>
-#[pyclass(module = "hitmask.actor", frozen, from_py_object)]
-#[derive(Clone)]
+#[pyclass(module = "hitmask.actor", frozen, eq, hash, from_py_object)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Hurtbox {
     fighter: usize,
     mask: Arc<hitmask::Mask>,
@@ -150,3 +166,10 @@ impl Hurtbox {
         format!("<hitmask.actor.Hurtbox of fighter {} at ({x}, {y})>", self.fighter)
     }
 }
+
+value!(Hurtbox, |hurtbox| {
+    let (py, own) = (hurtbox.py(), hurtbox.get());
+    let options = PyDict::new(py);
+    options.set_item("invincible_ticks", own.invincible_ticks)?;
+    by_class_with(hurtbox, (own.fighter, Placed::of_shared(py, &own.mask, own.at)?), options)
+});

@@ -9,6 +9,7 @@ use pyo3::types::{PyDict, PyString};
 use super::field::{Field, change, named, repr};
 use super::values::length;
 use crate::space::{choices, direction, direction_word, whole};
+use crate::value::{by_method, value};
 
 /// What an obstacle is made of, as a frozen value.
 ///
@@ -206,15 +207,6 @@ impl Material {
         self.replace(changes)
     }
 
-    /// Pickles hold lengths in whole steps, so they are exact.
-    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, Packed)> {
-        let actor::Material { kind, number, grip, belt, spring, wall_run, gate } = slf.get().0;
-        let stops = slf.get().stops();
-        let (belt, spring) = (belt.to_steps(), spring.to_steps());
-        let packed = (kind.name(), stops, number, grip, belt, spring, wall_run, gate);
-        Ok((slf.get_type().getattr("_of_steps")?, packed))
-    }
-
     /// What pickle calls.
     #[staticmethod]
     #[allow(clippy::too_many_arguments, reason = "the fields of a pickle")]
@@ -251,5 +243,14 @@ impl Material {
     }
 }
 
-/// The fields of a pickle.
-type Packed = (&'static str, Option<&'static str>, u32, u16, i64, i64, bool, bool);
+// With lengths in whole steps, so they are exact.
+value!(Material, |material| {
+    let actor::Material { kind, number, grip, belt, spring, wall_run, gate } = material.get().0;
+    let stops = material.get().stops();
+    let (belt, spring) = (belt.to_steps(), spring.to_steps());
+    by_method(
+        material,
+        "_of_steps",
+        (kind.name(), stops, number, grip, belt, spring, wall_run, gate),
+    )
+});

@@ -2,11 +2,11 @@
 
 use hitmask::actor::maze::{self, State};
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
 
 use super::body::pixel;
-use super::field::{Field, Record as _, change, dict, record, repr};
+use super::field::{Field as _, Record as _, record, repr};
 use super::reply::{answer, hit};
+use super::rules::rules_class;
 use super::state::state_class;
 use super::surroundings::Around;
 use crate::mask::Mask;
@@ -65,45 +65,21 @@ impl MazeState {
     }
 }
 
-/// How a character seen from above walks: a frozen value. Start from a preset, and `replace` what you like.
-///
-/// A walker goes in one direction at a time until something stops it. At any speed it looks at every pixel of its way, so it never
-/// misses a turn. The grid is the lines at `origin` plus multiples of `grid` on each axis.
-///
-/// >>> from hitmask.actor import Maze, MazeState, Obstacle
-/// >>> player, statue = hitmask.Mask(16, 16, fill=True), hitmask.Mask(16, 16, fill=True)
-/// >>> around, walker = [Obstacle(statue.at(13, 0))], MazeState(0, 17)
-/// >>> for _ in range(20):
-/// ...     walker = Maze.ADVENTURE.tick(walker, "up", player, around).state
-/// >>> walker.body.position
-/// (-3, 0)
-#[pyclass(module = "hitmask.actor", frozen, eq)]
-#[derive(Clone, Copy, PartialEq)]
-pub(crate) struct Maze(Rules);
-
-/// Getters of rules: each field with its documentation.
-macro_rules! getters {
-    ($Class:ident { $($(#[$meta:meta])* $field:ident,)+ }) => {
-        #[pyo3::pymethods]
-        impl $Class {
-            $(
-                $(#[$meta])*
-                #[getter]
-                fn $field<'py>(
-                    &self,
-                    py: pyo3::Python<'py>,
-                ) -> pyo3::PyResult<pyo3::Bound<'py, pyo3::PyAny>> {
-                    $crate::actor::field::Field::get(&self.0.$field, py)
-                }
-            )+
-        }
-    };
-}
-
-pub(super) use getters;
-
-getters! {
-    Maze {
+rules_class! {
+    /// How a character seen from above walks: a frozen value. Start from a preset, and `replace` what you like.
+    ///
+    /// A walker goes in one direction at a time until something stops it. At any speed it looks at every pixel of its way, so it never
+    /// misses a turn. The grid is the lines at `origin` plus multiples of `grid` on each axis.
+    ///
+    /// >>> from hitmask.actor import Maze, MazeState, Obstacle
+    /// >>> player, statue = hitmask.Mask(16, 16, fill=True), hitmask.Mask(16, 16, fill=True)
+    /// >>> around, walker = [Obstacle(statue.at(13, 0))], MazeState(0, 17)
+    /// >>> for _ in range(20):
+    /// ...     walker = Maze.ADVENTURE.tick(walker, "up", player, around).state
+    /// >>> walker.body.position
+    /// (-3, 0)
+    Maze(Rules), preset Rules::ADVENTURE;
+    {
         /// Pixels per tick.
         speed,
         /// The distance between the lines of the grid, in pixels; 0 means that there is no grid.
@@ -160,21 +136,6 @@ impl Maze {
     #[classattr]
     const CORRIDOR: Self = Self(Rules::CORRIDOR);
 
-    /// The same rules with other values for the fields that you name.
-    #[pyo3(signature = (**changes))]
-    fn replace(&self, changes: Option<&Bound<'_, PyDict>>) -> PyResult<Self> {
-        let mut rules = self.0;
-        if let Some(changes) = changes {
-            change(rules.fields(), changes)?;
-        }
-        Ok(Self(rules))
-    }
-
-    #[pyo3(signature = (**changes))]
-    fn __replace__(&self, changes: Option<&Bound<'_, PyDict>>) -> PyResult<Self> {
-        self.replace(changes)
-    }
-
     /// The walker a tick later. `held`: 'left', 'right', 'up' or 'down', or several of them, or none. `around`: the obstacles.
     #[pyo3(signature = (state, held, mask, around=Around::none()))]
     fn tick<'py>(
@@ -212,30 +173,6 @@ impl Maze {
             })
         });
         ticks.into_iter().map(|tick| reply(py, tick)).collect()
-    }
-
-    fn __hash__(&self) -> u64 {
-        super::hash_of_debug(&self.0)
-    }
-
-    fn __reduce__<'py>(
-        slf: &Bound<'py, Self>,
-    ) -> PyResult<(Bound<'py, PyAny>, (Bound<'py, PyDict>,))> {
-        Ok((slf.get_type().getattr("_of_fields")?, (dict(slf.py(), slf.get().0)?,)))
-    }
-
-    /// What pickle calls.
-    #[staticmethod]
-    fn _of_fields(fields: &Bound<'_, PyDict>) -> PyResult<Self> {
-        Self(Rules::ADVENTURE).replace(Some(fields))
-    }
-
-    fn __copy__(slf: Py<Self>) -> Py<Self> {
-        slf
-    }
-
-    fn __deepcopy__(slf: Py<Self>, _memo: &Bound<'_, PyAny>) -> Py<Self> {
-        slf
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {

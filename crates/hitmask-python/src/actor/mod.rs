@@ -1,8 +1,9 @@
 //! Actors: how characters run, jump, walk through mazes, ride and fight, for the package `hitmask.actor`.
 //!
-//! `field`: fields that Python reads and changes, for rules and states; `values` and `keys`: their types; `state`: the class of a state. `body`
-//! moves among the `surroundings`, each `obstacle` of a `material`; `reply` says what it hit. `maze`; `platformer_rules`,
-//! `platformer_state`, `body_masks` and `platformer`; `path`, `passenger` and `carry`; `effect`, `fighter`, `hitbox`, `combat` and `bullet`.
+//! `field`: fields that Python reads and changes, for rules and states; `values` and `keys`: their types; `state` and `rules`: the
+//! classes of both. `body` moves among the `surroundings`, each `obstacle` of a `material`; `reply` says what it hit. `maze`;
+//! `platformer_rules`, `platformer_state`, `body_masks` and `platformer`; `path`, `passenger` and `carry`; `effect`, `fighter`, `hitbox`,
+//! `combat` and `bullet`.
 
 mod body;
 mod body_masks;
@@ -23,12 +24,10 @@ mod platformer;
 mod platformer_rules;
 mod platformer_state;
 mod reply;
+mod rules;
 mod state;
 mod surroundings;
 mod values;
-
-use std::fmt::Debug;
-use std::hash::{DefaultHasher, Hasher};
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -50,13 +49,6 @@ pub(crate) use platformer::platformer_words;
 pub(crate) use platformer_rules::{Platformer, rule_constants};
 pub(crate) use platformer_state::PlatformerState;
 pub(crate) use surroundings::Surroundings;
-
-/// The hash of rules, which have none of their own.
-fn hash_of_debug(rules: &impl Debug) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    hasher.write(format!("{rules:?}").as_bytes());
-    hasher.finish()
-}
 
 /// Checks that each of many actors has its keys.
 fn same_length(states: usize, held: usize) -> PyResult<()> {

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use hitmask::Rect;
 use hitmask::actor::{self, Materials};
 use hitmask::world::ColliderId as EngineId;
+use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -15,11 +16,12 @@ use crate::error::world_error;
 use crate::figure_arg::rect;
 use crate::pair::{Placed, PlacedArg};
 use crate::space::{Pixel, whole};
-use crate::terrain::PlacedTerrain;
+use crate::terrain::{PlacedTerrain, Terrain};
+use crate::value::{by_class_with, value};
 use crate::world::{ColliderId, World, layer, shown};
 
 /// The pixels of an obstacle.
-#[derive(Clone)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 enum Shape {
     Mask(Arc<hitmask::Mask>),
     /// A copy, which shares its chunks.
@@ -35,8 +37,8 @@ enum Shape {
 /// >>> planks = Obstacle(hitmask.Mask(64, 4, fill=True).at(150, 90), "one-way", id=1)
 /// >>> planks.material.stops
 /// 'down'
-#[pyclass(module = "hitmask.actor", frozen, from_py_object)]
-#[derive(Clone)]
+#[pyclass(module = "hitmask.actor", frozen, eq, hash, from_py_object)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Obstacle {
     shape: Shape,
     pub(super) at: Pixel,
@@ -133,6 +135,20 @@ impl Obstacle {
         Ok(format!("<hitmask.actor.Obstacle, {what} at ({x}, {y}), {material}, id={}>", self.id))
     }
 }
+
+value!(Obstacle, |obstacle| {
+    let (py, Obstacle { shape, at, material, id }) = (obstacle.py(), obstacle.get());
+    let shape = match shape {
+        Shape::Mask(mask) => Placed::of_shared(py, mask, *at)?.into_bound_py_any(py)?,
+        Shape::Terrain(terrain) => {
+            let terrain = Py::new(py, Terrain::of((**terrain).clone()))?;
+            PlacedTerrain::new(terrain, *at).into_bound_py_any(py)?
+        }
+    };
+    let options = PyDict::new(py);
+    options.set_item("id", id)?;
+    by_class_with(obstacle, (shape, Material(*material)), options)
+});
 
 #[pymethods]
 impl World {

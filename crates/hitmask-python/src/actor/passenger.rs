@@ -5,15 +5,17 @@ use std::sync::Arc;
 use hitmask::Side;
 use hitmask::actor::carry::{self, PassengerOutcome, Riding};
 use hitmask::actor::{self, IgnoredPlatforms, Subpixels};
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 use super::body::{Body, body, pixel};
 use super::field::Field;
 use super::surroundings::shared;
-use super::values::{by_word, floats, word_of};
+use super::values::{Lengths, by_word, floats, word_of};
 use crate::mask::Mask;
 use crate::pair::Placed;
 use crate::space::{Pixel, whole};
+use crate::value::{by_method, value};
 
 const SIDES: [(&str, Riding); 6] = [
     ("standing", Riding::Standing),
@@ -41,8 +43,8 @@ pub(super) fn riding(word: Option<&Bound<'_, PyAny>>) -> PyResult<Riding> {
 /// >>> raft, box = hitmask.Mask(32, 4, fill=True), hitmask.Mask(8, 8, fill=True)
 /// >>> Solid(40, 60).step(raft, (1, 0), [Passenger(box, (50, 52))]).passengers
 /// [<hitmask.actor.Passenger at (51, 52), carried>]
-#[pyclass(module = "hitmask.actor", frozen, from_py_object)]
-#[derive(Clone)]
+#[pyclass(module = "hitmask.actor", frozen, eq, hash, from_py_object)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Passenger {
     mask: Arc<hitmask::Mask>,
     smaller_mask: Option<Arc<hitmask::Mask>>,
@@ -180,8 +182,58 @@ impl Passenger {
         Ok(Placed::new(Py::new(py, self.mask())?, pixel(self.body.position())?))
     }
 
+    /// What pickle calls: what `new` takes, and what happened to it.
+    #[staticmethod]
+    #[allow(clippy::too_many_arguments, reason = "the fields of a pickle")]
+    fn _of_parts(
+        mask: &Mask,
+        body: &Bound<'_, PyAny>,
+        riding: &Bound<'_, PyAny>,
+        smaller_mask: Option<&Mask>,
+        smaller_offset: Pixel,
+        wiggle: u8,
+        ignored: &Bound<'_, PyAny>,
+        outcome: &str,
+        is_smaller: bool,
+        wiggled: (i64, i64),
+        moved: (i64, i64),
+        lift: Lengths,
+    ) -> PyResult<Self> {
+        let (riding, ignored) = (Some(riding), Some(ignored));
+        let new = Self::new(mask, body, riding, smaller_mask, smaller_offset, wiggle, ignored)?;
+        let outcome = match outcome {
+            "untouched" => PassengerOutcome::Untouched,
+            "carried" => PassengerOutcome::Carried,
+            "pushed" => PassengerOutcome::Pushed,
+            "squeezed" => PassengerOutcome::Squeezed { smaller: is_smaller, wiggled },
+            "squished" => PassengerOutcome::Squished,
+            _ => return Err(PyValueError::new_err(format!("there is no outcome {outcome:?}"))),
+        };
+        Ok(Self { outcome, moved, lift: lift.0, ..new })
+    }
+
     fn __repr__(&self) -> String {
         let hitmask::Point { x, y } = self.body.position();
         format!("<hitmask.actor.Passenger at ({x}, {y}), {}>", self.outcome())
     }
 }
+
+value!(Passenger, |passenger| {
+    let own = passenger.get();
+    let smaller = own.smaller_mask.as_ref().map(|mask| Mask { pixels: Arc::clone(mask) });
+    let parts = (
+        own.mask(),
+        own.body(),
+        own.riding(),
+        smaller,
+        own.smaller_offset,
+        own.wiggle,
+        own.ignored.get(passenger.py())?,
+        own.outcome(),
+        own.is_smaller(),
+        own.wiggled(),
+        own.moved(),
+        own.lift(),
+    );
+    by_method(passenger, "_of_parts", parts)
+});

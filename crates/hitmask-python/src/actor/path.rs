@@ -10,6 +10,7 @@ use super::body::Body;
 use super::field::named;
 use super::values::{floats, length};
 use crate::space::{Pixel, list, list_of, maybe_whole, whole};
+use crate::value::{by_method, value};
 
 const MODES: [(&str, LoopMode); 3] =
     [("once", LoopMode::Once), ("loop", LoopMode::Loop), ("ping-pong", LoopMode::PingPong)];
@@ -126,16 +127,6 @@ impl Path {
         Body(self.engine_body(tick))
     }
 
-    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, Packed)> {
-        let Self { points, pace, loop_mode, pause } = slf.get();
-        let (steps, ticks) = match pace {
-            Pace::Speed(speed) => (Some(speed.to_steps()), 0),
-            Pace::Ticks(ticks) => (None, *ticks),
-        };
-        let packed = (points.clone(), steps, ticks, loop_mode.name(), *pause);
-        Ok((slf.get_type().getattr("_of_steps")?, packed))
-    }
-
     /// What pickle calls.
     #[staticmethod]
     fn _of_steps(
@@ -150,14 +141,6 @@ impl Path {
         Ok(Self { points, pace, loop_mode: super::values::by_word(&MODES, loop_mode)?, pause })
     }
 
-    fn __copy__(slf: Py<Self>) -> Py<Self> {
-        slf
-    }
-
-    fn __deepcopy__(slf: Py<Self>, _memo: &Bound<'_, PyAny>) -> Py<Self> {
-        slf
-    }
-
     fn __repr__(&self) -> String {
         let pace = match self.pace {
             Pace::Speed(speed) => format!("speed={:?}", speed.to_f64()),
@@ -168,5 +151,11 @@ impl Path {
     }
 }
 
-/// The fields of a pickle.
-type Packed = (Vec<(i32, i32)>, Option<i64>, u32, &'static str, u16);
+value!(Path, |path| {
+    let Path { points, pace, loop_mode, pause } = path.get();
+    let (steps, ticks) = match pace {
+        Pace::Speed(speed) => (Some(speed.to_steps()), 0),
+        Pace::Ticks(ticks) => (None, *ticks),
+    };
+    by_method(path, "_of_steps", (points.clone(), steps, ticks, loop_mode.name(), *pause))
+});

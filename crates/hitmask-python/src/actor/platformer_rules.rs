@@ -5,10 +5,9 @@ use hitmask::actor::platformer::{
     self, Bounce, Grab, Gravity, Jump, Ledge, Run, Slope, Traction, Wall, Water,
 };
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
 
-use super::field::{Record as _, change, dict, record, repr};
-use super::maze::getters;
+use super::field::{Record as _, record, repr};
+use super::rules::rules_class;
 use crate::space::{float, whole};
 
 type Rules = platformer::Platformer;
@@ -45,29 +44,26 @@ record! {
     }
 }
 
-/// The rules of a platform game: a frozen value. Start from a preset, and `replace` what you like; a dictionary changes only what
-/// it names of a group. Speeds are in pixels per tick, accelerations in pixels per tick per tick, times in ticks.
-///
-/// `tick` moves a character by the rules: a pure function of the state, the keys and the obstacles.
-///
-/// >>> from hitmask.actor import Obstacle, Pad, Platformer, PlatformerState
-/// >>> rules = Platformer.TIGHT.replace(climb_speed=0.7, jump={"coyote_ticks": 8})
-/// >>> runner, rock = hitmask.Mask(8, 16, fill=True), hitmask.Mask(200, 8, fill=True)
-/// >>> level, player = [Obstacle(rock.at(0, 100))], PlatformerState(20, 80)
-/// >>> for number in range(60):
-/// ...     tick = rules.tick(player, Pad.RIGHT, runner, level)
-/// ...     player = tick.state
-/// ...     if "landed" in tick.events:
-/// ...         print("landed in tick", number)
-/// landed in tick 4
-/// >>> player.body.position
-/// (105, 84)
-#[pyclass(module = "hitmask.actor", frozen, eq)]
-#[derive(Clone, Copy, PartialEq)]
-pub(crate) struct Platformer(pub(super) Rules);
-
-getters! {
-    Platformer {
+rules_class! {
+    /// The rules of a platform game: a frozen value. Start from a preset, and `replace` what you like; a dictionary changes only what
+    /// it names of a group. Speeds are in pixels per tick, accelerations in pixels per tick per tick, times in ticks.
+    ///
+    /// `tick` moves a character by the rules: a pure function of the state, the keys and the obstacles.
+    ///
+    /// >>> from hitmask.actor import Obstacle, Pad, Platformer, PlatformerState
+    /// >>> rules = Platformer.TIGHT.replace(climb_speed=0.7, jump={"coyote_ticks": 8})
+    /// >>> runner, rock = hitmask.Mask(8, 16, fill=True), hitmask.Mask(200, 8, fill=True)
+    /// >>> level, player = [Obstacle(rock.at(0, 100))], PlatformerState(20, 80)
+    /// >>> for number in range(60):
+    /// ...     tick = rules.tick(player, Pad.RIGHT, runner, level)
+    /// ...     player = tick.state
+    /// ...     if "landed" in tick.events:
+    /// ...         print("landed in tick", number)
+    /// landed in tick 4
+    /// >>> player.body.position
+    /// (105, 84)
+    Platformer(Rules), preset Rules::TIGHT;
+    {
         /// How high the characters are that the numbers are made for, in pixels: for `for_height`.
         height,
         /// What comes first in a tick: 'speed-then-move', 'move-then-gravity' or 'move-then-speed'.
@@ -115,21 +111,6 @@ impl Platformer {
     #[classattr]
     const CLASSIC: Self = Self(Rules::CLASSIC);
 
-    /// The same rules with other values for the fields that you name: a group as a whole, or a dictionary of some of its fields.
-    #[pyo3(signature = (**changes))]
-    fn replace(&self, changes: Option<&Bound<'_, PyDict>>) -> PyResult<Self> {
-        let mut rules = self.0;
-        if let Some(changes) = changes {
-            change(rules.fields(), changes)?;
-        }
-        Ok(Self(rules))
-    }
-
-    #[pyo3(signature = (**changes))]
-    fn __replace__(&self, changes: Option<&Bound<'_, PyDict>>) -> PyResult<Self> {
-        self.replace(changes)
-    }
-
     /// The same rules for characters that are `factor` times as large: all lengths and speeds grow, times stay.
     fn scaled(&self, #[pyo3(from_py_with = float)] factor: f64) -> PyResult<Self> {
         if factor.is_finite() && factor > 0.0 {
@@ -142,30 +123,6 @@ impl Platformer {
     /// The same rules for characters that are `pixels` high.
     fn for_height(&self, #[pyo3(from_py_with = whole)] pixels: u32) -> Self {
         Self(self.0.for_height(pixels))
-    }
-
-    fn __hash__(&self) -> u64 {
-        super::hash_of_debug(&self.0)
-    }
-
-    fn __reduce__<'py>(
-        slf: &Bound<'py, Self>,
-    ) -> PyResult<(Bound<'py, PyAny>, (Bound<'py, PyDict>,))> {
-        Ok((slf.get_type().getattr("_of_fields")?, (dict(slf.py(), slf.get().0)?,)))
-    }
-
-    /// What pickle calls.
-    #[staticmethod]
-    fn _of_fields(fields: &Bound<'_, PyDict>) -> PyResult<Self> {
-        Self(Rules::TIGHT).replace(Some(fields))
-    }
-
-    fn __copy__(slf: Py<Self>) -> Py<Self> {
-        slf
-    }
-
-    fn __deepcopy__(slf: Py<Self>, _memo: &Bound<'_, PyAny>) -> Py<Self> {
-        slf
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {

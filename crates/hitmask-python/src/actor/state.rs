@@ -84,28 +84,6 @@ macro_rules! state_class {
                 self.replace(changes)
             }
 
-            #[allow(clippy::type_complexity, reason = "what pickle asks for")]
-            fn __reduce__<'py>(
-                slf: &pyo3::Bound<'py, Self>,
-            ) -> pyo3::PyResult<(
-                pyo3::Bound<'py, pyo3::PyAny>,
-                (pyo3::Bound<'py, pyo3::types::PyBytes>,),
-            )> {
-                use pyo3::types::PyAnyMethods as _;
-                Ok((slf.get_type().getattr("from_bytes")?, (slf.get().__bytes__(slf.py()),)))
-            }
-
-            fn __copy__(slf: pyo3::Py<Self>) -> pyo3::Py<Self> {
-                slf
-            }
-
-            fn __deepcopy__(
-                slf: pyo3::Py<Self>,
-                _memo: &pyo3::Bound<'_, pyo3::PyAny>,
-            ) -> pyo3::Py<Self> {
-                slf
-            }
-
             fn __repr__(&self, py: pyo3::Python<'_>) -> pyo3::PyResult<String> {
                 let mut state = self.0;
                 let fields: Vec<(&'static str, &mut dyn $crate::actor::field::Field)> =
@@ -113,6 +91,12 @@ macro_rules! state_class {
                 $crate::actor::field::repr(py, stringify!($Class), fields)
             }
         }
+
+        $crate::value::value!($Class, |state| $crate::value::by_method(
+            state,
+            "from_bytes",
+            (state.get().__bytes__(state.py()),),
+        ));
     };
 }
 

@@ -13,6 +13,7 @@ use super::obstacle::Obstacle;
 use crate::mask::Mask;
 use crate::pair::PlacedArg;
 use crate::space::{Pixel, direction, list};
+use crate::value::{by_method, value};
 
 /// The obstacles around an actor: a call takes a list of them, or this, which is quicker for many actors.
 ///
@@ -20,8 +21,8 @@ use crate::space::{Pixel, direction, list};
 /// >>> around = Surroundings([Obstacle(hitmask.Mask(64, 8, fill=True).at(0, 40))])
 /// >>> around.is_solid_at((5, 40)), len(around)
 /// (True, 1)
-#[pyclass(module = "hitmask.actor", frozen, from_py_object)]
-#[derive(Clone)]
+#[pyclass(module = "hitmask.actor", frozen, eq, hash, from_py_object)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Surroundings {
     obstacles: Arc<[Obstacle]>,
     ignored: IgnoredPlatforms,
@@ -173,10 +174,26 @@ impl Surroundings {
         Ok(Around(self.clone()).ask(|around| around.stops(mask.at(at.pair()), towards)))
     }
 
+    /// What pickle calls.
+    #[staticmethod]
+    fn _of_parts(
+        obstacles: Around,
+        ignored: &Bound<'_, PyAny>,
+        is_without_platforms: bool,
+    ) -> PyResult<Self> {
+        Ok(Self { is_without_platforms, ..obstacles.0.ignoring(ignored)? })
+    }
+
     fn __repr__(&self) -> String {
         format!("<hitmask.actor.Surroundings, {} obstacles>", self.obstacles.len())
     }
 }
+
+value!(Surroundings, |around| {
+    let own = around.get();
+    let ignored = own.ignored.get(around.py())?;
+    by_method(around, "_of_parts", (own.obstacles(), ignored, own.is_without_platforms))
+});
 
 /// The mask of a call, shared.
 pub(super) fn shared(mask: &Mask) -> Arc<hitmask::Mask> {

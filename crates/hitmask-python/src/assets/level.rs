@@ -19,6 +19,7 @@ use crate::mask::Mask;
 use crate::pair::Placed;
 use crate::sheet::Sheet;
 use crate::space::{Pixel, quoted_list, whole};
+use crate::value::no_pickles;
 
 static LAYER: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 static PART: PyOnceLock<Py<PyType>> = PyOnceLock::new();
@@ -215,6 +216,11 @@ impl Level {
         Ok(format!("<{} level, layers {layers}>", self.kind()))
     }
 }
+
+no_pickles!(
+    Level,
+    "a level cannot be copied or pickled, because it holds whole files: send these, and read them with Level.load"
+);
 
 fn layer_kind(kind: TileMapLayerKind) -> &'static str {
     match kind {

@@ -5,6 +5,7 @@ use pyo3::prelude::*;
 use super::Segment;
 use crate::pose::{float, floats};
 use crate::space::{Number, Place};
+use crate::value::{by_class, value};
 
 /// A filled circle: the pixels whose centers are no further than the radius from its center.
 ///
@@ -37,11 +38,9 @@ impl Circle {
     fn __repr__(&self) -> String {
         format!("Circle({:?}, {:?})", self.center(), self.radius())
     }
-
-    fn __getnewargs__(&self) -> ((f64, f64), f64) {
-        (self.center(), self.radius())
-    }
 }
+
+value!(Circle, |circle| by_class(circle, (circle.get().center(), circle.get().radius())));
 
 /// A filled capsule: the pixels whose centers are no further than the radius from a segment. It is what a moving circle covers, or
 /// a thick line with round ends.
@@ -53,6 +52,14 @@ impl Circle {
 #[pyclass(module = "hitmask", frozen, eq, hash)]
 #[derive(PartialEq, Eq, Hash)]
 pub(crate) struct Capsule(pub(crate) hitmask::Capsule);
+
+type Location = (f64, f64);
+
+impl Capsule {
+    fn parts(&self) -> (Location, Location, f64) {
+        (floats(self.0.segment.from), floats(self.0.segment.to), self.radius())
+    }
+}
 
 #[pymethods]
 impl Capsule {
@@ -74,11 +81,9 @@ impl Capsule {
     }
 
     fn __repr__(&self) -> String {
-        let (start, end, radius) = self.__getnewargs__();
+        let (start, end, radius) = self.parts();
         format!("Capsule({start:?}, {end:?}, {radius:?})")
     }
-
-    fn __getnewargs__(&self) -> ((f64, f64), (f64, f64), f64) {
-        (floats(self.0.segment.from), floats(self.0.segment.to), self.radius())
-    }
 }
+
+value!(Capsule, |capsule| by_class(capsule, capsule.get().parts()));

@@ -6,6 +6,7 @@ use pyo3::prelude::*;
 
 use crate::pose::floats;
 use crate::space::{Pixel, Place, float};
+use crate::value::{by_class, value};
 
 /// A segment, or a ray of that length: the pixels whose open squares it passes through. Whole numbers are the edges between pixels:
 /// `Segment.between_pixels` goes from the center of one pixel to that of another.
@@ -56,11 +57,9 @@ impl Segment {
     fn __repr__(&self) -> String {
         format!("Segment({:?}, {:?})", self.start(), self.end())
     }
-
-    fn __getnewargs__(&self) -> ((f64, f64), (f64, f64)) {
-        (self.start(), self.end())
-    }
 }
+
+value!(Segment, |segment| by_class(segment, (segment.get().start(), segment.get().end())));
 
 /// A time from 0 to 1: a fraction, or a float.
 fn time(time: &Bound<'_, PyAny>) -> PyResult<Time> {

@@ -7,6 +7,7 @@ use pyo3::types::PyTuple;
 use crate::error::value_error;
 use crate::pose::floats;
 use crate::space::{Place, list};
+use crate::value::{by_class, value};
 
 /// A triangle: the pixels whose centers lie in it or on its edges. The order of its corners does not matter.
 ///
@@ -35,11 +36,9 @@ impl Triangle {
     fn __repr__(&self) -> String {
         format!("Triangle{:?}", self.corners())
     }
-
-    fn __getnewargs__(&self) -> ((f64, f64), (f64, f64), (f64, f64)) {
-        self.corners()
-    }
 }
+
+value!(Triangle, |triangle| by_class(triangle, triangle.get().corners()));
 
 /// A convex polygon with at least three corners, in either direction: the pixels whose centers lie in it or on its edges.
 ///
@@ -83,8 +82,6 @@ impl Polygon {
     fn __repr__(&self) -> String {
         format!("Polygon({:?})", self.list())
     }
-
-    fn __getnewargs__(&self) -> (Vec<(f64, f64)>,) {
-        (self.list(),)
-    }
 }
+
+value!(Polygon, |polygon| by_class(polygon, (polygon.get().list(),)));

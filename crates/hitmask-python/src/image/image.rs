@@ -9,6 +9,7 @@ use crate::bytes::bytes;
 use crate::bytes::{PART, bytes_of_parts};
 use crate::mask::{Mask, mask_of_rgba};
 use crate::space::{byte, color, count};
+use crate::value::{by_class, value};
 
 /// A picture: red, green, blue and alpha of each pixel, row by row from the top; alpha is not multiplied in.
 ///
@@ -137,11 +138,12 @@ impl Image {
     fn __repr__(&self) -> String {
         format!("<image of {}×{}>", self.width, self.height)
     }
-
-    fn __getnewargs__(&self, py: Python<'_>) -> (Py<PyBytes>, u32, u32) {
-        (self.rgba.clone_ref(py), self.width, self.height)
-    }
 }
+
+value!(Image, |image| {
+    let Image { rgba, width, height, .. } = image.get();
+    by_class(image, (rgba.clone_ref(image.py()), *width, *height))
+});
 
 #[pymethods]
 impl Mask {

@@ -14,15 +14,15 @@ use std::sync::Arc;
 use hitmask::MaskError;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::PyBytes;
 
 use crate::answers::Answer;
 use crate::error::mask_error;
 use crate::pair::Placed;
 use crate::space::{Coordinate, Pixel, count, maybe_count, position};
+use crate::value::{by_method, value};
 pub(crate) use make::{mask_of_alpha, mask_of_rgba, threshold};
 use pixels::Pixels;
-pub(crate) use shape::connectivity;
+pub(crate) use shape::{connectivity, neighbors};
 
 /// A grid of set and unset pixels, made once from an image.
 ///
@@ -167,19 +167,6 @@ impl Mask {
             hasher.finish()
         })
     }
-
-    fn __copy__(slf: Py<Self>) -> Py<Self> {
-        slf
-    }
-
-    fn __deepcopy__(slf: Py<Self>, _memo: &Bound<'_, PyAny>) -> Py<Self> {
-        slf
-    }
-
-    fn __reduce__<'py>(
-        slf: &Bound<'py, Self>,
-    ) -> PyResult<(Bound<'py, PyAny>, (Bound<'py, PyBytes>,))> {
-        let from_pbm = slf.py().get_type::<Self>().getattr("from_pbm")?;
-        Ok((from_pbm, (slf.get().to_pbm(slf.py())?,)))
-    }
 }
+
+value!(Mask, |mask| by_method(mask, "from_pbm", (mask.get().to_pbm(mask.py())?,)));

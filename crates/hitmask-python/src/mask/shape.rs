@@ -18,6 +18,14 @@ pub(crate) fn connectivity(neighbors: &Bound<'_, PyAny>) -> PyResult<Connectivit
     }
 }
 
+/// The number of neighbors that a connectivity counts.
+pub(crate) const fn neighbors(connectivity: Connectivity) -> i64 {
+    match connectivity {
+        Connectivity::Four => 4,
+        Connectivity::Eight => 8,
+    }
+}
+
 fn brush(radius: u32, shape: &str) -> PyResult<Brush> {
     match shape {
         "disc" => Ok(Brush::Disc(radius)),

@@ -11,6 +11,7 @@ use crate::error::mask_error;
 use crate::mask::{Mask, SMALL};
 use crate::pose::{Posed, not_in_world};
 use crate::space::{Coordinate, Pixel, count, direction, position, side_word};
+use crate::value::{reduced, value};
 
 /// A mask whose top-left pixel is at a position of the world: `mask.at(x, y)`.
 ///
@@ -41,6 +42,15 @@ impl std::hash::Hash for Placed {
 impl Placed {
     pub(crate) fn new(mask: Py<Mask>, at: Pixel) -> Self {
         Self { pixels: mask.get().pixels.clone(), mask, at }
+    }
+
+    /// A mask that something else shares.
+    pub(crate) fn of_shared(
+        py: Python<'_>,
+        pixels: &Arc<hitmask::Mask>,
+        at: Pixel,
+    ) -> PyResult<Self> {
+        Ok(Self::new(Py::new(py, Mask { pixels: Arc::clone(pixels) })?, at))
     }
 
     pub(crate) fn mask_of(&self) -> &Py<Mask> {
@@ -284,8 +294,9 @@ impl Placed {
         let ((width, height), (x, y)) = (self.pixels.size(), self.at.pair());
         format!("Mask({width}, {height}, count={}).at({x}, {y})", self.pixels.count())
     }
-
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (i32, i32))> {
-        Ok((self.mask.bind(py).getattr("at")?, self.at.pair()))
-    }
 }
+
+value!(Placed, |placed| reduced(
+    placed.get().mask.bind(placed.py()).getattr("at")?,
+    placed.get().at.pair()
+));

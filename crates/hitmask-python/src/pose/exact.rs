@@ -10,6 +10,7 @@ use crate::answers::Answer;
 use crate::mask::Mask;
 use crate::pair::Placed;
 use crate::space::{Coordinate, Pixel, direction, position, side_word};
+use crate::value::{reduced, value};
 
 /// A mask whose pixels are parallelograms in the plane: two touch if two of these share an area, however small.
 ///
@@ -217,3 +218,15 @@ impl Exact {
         Ok(format!("{source}.exact(){moved}"))
     }
 }
+
+value!(Exact, |exact| {
+    let (py, Exact { source, by }) = (exact.py(), exact.get());
+    let source = match source {
+        Source::Posed(posed) => posed.bind(py).as_any(),
+        Source::Placed(placed) => placed.bind(py).as_any(),
+    };
+    match by {
+        (0, 0) => reduced(source.getattr("exact")?, ()),
+        by => reduced(source.call_method0("exact")?.getattr("moved")?, *by),
+    }
+});

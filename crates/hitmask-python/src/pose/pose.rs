@@ -2,11 +2,12 @@
 
 use hitmask::Scale;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyTuple};
+use pyo3::types::PyDict;
 
 use super::options::{PoseOptions, degrees, floats};
 use crate::mask::Mask;
 use crate::space::{Number, Place, place};
+use crate::value::{by_class_with, value};
 
 /// How a sprite is put into the world: scaled along its own axes, then turned clockwise, both about its pivot, which goes to the
 /// position.
@@ -154,15 +155,13 @@ impl Pose {
     fn __repr__(&self) -> String {
         self.text()
     }
-
-    fn __getnewargs_ex__<'py>(
-        &self,
-        py: Python<'py>,
-    ) -> PyResult<(Bound<'py, PyTuple>, Bound<'py, PyDict>)> {
-        let options = PyDict::new(py);
-        options.set_item("degrees", self.degrees())?;
-        options.set_item("scale", self.scale())?;
-        options.set_item("pivot", self.pivot())?;
-        Ok((self.position().into_pyobject(py)?, options))
-    }
 }
+
+value!(Pose, |pose| {
+    let own = pose.get();
+    let options = PyDict::new(pose.py());
+    options.set_item("degrees", own.degrees())?;
+    options.set_item("scale", own.scale())?;
+    options.set_item("pivot", own.pivot())?;
+    by_class_with(pose, own.position(), options)
+});

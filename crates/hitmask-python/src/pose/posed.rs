@@ -15,6 +15,7 @@ use crate::mask::Mask;
 use crate::pair::{Placed, PlacedArg, not_placed};
 use crate::space::{Number, Pixel, count, float, place};
 use crate::terrain::{PlacedTerrain, Terrain};
+use crate::value::{reduced, value};
 
 /// A mask in a pose: `mask.posed(pose)`. Nothing is drawn until you ask.
 ///
@@ -188,11 +189,12 @@ impl Posed {
         let count = self.pixels.count();
         format!("Mask({width}, {height}, count={count}).posed({})", Pose(self.pose).text())
     }
-
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (Pose,))> {
-        Ok((self.mask.bind(py).getattr("posed")?, (Pose(self.pose),)))
-    }
 }
+
+value!(Posed, |posed| reduced(
+    posed.get().mask.bind(posed.py()).getattr("posed")?,
+    (posed.get().pose(),)
+));
 
 /// How many steps a sweep may have, each of which draws the mask: nothing can interrupt it, and more would take minutes.
 const MOST_STEPS: u32 = 1 << 16;
@@ -203,7 +205,7 @@ fn steps(number: &Bound<'_, PyAny>) -> PyResult<u32> {
         Ok(steps) if steps <= MOST_STEPS => Ok(steps),
         Err(error) if error.is_instance_of::<PyTypeError>(number.py()) => Err(error),
         _ => Err(PyValueError::new_err(format!(
-            "{number} steps are out of range: there must be from 0 to {MOST_STEPS}"
+            "{number} is out of range: it must be from 0 to {MOST_STEPS}"
         ))),
     }
 }

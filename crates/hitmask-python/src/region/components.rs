@@ -1,5 +1,6 @@
 //! Connected pieces of a mask, and its holes.
 
+use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 use hitmask::{Connectivity, region};
@@ -7,9 +8,10 @@ use pyo3::prelude::*;
 
 use crate::answers::{Answer, list_of_answers};
 use crate::error::mask_error;
-use crate::mask::{Mask, connectivity};
+use crate::mask::{Mask, connectivity, neighbors};
 use crate::pair::Placed;
 use crate::space::{Pixel, item};
+use crate::value::{reduced, value};
 
 /// The connected pieces of a mask, or its holes, in the order of their first pixels: `mask.components()`, `mask.holes()`.
 ///
@@ -27,52 +29,100 @@ use crate::space::{Pixel, item};
 /// ..###
 /// >>> len(mask.components(connectivity=4))
 /// 3
-#[pyclass(module = "hitmask", frozen)]
-pub(crate) struct Components(Arc<region::Components>);
+#[pyclass(module = "hitmask", frozen, eq, hash)]
+#[derive(Clone)]
+pub(crate) struct Components {
+    found: Arc<region::Components>,
+    /// What they were found by: two that were found by the same are equal.
+    search: Search,
+}
+
+/// How components are found.
+#[derive(Clone, PartialEq, Eq, Hash)]
+struct Search {
+    mask: Arc<hitmask::Mask>,
+    connectivity: Connectivity,
+    are_holes: bool,
+}
+
+impl Search {
+    fn run(self, py: Python<'_>) -> PyResult<Components> {
+        let Self { mask, connectivity, are_holes } = &self;
+        let found = py.detach(|| match are_holes {
+            true => mask.holes(*connectivity),
+            false => mask.components(*connectivity),
+        });
+        Ok(Components { found: Arc::new(found.map_err(mask_error)?), search: self })
+    }
+}
+
+impl PartialEq for Components {
+    fn eq(&self, other: &Self) -> bool {
+        self.search == other.search
+    }
+}
+
+impl Hash for Components {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.search.hash(state);
+    }
+}
 
 /// One connected piece of a mask, or one of its holes.
-#[pyclass(module = "hitmask", frozen)]
+#[pyclass(module = "hitmask", frozen, eq, hash)]
 pub(crate) struct Component {
-    all: Arc<region::Components>,
+    all: Components,
     one: region::Component,
+}
+
+impl PartialEq for Component {
+    fn eq(&self, other: &Self) -> bool {
+        self.one.index == other.one.index && self.all == other.all
+    }
+}
+
+impl Hash for Component {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.one.index, &self.all).hash(state);
+    }
 }
 
 impl Components {
     fn component(&self, one: region::Component) -> Component {
-        Component { all: Arc::clone(&self.0), one }
+        Component { all: self.clone(), one }
     }
 }
 
 #[pymethods]
 impl Components {
     fn __len__(&self) -> usize {
-        self.0.len()
+        self.found.len()
     }
 
     fn __getitem__<'py>(&self, which: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
-        item(which, self.0.len(), "component", |index| {
-            Ok(self.0.get(index).map(|one| self.component(one)))
+        item(which, self.found.len(), "component", |index| {
+            Ok(self.found.get(index).map(|one| self.component(one)))
         })
     }
 
     fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let list = list_of_answers(py, self.0.iter(), |one| Ok(self.component(*one)))?;
+        let list = list_of_answers(py, self.found.iter(), |one| Ok(self.component(*one)))?;
         Ok(list.try_iter()?.into_any())
     }
 
     /// The one with the most pixels, the first of them if several have that many; None if there is none.
     #[getter]
     fn largest(&self) -> Option<Component> {
-        self.0.largest().map(|one| self.component(one))
+        self.found.largest().map(|one| self.component(one))
     }
 
     /// The index of the one that holds a pixel of the mask, or None.
     fn index_at(&self, pixel: Pixel) -> Option<usize> {
-        self.0.index_at(pixel.pair())
+        self.found.index_at(pixel.pair())
     }
 
     fn __repr__(&self) -> String {
-        format!("<{} components>", self.0.len())
+        format!("<{} components>", self.found.len())
     }
 }
 
@@ -108,12 +158,12 @@ impl Component {
 
     /// Whether a pixel of the mask is in it.
     fn __contains__(&self, pixel: Pixel) -> bool {
-        self.all.index_at(pixel.pair()) == Some(self.one.index)
+        self.all.found.index_at(pixel.pair()) == Some(self.one.index)
     }
 
     /// Its pixels as a mask of the size of the whole one; `placed` is the piece alone.
     fn mask(&self, py: Python<'_>) -> PyResult<Mask> {
-        Mask::of(py.detach(|| self.all.mask(self.one.index)))
+        Mask::of(py.detach(|| self.all.found.mask(self.one.index)))
     }
 
     /// Its pixels as a mask of the size of its bounds, at their position in the whole one.
@@ -123,7 +173,7 @@ impl Component {
     /// Mask(2, 1, count=2).at(3, 1)
     fn placed(&self, py: Python<'_>) -> PyResult<Placed> {
         let bounds = self.one.bounds;
-        let piece = py.detach(|| self.all.mask(self.one.index)?.cropped(bounds));
+        let piece = py.detach(|| self.all.found.mask(self.one.index)?.cropped(bounds));
         Ok(Placed::new(Py::new(py, Mask::of(piece)?)?, bounds.top_left().try_into()?))
     }
 
@@ -134,6 +184,18 @@ impl Component {
     }
 }
 
+value!(Components, |components| {
+    let (py, search) = (components.py(), &components.get().search);
+    let method = if search.are_holes { "holes" } else { "components" };
+    let mask = Mask { pixels: Arc::clone(&search.mask) }.into_pyobject(py)?;
+    reduced(mask.getattr(method)?, (neighbors(search.connectivity),))
+});
+
+value!(Component, |component| {
+    let (py, own) = (component.py(), component.get());
+    reduced(py.import("operator")?.getattr("getitem")?, (own.all.clone(), own.one.index))
+});
+
 #[pymethods]
 impl Mask {
     /// The connected pieces: neighbors lead from each pixel of one to every other, by `connectivity` 4 or 8.
@@ -143,8 +205,7 @@ impl Mask {
         py: Python<'_>,
         #[pyo3(from_py_with = connectivity)] connectivity: Connectivity,
     ) -> PyResult<Components> {
-        let found = py.detach(|| self.pixels.components(connectivity)).map_err(mask_error)?;
-        Ok(Components(Arc::new(found)))
+        Search { mask: self.pixels.clone(), connectivity, are_holes: false }.run(py)
     }
 
     /// How many connected pieces there are.
@@ -165,8 +226,7 @@ impl Mask {
         py: Python<'_>,
         #[pyo3(from_py_with = connectivity)] connectivity: Connectivity,
     ) -> PyResult<Components> {
-        let found = py.detach(|| self.pixels.holes(connectivity)).map_err(mask_error)?;
-        Ok(Components(Arc::new(found)))
+        Search { mask: self.pixels.clone(), connectivity, are_holes: true }.run(py)
     }
 
     /// How many holes there are.

@@ -1,5 +1,8 @@
 //! How far each pixel is from the nearest set or unset one.
 
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
+
 use hitmask::{MaskError, region};
 use numpy::IntoPyArray;
 use numpy::ndarray::Array2;
@@ -9,6 +12,7 @@ use pyo3::prelude::*;
 use crate::error::mask_error;
 use crate::mask::Mask;
 use crate::space::Pixel;
+use crate::value::{reduced, value};
 
 /// For each pixel of a mask, how far it is from the nearest set or unset one, from center to center.
 ///
@@ -19,8 +23,24 @@ use crate::space::Pixel;
 /// 9
 /// >>> np.asarray(field).tolist()
 /// [[0.0, 1.0, 2.0, 3.0, 4.0]]
-#[pyclass(module = "hitmask", frozen)]
-pub(crate) struct DistanceField(region::DistanceField);
+#[pyclass(module = "hitmask", frozen, eq, hash)]
+pub(crate) struct DistanceField {
+    found: region::DistanceField,
+    /// What decides the distances: the mask, and whether they are those to its set pixels.
+    of: (Arc<hitmask::Mask>, bool),
+}
+
+impl PartialEq for DistanceField {
+    fn eq(&self, other: &Self) -> bool {
+        self.of == other.of
+    }
+}
+
+impl Hash for DistanceField {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.of.hash(state);
+    }
+}
 
 impl DistanceField {
     /// An array of what a function makes of each squared distance.
@@ -31,13 +51,13 @@ impl DistanceField {
     ) -> PyResult<Bound<'py, PyAny>> {
         // Without numpy, say so.
         py.import("numpy")?;
-        let (width, height) = (self.0.width(), self.0.height());
+        let (width, height) = (self.found.width(), self.found.height());
         let list = py.detach(|| {
             let mut list = Vec::new();
             let size = (width as usize).saturating_mul(height as usize);
             list.try_reserve_exact(size).map_err(|_| MaskError::OutOfMemory { width, height })?;
             for y in 0..height as i32 {
-                list.extend((0..width as i32).map(|x| value(self.0.squared_at((x, y)))));
+                list.extend((0..width as i32).map(|x| value(self.found.squared_at((x, y)))));
             }
             Ok(list)
         });
@@ -53,12 +73,12 @@ impl DistanceField {
     /// The width and the height of the mask in pixels.
     #[getter]
     fn size(&self) -> (u32, u32) {
-        (self.0.width(), self.0.height())
+        (self.found.width(), self.found.height())
     }
 
     /// The square of the distance of a pixel; None outside of the mask, and if there is no such pixel.
     fn squared_at(&self, pixel: Pixel) -> Option<u64> {
-        self.0.squared_at(pixel.pair())
+        self.found.squared_at(pixel.pair())
     }
 
     /// The squares of the distances: an array of `int64`, rows first; -1 if there is no such pixel.
@@ -87,19 +107,27 @@ impl DistanceField {
     }
 
     fn __repr__(&self) -> String {
-        format!("<distance field of {}×{}>", self.0.width(), self.0.height())
+        format!("<distance field of {}×{}>", self.found.width(), self.found.height())
     }
 }
+
+value!(DistanceField, |field| {
+    let (mask, is_to_set) = &field.get().of;
+    let mask = Mask { pixels: Arc::clone(mask) }.into_pyobject(field.py())?;
+    reduced(mask.getattr(if *is_to_set { "distance_to_set" } else { "distance_to_unset" })?, ())
+});
 
 #[pymethods]
 impl Mask {
     /// How far each pixel is from the nearest set one: 0 for set pixels.
     fn distance_to_set(&self, py: Python<'_>) -> PyResult<DistanceField> {
-        py.detach(|| self.pixels.distance_to_set()).map(DistanceField).map_err(mask_error)
+        let found = py.detach(|| self.pixels.distance_to_set()).map_err(mask_error)?;
+        Ok(DistanceField { found, of: (self.pixels.clone(), true) })
     }
 
     /// How far each pixel is from the nearest unset one: 0 for unset pixels. All pixels outside of the mask are unset.
     fn distance_to_unset(&self, py: Python<'_>) -> PyResult<DistanceField> {
-        py.detach(|| self.pixels.distance_to_unset()).map(DistanceField).map_err(mask_error)
+        let found = py.detach(|| self.pixels.distance_to_unset()).map_err(mask_error)?;
+        Ok(DistanceField { found, of: (self.pixels.clone(), false) })
     }
 }

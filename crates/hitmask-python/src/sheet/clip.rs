@@ -6,6 +6,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 
 use crate::space::{count, float, list, quoted};
+use crate::value::{by_class_with, value};
 
 /// A named animation: some of a sheet's frames in the order in which they play.
 ///
@@ -131,14 +132,11 @@ impl Clip {
         let mode = self.mode();
         Ok(format!("Clip({name}, {frames}, {milliseconds}, mode='{mode}')"))
     }
-
-    fn __getnewargs_ex__<'py>(
-        &self,
-        py: Python<'py>,
-    ) -> PyResult<(Bound<'py, PyTuple>, Bound<'py, PyDict>)> {
-        let options = PyDict::new(py);
-        options.set_item("mode", self.mode())?;
-        let parts = (self.name(), self.frames(py)?, self.milliseconds(py)?);
-        Ok((parts.into_pyobject(py)?, options))
-    }
 }
+
+value!(Clip, |clip| {
+    let (py, own) = (clip.py(), clip.get());
+    let options = PyDict::new(py);
+    options.set_item("mode", own.mode())?;
+    by_class_with(clip, (own.name(), own.frames(py)?, own.milliseconds(py)?), options)
+});

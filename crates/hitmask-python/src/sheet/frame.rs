@@ -11,6 +11,7 @@ use crate::mask::Mask;
 use crate::pair::Placed;
 use crate::pose::Posed;
 use crate::space::{Coordinate, Number, Pixel, count, maybe_size, position, quoted, quoted_list};
+use crate::value::{by_class_with, value};
 
 /// One frame of a sheet: its body, its place in the frame as it was drawn, and further shapes by name.
 ///
@@ -271,17 +272,15 @@ impl Frame {
         }
         Ok(text + ")")
     }
-
-    fn __getnewargs_ex__<'py>(
-        &self,
-        py: Python<'py>,
-    ) -> PyResult<(Bound<'py, PyTuple>, Bound<'py, PyDict>)> {
-        let options = PyDict::new(py);
-        options.set_item("name", &self.name)?;
-        options.set_item("size", self.size)?;
-        options.set_item("pivot", self.pivot())?;
-        options.set_item("duration", self.duration)?;
-        options.set_item("shapes", self.shapes(py)?.get_slice(1, self.shapes.len()))?;
-        Ok(((self.mask(py), self.offset()).into_pyobject(py)?, options))
-    }
 }
+
+value!(Frame, |frame| {
+    let (py, own) = (frame.py(), frame.get());
+    let options = PyDict::new(py);
+    options.set_item("name", &own.name)?;
+    options.set_item("size", own.size)?;
+    options.set_item("pivot", own.pivot())?;
+    options.set_item("duration", own.duration)?;
+    options.set_item("shapes", own.shapes(py)?.get_slice(1, own.shapes.len()))?;
+    by_class_with(frame, (own.mask(py), own.offset()), options)
+});

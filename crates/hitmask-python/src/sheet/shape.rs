@@ -9,6 +9,7 @@ use crate::mask::Mask;
 use crate::pair::Placed;
 use crate::pose::{Posed, pose_of};
 use crate::space::{Coordinate, Number, Pixel, list, position, quoted};
+use crate::value::{by_class, value};
 
 /// A named mask at a place in its frame: the body of a sprite, a hitbox, a hurtbox.
 #[pyclass(module = "hitmask", frozen, eq, hash)]
@@ -173,8 +174,9 @@ impl Shape {
         let name = quoted(py, &self.name)?;
         Ok(format!("Shape({name}, {mask}, {:?})", self.offset.pair()))
     }
-
-    fn __getnewargs__(&self, py: Python<'_>) -> (String, Py<Mask>, (i32, i32)) {
-        (self.name.clone(), self.mask.clone_ref(py), self.offset.pair())
-    }
 }
+
+value!(Shape, |shape| {
+    let Shape { name, mask, offset, .. } = shape.get();
+    by_class(shape, (name, mask.clone_ref(shape.py()), offset.pair()))
+});

@@ -9,6 +9,7 @@ use super::clip::time;
 use super::{Clip, Frame};
 use crate::error::{mask_error, value_error};
 use crate::space::{count, item, list, quoted_list, whole};
+use crate::value::{by_class, value};
 
 /// Frames and the clips that play them: what a sprite sheet, an atlas or an animation becomes.
 ///
@@ -236,11 +237,9 @@ impl Sheet {
         let clips = quoted_list(py, self.names.clips().iter().map(hitmask::sheet::Clip::name))?;
         Ok(format!("<sheet of {} frames, clips {clips}>", self.frames.len()))
     }
-
-    fn __getnewargs__<'py>(
-        &self,
-        py: Python<'py>,
-    ) -> PyResult<(Bound<'py, PyTuple>, Bound<'py, PyTuple>)> {
-        Ok((self.frames(py)?, self.clips(py)?))
-    }
 }
+
+value!(Sheet, |sheet| by_class(
+    sheet,
+    (sheet.get().frames(sheet.py())?, sheet.get().clips(sheet.py())?)
+));

@@ -51,7 +51,7 @@ pub(super) fn not_a_position(object: &Bound<'_, PyAny>) -> PyErr {
 }
 
 /// A position: a pair of numbers in a tuple, a list, a vector or an array.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Pixel(pub(crate) i32, pub(crate) i32);
 
 impl Pixel {

@@ -1,6 +1,7 @@
 //! The small pieces that a change cuts off.
 
 use hitmask::Connectivity;
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 use super::Terrain;
@@ -10,9 +11,11 @@ use crate::figure_arg::rect;
 use crate::mask::{Mask, connectivity};
 use crate::pair::Placed;
 use crate::space::{Pixel, whole};
+use crate::value::{by_method, value};
 
 /// A piece of terrain that touches nothing else.
-#[pyclass(module = "hitmask", frozen)]
+#[pyclass(module = "hitmask", frozen, eq, hash)]
+#[derive(PartialEq, Eq, Hash)]
 pub(crate) struct Island(hitmask::terrain::Island);
 
 #[pymethods]
@@ -42,6 +45,22 @@ impl Island {
         Ok(Placed::new(Py::new(py, Mask::of(Ok(mask))?)?, Pixel(at.x as i32, at.y as i32)))
     }
 
+    /// What pickle calls: the pixels of a mask as an island.
+    #[staticmethod]
+    fn _of_placed(py: Python<'_>, placed: &Placed) -> PyResult<Self> {
+        let (mask, at) = (placed.shared(), placed.pixel());
+        let islands = py.detach(|| {
+            let placed = mask.at(at.pair());
+            let terrain = hitmask::terrain::Terrain::from_masks([placed])?;
+            let all = terrain.bounds().unwrap_or(hitmask::Rect::new(0, 0, 0, 0));
+            terrain.islands(all, hitmask::Connectivity::Eight, u64::MAX)
+        });
+        match <[_; 1]>::try_from(islands.map_err(terrain_error)?) {
+            Ok([island]) => Ok(Self(island)),
+            Err(_) => Err(PyValueError::new_err("the pixels of an island are connected")),
+        }
+    }
+
     fn __repr__(&self) -> String {
         format!(
             "<hitmask.Island, {} pixels at ({}, {})>",
@@ -49,6 +68,8 @@ impl Island {
         )
     }
 }
+
+value!(Island, |island| by_method(island, "_of_placed", (island.get().placed(island.py())?,)));
 
 #[pymethods]
 impl Terrain {

@@ -16,6 +16,7 @@ use crate::guarded::Guarded;
 use crate::mask::Mask;
 use crate::pair::{Placed, PlacedArg, not_placed};
 use crate::space::{Coordinate, Pixel, list, position};
+use crate::value::{by_method, pickles};
 pub(crate) use edit::change;
 pub(crate) use islands::Island;
 pub(crate) use placed::PlacedTerrain;
@@ -180,10 +181,9 @@ impl Terrain {
         self.copy(py)
     }
 
-    fn __eq__(&self, py: Python<'_>, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
-        let Ok(other) = other.cast::<Self>() else { return Ok(py.NotImplemented()) };
-        let (one, other) = (self.shared(py)?, other.get().shared(py)?);
-        Ok(py.detach(|| one == other).into_pyobject(py)?.to_owned().into_any().unbind())
+    fn __eq__(&self, py: Python<'_>, other: &Self) -> PyResult<bool> {
+        let (one, other) = (self.shared(py)?, other.shared(py)?);
+        Ok(py.detach(|| one == other))
     }
 
     /// The terrain as bytes, which `from_bytes` reads.
@@ -213,12 +213,6 @@ impl Terrain {
         }
     }
 
-    fn __reduce__<'py>(
-        slf: &Bound<'py, Self>,
-    ) -> PyResult<(Bound<'py, PyAny>, (Bound<'py, PyBytes>,))> {
-        Ok((slf.get_type().getattr("from_bytes")?, (slf.get().to_bytes(slf.py())?,)))
-    }
-
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
         let (count, bounds) = self.ground.with(py, |ground| (ground.count(), ground.bounds()))?;
         Ok(match bounds {
@@ -229,3 +223,9 @@ impl Terrain {
         })
     }
 }
+
+pickles!(Terrain, |terrain| by_method(
+    terrain,
+    "from_bytes",
+    (terrain.get().to_bytes(terrain.py())?,)
+));

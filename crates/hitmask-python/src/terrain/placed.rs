@@ -15,6 +15,7 @@ use crate::figure_arg::{Area, rect, segment};
 use crate::mask::Mask;
 use crate::pair::{Placed, PlacedArg};
 use crate::space::{Pixel, count, side_word};
+use crate::value::{pickles, reduced};
 
 /// Terrain whose pixel (0, 0) is at a position of the world: `terrain.at(x, y)`. Its answers are those about the terrain as it is
 /// at the time of the call.
@@ -32,7 +33,7 @@ pub(crate) struct PlacedTerrain {
 }
 
 impl PlacedTerrain {
-    pub(super) const fn new(terrain: Py<Terrain>, at: Pixel) -> Self {
+    pub(crate) const fn new(terrain: Py<Terrain>, at: Pixel) -> Self {
         Self { terrain, at }
     }
 
@@ -208,8 +209,32 @@ impl PlacedTerrain {
         Ok(py.detach(|| terrain.at(at.pair()).count_in(figure)))
     }
 
+    /// Whether both have the same pixels now at the same places.
+    fn __eq__(&self, py: Python<'_>, other: &Self) -> PyResult<bool> {
+        if self.at != other.at {
+            return Ok(false);
+        }
+        let ((one, _), (other, _)) = (self.shared(py)?, other.shared(py)?);
+        Ok(py.detach(|| one == other))
+    }
+
+    const fn __copy__(slf: Py<Self>) -> Py<Self> {
+        slf
+    }
+
+    /// Of a copy of the terrain.
+    fn __deepcopy__(&self, py: Python<'_>, memo: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let copy = py.import("copy")?.call_method1("deepcopy", (&self.terrain, memo))?;
+        Ok(Self { terrain: copy.cast_into::<Terrain>()?.unbind(), at: self.at })
+    }
+
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
         let (x, y) = self.at.pair();
         Ok(format!("{}.at({x}, {y})", self.terrain.bind(py).repr()?))
     }
 }
+
+pickles!(PlacedTerrain, |placed| {
+    let PlacedTerrain { terrain, at } = placed.get();
+    reduced(terrain.bind(placed.py()).getattr("at")?, at.pair())
+});

@@ -3,10 +3,11 @@
 use hitmask::world::{Layer, Layers};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyInt, PyString, PyTuple};
+use pyo3::types::{PyBool, PyDict, PyInt, PyString, PyTuple};
 
 use super::id::ColliderId;
 use crate::space::byte;
+use crate::value::{by_class_with, value};
 
 /// One layer: a number from 0 to 31.
 pub(crate) fn layer(object: &Bound<'_, PyAny>) -> PyResult<Layer> {
@@ -68,12 +69,16 @@ pub(crate) fn layer_numbers(py: Python<'_>, layers: Layers) -> PyResult<Bound<'_
 /// True
 /// >>> world.ray((0, 4.5), (99, 4.5), hitmask.Filter(ignore=guard)) is None
 /// True
-#[pyclass(module = "hitmask", frozen)]
+#[pyclass(module = "hitmask", frozen, eq, hash)]
+#[derive(PartialEq, Eq, Hash)]
 pub(crate) struct Filter {
     layers: Layers,
     ignore: Option<hitmask::world::ColliderId>,
+    /// Those of `FLAGS`.
     flags: [bool; 4],
 }
+
+const FLAGS: [&str; 4] = ["solid", "sensors", "still", "moving"];
 
 impl Filter {
     fn engine(&self) -> hitmask::world::Filter {
@@ -116,21 +121,21 @@ impl Filter {
             parts.push(format!("layers={}", layer_numbers(py, self.layers)?.repr()?));
         }
         parts.extend(self.ignore.map(|id| format!("ignore=ColliderId({})", id.to_bits())));
-        let names = ["solid", "sensors", "still", "moving"].into_iter().zip(self.flags);
+        let names = FLAGS.into_iter().zip(self.flags);
         parts.extend(names.filter(|(_, is_set)| *is_set).map(|(name, _)| format!("{name}=True")));
         Ok(format!("Filter({})", parts.join(", ")))
     }
-
-    fn __eq__(&self, other: &Self) -> bool {
-        (self.layers, self.ignore, self.flags) == (other.layers, other.ignore, other.flags)
-    }
-
-    fn __hash__(&self) -> u64 {
-        let flags = self.flags.into_iter().fold(1, |bits, flag| bits << 1 | u64::from(flag));
-        let ignored = self.ignore.map_or(0, hitmask::world::ColliderId::to_bits);
-        ignored.wrapping_mul(31).wrapping_add(self.layers.to_bits().into()).wrapping_mul(31) ^ flags
-    }
 }
+
+value!(Filter, |filter| {
+    let (py, Filter { layers, ignore, flags }) = (filter.py(), filter.get());
+    let options = PyDict::new(py);
+    options.set_item("ignore", ignore.map(ColliderId))?;
+    for (name, flag) in FLAGS.into_iter().zip(flags) {
+        options.set_item(name, flag)?;
+    }
+    by_class_with(filter, (layer_numbers(py, *layers)?,), options)
+});
 
 /// A filter of a call: a `Filter`, layers, or everything.
 pub(crate) struct FilterArg(pub(crate) hitmask::world::Filter);

@@ -1,6 +1,7 @@
 //! Ids of colliders.
 
 use crate::space::whole;
+use crate::value::{by_class, value};
 use pyo3::prelude::*;
 
 /// The id of a collider: a value that compares, sorts and hashes. No two colliders of a world ever have the same one, so the id
@@ -47,11 +48,9 @@ impl ColliderId {
         self.0.to_bits()
     }
 
-    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> (Bound<'py, PyAny>, (u64,)) {
-        (slf.get_type().into_any(), (slf.get().__int__(),))
-    }
-
     fn __repr__(&self) -> String {
         format!("ColliderId({})", self.0.to_bits())
     }
 }
+
+value!(ColliderId, |id| by_class(id, (id.get().__int__(),)));

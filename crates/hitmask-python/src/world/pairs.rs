@@ -6,9 +6,11 @@ use numpy::IntoPyArray;
 use numpy::ndarray::Array2;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
+use pyo3::types::PyBytes;
 
 use super::ColliderId;
 use crate::space::item;
+use crate::value::{by_method, no_pickles, value};
 
 type Pair = (hitmask::world::ColliderId, hitmask::world::ColliderId);
 
@@ -17,8 +19,8 @@ type Pair = (hitmask::world::ColliderId, hitmask::world::ColliderId);
 ///
 /// `numpy.asarray(pairs)` is an array of `int(id)`, two columns of `uint64`; `pairs.indices()` the same of indices, as
 /// `world.positions()` has its rows.
-#[pyclass(module = "hitmask", frozen, sequence)]
-#[derive(Clone)]
+#[pyclass(module = "hitmask", frozen, eq, hash, sequence, from_py_object)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Pairs(Arc<Vec<Pair>>);
 
 impl Pairs {
@@ -93,8 +95,18 @@ impl Pairs {
         }
     }
 
-    fn __eq__(&self, other: &Self) -> bool {
-        self.0 == other.0
+    /// What pickle calls: the ids as 8 bytes each.
+    #[staticmethod]
+    fn _of_bytes(data: &[u8]) -> PyResult<Self> {
+        let (ids, rest) = data.as_chunks::<8>();
+        let ids =
+            ids.iter().map(|id| hitmask::world::ColliderId::from_bits(u64::from_le_bytes(*id)));
+        let ids = ids.collect::<Vec<_>>();
+        let (pairs, single) = ids.as_chunks::<2>();
+        if !rest.is_empty() || !single.is_empty() {
+            return Err(PyValueError::new_err("pairs of ids have 16 bytes each"));
+        }
+        Ok(Self::of(pairs.iter().map(|[a, b]| (*a, *b)).collect()))
     }
 
     fn __repr__(&self) -> String {
@@ -104,6 +116,17 @@ impl Pairs {
         format!("<hitmask.Pairs, {}: {pairs}{more}>", self.0.len())
     }
 }
+
+value!(Pairs, |pairs| {
+    let ids = pairs.get().0.iter().flat_map(|(a, b)| [a.to_bits(), b.to_bits()]);
+    let bytes = ids.flat_map(u64::to_le_bytes).collect::<Vec<_>>();
+    by_method(pairs, "_of_bytes", (PyBytes::new(pairs.py(), &bytes),))
+});
+
+no_pickles!(
+    PairIterator,
+    "an iteration cannot be copied or pickled, because it is half done: copy the pairs, and iterate over that"
+);
 
 /// An iteration over pairs.
 #[pyclass(module = "hitmask", frozen)]

@@ -10,6 +10,7 @@ use crate::error::{replay_error, state_error};
 use crate::guarded::Guarded;
 use crate::signals::Signals;
 use crate::space::{maybe_whole, whole};
+use crate::value::{by_method, no_pickles, value};
 
 /// What changed a world: `world.start_recording()`, and `world.stop_recording()`. It replays bit for bit, on every machine.
 ///
@@ -89,12 +90,6 @@ impl Recording {
         })
     }
 
-    fn __reduce__<'py>(
-        slf: &Bound<'py, Self>,
-    ) -> PyResult<(Bound<'py, PyAny>, (Bound<'py, PyBytes>,))> {
-        Ok((slf.get_type().getattr("from_bytes")?, (slf.get().to_bytes(slf.py())?,)))
-    }
-
     fn __eq__(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.0, &other.0) || self.0.to_bytes() == other.0.to_bytes()
     }
@@ -103,18 +98,16 @@ impl Recording {
         self.to_bytes(py)?.hash()
     }
 
-    fn __copy__(slf: Py<Self>) -> Py<Self> {
-        slf
-    }
-
-    fn __deepcopy__(slf: Py<Self>, _memo: &Bound<'_, PyAny>) -> Py<Self> {
-        slf
-    }
-
     fn __repr__(&self) -> String {
         format!("<hitmask.Recording, {} ticks>", self.0.ticks())
     }
 }
+
+value!(Recording, |recording| by_method(
+    recording,
+    "from_bytes",
+    (recording.get().to_bytes(recording.py())?,)
+));
 
 /// A function of Python that says which pairs count, and the first error that it raised.
 struct Keep<'a> {
@@ -189,6 +182,11 @@ impl Replay {
         Ok(format!("<hitmask.Replay, {} ticks replayed>", self.ticks(py)?))
     }
 }
+
+no_pickles!(
+    Replay,
+    "a replay cannot be copied or pickled, because it is half done: copy the recording, and play that"
+);
 
 #[pymethods]
 impl World {

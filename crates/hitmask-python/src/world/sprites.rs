@@ -14,6 +14,7 @@ use crate::guarded::Guarded;
 use crate::mask::Mask;
 use crate::sheet::frame_list;
 use crate::space::{Pixel, count, list_of, whole};
+use crate::value::{by_method, pickles};
 
 /// The sprite of each mask that is one as it is, so that equal masks share it.
 #[derive(Clone, Default)]
@@ -33,6 +34,22 @@ fn address(mask: &Arc<hitmask::Mask>) -> usize {
 fn only_mask(sprites: &hitmask::world::Sprites, sprite: SpriteId) -> Option<&Arc<hitmask::Mask>> {
     let (mask, offset) = sprites.mask(sprite, 0).filter(|_| sprites.frames(sprite) == Some(1))?;
     (offset == (0, 0)).then_some(mask)
+}
+
+/// The masks and offsets of a sprite's frames.
+fn frames_of(
+    sprites: &hitmask::world::Sprites,
+    sprite: SpriteId,
+) -> impl Iterator<Item = (&Arc<hitmask::Mask>, (i32, i32))> {
+    let count = sprites.frames(sprite).unwrap_or(0) as i64;
+    (0..count).filter_map(move |frame| sprites.mask(sprite, frame))
+}
+
+/// Whether two lists have equal sprites.
+pub(super) fn same_sprites(one: &hitmask::world::Sprites, other: &hitmask::world::Sprites) -> bool {
+    let mut sprites = (0..one.len()).map(SpriteId::from_index);
+    one.len() == other.len()
+        && sprites.all(|sprite| frames_of(one, sprite).eq(frames_of(other, sprite)))
 }
 
 impl Known {
@@ -194,6 +211,12 @@ impl Sprites {
         self.list.with(py, |list| list.len() as usize)
     }
 
+    /// Whether both have the same sprites, pixel for pixel, with the same numbers.
+    fn __eq__(&self, py: Python<'_>, other: &Self) -> PyResult<bool> {
+        let (one, other) = (self.shared(py)?, other.shared(py)?);
+        Ok(py.detach(|| same_sprites(&one, &other)))
+    }
+
     /// A copy that shares the masks.
     fn copy(&self, py: Python<'_>) -> PyResult<Self> {
         self.shared(py).map(Self::of)
@@ -220,24 +243,17 @@ impl Sprites {
         Ok(list)
     }
 
-    #[allow(clippy::type_complexity, reason = "what pickle asks for")]
-    fn __reduce__<'py>(
-        slf: &Bound<'py, Self>,
-    ) -> PyResult<(Bound<'py, PyAny>, (Vec<Vec<(Mask, (i32, i32))>>,))> {
-        let list = slf.get().shared(slf.py())?;
-        let frames = |sprite: SpriteId| {
-            let count = list.frames(sprite).unwrap_or(0) as i64;
-            let frame = |frame| list.mask(sprite, frame);
-            (0..count)
-                .filter_map(frame)
-                .map(|(mask, offset)| (Mask { pixels: Arc::clone(mask) }, offset))
-                .collect()
-        };
-        let all = (0..list.len()).map(SpriteId::from_index).map(frames).collect();
-        Ok((slf.get_type().getattr("_of_frames")?, (all,)))
-    }
-
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
         Ok(format!("<hitmask.Sprites, {}>", self.__len__(py)?))
     }
 }
+
+pickles!(Sprites, |sprites| {
+    let list = sprites.get().shared(sprites.py())?;
+    let all = (0..list.len()).map(SpriteId::from_index);
+    let all = all.map(|sprite| {
+        let frames = frames_of(&list, sprite);
+        frames.map(|(mask, at)| (Mask { pixels: Arc::clone(mask) }, at)).collect::<Vec<_>>()
+    });
+    by_method(sprites, "_of_frames", (all.collect::<Vec<_>>(),))
+});

@@ -5,10 +5,12 @@ use std::sync::Arc;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
+use super::sprites::same_sprites;
 use super::{Inner, Sprites, World};
 use crate::bytes::bytes;
 use crate::error::state_error;
 use crate::space::whole;
+use crate::value::{by_method, pickles, value};
 
 /// How a snapshot holds what it saved.
 enum Saved {
@@ -51,28 +53,12 @@ impl Snapshot {
         bytes(py, &self.bytes(py))
     }
 
-    fn __reduce__<'py>(
-        slf: &Bound<'py, Self>,
-    ) -> PyResult<(Bound<'py, PyAny>, (Bound<'py, PyBytes>,))> {
-        Ok((slf.get_type().getattr("from_bytes")?, (slf.get().__bytes__(slf.py())?,)))
-    }
-
-    fn __eq__(&self, py: Python<'_>, other: &Bound<'_, PyAny>) -> PyResult<Py<PyAny>> {
-        let Ok(other) = other.cast::<Self>() else { return Ok(py.NotImplemented()) };
-        let is_same = self.bytes(py) == other.get().bytes(py);
-        Ok(is_same.into_pyobject(py)?.to_owned().into_any().unbind())
+    fn __eq__(&self, py: Python<'_>, other: &Self) -> bool {
+        self.bytes(py) == other.bytes(py)
     }
 
     fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
         self.__bytes__(py)?.hash()
-    }
-
-    fn __copy__(slf: Py<Self>) -> Py<Self> {
-        slf
-    }
-
-    fn __deepcopy__(slf: Py<Self>, _memo: &Bound<'_, PyAny>) -> Py<Self> {
-        slf
     }
 
     fn __repr__(&self) -> &'static str {
@@ -80,6 +66,19 @@ impl Snapshot {
             Saved::State(_) => "<hitmask.Snapshot>",
             Saved::Bytes(_) => "<hitmask.Snapshot, bytes>",
         }
+    }
+}
+
+value!(Snapshot, |snapshot| by_method(
+    snapshot,
+    "from_bytes",
+    (snapshot.get().__bytes__(snapshot.py())?,)
+));
+
+impl World {
+    /// What makes a world: its state as bytes, and its sprites.
+    fn state_and_sprites(&self, py: Python<'_>) -> PyResult<(Vec<u8>, hitmask::world::Sprites)> {
+        self.detached(py, |world| (world.to_bytes(), world.sprites().clone()))
     }
 }
 
@@ -145,6 +144,13 @@ impl World {
         world.map(Self::of).map_err(state_error)
     }
 
+    /// Whether two worlds have the same state and the same sprites, so that they do the same from here on.
+    fn __eq__(&self, py: Python<'_>, other: &Self) -> PyResult<bool> {
+        // One after the other: another thread may compare them the other way around.
+        let (one, other) = (self.state_and_sprites(py)?, other.state_and_sprites(py)?);
+        Ok(py.detach(|| one.0 == other.0 && same_sprites(&one.1, &other.1)))
+    }
+
     /// A copy, which shares masks and terrain until one of the two changes. A copy of a world that records does so too.
     fn copy(&self, py: Python<'_>) -> PyResult<Self> {
         let inner = self.inner.detached(py, |inner| inner.clone())?;
@@ -158,16 +164,10 @@ impl World {
     fn __deepcopy__(&self, py: Python<'_>, _memo: &Bound<'_, PyAny>) -> PyResult<Self> {
         self.copy(py)
     }
-
-    /// Pickles hold the state and the sprites, but no recording.
-    #[allow(clippy::type_complexity, reason = "what pickle asks for")]
-    fn __reduce__<'py>(
-        slf: &Bound<'py, Self>,
-    ) -> PyResult<(Bound<'py, PyAny>, (Bound<'py, PyBytes>, Sprites))> {
-        let (py, world) = (slf.py(), slf.get());
-        let (state, sprites) =
-            world.detached(py, |world| (world.to_bytes(), world.sprites().clone()))?;
-        let parts = (bytes(py, &state)?, Sprites::of(sprites));
-        Ok((slf.get_type().getattr("from_bytes")?, parts))
-    }
 }
+
+// Without a recording.
+pickles!(World, |world| {
+    let (bytes, sprites) = world.get().state_and_sprites(world.py())?;
+    by_method(world, "from_bytes", (self::bytes(world.py(), &bytes)?, Sprites::of(sprites)))
+});

@@ -2,13 +2,14 @@
 
 use std::collections::HashMap;
 
-use hitmask::world::Event;
-use pyo3::exceptions::PyRuntimeError;
+use hitmask::world::{Cause, Event};
+use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyIterator, PyList, PyTuple};
+use pyo3::types::{PyBytes, PyIterator, PyList, PyTuple};
 
 use super::{ColliderId, Pairs, World};
 use crate::space::whole;
+use crate::value::{by_method, value};
 
 /// What a tick found: which pairs started to overlap, still do, and no longer do. It is a copy: keep it as long as you like, and
 /// change the world while you loop over it.
@@ -26,7 +27,8 @@ use crate::space::whole;
 /// >>> for event in events:
 /// ...     event.kind, event.cause, event.other(one) == other
 /// ('started', 'inserted', True)
-#[pyclass(module = "hitmask", frozen)]
+#[pyclass(module = "hitmask", frozen, eq, hash)]
+#[derive(PartialEq, Eq, Hash)]
 pub(crate) struct Events {
     /// The pairs that started to overlap.
     #[pyo3(get)]
@@ -43,12 +45,15 @@ pub(crate) struct Events {
     kinds: Vec<Kind>,
 }
 
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 enum Kind {
     Started,
     Ongoing,
     Ended,
 }
+
+const KINDS: [Kind; 3] = [Kind::Started, Kind::Ongoing, Kind::Ended];
+const CAUSES: [Cause; 3] = [Cause::Inserted, Cause::Pose, Cause::Motion];
 
 impl Events {
     pub(super) fn of(events: hitmask::world::Events) -> Self {
@@ -104,11 +109,51 @@ impl Events {
         all.try_iter()
     }
 
+    /// What pickle calls: `kinds` has a byte for each event.
+    #[staticmethod]
+    fn _of_parts(
+        started: Pairs,
+        ongoing: Pairs,
+        ended: Pairs,
+        causes: Vec<String>,
+        kinds: &[u8],
+    ) -> PyResult<Self> {
+        let cause = |word: &String| CAUSES.into_iter().map(Cause::name).find(|cause| cause == word);
+        let causes = causes.iter().map(cause).collect::<Option<Vec<_>>>();
+        let kinds = kinds.iter().map(|kind| KINDS.get(usize::from(*kind)).copied());
+        let kinds = kinds.collect::<Option<Vec<_>>>();
+        let found = causes.zip(kinds).filter(|(causes, kinds)| {
+            let has = |kind, pairs: &Pairs| {
+                kinds.iter().filter(|one| **one == kind).count() == pairs.len()
+            };
+            causes.len() == started.len()
+                && has(Kind::Started, &started)
+                && has(Kind::Ongoing, &ongoing)
+                && has(Kind::Ended, &ended)
+        });
+        let (causes, kinds) =
+            found.ok_or_else(|| PyValueError::new_err("these are not the parts of events"))?;
+        Ok(Self { started, ongoing, ended, causes, kinds })
+    }
+
     fn __repr__(&self) -> String {
         let [started, ongoing, ended] = [&self.started, &self.ongoing, &self.ended].map(Pairs::len);
         format!("<hitmask.Events, {started} started, {ongoing} ongoing, {ended} ended>")
     }
 }
+
+value!(Events, |events| {
+    let Events { started, ongoing, ended, causes, kinds } = events.get();
+    let kinds = kinds.iter().map(|kind| *kind as u8).collect::<Vec<_>>();
+    let parts = (
+        started.clone(),
+        ongoing.clone(),
+        ended.clone(),
+        PyTuple::new(events.py(), causes)?,
+        PyBytes::new(events.py(), &kinds),
+    );
+    by_method(events, "_of_parts", parts)
+});
 
 /// How often a tick asks about pairs that are new since it asked.
 const MOST_ROUNDS: usize = 100;

@@ -18,7 +18,7 @@ use crate::space::{Bounds, Point, Rect};
 /// one of a hole. Each begins at the top-left corner of that pixel.
 #[doc(alias = "contour")]
 #[doc(alias = "polygon collider")]
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Outlines {
     /// The mask's size.
     pub(super) size: (u32, u32),
@@ -28,7 +28,7 @@ pub struct Outlines {
 }
 
 /// One outline of a mask's [`Outlines`].
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Outline<'a> {
     size: (u32, u32),
     vertices: &'a [Point],

@@ -7,7 +7,7 @@ use crate::mask::NoMemory;
 use crate::space::Point;
 
 /// Closed polygons: the last vertex of each is connected to its first.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct Rings {
     /// The vertices of all of them.
     vertices: Vec<Point>,

@@ -14,7 +14,7 @@ use crate::mask::{Connectivity, Mask, NoMemory, push};
 use crate::space::Rect;
 
 /// Consecutive set pixels in a row of a chunk: the columns `left..right` of row `y`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Run {
     pub(super) y: i64,
     pub(super) left: i64,

@@ -9,7 +9,7 @@ use crate::mask::{Connectivity, Mask, MaskError, push};
 use crate::space::{Bounds, Point, Rect};
 
 /// A piece of terrain that touches nothing else. [`Terrain::islands`] finds it.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Island {
     /// The number of pixels.

@@ -33,7 +33,7 @@ use crate::space::{Direction, Subpixels};
 /// # Ok::<(), hitmask::MaskError>(())
 /// ```
 #[doc(alias("top-down movement", "tile movement", "grid movement", "Pac-Man"))]
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Maze {
     /// Pixels per tick.
     pub speed: Subpixels,

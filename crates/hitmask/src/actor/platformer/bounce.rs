@@ -8,7 +8,7 @@ use crate::space::{Direction, Subpixels};
 use crate::words::words;
 
 /// How characters bounce off what they stomp.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Bounce {
     /// The upward speed after a stomp.
     #[doc(alias("enemy bounce", "stomp"))]

@@ -8,7 +8,7 @@ use crate::space::{Bounds, Direction, Subpixels};
 use crate::words::words;
 
 /// What characters do with things that they carry.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Grab {
     /// Whether they pick things up.
     #[doc(alias("pick up", "lift", "carry"))]

@@ -26,7 +26,7 @@ use crate::space::Subpixels;
     "platformer physics",
     "move_and_slide"
 ))]
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Platformer {
     /// How high the characters are that the numbers are made for, in pixels. Nothing depends on it
     /// but [`for_height`](Self::for_height).
@@ -78,7 +78,7 @@ pub enum Order {
 }
 
 /// How fast characters run.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Run {
     /// The greatest speed.
     pub speed: Subpixels,
@@ -96,7 +96,7 @@ pub struct Run {
 }
 
 /// How characters gain and lose horizontal speed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Traction {
     /// Gained in the direction that is held, up to the greatest speed.
     pub acceleration: Subpixels,
@@ -122,7 +122,7 @@ pub struct Traction {
 }
 
 /// How characters fall.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Gravity {
     /// While rising with jump held.
     #[doc(alias = "variable jump height")]
@@ -153,7 +153,7 @@ pub struct Gravity {
 }
 
 /// How characters jump.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Jump {
     /// The upward speed, chosen by how fast the character runs.
     #[doc(alias("jump height", "jump force", "jump velocity"))]
@@ -189,7 +189,7 @@ pub struct Jump {
 }
 
 /// What characters do at walls.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Wall {
     /// The greatest falling speed against a wall that the character pushes into; zero means no wall
     /// slide.
@@ -214,7 +214,7 @@ pub struct Wall {
 
 /// How characters follow the ground. Steepness is how far the ground rises over 256 pixels; 256 is
 /// 45°.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Slope {
     /// How many pixels a character steps up per pixel of way.
     #[doc(alias("stair step", "step offset", "m_StepOffset"))]
@@ -257,7 +257,7 @@ pub struct Slope {
 }
 
 /// What characters do at ledges.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Ledge {
     /// Whether a character that falls along a wall grabs its upper end.
     #[doc(alias("ledge grab", "ledge hang"))]
@@ -267,7 +267,7 @@ pub struct Ledge {
 }
 
 /// How characters swim, while the middle of their bounds is in water.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Water {
     /// Gained downward per tick.
     pub gravity: Subpixels,

@@ -1,0 +1,94 @@
+//! What values share: pickles, and copies.
+
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyTuple};
+use pyo3::{IntoPyObjectExt, PyClass};
+
+/// What `__reduce__` returns: a function, and its arguments.
+pub(crate) type Reduced<'py> = (Bound<'py, PyAny>, Bound<'py, PyTuple>);
+
+/// The value is made again by this function with these arguments.
+pub(crate) fn reduced<'py>(
+    function: Bound<'py, PyAny>,
+    arguments: impl IntoPyObject<'py>,
+) -> PyResult<Reduced<'py>> {
+    let arguments = arguments.into_bound_py_any(function.py())?;
+    Ok((function, arguments.cast_into()?))
+}
+
+/// A class with the arguments of its constructor.
+pub(crate) fn by_class<'py, T: PyClass>(
+    value: &Bound<'py, T>,
+    arguments: impl IntoPyObject<'py>,
+) -> PyResult<Reduced<'py>> {
+    reduced(value.as_any().get_type().into_any(), arguments)
+}
+
+/// A class with the arguments of its constructor, some of them by name.
+pub(crate) fn by_class_with<'py, T: PyClass>(
+    value: &Bound<'py, T>,
+    arguments: impl IntoPyObject<'py>,
+    keywords: Bound<'py, PyDict>,
+) -> PyResult<Reduced<'py>> {
+    let new = value.py().import("copyreg")?.getattr("__newobj_ex__")?;
+    let arguments = arguments.into_bound_py_any(value.py())?;
+    reduced(new, (value.as_any().get_type(), arguments, keywords))
+}
+
+/// A static method of the class with its arguments.
+pub(crate) fn by_method<'py, T: PyClass>(
+    value: &Bound<'py, T>,
+    method: &str,
+    arguments: impl IntoPyObject<'py>,
+) -> PyResult<Reduced<'py>> {
+    reduced(value.as_any().get_type().getattr(method)?, arguments)
+}
+
+/// Pickles of a class: `|value|` is the `Bound` object, and what follows says how it is made again.
+macro_rules! pickles {
+    ($Class:ident, |$value:ident| $reduced:expr) => {
+        #[pyo3::pymethods]
+        impl $Class {
+            fn __reduce__<'py>(
+                $value: &pyo3::Bound<'py, Self>,
+            ) -> pyo3::PyResult<$crate::value::Reduced<'py>> {
+                $reduced
+            }
+        }
+    };
+}
+
+/// A class whose objects never change: pickles, and copies that are the object itself.
+macro_rules! value {
+    ($Class:ident, |$value:ident| $reduced:expr) => {
+        $crate::value::pickles!($Class, |$value| $reduced);
+
+        #[pyo3::pymethods]
+        impl $Class {
+            const fn __copy__(slf: pyo3::Py<Self>) -> pyo3::Py<Self> {
+                slf
+            }
+
+            const fn __deepcopy__(
+                slf: pyo3::Py<Self>,
+                _memo: &pyo3::Bound<'_, pyo3::PyAny>,
+            ) -> pyo3::Py<Self> {
+                slf
+            }
+        }
+    };
+}
+
+/// A class whose objects cannot be sent: why, and what to do instead.
+macro_rules! no_pickles {
+    ($Class:ident, $message:literal) => {
+        #[pyo3::pymethods]
+        impl $Class {
+            fn __reduce__(&self) -> pyo3::PyResult<()> {
+                Err(pyo3::exceptions::PyTypeError::new_err($message))
+            }
+        }
+    };
+}
+
+pub(crate) use {no_pickles, pickles, value};

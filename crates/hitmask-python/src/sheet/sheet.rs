@@ -81,6 +81,19 @@ impl Sheet {
         hitmask::sheet::Sheet::new(frames, self.names.clips().to_vec()).map_err(value_error)
     }
 
+    /// The engine's sheet, if it has a clip of this name.
+    pub(crate) fn engine_with_clip(&self, name: &str) -> PyResult<hitmask::sheet::Sheet> {
+        self.clip_named(name)?;
+        self.engine()
+    }
+
+    fn clip_named(&self, name: &str) -> PyResult<&Py<Clip>> {
+        let found = self.clips.iter().find(|clip| clip.get().0.name() == name);
+        found.ok_or_else(|| {
+            missing("clip", name, self.names.clips().iter().map(hitmask::sheet::Clip::name))
+        })
+    }
+
     fn index_of(&self, name: &str) -> PyResult<usize> {
         self.names.find(name).map_err(|error| match error {
             SheetError::NoSuchFrame => missing("frame", name, self.all_names()),
@@ -206,10 +219,7 @@ impl Sheet {
 
     /// The first clip with this name; a KeyError if there is none.
     fn clip(&self, py: Python<'_>, name: &str) -> PyResult<Py<Clip>> {
-        let found = self.clips.iter().find(|clip| clip.get().0.name() == name);
-        found.map(|clip| clip.clone_ref(py)).ok_or_else(|| {
-            missing("clip", name, self.names.clips().iter().map(hitmask::sheet::Clip::name))
-        })
+        Ok(self.clip_named(name)?.clone_ref(py))
     }
 
     /// The frame that a clip, by its name or itself, plays some milliseconds after its start.

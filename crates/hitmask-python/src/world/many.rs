@@ -73,6 +73,18 @@ impl Rows<'_> {
     }
 }
 
+/// Positions of an array with two columns, of numpy or of Arrow, or of any iterable of pairs, of which no more than `most` are read.
+pub(super) fn positions(object: &Bound<'_, PyAny>, most: usize) -> PyResult<Vec<[i32; 2]>> {
+    let passed = Positions::of(object, most)?;
+    let rows = passed.rows();
+    Ok(rows.first(rows.len().min(most))?.into_owned())
+}
+
+/// The ids of an iterable.
+pub(super) fn ids_of(object: &Bound<'_, PyAny>) -> PyResult<Vec<hitmask::world::ColliderId>> {
+    list(object.try_iter()?.map(|id| Ok(id?.extract::<ColliderId>()?.0)))
+}
+
 /// What errors call the positions.
 const NAME: &str = "the positions";
 
@@ -134,7 +146,7 @@ impl World {
         ids: &Bound<'_, PyAny>,
         positions: &Bound<'_, PyAny>,
     ) -> PyResult<()> {
-        let ids = list(ids.try_iter()?.map(|id| Ok(id?.extract::<ColliderId>()?.0)))?;
+        let ids = ids_of(ids)?;
         let passed = Positions::of(positions, ids.len() + 1)?;
         let rows = passed.rows();
         if ids.len() != rows.len() {

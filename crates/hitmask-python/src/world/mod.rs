@@ -1,7 +1,7 @@
 //! Many colliders at once: the world, and what inserts and removes.
 //!
 //! `id`: ids as values. `sprites`: what colliders show. `filter`: layers and filters. `collider`: what one of them is. `set` and
-//! `try_set` change one, `many` all of them. `tick`: which pairs overlap; `pairs`: lists of them. `area`, `path` and `near` search,
+//! `try_set` change one, `many` and `insert_all` many of them. `tick`: which pairs overlap; `pairs`: lists of them. `area`, `path` and `near` search,
 //! from a `probe`. `ground`: terrain. `state`: snapshots and bytes; `recording`: recordings and replays.
 
 mod area;
@@ -9,6 +9,7 @@ mod collider;
 mod filter;
 mod ground;
 pub(crate) mod id;
+mod insert_all;
 mod many;
 mod near;
 mod pairs;
@@ -30,6 +31,7 @@ use crate::guarded::Guarded;
 use crate::mask::Mask;
 use crate::pair::Placed;
 use crate::pose::Pose;
+use crate::sheet::Sheet;
 use crate::space::{Pixel, whole};
 use crate::terrain::Terrain;
 pub(crate) use collider::shown;
@@ -153,6 +155,19 @@ impl World {
     fn add_frames(&self, py: Python<'_>, frames: &Bound<'_, PyAny>) -> PyResult<u32> {
         let frames = sprites::frames(frames)?;
         let added = self.with(py, |world| world.add_frames(&frames))?;
+        added.map(SpriteId::index).map_err(world_error)
+    }
+
+    /// Adds a sprite with the frames of a sheet's clip, in the order in which they play, and returns its number.
+    ///
+    /// >>> sheet = hitmask.Sheet.from_grid(hitmask.Mask.from_text('#.##'), (1, 1), clips={'sway': [1, 2, 1, 0]})
+    /// >>> world = hitmask.World()
+    /// >>> sway = world.add_clip(sheet, 'sway')
+    /// >>> world.sprites.frames(sway)
+    /// 4
+    fn add_clip(&self, py: Python<'_>, sheet: &Sheet, name: &str) -> PyResult<u32> {
+        let sheet = sheet.engine_with_clip(name)?;
+        let added = self.detached(py, |world| world.add_clip(&sheet, name))?;
         added.map(SpriteId::index).map_err(world_error)
     }
 

@@ -12,7 +12,7 @@ use pyo3::types::PyTuple;
 use crate::error::{mask_error, world_error};
 use crate::guarded::Guarded;
 use crate::mask::Mask;
-use crate::sheet::frame_list;
+use crate::sheet::{Sheet, frame_list};
 use crate::space::{Pixel, count, list_of, whole};
 use crate::value::{by_method, pickles};
 
@@ -177,6 +177,13 @@ impl Sprites {
     fn add_frames(&self, py: Python<'_>, frames: &Bound<'_, PyAny>) -> PyResult<u32> {
         let frames = self::frames(frames)?;
         let added = self.list.with(py, |list| list.add_frames(&frames))?;
+        added.map(SpriteId::index).map_err(world_error)
+    }
+
+    /// Adds a sprite with the frames of a sheet's clip, in the order in which they play, and returns its number.
+    fn add_clip(&self, py: Python<'_>, sheet: &Sheet, name: &str) -> PyResult<u32> {
+        let sheet = sheet.engine_with_clip(name)?;
+        let added = self.list.detached(py, |list| list.add_clip(&sheet, name))?;
         added.map(SpriteId::index).map_err(world_error)
     }
 

@@ -4,14 +4,12 @@ use std::hint::black_box;
 
 use hitmask::{
     Contact, ContinuousSweep, Depth, Distance, ExactPoint, Fraction, Point, RayHit, Rect, Sweep,
-    Time,
+    Time, Translation,
 };
 use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyList, PyTuple, PyType};
-
-use crate::space::{direction_word, side_word};
 
 /// The classes, found once.
 struct Classes {
@@ -81,7 +79,7 @@ impl Answer for Contact {
     fn answer<'py>(self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let (first, bounds, depth) =
             (self.first.answer(py)?, self.bounds.answer(py)?, self.depth.answer(py)?);
-        classes(py)?.contact.bind(py).call1((self.area, first, bounds, depth, side_word(self.side)))
+        classes(py)?.contact.bind(py).call1((self.area, first, bounds, depth, self.side.name()))
     }
 }
 
@@ -125,7 +123,8 @@ impl Answer for Sweep {
 
 impl Answer for ContinuousSweep {
     fn answer<'py>(self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let faces = [self.faces.x(), self.faces.y()].into_iter().flatten().map(direction_word);
+        let faces =
+            [self.faces.x(), self.faces.y()].into_iter().flatten().map(hitmask::Direction::name);
         classes(py)?.continuous_sweep.bind(py).call1((
             self.time.answer(py)?,
             PyTuple::new(py, faces.collect::<Vec<_>>())?,
@@ -140,7 +139,7 @@ impl Answer for ContinuousSweep {
 
 impl Answer for RayHit {
     fn answer<'py>(self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let normal = self.normal.map(direction_word);
+        let normal = self.normal.map(hitmask::Direction::name);
         classes(py)?.ray_hit.bind(py).call1((self.pixel.answer(py)?, self.time.answer(py)?, normal))
     }
 }
@@ -169,6 +168,11 @@ pub(crate) fn list_of_answers<'py, T: Send, A: IntoPyObject<'py>>(
         }
         some.drain(..).try_for_each(|one| list.append(answer(one)?))?;
     }
+}
+
+/// A motion of whole pixels.
+pub(crate) const fn translation(by: Translation) -> (i32, i32) {
+    (by.dx, by.dy)
 }
 
 /// An answer of a class of `hitmask/answers.py` that `Classes` has not: one that is not asked for thousands of times a frame.

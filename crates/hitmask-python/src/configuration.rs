@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use pyo3::prelude::*;
 
-use crate::answers::Answer;
+use crate::answers::{Answer, translation};
 use crate::error::mask_error;
 use crate::mask::Mask;
 use crate::pair::Placed;
@@ -77,14 +77,12 @@ impl ConfigurationSpace {
 
     /// The shortest way out: `(dx, dy)`.
     fn separation(&self, py: Python<'_>, offset: Offset) -> (i32, i32) {
-        let way = py.detach(|| self.space.separation(offset));
-        (way.dx, way.dy)
+        translation(py.detach(|| self.space.separation(offset)))
     }
 
     /// The shortest way to a free offset, even in a hole: `(dx, dy)`.
     fn nearest_free(&self, py: Python<'_>, offset: Offset) -> (i32, i32) {
-        let way = py.detach(|| self.space.nearest_free(offset));
-        (way.dx, way.dy)
+        translation(py.detach(|| self.space.nearest_free(offset)))
     }
 
     /// The square of the distance between the masks at an offset; None if one of them is empty.

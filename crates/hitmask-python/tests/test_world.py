@@ -67,6 +67,7 @@ def test_events_do_not_borrow_the_world():
     assert events.started[-1] == events.started[5] == (ids[2], ids[3])
     with pytest.raises(IndexError):
         events.started[6]
+    assert events.started[:2] == [(ids[0], ids[1]), (ids[0], ids[2])] and events.started[::-5] == [(ids[2], ids[3]), (ids[0], ids[1])]
     assert events.causes == ("inserted",) * 6
     assert len(world.tick().ended) == 6
 

@@ -16,7 +16,7 @@ use super::values::{Lengths, team};
 use crate::answers::Answer;
 use crate::mask::Mask;
 use crate::pair::{Placed, PlacedArg};
-use crate::space::{Pixel, direction_word, list_of, whole};
+use crate::space::{Pixel, list_of, whole};
 use crate::value::{by_class_with, value};
 
 state_class! {
@@ -140,7 +140,7 @@ fn reply<'py>(py: Python<'py>, tick: &combat::BulletTick) -> PyResult<Bound<'py,
 }
 
 fn bullet_hit(py: Python<'_>, hit: BulletHit) -> PyResult<Bound<'_, PyAny>> {
-    let faces = [hit.faces.x(), hit.faces.y()].into_iter().flatten().map(direction_word);
+    let faces = [hit.faces.x(), hit.faces.y()].into_iter().flatten().map(hitmask::Direction::name);
     let fields = (
         hit.target,
         hit.obstacle,

@@ -10,7 +10,7 @@ use super::reply::{answer, normal};
 use super::values::{floats, team};
 use crate::answers::Answer;
 use crate::error::value_error;
-use crate::space::{list_of, maybe_list_of, side_word, whole};
+use crate::space::{list_of, maybe_list_of, whole};
 use crate::value::{by_method, value};
 
 /// Which team hurts which: a frozen value. Start from `NONE`, `OTHERS` (each hurts the others) or `ALL`.
@@ -49,7 +49,7 @@ fn event<'py>(py: Python<'py>, event: &HitEvent) -> PyResult<Bound<'py, PyAny>> 
             event.hurtbox.into_pyobject(py)?.into_any(),
             event.damage.into_pyobject(py)?.into_any(),
             event.pixel.answer(py)?,
-            side_word(event.side).into_pyobject(py)?.into_any(),
+            event.side.name().into_pyobject(py)?.into_any(),
             normal(event.normal).into_pyobject(py)?.into_any(),
             floats(event.push).into_pyobject(py)?.into_any(),
         ],

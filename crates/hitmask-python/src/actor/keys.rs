@@ -8,7 +8,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyInt, PyString, PyTuple};
 
 use super::field::Field;
-use crate::space::{choices, direction_word};
+use crate::space::choices;
 
 /// The bits of keys: a number, a word, or several words.
 fn bits<const COUNT: usize>(
@@ -62,11 +62,11 @@ impl Field for Pad {
 impl Field for Directions {
     fn get<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let held = Direction::ALL.into_iter().filter(|direction| self.contains(*direction));
-        Ok(PyTuple::new(py, held.map(direction_word).collect::<Vec<_>>())?.into_any())
+        Ok(PyTuple::new(py, held.map(Direction::name).collect::<Vec<_>>())?.into_any())
     }
 
     fn set(&mut self, value: &Bound<'_, PyAny>) -> PyResult<()> {
-        let keys = Direction::ALL.map(|one| (direction_word(one), Self::NONE.with(one).to_bits()));
+        let keys = Direction::ALL.map(|one| (one.name(), Self::NONE.with(one).to_bits()));
         *self = Self::from_bits(bits(value, keys)?);
         Ok(())
     }

@@ -8,7 +8,7 @@ use pyo3::types::{PyDict, PyString};
 
 use super::field::{Field, change, named, repr};
 use super::values::length;
-use crate::space::{choices, direction, direction_word, whole};
+use crate::space::{choices, direction, whole};
 use crate::value::{by_method, value};
 
 /// What an obstacle is made of, as a frozen value.
@@ -133,7 +133,7 @@ impl Material {
     #[getter]
     const fn stops(&self) -> Option<&'static str> {
         match self.0.kind {
-            MaterialKind::OneWay(direction) => Some(direction_word(direction)),
+            MaterialKind::OneWay(direction) => Some(direction.name()),
             _ => None,
         }
     }

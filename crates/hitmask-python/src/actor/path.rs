@@ -7,13 +7,10 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 
 use super::body::Body;
-use super::field::named;
+use super::field::{Field as _, named};
 use super::values::{floats, length};
 use crate::space::{Pixel, list, list_of, maybe_whole, whole};
 use crate::value::{by_method, value};
-
-const MODES: [(&str, LoopMode); 3] =
-    [("once", LoopMode::Once), ("loop", LoopMode::Loop), ("ping-pong", LoopMode::PingPong)];
 
 /// A way from point to point, as a pure function of the tick. Nothing is added up, so nothing drifts. A frozen value.
 ///
@@ -69,11 +66,11 @@ impl Path {
                 return Err(PyTypeError::new_err(message));
             }
         };
-        let mode = |word: &Bound<'_, PyAny>| {
-            named(word.py(), "loop_mode", super::values::by_word(&MODES, word))
-        };
-        let loop_mode = loop_mode.map_or(Ok(LoopMode::PingPong), mode)?;
-        Ok(Self { points, pace, loop_mode, pause })
+        let mut mode = LoopMode::PingPong;
+        if let Some(word) = loop_mode {
+            named(word.py(), "loop_mode", mode.set(word))?;
+        }
+        Ok(Self { points, pace, loop_mode: mode, pause })
     }
 
     /// The points.
@@ -138,7 +135,9 @@ impl Path {
     ) -> PyResult<Self> {
         let pace =
             steps.map_or(Pace::Ticks(ticks), |steps| Pace::Speed(Subpixels::from_steps(steps)));
-        Ok(Self { points, pace, loop_mode: super::values::by_word(&MODES, loop_mode)?, pause })
+        let mut mode = LoopMode::PingPong;
+        mode.set(loop_mode)?;
+        Ok(Self { points, pace, loop_mode: mode, pause })
     }
 
     fn __repr__(&self) -> String {

@@ -10,7 +10,7 @@ use super::state::state_class;
 use super::values::Lengths;
 use crate::mask::Mask;
 use crate::pair::Placed;
-use crate::space::{Coordinate, direction_word, position};
+use crate::space::{Coordinate, position};
 
 state_class! {
     /// A character of a platform game: position, speed, mode, and every timer that matters for what comes next. Its mask and its
@@ -105,7 +105,7 @@ impl PlatformerState {
     /// 'left' or 'right'.
     #[getter]
     const fn facing(&self) -> &'static str {
-        direction_word(self.0.facing())
+        self.0.facing().name()
     }
 
     /// Whether it stands or slides on the ground.

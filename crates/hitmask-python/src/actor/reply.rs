@@ -9,7 +9,6 @@ use pyo3::types::PyModule;
 
 use super::material::Material;
 use crate::answers::Answer;
-use crate::space::side_word;
 
 static ANSWERS: PyOnceLock<Py<PyModule>> = PyOnceLock::new();
 
@@ -33,7 +32,7 @@ pub(super) fn normal(normal: Option<Normal>) -> Option<(f64, f64)> {
 pub(super) fn hit<'py>(py: Python<'py>, hit: Option<Hit>) -> PyResult<Bound<'py, PyAny>> {
     let Some(hit) = hit else { return Ok(py.None().into_bound(py)) };
     let fields = (
-        side_word(hit.side),
+        hit.side.name(),
         hit.pixel.answer(py)?,
         normal(hit.normal),
         hit.other,

@@ -12,7 +12,7 @@ use super::material::{KINDS, no_material};
 use super::obstacle::Obstacle;
 use crate::mask::Mask;
 use crate::pair::PlacedArg;
-use crate::space::{Pixel, direction, list};
+use crate::space::{Pixel, class_of, direction, list};
 use crate::value::{by_method, value};
 
 /// The obstacles around an actor: a call takes a list of them, or this, which is quicker for many actors.
@@ -55,7 +55,7 @@ impl Around {
 
 /// The error for something in a list of obstacles that is none.
 fn not_obstacle(found: &Bound<'_, PyAny>) -> PyErr {
-    let name = found.get_type().name().map_or_else(|_| "this".into(), |name| name.to_string());
+    let name = class_of(found);
     PyTypeError::new_err(format!(
         "an obstacle is an Obstacle, as in Obstacle(mask.at(x, y)) or Obstacle(terrain.at(x, y)), not {name}"
     ))
@@ -66,7 +66,7 @@ fn not_obstacles(found: &Bound<'_, PyAny>) -> PyErr {
     if found.is_instance_of::<Obstacle>() {
         return PyTypeError::new_err("obstacles are a list, even if there is one: [obstacle]");
     }
-    let name = found.get_type().name().map_or_else(|_| "this".into(), |name| name.to_string());
+    let name = class_of(found);
     PyTypeError::new_err(format!(
         "obstacles are a list, as in [Obstacle(mask.at(x, y)), Obstacle(terrain.at(x, y))], not {name}"
     ))

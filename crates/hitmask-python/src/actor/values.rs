@@ -1,6 +1,7 @@
 //! The types of fields: lengths, numbers, choices, and what is made of them.
 
 use hitmask::Direction;
+use hitmask::actor::carry::LoopMode;
 use hitmask::actor::combat::{HitStop, OnSolid, Team};
 use hitmask::actor::maze::{Detour, Diagonal, Turns};
 use hitmask::actor::platformer::{Mode, Order};
@@ -10,7 +11,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyFloat, PyString, PyTuple};
 
 use super::field::{Field, record};
-use crate::space::{choices, direction, direction_word, float, whole};
+use crate::space::{choices, direction, float, whole};
 
 /// A length in pixels: a number, or a fraction, which is exact.
 pub(crate) fn length(value: &Bound<'_, PyAny>) -> PyResult<Subpixels> {
@@ -205,20 +206,33 @@ choices! {
         "move-then-gravity" Self::MoveThenGravity,
         "move-then-speed" Self::MoveThenSpeed,
     }
-    Mode {
-        "air" Self::Air, "ground" Self::Ground, "slide" Self::Slide, "wall" Self::Wall,
-        "ledge" Self::Ledge, "ladder" Self::Ladder, "wall-run" Self::WallRun,
-    }
     Turns { "anywhere" Self::Anywhere, "on-grid" Self::OnGrid }
     OnSolid {
         "destroy" Self::Destroy, "stop" Self::Stop, "bounce" Self::Bounce, "reflect" Self::Reflect,
     }
-    Direction { "left" Self::Left, "right" Self::Right, "up" Self::Up, "down" Self::Down }
 }
+
+/// Choices by the words that the engine has for them.
+macro_rules! named_choices {
+    ($($Type:ty)+) => { $(
+        impl Field for $Type {
+            fn get<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+                Ok(self.name().into_pyobject(py)?.into_any())
+            }
+
+            fn set(&mut self, value: &Bound<'_, PyAny>) -> PyResult<()> {
+                *self = by_word(&Self::ALL.map(|one| (one.name(), one)), value)?;
+                Ok(())
+            }
+        }
+    )+ };
+}
+
+named_choices! { Mode LoopMode Direction }
 
 impl Field for Option<Direction> {
     fn get<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        Ok(self.map(direction_word).into_pyobject(py)?.into_any())
+        Ok(self.map(Direction::name).into_pyobject(py)?.into_any())
     }
 
     fn set(&mut self, value: &Bound<'_, PyAny>) -> PyResult<()> {

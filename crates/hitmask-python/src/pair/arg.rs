@@ -8,6 +8,7 @@ use pyo3::prelude::*;
 use super::Placed;
 use crate::mask::Mask;
 use crate::pose::Posed;
+use crate::space::class_of;
 use crate::terrain::{PlacedTerrain, Terrain};
 
 /// A mask at a position, out of an argument.
@@ -34,8 +35,7 @@ impl<'py> FromPyObject<'_, 'py> for PlacedArg<'py> {
 
 /// The error for anything else: what to use instead.
 pub(crate) fn not_placed(object: &Bound<'_, PyAny>) -> PyErr {
-    let name =
-        object.get_type().name().map_or_else(|_| "this".to_string(), |name| name.to_string());
+    let name = class_of(object);
     let hint = if object.is_instance_of::<Mask>() {
         "use mask.at(x, y)"
     } else if object.is_instance_of::<Posed>() {

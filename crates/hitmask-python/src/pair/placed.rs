@@ -2,15 +2,15 @@
 
 use std::sync::Arc;
 
-use hitmask::{Normal, Point, Translation};
+use hitmask::{Normal, Point};
 use pyo3::prelude::*;
 
 use super::PlacedArg;
-use crate::answers::Answer;
+use crate::answers::{Answer, translation};
 use crate::error::mask_error;
 use crate::mask::{Mask, SMALL};
 use crate::pose::{Posed, not_in_world};
-use crate::space::{Coordinate, Pixel, count, direction, position, side_word};
+use crate::space::{Coordinate, Pixel, count, direction, position};
 use crate::value::{reduced, value};
 
 /// A mask whose top-left pixel is at a position of the world: `mask.at(x, y)`.
@@ -114,10 +114,6 @@ pub(crate) fn ask_briefly<'a, T: Send>(
         return question(one, other);
     }
     py.detach(|| question(one, other))
-}
-
-fn translation(by: Translation) -> (i32, i32) {
-    (by.dx, by.dy)
 }
 
 #[pymethods]
@@ -227,7 +223,7 @@ impl Placed {
             Some(motion) => one.side_after(other, motion.pair()),
             None => one.side(other),
         });
-        side.map(side_word)
+        side.map(hitmask::Side::name)
     }
 
     /// Area, first pixel, bounds, depth and side at once, or None if the two do not overlap.

@@ -7,7 +7,6 @@ use pyo3::types::{PyTuple, PyType};
 
 use super::Pose;
 use crate::answers::Answer;
-use crate::space::side_word;
 
 static POSE_SWEEP: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 static EXACT_CONTACT: PyOnceLock<Py<PyType>> = PyOnceLock::new();
@@ -45,11 +44,7 @@ pub(super) fn exact_contact(
 ) -> PyResult<Bound<'_, PyAny>> {
     let Some(contact) = contact else { return Ok(none(py)) };
     let (first, depth) = (points(py, contact.first)?, contact.depth.answer(py)?);
-    EXACT_CONTACT.import(py, ANSWERS, "ExactContact")?.call1((
-        first,
-        depth,
-        side_word(contact.side),
-    ))
+    EXACT_CONTACT.import(py, ANSWERS, "ExactContact")?.call1((first, depth, contact.side.name()))
 }
 
 pub(super) fn exact_sweep(py: Python<'_>, sweep: Option<ExactSweep>) -> PyResult<Bound<'_, PyAny>> {

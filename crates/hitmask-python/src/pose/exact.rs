@@ -9,7 +9,7 @@ use super::posed::not_in_world;
 use crate::answers::Answer;
 use crate::mask::Mask;
 use crate::pair::Placed;
-use crate::space::{Coordinate, Pixel, direction, position, side_word};
+use crate::space::{Coordinate, Pixel, direction, position};
 use crate::value::{reduced, value};
 
 /// A mask whose pixels are parallelograms in the plane: two touch if two of these share an area, however small.
@@ -187,7 +187,7 @@ impl Exact {
             Some(motion) => one.side_after(other, motion),
             None => one.side(other),
         })?;
-        Ok(side.map(side_word))
+        Ok(side.map(hitmask::Side::name))
     }
 
     /// Pixels, depth and side at once, or None if the two do not overlap.

@@ -13,7 +13,7 @@ use crate::answers::Answer;
 use crate::error::pose_error;
 use crate::mask::Mask;
 use crate::pair::{Placed, PlacedArg, not_placed};
-use crate::space::{Number, Pixel, count, float, place};
+use crate::space::{Number, Pixel, class_of, count, float, place};
 use crate::terrain::{PlacedTerrain, Terrain};
 use crate::value::{reduced, value};
 
@@ -215,7 +215,7 @@ pub(crate) fn not_in_world(other: &Bound<'_, PyAny>) -> PyErr {
     if other.is_instance_of::<Terrain>() || other.is_instance_of::<PlacedTerrain>() {
         return not_placed(other);
     }
-    let name = other.get_type().name().map_or_else(|_| "this".to_string(), |name| name.to_string());
+    let name = class_of(other);
     PyTypeError::new_err(format!(
         "the other mask must be in the world, not {name}: use mask.at(x, y) or mask.posed(pose)"
     ))

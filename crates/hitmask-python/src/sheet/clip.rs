@@ -22,8 +22,7 @@ pub(crate) struct Clip(pub(super) hitmask::sheet::Clip);
 
 /// The mode that a word names.
 fn mode_of(word: &str) -> PyResult<LoopMode> {
-    let modes = [LoopMode::Once, LoopMode::Loop, LoopMode::PingPong];
-    modes.into_iter().find(|mode| mode.name() == word).ok_or_else(|| {
+    LoopMode::ALL.into_iter().find(|mode| mode.name() == word).ok_or_else(|| {
         PyValueError::new_err(format!(
             "mode is {word:?}, but must be 'loop', 'once' or 'ping-pong'"
         ))

@@ -11,7 +11,7 @@ mod place;
 mod text;
 
 pub(crate) use area::Area;
-pub(crate) use direction::{direction, direction_word, side_word};
+pub(crate) use direction::direction;
 pub(crate) use index::item;
 pub(crate) use list::{list, list_of, maybe_list_of};
 #[cfg(feature = "assets")]
@@ -22,4 +22,4 @@ pub(crate) use number::{
 pub(crate) use offset::Offset;
 pub(crate) use pixel::{Coordinate, Pixel, position};
 pub(crate) use place::{Number, Place, place};
-pub(crate) use text::{choices, quoted, quoted_list};
+pub(crate) use text::{choices, class_of, quoted, quoted_list};

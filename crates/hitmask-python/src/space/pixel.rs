@@ -5,6 +5,8 @@ use pyo3::exceptions::{PyOverflowError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyFloat, PyInt, PyTuple};
 
+use super::text::class_of;
+
 /// A column or a row: a whole number, or the floor of a float.
 #[derive(Clone, Copy)]
 pub(crate) struct Coordinate(pub(crate) i32);
@@ -45,8 +47,7 @@ fn out_of_range(found: impl std::fmt::Display) -> PyErr {
 }
 
 pub(super) fn not_a_position(object: &Bound<'_, PyAny>) -> PyErr {
-    let name =
-        object.get_type().name().map_or_else(|_| "this".to_string(), |name| name.to_string());
+    let name = class_of(object);
     PyTypeError::new_err(format!("a position is two numbers, not {name}"))
 }
 

@@ -3,6 +3,11 @@
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 
+/// The name of an object's class, for messages.
+pub(crate) fn class_of(object: &Bound<'_, PyAny>) -> String {
+    object.get_type().name().map_or_else(|_| "this".into(), |name| name.to_string())
+}
+
 /// A text in quotes, as `repr` writes it.
 pub(crate) fn quoted(py: Python<'_>, text: &str) -> PyResult<String> {
     Ok(PyString::new(py, text).repr()?.to_string())

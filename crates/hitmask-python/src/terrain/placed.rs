@@ -5,16 +5,16 @@
     reason = "a method of a type with a lifetime is not one for all lifetimes"
 )]
 
-use hitmask::{Normal, Translation};
+use hitmask::Normal;
 use pyo3::prelude::*;
 
 use super::Terrain;
-use crate::answers::Answer;
+use crate::answers::{Answer, translation};
 use crate::error::mask_error;
 use crate::figure_arg::{Area, rect, segment};
 use crate::mask::Mask;
 use crate::pair::{Placed, PlacedArg};
-use crate::space::{Pixel, count, side_word};
+use crate::space::{Pixel, count};
 use crate::value::{pickles, reduced};
 
 /// Terrain whose pixel (0, 0) is at a position of the world: `terrain.at(x, y)`. Its answers are those about the terrain as it is
@@ -62,10 +62,6 @@ impl PlacedTerrain {
         let (mask, at) = (mask.shared(), mask.pixel());
         self.ask(py, |terrain| question(terrain, mask.at(at.pair())))
     }
-}
-
-fn translation(by: Translation) -> (i32, i32) {
-    (by.dx, by.dy)
 }
 
 #[pymethods]
@@ -136,7 +132,7 @@ impl PlacedTerrain {
     /// The side on which the mask was hit, or None.
     fn side(&self, py: Python<'_>, mask: PlacedArg<'_>) -> PyResult<Option<&'static str>> {
         let contact = self.about(py, &mask, |terrain, mask| terrain.contact(mask))?;
-        Ok(contact.map(|contact| side_word(contact.side)))
+        Ok(contact.map(|contact| contact.side.name()))
     }
 
     /// The motion of the mask to the nearest place where they do not overlap: `(dx, dy)`.

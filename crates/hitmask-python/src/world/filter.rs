@@ -6,7 +6,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyInt, PyString, PyTuple};
 
 use super::id::ColliderId;
-use crate::space::byte;
+use crate::space::{byte, class_of};
 use crate::value::{by_class_with, value};
 
 /// One layer: a number from 0 to 31.
@@ -24,7 +24,7 @@ pub(crate) fn layer(object: &Bound<'_, PyAny>) -> PyResult<Layer> {
 }
 
 fn not_layers(object: &Bound<'_, PyAny>) -> PyErr {
-    let kind = object.get_type().name().map_or_else(|_| "this".into(), |name| name.to_string());
+    let kind = class_of(object);
     PyTypeError::new_err(format!(
         "layers are 'all', a number from 0 to 31, or several such numbers, not {kind}"
     ))

@@ -12,6 +12,7 @@ use super::sprites::sprite_id;
 use super::{ColliderId, Inner, World, filter};
 use crate::error::world_error;
 use crate::mask::Mask;
+use crate::space::class_of;
 
 /// What a call says once for all colliders, or for each.
 enum Each<T> {
@@ -66,8 +67,7 @@ fn shown(object: &Bound<'_, PyAny>) -> PyResult<Shown> {
         if !error.is_instance_of::<PyTypeError>(object.py()) {
             return error;
         }
-        let found = object.get_type().name();
-        let found = found.map_or_else(|_| "this".into(), |name| name.to_string());
+        let found = class_of(object);
         PyTypeError::new_err(format!(
             "many colliders show a mask or a sprite by its number, not {found}"
         ))

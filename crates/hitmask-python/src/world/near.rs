@@ -1,12 +1,12 @@
 //! Which colliders are near, and the shortest push to a free place.
 
-use hitmask::Translation;
 use pyo3::prelude::*;
 
 use super::filter::FilterArg;
 use super::path::{all, found};
 use super::probe::Probe;
 use super::{ColliderId, World};
+use crate::answers::translation;
 use crate::error::world_error;
 use crate::space::whole;
 
@@ -68,6 +68,6 @@ impl World {
     /// within 4095 pixels.
     fn nearest_free(&self, py: Python<'_>, id: ColliderId) -> PyResult<Option<(i32, i32)>> {
         let push = self.detached(py, |world| world.view().nearest_free(id.0))?;
-        Ok(push.map_err(world_error)?.map(|Translation { dx, dy, .. }| (dx, dy)))
+        Ok(push.map_err(world_error)?.map(translation))
     }
 }

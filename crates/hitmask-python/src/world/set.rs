@@ -1,12 +1,12 @@
 //! What changes one collider.
 
-use hitmask::Translation;
 use hitmask::world::SpriteId;
 use pyo3::prelude::*;
 
 use super::filter::{layer, layers};
 use super::sprites::sprite_id;
 use super::{ColliderId, World};
+use crate::answers::translation;
 use crate::error::world_error;
 use crate::pose::Pose;
 use crate::space::{Pixel, whole};
@@ -73,6 +73,6 @@ impl World {
     /// there is no free place within 4095 pixels.
     fn push_out(&self, py: Python<'_>, id: ColliderId) -> PyResult<Option<(i32, i32)>> {
         let push = self.detached(py, |world| world.push_out(id.0))?.map_err(world_error)?;
-        Ok(push.map(|Translation { dx, dy, .. }| (dx, dy)))
+        Ok(push.map(translation))
     }
 }

@@ -27,8 +27,8 @@ words! {
     }
     /// The mode as one word: `once`, `loop`, `ping-pong`.
     fn name;
-    /// By their numbers in baked masks.
-    pub(crate) const ALL;
+    /// All modes, by their numbers in baked masks.
+    pub const ALL;
 }
 
 /// A named animation: some of a sheet's frames in the order in which they play.

@@ -25,7 +25,6 @@ Policy = Literal["slide", "stop", "revert"]
 Anchor = Literal["feet", "center"]
 Riding = Literal["standing", "left", "right", "top", "bottom", "none"]
 PassengerOutcome = Literal["untouched", "carried", "pushed", "squeezed", "squished"]
-LoopMode = Literal["once", "loop", "ping-pong"]
 Turns = Literal["anywhere", "on-grid"]
 OnSolid = Literal["destroy", "stop", "bounce", "reflect"]
 PlatformerEvent = Literal[

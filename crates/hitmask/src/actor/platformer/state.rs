@@ -30,7 +30,8 @@ words! {
     /// The mode as a word: `"air"`, `"ground"`, `"slide"`, `"wall"`, `"ledge"`, `"ladder"`,
     /// `"wall-run"`.
     fn name;
-    const ALL;
+    /// All modes.
+    pub const ALL;
 }
 
 /// A character of a platform game: position, speed, mode, and every timer that matters for what

@@ -81,16 +81,22 @@ impl Inner {
         &mut self,
         all: impl Iterator<Item = (&'a Shown, i64)>,
     ) -> Result<Vec<(SpriteId, i64)>, WorldError> {
-        let mut sprites = Vec::new();
+        let (mut sprites, mut different) = (Vec::new(), HashSet::new());
+        let mut last: Option<(&Shown, SpriteId)> = None;
         for (shown, frame) in all {
-            let sprite = match shown {
-                Shown::Mask(mask) => self.known.sprite(&mut self.world, mask)?,
-                Shown::Sprite(sprite) => *sprite,
+            let sprite = match (shown, last) {
+                (shown, Some((same, sprite))) if std::ptr::eq(shown, same) => sprite,
+                (Shown::Mask(mask), _) => self.known.sprite(&mut self.world, mask)?,
+                (Shown::Sprite(sprite), _) => *sprite,
             };
+            last = Some((shown, sprite));
+            if sprites.last() != Some(&(sprite, frame)) {
+                different.insert((sprite, frame));
+            }
             sprites.push((sprite, frame));
         }
         let mut trial = hitmask::world::World::with_sprites(self.world.sprites().clone());
-        for (sprite, frame) in sprites.iter().copied().collect::<HashSet<_>>() {
+        for (sprite, frame) in different {
             trial.insert(Collider::new(sprite).frame(frame))?;
         }
         Ok(sprites)

@@ -54,7 +54,7 @@ LARGE = [
     "LARGE.rectangles()",
     "LARGE.convex_pieces()",
     "LARGE.scaled(65000, 65000)",
-    "np.asarray(LARGE)",
+    "memoryview(LARGE)",
     "pickle.dumps(LARGE)",
     "hitmask.Mask.from_array(np.broadcast_to(ONE, (65535, 65535)))",
     "hitmask.Mask.from_packed(np.broadcast_to(ONE, (65535, 8192)), 65535)",

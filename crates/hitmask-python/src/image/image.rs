@@ -6,7 +6,6 @@ use pyo3::types::{PyBytes, PyDict, PyMemoryView};
 
 #[cfg(feature = "assets")]
 use crate::bytes::bytes;
-use crate::bytes::{PART, bytes_of_parts};
 use crate::mask::{Mask, mask_of_rgba};
 use crate::space::{byte, color, count};
 use crate::value::{by_class, value};
@@ -161,17 +160,9 @@ impl Mask {
         #[pyo3(from_py_with = color)] color: [u8; 4],
         #[pyo3(from_py_with = color)] background: [u8; 4],
     ) -> PyResult<Bound<'py, PyBytes>> {
-        let width = self.pixels.width() as usize;
-        let (mut words, a_row) = (self.pixels.rows(), width.div_ceil(64));
-        bytes_of_parts(py, |part| {
-            for (index, word) in words.by_ref().enumerate() {
-                let left = 64 * (index % a_row);
-                let solid = (0..64.min(width - left)).map(|bit| word >> bit & 1 == 1);
-                part.extend(solid.flat_map(|solid| if solid { color } else { background }));
-                if part.len() >= PART && index % a_row == a_row - 1 {
-                    return;
-                }
-            }
+        self.bytes_of_pixels(py, |bytes, word, count| {
+            let solid = (0..count).map(|bit| word >> bit & 1 == 1);
+            bytes.extend(solid.flat_map(|solid| if solid { color } else { background }));
         })
     }
 }

@@ -8,7 +8,7 @@ use numpy::{
 };
 use pyo3::exceptions::{PyMemoryError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyMemoryView};
+use pyo3::types::PyMemoryView;
 
 use super::{Mask, bands, threshold};
 use crate::columns::refuse_masked;
@@ -115,11 +115,13 @@ impl Mask {
             let array = bool.mul(width)?.mul(height)?.call0()?;
             return PyMemoryView::from(&array)?.call_method0("toreadonly");
         }
-        let bytes = PyBytes::new_with(py, width * height, |bytes| {
-            py.detach(|| write_solid(&self.pixels, bytes));
-            Ok(())
-        });
-        let bytes = bytes.map_err(|_| self.no_memory())?;
+        let bytes = self.bytes_of_pixels(py, |bytes, word, count| {
+            let end = bytes.len() + count;
+            for bits in word.to_le_bytes() {
+                bytes.extend_from_slice(&SPREAD[bits as usize]);
+            }
+            bytes.truncate(end);
+        })?;
         PyMemoryView::from(&bytes)?.call_method1("cast", ("?", (height, width)))
     }
 }

@@ -16,6 +16,7 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 
 use crate::answers::Answer;
+use crate::bytes::{PART, bytes_of_parts};
 use crate::error::mask_error;
 use crate::pair::Placed;
 use crate::space::{Coordinate, Pixel, count, maybe_count, position};
@@ -60,6 +61,25 @@ impl Mask {
             return read(&self.pixels);
         }
         py.detach(|| read(&self.pixels))
+    }
+
+    /// Bytes for all pixels, row by row. `append` appends those of up to 64 pixels of a row: a bit is 1 if its pixel is set, and bit 0
+    /// is the leftmost.
+    pub(crate) fn bytes_of_pixels<'py>(
+        &self,
+        py: Python<'py>,
+        append: impl Fn(&mut Vec<u8>, u64, usize) + Sync,
+    ) -> PyResult<Bound<'py, PyBytes>> {
+        let width = self.pixels.width() as usize;
+        let (mut words, mut left) = (self.pixels.rows(), 0);
+        bytes_of_parts(py, |part| {
+            while part.len() < PART
+                && let Some(word) = words.next()
+            {
+                append(part, word, 64.min(width - left));
+                left = if left + 64 < width { left + 64 } else { 0 };
+            }
+        })
     }
 
     pub(crate) fn of(mask: Result<hitmask::Mask, MaskError>) -> PyResult<Self> {

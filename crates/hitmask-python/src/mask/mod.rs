@@ -14,6 +14,7 @@ use std::sync::Arc;
 use hitmask::MaskError;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
+use pyo3::types::PyBytes;
 
 use crate::answers::Answer;
 use crate::bytes::{PART, bytes_of_parts};

@@ -11,6 +11,11 @@ def program(page):
     return "\n".join(re.findall(r"^```python\n(.*?)^```", (ROOT / page).read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE))
 
 
+def printed(code):
+    """What a program prints, as the comments after its calls of `print` say."""
+    return re.findall(r"^print\(.*\)  # (.*)$", code, re.MULTILINE)
+
+
 def cells(text):
     """The blocks of Python of a page, each with the output that the block after it shows."""
     found = []

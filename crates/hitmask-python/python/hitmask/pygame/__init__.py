@@ -19,6 +19,8 @@ Answers are those of pygame-ce 2.5.8, whose own tests of masks pass. They differ
   pixels; pygame loses count where parts of a piece join late. Masks of one column, and grids of single pixels, do not damage memory.
 - ``mask.draw(mask, offset)``, ``mask.erase(mask, offset)`` and ``mask.convolve(other, mask)`` read the mask as it was before.
 - An ``output`` of ``convolve`` that is no mask is a ``TypeError``. An ``othersurface`` that is smaller has no pixels outside.
+- ``to_surface(area=...)`` never reads beyond a ``setsurface`` or ``unsetsurface`` that is smaller than the mask; pygame's does.
+- The buffer of a mask without pixels has no words; pygame's shows memory that is not the mask's.
 - A mask has at most 65,535 pixels a side; more is a ``ValueError``.
 """
 

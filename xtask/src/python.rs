@@ -1,36 +1,95 @@
-//! Builds the Python package, installs it as its users do, and runs its tests.
+//! Builds the Python package from its source distribution, installs it as its users do, and runs its tests.
+
+mod environment;
 
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
-use crate::steps::{left_out, output, root, step};
+use environment::{Environment, Interpreter};
+
+use crate::steps::{cargo, left_out, root, run, step, timed};
 
 /// The crate.
 const CRATE: &str = "crates/hitmask-python";
 
-/// The interpreters to look for, in this order.
-const INTERPRETERS: [&str; 2] = ["python3", "python"];
+/// What this task leaves out if it cannot do anything.
+const PACKAGE: &str = "Python package";
 
-/// The oldest Python that the package supports: 3.10.
-const OLDEST_MINOR: u32 = 10;
+/// A wheel has fewer bytes.
+const LARGEST_WHEEL: u64 = 4_000_000;
+
+/// The last Python that the original pygame has wheels for: 3.13.
+const LAST_OF_PYGAME: u32 = 13;
 
 /// How many random calls the tests make: with wrong arguments, and of the drop-in beside pygame's own masks.
 const RANDOM_CALLS: [(&str, &str); 2] =
     [("HITMASK_WRONG_CALLS", "200000"), ("HITMASK_PYGAME_CALLS", "100000")];
 
-/// Builds the wheel, installs it into a virtual environment, and runs the tests there.
+/// Builds the wheel and tests it: in an environment with everything that the tests need, and in one with nothing else.
 pub(crate) fn test() -> Result<(), String> {
-    let environment = match Environment::make() {
-        Ok(environment) => environment,
-        Err(error) => {
-            left_out("Python package", &error);
-            return Ok(());
-        }
+    let Some(python) = Interpreter::find() else {
+        left_out(PACKAGE, &Interpreter::missing());
+        return Ok(());
     };
-    let wheel = environment.wheel()?;
-    let mut install =
-        environment.python(&["-m", "pip", "install", "--quiet", "--force-reinstall", "--no-deps"]);
-    step("installing the wheel", install.arg(wheel))?;
+    let Some(environment) = equipped(&python)? else {
+        left_out(PACKAGE, "pip reaches no package index");
+        return Ok(());
+    };
+    let wheel = wheel(&environment)?;
+    tests(&environment, &wheel)?;
+    let clean = clean_install(&python, &wheel)?;
+    original_pygame(&python, &clean)?;
+    lints_for_3_10()
+}
+
+/// Builds the wheel, and prints where it is.
+pub(crate) fn build() -> Result<(), String> {
+    let python = Interpreter::find().ok_or_else(Interpreter::missing)?;
+    let environment = equipped(&python)?.ok_or("pip reaches no package index")?;
+    println!("Written: {}", wheel(&environment)?.display());
+    Ok(())
+}
+
+/// The environment with what builds and tests the package, or `None` if pip reaches no index that has it.
+fn equipped(python: &Interpreter) -> Result<Option<Environment>, String> {
+    let environment = Environment::make(python, &root().join("target/python/venv"))?;
+    let mut install = environment.pip_install();
+    install.arg("--requirement").arg(root().join(CRATE).join("requirements.txt"));
+    match step("Python packages", &mut install) {
+        Ok(()) => Ok(Some(environment)),
+        // Something is wrong with the list, not with the network.
+        Err(error) if environment.reaches_index() => Err(error),
+        Err(_) => Ok(None),
+    }
+}
+
+/// Builds the source distribution, and the wheel from nothing else: what is tested is what both contain. A module that
+/// `maturin develop` left in the tree is in neither.
+fn wheel(environment: &Environment) -> Result<PathBuf, String> {
+    let source = empty_folder("target/python/source")?;
+    let mut pack = environment.python(&["-m", "maturin", "sdist", "--out"]);
+    pack.arg(&source).arg("--manifest-path").arg(root().join(CRATE).join("Cargo.toml"));
+    step("source distribution", &mut pack)?;
+    let wheels = empty_folder("target/python/wheels")?;
+    let mut build =
+        environment.python(&["-m", "pip", "wheel", "--quiet", "--no-deps", "--wheel-dir"]);
+    // What the package depends on is built once.
+    build.arg(&wheels).arg(only_file(&source)?).env("CARGO_TARGET_DIR", root().join("target"));
+    step("wheel from the source distribution", &mut build)?;
+    let wheel = only_file(&wheels)?;
+    let bytes = std::fs::metadata(&wheel).map_err(|error| cannot(&wheel, &error))?.len();
+    println!("   {:.2} MB", bytes as f64 / 1e6);
+    if bytes >= LARGEST_WHEEL {
+        return Err(format!(
+            "the wheel has {bytes} bytes, but should have fewer than {LARGEST_WHEEL}"
+        ));
+    }
+    Ok(wheel)
+}
+
+fn tests(environment: &Environment, wheel: &Path) -> Result<(), String> {
+    let mut install = environment.pip_install();
+    install.args(["--force-reinstall", "--no-deps"]).arg(wheel);
+    step("installing the wheel", &mut install)?;
     let mut tests = environment.python(&["-m", "pytest", "--quiet", "-p", "no:cacheprovider"]);
     // Memory that is written where it should not be is found, and pygame needs no screen.
     tests.env("PYTHONMALLOC", "debug").env("SDL_VIDEODRIVER", "dummy");
@@ -38,71 +97,67 @@ pub(crate) fn test() -> Result<(), String> {
         tests.env(variable, std::env::var(variable).unwrap_or_else(|_| calls.to_string()));
     }
     // In the tests' own folder, the package that is imported is the installed one.
-    step(
-        "tests of the Python package",
-        tests.arg(".").current_dir(root().join(CRATE).join("tests")),
-    )
+    step("tests of the Python package", tests.arg(".").current_dir(tests_folder()))
 }
 
-/// Builds the wheel, and prints where it is.
-pub(crate) fn build() -> Result<(), String> {
-    let wheel = Environment::make()?.wheel()?;
-    println!("Written: {}", wheel.display());
-    Ok(())
+/// Installs the wheel where nothing else is, without an index, and runs what the READMEs show.
+fn clean_install(python: &Interpreter, wheel: &Path) -> Result<Environment, String> {
+    let folder = empty_folder("target/python/clean")?;
+    timed("clean environment with the wheel alone", || {
+        let clean = Environment::make(python, &folder)?;
+        run(clean.pip_install().arg("--no-index").arg(wheel))?;
+        run(clean.python(&["clean_install.py"]).current_dir(tests_folder()))
+    })?;
+    Environment::make(python, &folder)
 }
 
-/// A virtual environment with what builds and tests the package.
-struct Environment {
-    folder: PathBuf,
+/// Runs the tests that the original pygame has for its masks against the drop-in.
+fn original_pygame(python: &Interpreter, clean: &Environment) -> Result<(), String> {
+    let name = "the original pygame's tests of masks";
+    if python.minor > LAST_OF_PYGAME {
+        left_out(name, &format!("pygame has no wheel for a Python after 3.{LAST_OF_PYGAME}"));
+        return Ok(());
+    }
+    timed(name, || {
+        let list = root().join(CRATE).join("requirements-pygame.txt");
+        run(clean.pip_install().args(["--only-binary", ":all:", "--requirement"]).arg(list))?;
+        run(clean.python(&["pygame_suite.py"]).current_dir(tests_folder()))
+    })
 }
 
-impl Environment {
-    /// Makes it in `target`, unless it is there, and installs what `requirements.txt` lists.
-    fn make() -> Result<Self, String> {
-        let python = INTERPRETERS.into_iter().find(|python| minor(python) >= Some(OLDEST_MINOR));
-        let python = python.ok_or_else(|| format!("install Python 3.{OLDEST_MINOR} or newer"))?;
-        let environment = Self { folder: root().join("target/python/venv") };
-        if !environment.program().exists() {
-            let made = output(Command::new(python).args(["-m", "venv"]).arg(&environment.folder));
-            made.ok_or("cannot make a virtual environment: apt-get install python3-venv")?;
-        }
-        let requirements = root().join(CRATE).join("requirements.txt");
-        let mut install = environment.python(&["-m", "pip", "install", "--quiet", "--requirement"]);
-        step("Python packages", install.arg(requirements))
-            .map_err(|_| "pip cannot install the packages of requirements.txt".to_string())?;
-        Ok(environment)
-    }
+/// Python 3.10 gets a wheel of its own, from code that no other version compiles. This needs no interpreter.
+fn lints_for_3_10() -> Result<(), String> {
+    let settings = root().join("target/python/pyo3-3.10.txt");
+    let text = "implementation=CPython\nversion=3.10\nshared=true\nabi3=false\npointer_width=64\n";
+    std::fs::write(&settings, text).map_err(|error| cannot(&settings, &error))?;
+    let mut lints = cargo(&["clippy", "-p", "hitmask-python", "--no-default-features"]);
+    lints.args(["--features", "assets", "--", "-D", "warnings"]).env("PYO3_CONFIG_FILE", settings);
+    step("lints of the package for Python 3.10", &mut lints)
+}
 
-    fn program(&self) -> PathBuf {
-        let windows = self.folder.join("Scripts/python.exe");
-        if windows.exists() { windows } else { self.folder.join("bin/python") }
-    }
+fn tests_folder() -> PathBuf {
+    root().join(CRATE).join("tests")
+}
 
-    fn python(&self, arguments: &[&str]) -> Command {
-        let mut command = Command::new(self.program());
-        command.args(arguments).env("PIP_DISABLE_PIP_VERSION_CHECK", "1").current_dir(root());
-        command
+/// A folder of the workspace, without what was in it.
+fn empty_folder(path: &str) -> Result<PathBuf, String> {
+    let folder = root().join(path);
+    if folder.exists() {
+        std::fs::remove_dir_all(&folder).map_err(|error| cannot(&folder, &error))?;
     }
+    Ok(folder)
+}
 
-    /// Builds the wheel into an empty folder.
-    fn wheel(&self) -> Result<PathBuf, String> {
-        let wheels = root().join("target/python/wheels");
-        let cannot = |path: &Path, error: std::io::Error| format!("{}: {error}", path.display());
-        if wheels.exists() {
-            std::fs::remove_dir_all(&wheels).map_err(|error| cannot(&wheels, error))?;
-        }
-        let mut build =
-            self.python(&["-m", "maturin", "build", "--profile", "python", "--quiet", "--out"]);
-        build.arg(&wheels).arg("--manifest-path").arg(root().join(CRATE).join("Cargo.toml"));
-        step("wheel", &mut build)?;
-        let mut files = std::fs::read_dir(&wheels).map_err(|error| cannot(&wheels, error))?;
-        let file = files.next().ok_or("maturin built no wheel")?;
-        file.map(|file| file.path()).map_err(|error| cannot(&wheels, error))
+/// The file that a build wrote into a folder.
+fn only_file(folder: &Path) -> Result<PathBuf, String> {
+    let files = std::fs::read_dir(folder).map_err(|error| cannot(folder, &error))?;
+    let files: Vec<PathBuf> = files.filter_map(|file| Some(file.ok()?.path())).collect();
+    match &files[..] {
+        [file] => Ok(file.clone()),
+        _ => Err(format!("{}: {} files, but should be one", folder.display(), files.len())),
     }
 }
 
-/// The minor version of an interpreter of Python 3.
-fn minor(python: &str) -> Option<u32> {
-    let version = output(Command::new(python).arg("--version"))?;
-    version.trim().strip_prefix("Python 3.")?.split('.').next()?.parse().ok()
+fn cannot(path: &Path, error: &std::io::Error) -> String {
+    format!("{}: {error}", path.display())
 }

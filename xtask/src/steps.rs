@@ -28,11 +28,14 @@ pub(crate) fn tests() -> Command {
 
 /// Runs a command as a step. An error contains the command to repeat.
 pub(crate) fn step(name: &str, command: &mut Command) -> Result<(), String> {
-    timed(name, || {
-        let shown = shown(command);
-        let status = command.status().map_err(|error| format!("{name}: {shown}: {error}"))?;
-        status.success().then_some(()).ok_or_else(|| format!("{name} failed; again: {shown}"))
-    })
+    timed(name, || run(command).map_err(|error| format!("{name}: {error}")))
+}
+
+/// Runs a command that is a part of a step.
+pub(crate) fn run(command: &mut Command) -> Result<(), String> {
+    let shown = shown(command);
+    let status = command.status().map_err(|error| format!("{shown}: {error}"))?;
+    status.success().then_some(()).ok_or_else(|| format!("failed; again: {shown}"))
 }
 
 /// Does a step's work and prints how long it took.

@@ -1,0 +1,82 @@
+//! The interpreter that is here, and virtual environments of it.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use crate::steps::{output, root, run, succeeds};
+
+/// The interpreters to look for, in this order.
+const INTERPRETERS: [&str; 2] = ["python3", "python"];
+
+/// The oldest Python that the package supports: 3.10.
+const OLDEST_MINOR: u32 = 10;
+
+/// An interpreter of Python 3 that is new enough, and can make virtual environments.
+pub(super) struct Interpreter {
+    program: &'static str,
+    /// The second number of its version.
+    pub(super) minor: u32,
+}
+
+impl Interpreter {
+    pub(super) fn find() -> Option<Self> {
+        INTERPRETERS.into_iter().find_map(|program| {
+            let minor = minor(program).filter(|&minor| minor >= OLDEST_MINOR)?;
+            succeeds(Command::new(program).args(["-c", "import ensurepip, venv"]))
+                .then_some(Self { program, minor })
+        })
+    }
+
+    /// What to do if there is none.
+    pub(super) fn missing() -> String {
+        format!(
+            "install Python 3.{OLDEST_MINOR} or newer, with venv: apt-get install python3 python3-venv"
+        )
+    }
+}
+
+/// A virtual environment.
+pub(super) struct Environment {
+    folder: PathBuf,
+}
+
+impl Environment {
+    /// Makes it, unless it is there.
+    pub(super) fn make(python: &Interpreter, folder: &Path) -> Result<Self, String> {
+        let environment = Self { folder: folder.to_path_buf() };
+        if !environment.program().exists() {
+            run(Command::new(python.program).args(["-m", "venv"]).arg(folder))?;
+        }
+        Ok(environment)
+    }
+
+    fn program(&self) -> PathBuf {
+        let windows = self.folder.join("Scripts/python.exe");
+        if windows.exists() { windows } else { self.folder.join("bin/python") }
+    }
+
+    /// Its interpreter with arguments, in the root of the workspace.
+    pub(super) fn python(&self, arguments: &[&str]) -> Command {
+        let mut command = Command::new(self.program());
+        command.args(arguments).env("PIP_DISABLE_PIP_VERSION_CHECK", "1").current_dir(root());
+        command
+    }
+
+    pub(super) fn pip_install(&self) -> Command {
+        self.python(&["-m", "pip", "install", "--quiet"])
+    }
+
+    /// Whether pip gets a package that every index has.
+    pub(super) fn reaches_index(&self) -> bool {
+        let to = self.folder.join("reached");
+        let mut download =
+            self.python(&["-m", "pip", "download", "--no-deps", "--no-cache-dir", "--dest"]);
+        succeeds(download.arg(to).arg("pip"))
+    }
+}
+
+/// The minor version of an interpreter of Python 3.
+fn minor(python: &str) -> Option<u32> {
+    let version = output(Command::new(python).arg("--version"))?;
+    version.trim().strip_prefix("Python 3.")?.split('.').next()?.parse().ok()
+}

@@ -1,5 +1,7 @@
 """Settings of all tests, and what they report after the last one."""
 
+import sys
+
 import pytest
 from hypothesis import settings
 
@@ -19,3 +21,12 @@ def report(request):
 def pytest_terminal_summary(terminalreporter, config):
     for line in config.stash.get(REPORTS, []):
         terminalreporter.write_line(line)
+
+
+@pytest.fixture
+def switching():
+    """Python changes threads as often as it can, also in the middle of short calls."""
+    before = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    yield
+    sys.setswitchinterval(before)

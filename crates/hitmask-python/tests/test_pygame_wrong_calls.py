@@ -4,6 +4,7 @@ import gc
 import os
 import random
 import sys
+import threading
 from typing import Any, List
 
 import pytest
@@ -44,9 +45,10 @@ def values() -> List[Any]:
     return [*surfaces, keyed, surfaces[5].subsurface((1, 1, 2, 2)), *numbers, *pairs, *masks, *others]
 
 
-def calls() -> List[Any]:
+def calls(masks: Any = None) -> List[Any]:
     names = [name for name in dir(mask.Mask) if not name.startswith("_")]
-    bound = [getattr(one, name) for one in (mask.Mask((7, 9), True), mask.Mask((65, 2)), mask.Mask((0, 5))) for name in names]
+    masks = masks or (mask.Mask((7, 9), True), mask.Mask((65, 2)), mask.Mask((0, 5)))
+    bound = [getattr(one, name) for one in masks for name in names]
     functions = [mask.Mask, mask.from_surface, mask.from_threshold, engine.overlapped, engine.groups_overlap]
     return bound + functions + [sprite.collide_mask, sprite.spritecollide, sprite.groupcollide]
 
@@ -56,8 +58,8 @@ def keywords(source: random.Random, given: List[Any]) -> Any:
     return {source.choice(names): source.choice(given) for _ in range(source.choice([0, 0, 0, 1, 2]))}
 
 
-def run(count: int, seed: int) -> int:
-    source, given, functions, wrong = random.Random(seed), values(), calls(), 0
+def run(count: int, seed: int, masks: Any = None) -> int:
+    source, given, functions, wrong = random.Random(seed), values() + list(masks or ()), calls(masks), 0
     for _ in range(count):
         call = source.choice(functions)
         arguments = [source.choice(given) for _ in range(source.choice([0, 1, 1, 2, 2, 2, 3, 4, 5]))]
@@ -73,6 +75,33 @@ def run(count: int, seed: int) -> int:
 
 def test_wrong_calls_are_exceptions() -> None:
     assert run(COUNT, 1) > COUNT // 2
+
+
+@pytest.mark.usefixtures("switching")
+def test_wrong_calls_of_several_threads() -> None:
+    """All threads change the same masks, and look at their words."""
+    shared = [mask.Mask((7, 9), True), mask.Mask((65, 20)), mask.Mask((140, 33), True)]
+    found: List[int] = []
+
+    def views() -> None:
+        for step in range(COUNT // 8):
+            view = memoryview(shared[step % 3])
+            view[0, step % 9] = step
+            assert view.tolist()
+        found.append(1)
+
+    jobs = [threading.Thread(target=lambda seed=seed: found.append(run(COUNT // 8, seed, shared)), daemon=True) for seed in range(10, 13)]
+    jobs.append(threading.Thread(target=views, daemon=True))
+    for job in jobs:
+        job.start()
+    for job in jobs:
+        job.join(300)
+        assert not job.is_alive(), "a thread waits for ever"
+    assert len(found) == 4
+    for one in shared:
+        # No pixel beyond the last column.
+        width, height = one.get_size()
+        assert one.count() == sum(one.get_at((x, y)) for y in range(height) for x in range(width))
 
 
 def test_references_are_level() -> None:

@@ -28,14 +28,24 @@ def test_no_call_panics(seed):
     assert len(world().tick()) > 0
 
 
+@pytest.mark.usefixtures("switching")
 def test_no_call_panics_from_several_threads():
-    found = []
-    threads = [threading.Thread(target=lambda seed=seed: found.append(call_randomly(seed, COUNT // 16))) for seed in range(10, 14)]
+    """All threads call the same worlds, terrain, sprites and recordings, also while another one is in the middle of a call."""
+    subjects, found = masks() + worlds() + worlds() + actors(), []
+    threads = [
+        threading.Thread(target=lambda seed=seed: found.append(call_randomly(seed, COUNT // 16, subjects)), daemon=True)
+        for seed in range(10, 14)
+    ]
     for thread in threads:
         thread.start()
     for thread in threads:
-        thread.join()
+        thread.join(300)
+        assert not thread.is_alive(), "a thread waits for ever"
     assert len(found) == 4
+    for scene in (one for one in subjects if isinstance(one, hitmask.World)):
+        # Still in order.
+        scene.tick()
+        assert set(scene) == set(scene.ids()) and scene.tick().ongoing == scene.touching_pairs()
 
 
 def test_references_and_memory_are_level():

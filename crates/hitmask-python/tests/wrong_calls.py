@@ -124,10 +124,10 @@ def calls_of(subject):
     return [(name, call, keywords(call)) for name, call in bound if callable(call)]
 
 
-def call_randomly(seed, count):
-    """Makes some calls, and returns how many gave an answer and how many an exception."""
+def call_randomly(seed, count, subjects=None):
+    """Makes some calls, of values of its own or of those given, and returns how many gave an answer and how many an exception."""
     chance = random.Random(seed)
-    subjects = masks() + worlds() + actors()
+    subjects = subjects or masks() + worlds() + actors()
     pool = GARBAGE + masks() + worlds() + actors()
     free = [(call.__name__, call, keywords(call)) for call in CLASSES + FUNCTIONS]
     of_subjects = [calls_of(subject) for subject in subjects]

@@ -50,42 +50,77 @@ impl ConfigurationSpace {
     }
 
     /// The blocked offsets as the pixels of a placed mask.
+    ///
+    /// >>> space = hitmask.ConfigurationSpace(hitmask.Mask(2, 2, fill=True), hitmask.Mask(2, 1, fill=True))
+    /// >>> print(space.bitmap().mask.to_text())
+    /// ###
+    /// ###
+    /// >>> space.bitmap().position
+    /// (-1, -1)
     fn bitmap(&self, py: Python<'_>) -> PyResult<Placed> {
         let mask = Mask::of(py.detach(|| self.space.bitmap()))?;
         Ok(Placed::new(Py::new(py, mask)?, Pixel::try_from(self.space.top_left())?))
     }
 
     /// Whether the masks overlap at an offset.
+    ///
+    /// >>> box = hitmask.Mask(8, 8, fill=True)
+    /// >>> hitmask.ConfigurationSpace(box, box).is_blocked((5, 6))
+    /// True
     fn is_blocked(&self, offset: Offset) -> bool {
         self.space.is_blocked(offset)
     }
 
     /// Whether an offset is free, and there is a way to it from outside.
+    ///
+    /// >>> box = hitmask.Mask(8, 8, fill=True)
+    /// >>> hitmask.ConfigurationSpace(box, box).is_outside((8, 0))
+    /// True
     fn is_outside(&self, offset: Offset) -> bool {
         self.space.is_outside(offset)
     }
 
     /// How far the first mask must be pushed each way at an offset; None if it is free.
+    ///
+    /// >>> box = hitmask.Mask(8, 8, fill=True)
+    /// >>> hitmask.ConfigurationSpace(box, box).depth((5, 6))
+    /// Depth(left=13, right=3, up=14, down=2)
     fn depth<'py>(&self, py: Python<'py>, offset: Offset) -> PyResult<Bound<'py, PyAny>> {
         self.space.depth(offset).answer(py)
     }
 
     /// How far it must be pushed one way: 'left', 'right', 'up' or 'down'; None if it is free.
+    ///
+    /// >>> box = hitmask.Mask(8, 8, fill=True)
+    /// >>> hitmask.ConfigurationSpace(box, box).depth_along((5, 6), "up")
+    /// 14
     fn depth_along(&self, offset: Offset, towards: &str) -> PyResult<Option<u32>> {
         Ok(self.space.depth_along(offset, direction(towards)?))
     }
 
     /// The shortest way out: `(dx, dy)`.
+    ///
+    /// >>> box = hitmask.Mask(8, 8, fill=True)
+    /// >>> hitmask.ConfigurationSpace(box, box).separation((5, 6))
+    /// (0, 2)
     fn separation(&self, py: Python<'_>, offset: Offset) -> (i32, i32) {
         translation(py.detach(|| self.space.separation(offset)))
     }
 
     /// The shortest way to a free offset, even in a hole: `(dx, dy)`.
+    ///
+    /// >>> box = hitmask.Mask(8, 8, fill=True)
+    /// >>> hitmask.ConfigurationSpace(box, box).nearest_free((5, 6))
+    /// (0, 2)
     fn nearest_free(&self, py: Python<'_>, offset: Offset) -> (i32, i32) {
         translation(py.detach(|| self.space.nearest_free(offset)))
     }
 
     /// The square of the distance between the masks at an offset; None if one of them is empty.
+    ///
+    /// >>> box = hitmask.Mask(8, 8, fill=True)
+    /// >>> hitmask.ConfigurationSpace(box, box).distance_squared((11, 0))
+    /// 9
     fn distance_squared(&self, py: Python<'_>, offset: Offset) -> Option<u128> {
         py.detach(|| self.space.distance_squared(offset))
     }
@@ -104,6 +139,9 @@ value!(ConfigurationSpace, |space| {
 impl Mask {
     /// The offsets at which the two overlap, as a mask of both sizes minus 1: its pixel (x, y) is set if `other` overlaps this mask
     /// with its top left at (x - other.width + 1, y - other.height + 1).
+    ///
+    /// >>> hitmask.Mask.from_text("##").convolve(hitmask.Mask.from_text("#")).size
+    /// (2, 1)
     fn convolve(&self, py: Python<'_>, other: &Self) -> PyResult<Self> {
         Self::of(py.detach(|| self.pixels.convolve(&other.pixels)))
     }

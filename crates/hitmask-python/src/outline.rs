@@ -128,6 +128,9 @@ impl Outlines {
     }
 
     /// Convex polygons that cover what is inside, for physics engines: lists of points, with at most `max_vertices` each, 3 or more.
+    ///
+    /// >>> hitmask.Mask.from_text("##\n#.").outlines().convex_pieces()
+    /// [[(0, 0), (2, 0), (2, 1), (1, 1)], [(0, 0), (1, 1), (1, 2), (0, 2)]]
     #[pyo3(signature = (max_vertices=None))]
     fn convex_pieces<'py>(
         &self,
@@ -160,6 +163,9 @@ value!(Outlines, |outlines| {
 #[pymethods]
 impl Mask {
     /// The outlines of the set pixels, along the edges of pixels; which pixels are one piece, `connectivity` 4 or 8 decides.
+    ///
+    /// >>> hitmask.Mask(3, 2, fill=True).outlines()[0].vertices
+    /// ((0, 0), (3, 0), (3, 2), (0, 2))
     #[pyo3(signature = (connectivity=Connectivity::Eight), text_signature = "($self, connectivity=8)")]
     fn outlines(
         &self,
@@ -197,6 +203,9 @@ impl Mask {
     }
 
     /// Rectangles that cover the set pixels, each pixel once.
+    ///
+    /// >>> hitmask.Mask.from_text("##\n##\n#.").rectangles()
+    /// [Rect(x=0, y=0, width=2, height=2), Rect(x=0, y=2, width=1, height=1)]
     fn rectangles<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
         let rectangles = py.detach(|| self.pixels.rectangles()).map_err(mask_error)?;
         list_of_answers(py, rectangles, |rectangle| rectangle.answer(py))

@@ -220,12 +220,13 @@ class Calls:
         one = self.mask()
         if unsafe_pieces(one.ours):
             return None
-        what, mine = f"{name} of {one.ours}", one.ours.connected_component()
-        if not self.counts_pieces(one.theirs):
-            # The first of the largest of all pieces that pygame finds.
-            pieces = one.theirs.connected_components()
-            return what, plain(max(pieces, key=lambda piece: piece.count())), plain(mine)
-        return what, plain(one.theirs.connected_component()), plain(mine)
+        what, theirs, mine = f"{name} of {one.ours}", plain(one.theirs.connected_component()), plain(one.ours.connected_component())
+        if theirs != mine:
+            # pygame compares a piece before all of its parts are counted: so ours must be one of the largest that it finds.
+            self.miscounted += 1
+            pieces = [(piece.count(), plain(piece)) for piece in one.theirs.connected_components()]
+            return what, (max(pieces)[0], mine), next((piece for piece in pieces if piece[1] == mine), None)
+        return what, theirs, mine
 
     def counts_pieces(self, mask: Any) -> bool:
         """Whether pygame counts the pixels of all pieces right. It loses some where parts of a piece join late."""

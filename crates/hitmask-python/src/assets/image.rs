@@ -62,6 +62,9 @@ impl Mask {
     /// its index in the palette is another one.
     ///
     /// A file that would take more than `max_bytes` of memory, or is damaged, is a ValueError that names it.
+    ///
+    /// >>> hitmask.Mask.load("crates/hitmask-cli/art/playerShip1_orange.png").count
+    /// 3872
     #[staticmethod]
     #[pyo3(
         signature = (source, *, main=None, max_bytes=MAX_BYTES, folder=None, **options),
@@ -87,6 +90,9 @@ impl Mask {
 #[pymethods]
 impl Image {
     /// Decodes an image: PNG, GIF, WebP, BMP, TGA, QOI or Aseprite; of an animation its first frame. See `Mask.load` for `source`.
+    ///
+    /// >>> hitmask.Image.load("crates/hitmask-cli/art/playerShip1_orange.png").size
+    /// (99, 75)
     #[staticmethod]
     #[pyo3(
         signature = (source, *, main=None, max_bytes=MAX_BYTES, folder=None),
@@ -105,6 +111,9 @@ impl Image {
 
     /// Decodes the pictures of all frames of a sheet, in the order of `Sheet.load`: each is the whole frame, as it was before it was
     /// trimmed. A map and baked masks have none.
+    ///
+    /// >>> len(hitmask.Image.load_all("crates/hitmask-cli/art/playerShip1_orange.png", grid=(33, 25)))
+    /// 9
     #[staticmethod]
     #[pyo3(
         signature = (source, *, grid=None, main=None, max_bytes=MAX_BYTES, folder=None),

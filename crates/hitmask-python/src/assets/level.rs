@@ -68,6 +68,10 @@ impl Level {
 impl Level {
     /// Reads a level: a Tiled map (`.tmx`, `.tmj`) with its tile sets, templates and images, or an LDtk project (`.ldtk`) with its
     /// levels and images. See `Sheet.load` for the arguments.
+    ///
+    /// >>> level = hitmask.Level.load("crates/hitmask-assets/tests/data/levels/small.tmj")
+    /// >>> level.kind
+    /// 'tiled'
     #[staticmethod]
     #[pyo3(
         signature = (source, *, main=None, max_bytes=MAX_BYTES, folder=None),
@@ -85,6 +89,9 @@ impl Level {
     }
 
     /// 'tiled' or 'ldtk'.
+    ///
+    /// >>> hitmask.Level.load("crates/hitmask-assets/tests/data/levels/small.tmj").kind
+    /// 'tiled'
     #[getter]
     fn kind(&self) -> &'static str {
         match &self.engine {
@@ -94,6 +101,10 @@ impl Level {
     }
 
     /// Its layers, in the file's order; in LDtk its IntGrid layers, and their values.
+    ///
+    /// >>> level = hitmask.Level.load("crates/hitmask-assets/tests/data/levels/small.tmj")
+    /// >>> [layer.name for layer in level.layers]
+    /// ['ground', 'more', 'things', 'made']
     #[getter]
     fn layers<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let class = LAYER.import(py, "hitmask.level", "LevelLayer")?;
@@ -114,6 +125,10 @@ impl Level {
     }
 
     /// The levels of an LDtk project; one for a Tiled map.
+    ///
+    /// >>> level = hitmask.Level.load("crates/hitmask-assets/tests/data/levels/small.ldtk")
+    /// >>> [part.name for part in level.levels]
+    /// ['Cave']
     #[getter]
     fn levels<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let class = PART.import(py, "hitmask.level", "LevelPart")?;
@@ -134,6 +149,10 @@ impl Level {
 
     /// The mask of what a selector chooses. Its top left is that of its `bounds`; `solid` places it there. See `Mask.load` for which
     /// pixels of images are solid.
+    ///
+    /// >>> level = hitmask.Level.load("crates/hitmask-assets/tests/data/levels/small.tmj")
+    /// >>> level.mask(level.layers[0].name).size
+    /// (48, 32)
     #[pyo3(
         signature = (selector, **options),
         text_signature = "($self, selector, *, threshold=1, color_key=None, tolerance=0, transparent_index=None)"
@@ -149,6 +168,10 @@ impl Level {
     }
 
     /// The mask of what a selector chooses, in its place.
+    ///
+    /// >>> level = hitmask.Level.load("crates/hitmask-assets/tests/data/levels/small.tmj")
+    /// >>> level.solid(level.layers[0].name).position
+    /// (0, 0)
     #[pyo3(
         signature = (selector, **options),
         text_signature = "($self, selector, *, threshold=1, color_key=None, tolerance=0, transparent_index=None)"
@@ -165,11 +188,19 @@ impl Level {
     }
 
     /// The rectangle of the level that a selector is in, in pixels: an infinite map may begin anywhere.
+    ///
+    /// >>> level = hitmask.Level.load("crates/hitmask-assets/tests/data/levels/small.tmj")
+    /// >>> level.bounds(level.layers[0].name)
+    /// Rect(x=0, y=0, width=48, height=32)
     fn bounds<'py>(&self, py: Python<'py>, selector: &str) -> PyResult<Bound<'py, PyAny>> {
         self.engine.bounds(selector).map_err(open_error)?.answer(py)
     }
 
     /// A sheet with a frame for each layer, by the layer's name.
+    ///
+    /// >>> level = hitmask.Level.load("crates/hitmask-assets/tests/data/levels/small.tmj")
+    /// >>> len(level.sheet())
+    /// 4
     #[pyo3(
         signature = (**options),
         text_signature = "($self, *, threshold=1, color_key=None, tolerance=0, transparent_index=None)"
@@ -182,6 +213,9 @@ impl Level {
 
     /// What the level that a selector is in looks like: all its visible layers, and the visible objects with a tile, or those of them
     /// that `shows(object)` is true for. By default the selector is the first layer.
+    ///
+    /// >>> hitmask.Level.load("crates/hitmask-assets/tests/data/levels/small.tmj").picture().size
+    /// (48, 32)
     #[pyo3(signature = (selector=None, *, shows=None))]
     fn picture(
         &self,
@@ -205,6 +239,9 @@ impl Level {
     }
 
     /// The color behind the level that a selector is in: red, green, blue and alpha; None if it has none.
+    ///
+    /// >>> hitmask.Level.load("crates/hitmask-assets/tests/data/levels/small.tmj").background() is None
+    /// True
     #[pyo3(signature = (selector=None))]
     fn background(&self, selector: Option<String>) -> PyResult<Option<(u8, u8, u8, u8)>> {
         let color = self.engine.background(&self.selector(selector)?).map_err(open_error)?;

@@ -33,12 +33,20 @@ impl Placed {
     }
 
     /// The first set pixel in a figure, row by row, or None.
+    ///
+    /// >>> box = hitmask.Mask(8, 8, fill=True)
+    /// >>> box.at(0, 0).first_in(hitmask.Circle((9, 9), 4))
+    /// (7, 5)
     fn first_in<'py>(&self, py: Python<'py>, figure: Shape) -> PyResult<Bound<'py, PyAny>> {
         let figure = figure.engine()?;
         py.detach(|| self.engine().first_in(figure)).answer(py)
     }
 
     /// How many set pixels are in a figure.
+    ///
+    /// >>> box = hitmask.Mask(8, 8, fill=True)
+    /// >>> box.at(0, 0).count_in((6, 6, 20, 20))
+    /// 4
     fn count_in(&self, py: Python<'_>, figure: Shape) -> PyResult<u64> {
         let figure = figure.engine()?;
         Ok(py.detach(|| self.engine().count_in(figure)))
@@ -54,6 +62,11 @@ impl Placed {
     }
 
     /// Where a ray hits the mask first, or None: a `Segment`, or the places where it starts and ends.
+    ///
+    /// >>> box = hitmask.Mask(8, 8, fill=True)
+    /// >>> hit = box.at(20, 0).ray((0, 4.5), (40, 4.5))
+    /// >>> hit.pixel, str(hit.time)
+    /// ((20, 4), '1/2')
     #[pyo3(signature = (start, end=None))]
     fn ray<'py>(
         &self,

@@ -24,12 +24,18 @@ impl Circle {
     }
 
     /// The center.
+    ///
+    /// >>> hitmask.Circle((1, 2.5), 3).center
+    /// (1.0, 2.5)
     #[getter]
     fn center(&self) -> (f64, f64) {
         floats(self.0.center)
     }
 
     /// The radius in pixels.
+    ///
+    /// >>> hitmask.Circle((1, 2.5), 3).radius
+    /// 3.0
     #[getter]
     fn radius(&self) -> f64 {
         float(self.0.radius)
@@ -69,12 +75,18 @@ impl Capsule {
     }
 
     /// The segment in the middle.
+    ///
+    /// >>> hitmask.Capsule((0, 0), (9, 0), 2).segment
+    /// Segment((0.0, 0.0), (9.0, 0.0))
     #[getter]
     fn segment(&self) -> Segment {
         Segment(self.0.segment)
     }
 
     /// The radius in pixels.
+    ///
+    /// >>> hitmask.Capsule((0, 0), (9, 0), 2).radius
+    /// 2.0
     #[getter]
     fn radius(&self) -> f64 {
         float(self.0.radius)

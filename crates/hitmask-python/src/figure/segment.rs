@@ -27,29 +27,44 @@ impl Segment {
     }
 
     /// From the center of one pixel to the center of another.
+    ///
+    /// >>> hitmask.Segment.between_pixels((0, 0), (4, 8)).start
+    /// (0.5, 0.5)
     #[staticmethod]
     fn between_pixels(start: Pixel, end: Pixel) -> Self {
         Self(hitmask::Segment::between_pixels(start.pair(), end.pair()))
     }
 
     /// Where it starts.
+    ///
+    /// >>> hitmask.Segment((0, 0.5), (4, 0)).start
+    /// (0.0, 0.5)
     #[getter]
     fn start(&self) -> (f64, f64) {
         floats(self.0.from)
     }
 
     /// Where it ends.
+    ///
+    /// >>> hitmask.Segment((0, 0.5), (4, 0)).end
+    /// (4.0, 0.0)
     #[getter]
     fn end(&self) -> (f64, f64) {
         floats(self.0.to)
     }
 
     /// From its end to its start.
+    ///
+    /// >>> hitmask.Segment((0, 0), (4, 8)).reversed().start
+    /// (4.0, 8.0)
     fn reversed(&self) -> Self {
         Self(self.0.reversed())
     }
 
     /// The place at a time from 0, the start, to 1, the end: where a hit is, `segment.at(hit.time)`.
+    ///
+    /// >>> hitmask.Segment((0, 0), (4, 8)).at(0.25)
+    /// (1.0, 2.0)
     fn at(&self, time: &Bound<'_, PyAny>) -> PyResult<(f64, f64)> {
         Ok(floats(self.0.at(self::time(time)?)))
     }

@@ -27,6 +27,9 @@ impl Triangle {
     }
 
     /// The three corners.
+    ///
+    /// >>> hitmask.Triangle((0, 0), (4, 0), (0, 4)).corners
+    /// ((0.0, 0.0), (4.0, 0.0), (0.0, 4.0))
     #[getter]
     fn corners(&self) -> ((f64, f64), (f64, f64), (f64, f64)) {
         let [a, b, c] = self.0.corners.map(floats);
@@ -74,6 +77,9 @@ impl Polygon {
     }
 
     /// The corners.
+    ///
+    /// >>> hitmask.Polygon([(0, 0), (4, 0), (0, 4)]).corners
+    /// ((0.0, 0.0), (4.0, 0.0), (0.0, 4.0))
     #[getter]
     fn corners<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.list())

@@ -61,6 +61,9 @@ impl Mask {
     ///
     /// A pixel is solid if its alpha is at least `threshold`, or with a `color_key` of three numbers, if its color differs from that by
     /// more than `tolerance`. A surface with a color key of its own uses that. A picture without alpha is solid everywhere.
+    ///
+    /// >>> hitmask.Mask.from_image(hitmask.Image(bytes([9, 9, 9, 255, 9, 9, 9, 0]), 2, 1)).to_text()
+    /// '#.'
     #[staticmethod]
     #[pyo3(signature = (image, *, threshold=1, color_key=None, tolerance=0))]
     fn from_image(

@@ -69,24 +69,36 @@ impl Image {
     }
 
     /// Red, green, blue and alpha of each pixel.
+    ///
+    /// >>> hitmask.Image(bytes([9, 9, 9, 255]), 1, 1).rgba
+    /// b'\t\t\t\xff'
     #[getter]
     fn rgba(&self, py: Python<'_>) -> Py<PyBytes> {
         self.rgba.clone_ref(py)
     }
 
     /// The width in pixels.
+    ///
+    /// >>> hitmask.Image(bytes(24), 3, 2).width
+    /// 3
     #[getter]
     fn width(&self) -> u32 {
         self.width
     }
 
     /// The height in pixels.
+    ///
+    /// >>> hitmask.Image(bytes(24), 3, 2).height
+    /// 2
     #[getter]
     fn height(&self) -> u32 {
         self.height
     }
 
     /// The width and the height in pixels.
+    ///
+    /// >>> hitmask.Image(bytes(24), 3, 2).size
+    /// (3, 2)
     #[getter]
     fn size(&self) -> (u32, u32) {
         (self.width, self.height)
@@ -94,6 +106,9 @@ impl Image {
 
     /// Its solid pixels: those with an alpha of at least `threshold`, or with a `color_key` of three numbers, those that differ from
     /// that color by more than `tolerance`.
+    ///
+    /// >>> hitmask.Image(bytes([9, 9, 9, 255, 9, 9, 9, 0]), 2, 1).mask().to_text()
+    /// '#.'
     #[pyo3(signature = (*, threshold=1, color_key=None, tolerance=0))]
     fn mask(
         &self,

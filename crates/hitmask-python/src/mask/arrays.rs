@@ -186,6 +186,9 @@ impl Mask {
 
     /// The bits as an array of `uint8`, rows first, 8 pixels in a byte, the leftmost in its lowest bit:
     /// `numpy.unpackbits(packed, axis=1, count=mask.width, bitorder='little')` are the pixels.
+    ///
+    /// >>> hitmask.Mask.from_text("##......#").packed()
+    /// array([[3, 1]], dtype=uint8)
     fn packed<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         // Without numpy, say so.
         py.import("numpy")?;
@@ -204,6 +207,9 @@ impl Mask {
     }
 
     /// The mask of bits as `packed` returns them.
+    ///
+    /// >>> hitmask.Mask.from_packed(np.array([[3, 1]], np.uint8), 9).to_text()
+    /// '##......#'
     #[staticmethod]
     fn from_packed(
         array: &Bound<'_, PyAny>,

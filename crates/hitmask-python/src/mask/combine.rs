@@ -63,36 +63,62 @@ impl Mask {
 impl Mask {
     /// The pixels of both: those of `other`, whose top left is at `at` in this mask, are added. The size stays, and what is outside
     /// is cut off; `joined` grows.
+    ///
+    /// >>> wall = hitmask.Mask.from_text("#..\n#..")
+    /// >>> print(wall.union(hitmask.Mask(2, 1, fill=True), at=(1, 1)).to_text())
+    /// #..
+    /// ###
     #[pyo3(signature = (other, at=Pixel(0, 0)), text_signature = "($self, other, at=(0, 0))")]
     fn union(&self, py: Python<'_>, other: &Self, at: Pixel) -> PyResult<Self> {
         self.changed(py, other, at, UNION)
     }
 
     /// The pixels that are set in both; the top left of `other` is at `at` in this mask. The size stays.
+    ///
+    /// >>> wall = hitmask.Mask.from_text("##.\n###")
+    /// >>> print(wall.intersection(hitmask.Mask(2, 2, fill=True), at=(1, 0)).to_text())
+    /// .#.
+    /// .##
     #[pyo3(signature = (other, at=Pixel(0, 0)), text_signature = "($self, other, at=(0, 0))")]
     fn intersection(&self, py: Python<'_>, other: &Self, at: Pixel) -> PyResult<Self> {
         self.changed(py, other, at, INTERSECTION)
     }
 
     /// The pixels of this mask that are not set in `other`, whose top left is at `at` in this mask: a hole of that shape.
+    ///
+    /// >>> wall = hitmask.Mask(3, 2, fill=True)
+    /// >>> print(wall.difference(hitmask.Mask(2, 1, fill=True), at=(1, 1)).to_text())
+    /// ###
+    /// #..
     #[pyo3(signature = (other, at=Pixel(0, 0)), text_signature = "($self, other, at=(0, 0))")]
     fn difference(&self, py: Python<'_>, other: &Self, at: Pixel) -> PyResult<Self> {
         self.changed(py, other, at, DIFFERENCE)
     }
 
     /// The pixels that are set in one of the two; the top left of `other` is at `at` in this mask. The size stays.
+    ///
+    /// >>> wall = hitmask.Mask.from_text("##.")
+    /// >>> print(wall.symmetric_difference(hitmask.Mask(2, 1, fill=True), at=(1, 0)).to_text())
+    /// #.#
     #[pyo3(signature = (other, at=Pixel(0, 0)), text_signature = "($self, other, at=(0, 0))")]
     fn symmetric_difference(&self, py: Python<'_>, other: &Self, at: Pixel) -> PyResult<Self> {
         self.changed(py, other, at, SYMMETRIC_DIFFERENCE)
     }
 
     /// Set where this mask is not.
+    ///
+    /// >>> print(hitmask.Mask.from_text("#.#").inverted().to_text())
+    /// .#.
     fn inverted(&self, py: Python<'_>) -> PyResult<Self> {
         self.edited(py, hitmask::Mask::invert)
     }
 
     /// Both masks as one, whose box holds both, and where this mask's top left is in it; `at` is where the top left of `other` is in
     /// this mask.
+    ///
+    /// >>> both, offset = hitmask.Mask(2, 1, fill=True).joined(hitmask.Mask(1, 1, fill=True), at=(-2, 0))
+    /// >>> both.to_text(), offset
+    /// ('#.##', (2, 0))
     #[pyo3(signature = (other, at=Pixel(0, 0)), text_signature = "($self, other, at=(0, 0))")]
     fn joined<'py>(
         &self,

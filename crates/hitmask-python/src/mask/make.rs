@@ -77,6 +77,9 @@ fn pbm(mask: &hitmask::Mask) -> Option<Vec<u8>> {
 #[pymethods]
 impl Mask {
     /// The mask that a text draws: `.` and space are unset, `#` and every other character are set.
+    ///
+    /// >>> hitmask.Mask.from_text(".#.\n###").count
+    /// 4
     #[staticmethod]
     fn from_text(py: Python<'_>, text: &str) -> PyResult<Self> {
         let mask = py.detach(|| hitmask::Mask::from_text(text));
@@ -84,6 +87,10 @@ impl Mask {
     }
 
     /// `.` and `#` for each pixel, a line for each row.
+    ///
+    /// >>> print(hitmask.Mask.from_text(".#.\n###").to_text())
+    /// .#.
+    /// ###
     fn to_text<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyString>> {
         let (width, height) = self.pixels.size();
         let text = py.detach(|| text(&self.pixels));
@@ -91,7 +98,11 @@ impl Mask {
         made.ok_or_else(|| mask_error(MaskError::OutOfMemory { width, height }))
     }
 
-    /// The mask in a PBM file (P1 or P4): 1 is set.
+    /// The mask in a binary PBM file (P4): 1 is set.
+    ///
+    /// >>> print(hitmask.Mask.from_pbm(b"P4\n3 2\n\x40\xe0").to_text())
+    /// .#.
+    /// ###
     #[staticmethod]
     fn from_pbm(py: Python<'_>, file: &[u8]) -> PyResult<Self> {
         let mask = py.detach(|| hitmask::Mask::from_pbm(file));
@@ -99,6 +110,9 @@ impl Mask {
     }
 
     /// A PBM file (P4).
+    ///
+    /// >>> hitmask.Mask.from_text(".#.\n###").to_pbm()
+    /// b'P4\n3 2\n@\xe0'
     pub(super) fn to_pbm<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
         let (width, height) = self.pixels.size();
         let file = py.detach(|| pbm(&self.pixels));
@@ -107,6 +121,9 @@ impl Mask {
 
     /// The mask of RGBA bytes: a pixel is set if its alpha is at least `threshold`, or with a `color_key` of three numbers, if its
     /// color differs from that by more than `tolerance`.
+    ///
+    /// >>> hitmask.Mask.from_rgba(bytes([9, 9, 9, 255, 9, 9, 9, 0]), 2, 1).to_text()
+    /// '#.'
     #[staticmethod]
     #[pyo3(signature = (pixels, width, height, *, threshold=1, color_key=None, tolerance=0))]
     fn from_rgba(
@@ -166,6 +183,14 @@ impl Mask {
     }
 
     /// The mask of the pixels for which `is_solid(x, y)` is true.
+    ///
+    /// >>> disc = hitmask.Mask.from_function(5, 5, lambda x, y: (x - 2) ** 2 + (y - 2) ** 2 < 5)
+    /// >>> print(disc.to_text())
+    /// ..#..
+    /// .###.
+    /// #####
+    /// .###.
+    /// ..#..
     #[classmethod]
     fn from_function(
         _class: &Bound<'_, PyType>,

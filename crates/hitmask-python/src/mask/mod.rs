@@ -117,24 +117,36 @@ impl Mask {
     }
 
     /// The width in pixels.
+    ///
+    /// >>> hitmask.Mask(5, 3).width
+    /// 5
     #[getter]
     fn width(&self) -> u32 {
         self.pixels.width()
     }
 
     /// The height in pixels.
+    ///
+    /// >>> hitmask.Mask(5, 3).height
+    /// 3
     #[getter]
     fn height(&self) -> u32 {
         self.pixels.height()
     }
 
     /// The width and the height in pixels.
+    ///
+    /// >>> hitmask.Mask(5, 3).size
+    /// (5, 3)
     #[getter]
     fn size(&self) -> (u32, u32) {
         self.pixels.size()
     }
 
     /// How many pixels are set: `len(mask)`.
+    ///
+    /// >>> hitmask.Mask.from_text("##.").count
+    /// 2
     #[getter]
     fn count(&self, py: Python<'_>) -> u64 {
         self.read(py, hitmask::Mask::count)
@@ -155,18 +167,27 @@ impl Mask {
     }
 
     /// The smallest rectangle that holds all set pixels, or None if there are none.
+    ///
+    /// >>> hitmask.Mask.from_text("...\n.##").bounds
+    /// Rect(x=1, y=1, width=2, height=1)
     #[getter]
     fn bounds<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         self.pixels.bounds().answer(py)
     }
 
     /// How many bytes of memory the pixels take.
+    ///
+    /// >>> hitmask.Mask(64, 100).nbytes
+    /// 1080
     #[getter]
     fn nbytes(&self) -> usize {
         self.pixels.bytes()
     }
 
     /// This mask with its top-left pixel at a position: two numbers, or a pair. A float position becomes the pixel that contains it.
+    ///
+    /// >>> hitmask.Mask(5, 3).at(10, 20.7)
+    /// Mask(5, 3, count=0).at(10, 20)
     #[pyo3(signature = (x, y=None, /))]
     fn at(slf: &Bound<'_, Self>, x: &Bound<'_, PyAny>, y: Option<Coordinate>) -> PyResult<Placed> {
         Ok(Placed::new(slf.clone().unbind(), position(x, y)?))

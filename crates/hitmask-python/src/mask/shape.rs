@@ -40,26 +40,46 @@ fn brush(radius: u32, shape: &str) -> PyResult<Brush> {
 #[pymethods]
 impl Mask {
     /// The part within a rectangle, which may reach beyond the mask: nothing is set there.
+    ///
+    /// >>> print(hitmask.Mask.from_text("#..\n.##").cropped((1, 0, 2, 2)).to_text())
+    /// ..
+    /// ##
     fn cropped(&self, py: Python<'_>, rect: Area) -> PyResult<Self> {
         Self::of(py.detach(|| self.pixels.cropped(rect.0)))
     }
 
     /// Each column filled from its first set pixel to its last: art with gaps between its legs becomes a body that walks well.
+    ///
+    /// >>> print(hitmask.Mask.from_text(".#.\n...\n#..").filled_columns().to_text())
+    /// .#.
+    /// .#.
+    /// ##.
     fn filled_columns(&self, py: Python<'_>) -> PyResult<Self> {
         Self::of(py.detach(|| self.pixels.filled_columns()))
     }
 
     /// Mirrored left to right.
+    ///
+    /// >>> hitmask.Mask.from_text("##.").flipped_x().to_text()
+    /// '.##'
     fn flipped_x(&self, py: Python<'_>) -> PyResult<Self> {
         Self::of(py.detach(|| self.pixels.flipped_x()))
     }
 
     /// Mirrored top to bottom.
+    ///
+    /// >>> print(hitmask.Mask.from_text("##\n#.").flipped_y().to_text())
+    /// #.
+    /// ##
     fn flipped_y(&self, py: Python<'_>) -> PyResult<Self> {
         Self::of(py.detach(|| self.pixels.flipped_y()))
     }
 
     /// Turned clockwise by quarter turns, without any loss.
+    ///
+    /// >>> print(hitmask.Mask.from_text("##\n#.\n#.").quarter_turned(1).to_text())
+    /// ###
+    /// ..#
     fn quarter_turned(
         &self,
         py: Python<'_>,
@@ -69,6 +89,10 @@ impl Mask {
     }
 
     /// Scaled to a size, by the nearest pixel.
+    ///
+    /// >>> print(hitmask.Mask.from_text("#.\n.#").scaled(4, 2).to_text())
+    /// ##..
+    /// ..##
     fn scaled(
         &self,
         py: Python<'_>,
@@ -79,6 +103,11 @@ impl Mask {
     }
 
     /// With its holes filled: background that is connected by the other connectivity and does not reach the edge.
+    ///
+    /// >>> print(hitmask.Mask.from_text("###\n#.#\n###").without_holes().to_text())
+    /// ###
+    /// ###
+    /// ###
     #[pyo3(signature = (connectivity=Connectivity::Eight), text_signature = "($self, connectivity=8)")]
     fn without_holes(
         &self,
@@ -89,6 +118,14 @@ impl Mask {
     }
 
     /// Grown by a brush, which makes the mask larger by `radius` on every side.
+    ///
+    /// >>> grown = hitmask.Mask(1, 1, fill=True).grown(2)
+    /// >>> print(grown.to_text())
+    /// ..#..
+    /// .###.
+    /// #####
+    /// .###.
+    /// ..#..
     #[pyo3(signature = (radius, brush="disc"))]
     fn grown(
         &self,
@@ -101,6 +138,10 @@ impl Mask {
     }
 
     /// Grown by a brush, within the same size.
+    ///
+    /// >>> print(hitmask.Mask.from_text("#...\n....").grown_within(1, "box").to_text())
+    /// ##..
+    /// ##..
     #[pyo3(signature = (radius, brush="disc"))]
     fn grown_within(
         &self,
@@ -113,6 +154,11 @@ impl Mask {
     }
 
     /// Shrunk by a brush: pixels stay around which the whole brush is set.
+    ///
+    /// >>> print(hitmask.Mask(5, 3, fill=True).shrunk(1).to_text())
+    /// .....
+    /// .###.
+    /// .....
     #[pyo3(signature = (radius, brush="disc"))]
     fn shrunk(
         &self,
@@ -125,6 +171,11 @@ impl Mask {
     }
 
     /// Shrunk, then grown: without what is thinner than the brush.
+    ///
+    /// >>> print(hitmask.Mask.from_text("###..\n#####\n###..").opened(1, "box").to_text())
+    /// ###..
+    /// ###..
+    /// ###..
     #[pyo3(signature = (radius, brush="disc"))]
     fn opened(
         &self,
@@ -137,6 +188,9 @@ impl Mask {
     }
 
     /// Grown, then shrunk: without gaps that are thinner than the brush.
+    ///
+    /// >>> hitmask.Mask.from_text("##.##").closed(1, "box").to_text()
+    /// '#####'
     #[pyo3(signature = (radius, brush="disc"))]
     fn closed(
         &self,
@@ -149,6 +203,11 @@ impl Mask {
     }
 
     /// The set pixels that have an unset neighbor.
+    ///
+    /// >>> print(hitmask.Mask(4, 3, fill=True).inner_boundary().to_text())
+    /// ####
+    /// #..#
+    /// ####
     #[pyo3(signature = (connectivity=Connectivity::Eight), text_signature = "($self, connectivity=8)")]
     fn inner_boundary(
         &self,

@@ -119,18 +119,27 @@ pub(crate) fn ask_briefly<'a, T: Send>(
 #[pymethods]
 impl Placed {
     /// The mask.
+    ///
+    /// >>> hitmask.Mask(5, 3).at(10, 20).mask.size
+    /// (5, 3)
     #[getter]
     fn mask(&self, py: Python<'_>) -> Py<Mask> {
         self.mask.clone_ref(py)
     }
 
     /// Where its top-left pixel is.
+    ///
+    /// >>> hitmask.Mask(5, 3).at(10.9, 20).position
+    /// (10, 20)
     #[getter]
     fn position(&self) -> (i32, i32) {
         self.at.pair()
     }
 
     /// The smallest rectangle of the world that holds all set pixels, or None.
+    ///
+    /// >>> hitmask.Mask.from_text("...\n.##").at(10, 20).bounds
+    /// Rect(x=11, y=21, width=2, height=1)
     #[getter]
     fn bounds<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         self.engine().bounds().answer(py)
@@ -142,6 +151,9 @@ impl Placed {
     }
 
     /// The same mask elsewhere.
+    ///
+    /// >>> hitmask.Mask(5, 3).at(10, 20).moved(-2, 0.5).position
+    /// (8, 20)
     #[pyo3(signature = (dx, dy=None, /))]
     fn moved(
         &self,
@@ -156,6 +168,10 @@ impl Placed {
     }
 
     /// Whether the two have a common pixel. The other mask may be in a pose: it counts as it is drawn.
+    ///
+    /// >>> box = hitmask.Mask(8, 8, fill=True)
+    /// >>> box.at(0, 0).overlaps(box.at(5, 6)), box.at(0, 0).overlaps(box.at(8, 0))
+    /// (True, False)
     fn overlaps(&self, other: &Bound<'_, PyAny>) -> PyResult<bool> {
         if let Ok(other) = other.cast::<Self>() {
             let py = other.py();
@@ -212,6 +228,10 @@ impl Placed {
 
     /// The side on which this mask was hit, or None. With the motion of this mask relative to the other one, a side that cannot have
     /// been hit is not chosen.
+    ///
+    /// >>> box = hitmask.Mask(8, 8, fill=True)
+    /// >>> box.at(0, 0).side(box.at(6, 1))
+    /// 'right'
     #[pyo3(signature = (other, motion=None))]
     fn side(
         &self,
@@ -232,6 +252,10 @@ impl Placed {
     }
 
     /// The direction that the surface faces at a pixel of the world, as a vector of length 1, or None if it faces nowhere.
+    ///
+    /// >>> floor = hitmask.Mask(40, 8, fill=True).at(0, 20)
+    /// >>> floor.normal_at((20, 20))
+    /// (0.0, -1.0)
     #[pyo3(signature = (pixel, radius=Normal::DEFAULT_RADIUS), text_signature = "($self, pixel, radius=6)")]
     fn normal_at(
         &self,
@@ -259,6 +283,11 @@ impl Placed {
     }
 
     /// The first hit on a way of whole pixels, of both masks if the other one moves too; None if there is none.
+    ///
+    /// >>> box = hitmask.Mask(8, 8, fill=True)
+    /// >>> hit = box.at(0, 0).sweep(box.at(20, 3), by=(40, 0))
+    /// >>> hit.step, hit.free
+    /// (13, (12, 0))
     #[pyo3(signature = (other, by, other_by=Pixel(0, 0)), text_signature = "($self, other, by, other_by=(0, 0))")]
     fn sweep<'py>(
         &self,
@@ -272,6 +301,11 @@ impl Placed {
     }
 
     /// The exact moment of the first hit on a line, of both masks if the other one moves too; None if there is none.
+    ///
+    /// >>> box = hitmask.Mask(8, 8, fill=True)
+    /// >>> hit = box.at(0, 0).sweep_continuous(box.at(20, 3), by=(40, 0))
+    /// >>> str(hit.time)
+    /// '3/10'
     #[pyo3(signature = (other, by, other_by=Pixel(0, 0)), text_signature = "($self, other, by, other_by=(0, 0))")]
     fn sweep_continuous<'py>(
         &self,

@@ -114,6 +114,10 @@ impl Exact {
 #[pymethods]
 impl Placed {
     /// The same mask, answering by its pixels as squares in the plane: to ask it about masks between pixels.
+    ///
+    /// >>> box = hitmask.Mask(8, 8, fill=True)
+    /// >>> box.at(0, 0).exact().overlaps(box.posed(12, 4, degrees=45, pivot="center"))
+    /// True
     fn exact(slf: &Bound<'_, Self>) -> Exact {
         Exact::of_placed(slf.clone().unbind())
     }
@@ -122,6 +126,9 @@ impl Placed {
 #[pymethods]
 impl Exact {
     /// The mask.
+    ///
+    /// >>> hitmask.Mask(5, 3).posed(0, 0, degrees=30).exact().mask.size
+    /// (5, 3)
     #[getter]
     fn mask(&self, py: Python<'_>) -> Py<Mask> {
         match &self.source {
@@ -131,6 +138,10 @@ impl Exact {
     }
 
     /// This mask, moved by whole pixels.
+    ///
+    /// >>> box = hitmask.Mask(8, 8, fill=True).posed(0, 0, degrees=30).exact()
+    /// >>> box.overlaps(box.moved(5, 0)), box.overlaps(box.moved(20, 0))
+    /// (True, False)
     #[pyo3(signature = (dx, dy=None, /))]
     fn moved(
         &self,
@@ -149,12 +160,20 @@ impl Exact {
     }
 
     /// Whether a pixel of one shares an area with a pixel of the other.
+    ///
+    /// >>> box = hitmask.Mask(8, 8, fill=True)
+    /// >>> box.posed(0, 0, degrees=45).exact().overlaps(box.at(5, 5))
+    /// True
     fn overlaps(&self, other: &Bound<'_, PyAny>) -> PyResult<bool> {
         self.ask(other, |one, other| one.overlaps(other))
     }
 
     /// A pixel of each that share an area, each in the pixels of its own mask: the first of this mask, row by row, that has one, and
     /// the first of the other. None if they do not overlap.
+    ///
+    /// >>> box = hitmask.Mask(8, 8, fill=True)
+    /// >>> box.posed(0, 0, degrees=45).exact().first(box.at(0, 9))
+    /// ((7, 4), (1, 0))
     fn first<'py>(&self, other: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         let py = other.py();
         match self.ask(other, |one, other| one.first(other))? {
@@ -164,11 +183,19 @@ impl Exact {
     }
 
     /// By how many whole pixels this mask must be pushed each way to be free, or None if the two do not overlap.
+    ///
+    /// >>> box = hitmask.Mask(8, 8, fill=True)
+    /// >>> box.posed(0, 0, degrees=45).exact().depth(box.at(0, 9))
+    /// Depth(left=3, right=11, up=3, down=17)
     fn depth<'py>(&self, other: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         self.ask(other, |one, other| one.depth(other))?.answer(other.py())
     }
 
     /// By how many whole pixels it must be pushed one way: 'left', 'right', 'up' or 'down'.
+    ///
+    /// >>> box = hitmask.Mask(8, 8, fill=True)
+    /// >>> box.posed(0, 0, degrees=45).exact().depth_along(box.at(0, 9), "up")
+    /// 3
     fn depth_along(&self, other: &Bound<'_, PyAny>, towards: &str) -> PyResult<Option<u32>> {
         let towards = direction(towards)?;
         self.ask(other, move |one, other| one.depth_along(other, towards))
@@ -176,6 +203,10 @@ impl Exact {
 
     /// The side on which this mask was hit, or None; with the motion of this mask relative to the other one, a side that cannot have
     /// been hit is not chosen.
+    ///
+    /// >>> box = hitmask.Mask(8, 8, fill=True)
+    /// >>> box.posed(0, 0, degrees=45).exact().side(box.at(-4, 9))
+    /// 'bottom'
     #[pyo3(signature = (other, motion=None))]
     fn side(
         &self,
@@ -191,17 +222,30 @@ impl Exact {
     }
 
     /// Pixels, depth and side at once, or None if the two do not overlap.
+    ///
+    /// >>> box = hitmask.Mask(8, 8, fill=True)
+    /// >>> contact = box.posed(0, 0, degrees=45).exact().contact(box.at(-4, 9))
+    /// >>> contact.side, contact.depth.up
+    /// ('bottom', 3)
     fn contact<'py>(&self, other: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         exact_contact(other.py(), self.ask(other, |one, other| one.contact(other))?)
     }
 
     /// The first hit on a way of whole pixels; None if there is none.
+    ///
+    /// >>> box = hitmask.Mask(8, 8, fill=True)
+    /// >>> hit = box.posed(0, 0, degrees=45).exact().sweep(box.at(-4, 30), by=(0, 40))
+    /// >>> hit.step
+    /// 19
     fn sweep<'py>(&self, other: &Bound<'py, PyAny>, by: Pixel) -> PyResult<Bound<'py, PyAny>> {
         let sweep = self.ask(other, |one, other| one.sweep(other, by.pair()))?;
         exact_sweep(other.py(), sweep)
     }
 
     /// The four corners in the world of a pixel of the mask, as it would be drawn: beginning with its own top left, clockwise there.
+    ///
+    /// >>> hitmask.Mask(8, 8, fill=True).posed(0, 0, scale=2).exact().corners((1, 0))
+    /// [(2.0, 0.0), (4.0, 0.0), (4.0, 2.0), (2.0, 2.0)]
     fn corners(&self, pixel: Pixel) -> [(f64, f64); 4] {
         self.engine().corners(pixel.0, pixel.1)
     }

@@ -67,6 +67,9 @@ impl Pose {
     }
 
     /// A pose with the middle of a mask at a position: the sprite turns and grows about its middle.
+    ///
+    /// >>> hitmask.Pose.centered(hitmask.Mask(8, 6), 100, 50, degrees=30).pivot
+    /// (4.0, 3.0)
     #[staticmethod]
     #[pyo3(
         signature = (mask, x, y=None, /, **options),
@@ -85,30 +88,45 @@ impl Pose {
     }
 
     /// Where the pivot is in the world.
+    ///
+    /// >>> hitmask.Pose(3, 4.5).position
+    /// (3.0, 4.5)
     #[getter]
     fn position(&self) -> (f64, f64) {
         floats(self.0.position())
     }
 
     /// The turn in degrees, clockwise, from 0 to below 360.
+    ///
+    /// >>> hitmask.Pose(0, 0, degrees=90).degrees
+    /// 90.0
     #[getter]
     fn degrees(&self) -> f64 {
         degrees(self.0.turn())
     }
 
     /// The turn in radians, clockwise, from 0 to below 2π.
+    ///
+    /// >>> round(hitmask.Pose(0, 0, degrees=180).radians, 4)
+    /// 3.1416
     #[getter]
     fn radians(&self) -> f64 {
         self.0.turn().to_radians()
     }
 
     /// How many times larger it is along its own x and y axes; negative if it is mirrored.
+    ///
+    /// >>> hitmask.Pose(0, 0, scale=(2, 0.5)).scale
+    /// (2.0, 0.5)
     #[getter]
     fn scale(&self) -> (f64, f64) {
         factors(self.0.scale())
     }
 
     /// The point of the sprite, in its own pixels, that it is turned and scaled about.
+    ///
+    /// >>> hitmask.Pose(0, 0, pivot=(4, 4)).pivot
+    /// (4.0, 4.0)
     #[getter]
     fn pivot(&self) -> (f64, f64) {
         floats(self.0.pivot_location())
@@ -143,11 +161,17 @@ impl Pose {
     }
 
     /// This pose, with the sprite mirrored left to right along its own axes.
+    ///
+    /// >>> hitmask.Pose(0, 0, scale=2).flipped_x().scale
+    /// (-2.0, 2.0)
     fn flipped_x(&self) -> Self {
         Self(self.0.scaled(self.0.scale().flipped_x()))
     }
 
     /// This pose, with the sprite mirrored top to bottom along its own axes.
+    ///
+    /// >>> hitmask.Pose(0, 0, scale=2).flipped_y().scale
+    /// (2.0, -2.0)
     fn flipped_y(&self) -> Self {
         Self(self.0.scaled(self.0.scale().flipped_y()))
     }

@@ -104,12 +104,18 @@ impl Mask {
 #[pymethods]
 impl Posed {
     /// The mask.
+    ///
+    /// >>> hitmask.Mask(5, 3).posed(0, 0, degrees=30).mask.size
+    /// (5, 3)
     #[getter]
     fn mask(&self, py: Python<'_>) -> Py<Mask> {
         self.mask.clone_ref(py)
     }
 
     /// The pose.
+    ///
+    /// >>> hitmask.Mask(5, 3).posed(0, 0, degrees=30).pose.degrees
+    /// 30.0
     #[getter]
     fn pose(&self) -> Pose {
         Pose(self.pose)
@@ -117,6 +123,10 @@ impl Posed {
 
     /// Whether a pixel of the world is set in both, each as it is drawn: a pixel of the world shows the pixel of the sprite that its
     /// center falls into. The other mask is in a pose too, or on whole pixels.
+    ///
+    /// >>> box = hitmask.Mask(8, 8, fill=True)
+    /// >>> box.posed(0, 0, degrees=45).overlaps(box.at(5, 5))
+    /// True
     fn overlaps(&self, other: &Bound<'_, PyAny>) -> PyResult<bool> {
         let py = other.py();
         if let Ok(other) = other.cast::<Placed>() {
@@ -131,12 +141,26 @@ impl Posed {
     }
 
     /// The rectangle of the world that it is drawn in.
+    ///
+    /// >>> hitmask.Mask(8, 8, fill=True).posed(0, 0, degrees=45).bounds
+    /// Rect(x=-6, y=0, width=12, height=11)
     #[getter]
     fn bounds<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         self.engine().bounds().map_err(pose_error)?.answer(py)
     }
 
     /// The mask as it is drawn, at whole pixels, which answers every question.
+    ///
+    /// >>> drawn = hitmask.Mask(3, 3, fill=True).posed(0, 0, degrees=45, scale=1.5).draw()
+    /// >>> print(drawn.mask.to_text())
+    /// ..##..
+    /// .####.
+    /// ######
+    /// ######
+    /// .####.
+    /// ..##..
+    /// >>> drawn.position
+    /// (-3, 0)
     fn draw(&self, py: Python<'_>) -> PyResult<Placed> {
         let drawn = py.detach(|| {
             let drawn = self.engine().draw().map_err(pose_error)?;
@@ -149,6 +173,10 @@ impl Posed {
     }
 
     /// The same pose, answering by the parallelograms that its pixels are, wherever they fall on the pixels of the screen.
+    ///
+    /// >>> box = hitmask.Mask(8, 8, fill=True)
+    /// >>> box.posed(0, 0, degrees=45).exact().depth(box.at(0, 9)).up
+    /// 3
     fn exact(slf: &Bound<'_, Self>) -> Exact {
         Exact::of_posed(slf.clone().unbind())
     }

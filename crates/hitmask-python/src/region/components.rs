@@ -111,12 +111,18 @@ impl Components {
     }
 
     /// The one with the most pixels, the first of them if several have that many; None if there is none.
+    ///
+    /// >>> hitmask.Mask.from_text("##..#").components().largest.bounds
+    /// Rect(x=0, y=0, width=2, height=1)
     #[getter]
     fn largest(&self) -> Option<Component> {
         self.found.largest().map(|one| self.component(one))
     }
 
     /// The index of the one that holds a pixel of the mask, or None.
+    ///
+    /// >>> hitmask.Mask.from_text("##..#").components().index_at((4, 0))
+    /// 1
     fn index_at(&self, pixel: Pixel) -> Option<usize> {
         self.found.index_at(pixel.pair())
     }
@@ -129,24 +135,36 @@ impl Components {
 #[pymethods]
 impl Component {
     /// Its index, from 0.
+    ///
+    /// >>> hitmask.Mask.from_text("##..#").components()[1].index
+    /// 1
     #[getter]
     fn index(&self) -> usize {
         self.one.index
     }
 
     /// How many pixels it has.
+    ///
+    /// >>> hitmask.Mask.from_text("##..#").components()[0].count
+    /// 2
     #[getter]
     fn count(&self) -> u64 {
         self.one.count
     }
 
     /// The smallest rectangle that holds them.
+    ///
+    /// >>> hitmask.Mask.from_text("##..#").components()[1].bounds
+    /// Rect(x=4, y=0, width=1, height=1)
     #[getter]
     fn bounds<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         self.one.bounds.answer(py)
     }
 
     /// Its first pixel, row by row.
+    ///
+    /// >>> hitmask.Mask.from_text("##..#").components()[1].first
+    /// (4, 0)
     #[getter]
     fn first<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         self.one.first.answer(py)
@@ -199,6 +217,9 @@ value!(Component, |component| {
 #[pymethods]
 impl Mask {
     /// The connected pieces: neighbors lead from each pixel of one to every other, by `connectivity` 4 or 8.
+    ///
+    /// >>> [piece.bounds for piece in hitmask.Mask.from_text("##..#").components()]
+    /// [Rect(x=0, y=0, width=2, height=1), Rect(x=4, y=0, width=1, height=1)]
     #[pyo3(signature = (connectivity=Connectivity::Eight), text_signature = "($self, connectivity=8)")]
     fn components(
         &self,
@@ -209,6 +230,10 @@ impl Mask {
     }
 
     /// How many connected pieces there are.
+    ///
+    /// >>> diagonal = hitmask.Mask.from_text("#.\n.#")
+    /// >>> diagonal.component_count(), diagonal.component_count(connectivity=4)
+    /// (1, 2)
     #[pyo3(signature = (connectivity=Connectivity::Eight), text_signature = "($self, connectivity=8)")]
     fn component_count(
         &self,
@@ -220,6 +245,9 @@ impl Mask {
 
     /// The holes: pieces of background that do not reach the edge of the mask. Around pieces that are connected by 8 neighbors, the
     /// background is connected by 4, and the other way around.
+    ///
+    /// >>> [hole.count for hole in hitmask.Mask.from_text("####\n#..#\n####").holes()]
+    /// [2]
     #[pyo3(signature = (connectivity=Connectivity::Eight), text_signature = "($self, connectivity=8)")]
     fn holes(
         &self,
@@ -230,6 +258,9 @@ impl Mask {
     }
 
     /// How many holes there are.
+    ///
+    /// >>> hitmask.Mask.from_text("#####\n#.#.#\n#####").hole_count()
+    /// 2
     #[pyo3(signature = (connectivity=Connectivity::Eight), text_signature = "($self, connectivity=8)")]
     fn hole_count(
         &self,

@@ -71,17 +71,27 @@ impl DistanceField {
 #[pymethods]
 impl DistanceField {
     /// The width and the height of the mask in pixels.
+    ///
+    /// >>> hitmask.Mask(5, 3).distance_to_set().size
+    /// (5, 3)
     #[getter]
     fn size(&self) -> (u32, u32) {
         (self.found.width(), self.found.height())
     }
 
     /// The square of the distance of a pixel; None outside of the mask, and if there is no such pixel.
+    ///
+    /// >>> hitmask.Mask.from_text("#...").distance_to_set().squared_at((3, 0))
+    /// 9
     fn squared_at(&self, pixel: Pixel) -> Option<u64> {
         self.found.squared_at(pixel.pair())
     }
 
     /// The squares of the distances: an array of `int64`, rows first; -1 if there is no such pixel.
+    ///
+    /// >>> hitmask.Mask.from_text("#..\n...").distance_to_set().squared()
+    /// array([[0, 1, 4],
+    ///        [1, 2, 5]])
     fn squared<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         self.array(py, |squared| squared.map_or(-1, |squared| squared as i64))
     }
@@ -120,12 +130,18 @@ value!(DistanceField, |field| {
 #[pymethods]
 impl Mask {
     /// How far each pixel is from the nearest set one: 0 for set pixels.
+    ///
+    /// >>> hitmask.Mask.from_text("#...").distance_to_set().squared()
+    /// array([[0, 1, 4, 9]])
     fn distance_to_set(&self, py: Python<'_>) -> PyResult<DistanceField> {
         let found = py.detach(|| self.pixels.distance_to_set()).map_err(mask_error)?;
         Ok(DistanceField { found, of: (self.pixels.clone(), true) })
     }
 
     /// How far each pixel is from the nearest unset one: 0 for unset pixels. All pixels outside of the mask are unset.
+    ///
+    /// >>> hitmask.Mask.from_text("###.").distance_to_unset().squared()
+    /// array([[1, 1, 1, 0]])
     fn distance_to_unset(&self, py: Python<'_>) -> PyResult<DistanceField> {
         let found = py.detach(|| self.pixels.distance_to_unset()).map_err(mask_error)?;
         Ok(DistanceField { found, of: (self.pixels.clone(), false) })

@@ -33,6 +33,9 @@ impl Mask {
     }
 
     /// How many edges of set pixels have an unset pixel, or nothing, on their other side.
+    ///
+    /// >>> hitmask.Mask(4, 3, fill=True).perimeter
+    /// 14
     #[getter]
     fn perimeter(&self, py: Python<'_>) -> u64 {
         py.detach(|| self.pixels.perimeter())

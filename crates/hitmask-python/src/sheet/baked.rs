@@ -69,6 +69,10 @@ fn sheets_in(
 /// The sheets of a file of baked masks, by name: of its bytes, as `bake` returns them and the command `hitmask bake` writes them.
 ///
 /// Masks that would take more than `max_bytes` of memory are a ValueError.
+///
+/// >>> sheet = hitmask.Sheet.from_grid(hitmask.Mask(24, 8, fill=True), (8, 8))
+/// >>> hitmask.unbake(hitmask.bake({"hero": sheet})) == {"hero": sheet}
+/// True
 #[pyfunction]
 #[pyo3(
     signature = (file, *, max_bytes=256 << 20),
@@ -110,6 +114,10 @@ pub(crate) fn one_of<'a>(
 #[pymethods]
 impl Sheet {
     /// A sheet of a file of baked masks: the one with a name, or its only one. See `unbake` for all of them.
+    ///
+    /// >>> sheet = hitmask.Sheet.from_grid(hitmask.Mask(24, 8, fill=True), (8, 8))
+    /// >>> hitmask.Sheet.from_baked(hitmask.bake({"hero": sheet}), "hero") == sheet
+    /// True
     #[staticmethod]
     #[pyo3(
         signature = (file, name=None, *, max_bytes=256 << 20),

@@ -85,30 +85,45 @@ impl Clip {
     }
 
     /// Its name.
+    ///
+    /// >>> hitmask.Clip("run", [0, 1, 2], 50).name
+    /// 'run'
     #[getter]
     fn name(&self) -> &str {
         self.0.name()
     }
 
     /// The indices of its frames in the sheet, in the order in which they play.
+    ///
+    /// >>> hitmask.Clip("run", [0, 1, 2], 50).frames
+    /// (0, 1, 2)
     #[getter]
     fn frames<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.0.frames().iter().map(|shown| shown.frame))
     }
 
     /// How long each of them lasts, in milliseconds.
+    ///
+    /// >>> hitmask.Clip("run", [0, 1, 2], [50, 50, 100]).milliseconds
+    /// (50, 50, 100)
     #[getter]
     fn milliseconds<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.0.frames().iter().map(|shown| shown.milliseconds))
     }
 
     /// What happens after the last one: 'loop', 'once' or 'ping-pong'.
+    ///
+    /// >>> hitmask.Clip("run", [0, 1, 2], 50, mode="ping-pong").mode
+    /// 'ping-pong'
     #[getter]
     fn mode(&self) -> &'static str {
         self.0.mode().name()
     }
 
     /// How long its frames last in all, each played once, in milliseconds.
+    ///
+    /// >>> hitmask.Clip("run", [0, 1, 2], [50, 50, 100]).duration
+    /// 200
     #[getter]
     fn duration(&self) -> u64 {
         self.0.duration()
@@ -117,6 +132,9 @@ impl Clip {
     /// The index in the sheet of the frame that plays some milliseconds after the clip's start.
     ///
     /// Each frame lasts until the next one starts; frames of no duration are skipped. If no frame has a duration, it is the first.
+    ///
+    /// >>> hitmask.Clip("run", [7, 8, 9], 50).frame_at(170)
+    /// 7
     fn frame_at(&self, milliseconds: &Bound<'_, PyAny>) -> PyResult<u32> {
         Ok(self.0.frame_at(time(milliseconds)?))
     }

@@ -155,77 +155,118 @@ impl Frame {
     }
 
     /// Its name; empty if it has none.
+    ///
+    /// >>> hitmask.Frame(hitmask.Mask(8, 8), name="idle").name
+    /// 'idle'
     #[getter]
     fn name(&self) -> &str {
         &self.name
     }
 
     /// Its width before it was trimmed.
+    ///
+    /// >>> hitmask.Frame(hitmask.Mask(8, 8), (2, 0), size=(16, 8)).width
+    /// 16
     #[getter]
     fn width(&self) -> u32 {
         self.size.0
     }
 
     /// Its height before it was trimmed.
+    ///
+    /// >>> hitmask.Frame(hitmask.Mask(8, 8), (2, 0), size=(16, 8)).height
+    /// 8
     #[getter]
     fn height(&self) -> u32 {
         self.size.1
     }
 
     /// Its width and height before it was trimmed.
+    ///
+    /// >>> hitmask.Frame(hitmask.Mask(8, 8), (2, 0), size=(16, 8)).size
+    /// (16, 8)
     #[getter]
     fn size(&self) -> (u32, u32) {
         self.size
     }
 
     /// The point that goes to the position of the sprite, and that it turns about; None if the art has none.
+    ///
+    /// >>> hitmask.Frame(hitmask.Mask(8, 8), pivot=(4, 8)).pivot
+    /// (4, 8)
     #[getter]
     fn pivot(&self) -> Option<(i32, i32)> {
         self.pivot.map(Pixel::pair)
     }
 
     /// How long it lasts, in milliseconds; 0 if the art does not say.
+    ///
+    /// >>> hitmask.Frame(hitmask.Mask(8, 8), duration=50).duration
+    /// 50
     #[getter]
     fn duration(&self) -> u32 {
         self.duration
     }
 
     /// The body: its first shape.
+    ///
+    /// >>> hitmask.Frame(hitmask.Mask(8, 8), (2, 0)).body.offset
+    /// (2, 0)
     #[getter]
     fn body(&self, py: Python<'_>) -> Py<Shape> {
         self.body.clone_ref(py)
     }
 
     /// The mask of the body.
+    ///
+    /// >>> hitmask.Frame(hitmask.Mask(8, 8, fill=True), (2, 0)).mask.count
+    /// 64
     #[getter]
     fn mask(&self, py: Python<'_>) -> Py<Mask> {
         self.body.get().mask_of().clone_ref(py)
     }
 
     /// Where the top left of the body's mask is in the frame; (0, 0) if the frame was not trimmed.
+    ///
+    /// >>> hitmask.Frame(hitmask.Mask(8, 8), (2, 0)).offset
+    /// (2, 0)
     #[getter]
     fn offset(&self) -> (i32, i32) {
         self.body.get().offset_of().pair()
     }
 
     /// Its shapes, the body first.
+    ///
+    /// >>> frame = hitmask.Frame(hitmask.Mask(8, 8), shapes={"sword": hitmask.Mask(9, 2, fill=True).at(8, 3)})
+    /// >>> [shape.name for shape in frame.shapes]
+    /// ['body', 'sword']
     #[getter]
     fn shapes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.shapes.iter().map(|shape| shape.bind(py)))
     }
 
     /// The first shape with this name, or None.
+    ///
+    /// >>> frame = hitmask.Frame(hitmask.Mask(8, 8), shapes={"sword": hitmask.Mask(9, 2, fill=True).at(8, 3)})
+    /// >>> frame.shape("sword").offset
+    /// (8, 3)
     fn shape(&self, py: Python<'_>, name: &str) -> Option<Py<Shape>> {
         self.find(name).map(|shape| shape.clone_ref(py))
     }
 
     /// The body in the world, where the top left of the frame is at a position.
+    ///
+    /// >>> hitmask.Frame(hitmask.Mask(8, 8, fill=True), (2, 0)).at(100, 50).bounds
+    /// Rect(x=102, y=50, width=8, height=8)
     #[pyo3(signature = (x, y=None, /))]
     fn at(&self, x: &Bound<'_, PyAny>, y: Option<Coordinate>) -> PyResult<Placed> {
         self.body.get().placed(x.py(), position(x, y)?)
     }
 
     /// The body in a pose of the frame, as `Mask.posed` takes it: the pivot is a place in the frame, and `pivot='center'` its middle.
+    ///
+    /// >>> hitmask.Frame(hitmask.Mask(8, 8, fill=True), (2, 0)).posed(100, 50, scale=2).bounds
+    /// Rect(x=104, y=50, width=16, height=16)
     #[pyo3(
         signature = (x, y=None, /, **options),
         text_signature = "($self, x, y=None, /, *, degrees=None, radians=None, scale=None, pivot=None, flip_x=False, flip_y=False)"
@@ -240,6 +281,9 @@ impl Frame {
     }
 
     /// The mask of one of its shapes on the whole frame, as it was before it was trimmed; None if there is no shape with this name.
+    ///
+    /// >>> hitmask.Frame(hitmask.Mask(8, 8, fill=True), (2, 0), size=(16, 8)).whole().size
+    /// (16, 8)
     #[pyo3(signature = (name="body"))]
     fn whole(&self, py: Python<'_>, name: &str) -> PyResult<Option<Mask>> {
         let Some(shape) = self.find(name) else { return Ok(None) };

@@ -121,30 +121,45 @@ impl Shape {
     }
 
     /// Its name. The first shape of a frame is its body, and called 'body'.
+    ///
+    /// >>> hitmask.Shape("sword", hitmask.Mask(9, 2, fill=True), (8, 3)).name
+    /// 'sword'
     #[getter]
     fn name(&self) -> &str {
         &self.name
     }
 
     /// Its mask.
+    ///
+    /// >>> hitmask.Shape("sword", hitmask.Mask(9, 2, fill=True), (8, 3)).mask.size
+    /// (9, 2)
     #[getter]
     fn mask(&self, py: Python<'_>) -> Py<Mask> {
         self.mask.clone_ref(py)
     }
 
     /// Where the top left of the mask is in the frame.
+    ///
+    /// >>> hitmask.Shape("sword", hitmask.Mask(9, 2, fill=True), (8, 3)).offset
+    /// (8, 3)
     #[getter]
     fn offset(&self) -> (i32, i32) {
         self.offset.pair()
     }
 
     /// The shape in the world, where the top left of its frame is at a position.
+    ///
+    /// >>> hitmask.Shape("sword", hitmask.Mask(9, 2, fill=True), (8, 3)).at(100, 50).position
+    /// (108, 53)
     #[pyo3(signature = (x, y=None, /))]
     fn at(&self, x: &Bound<'_, PyAny>, y: Option<Coordinate>) -> PyResult<Placed> {
         self.placed(x.py(), position(x, y)?)
     }
 
     /// The shape in a pose of its frame, as `Mask.posed` takes it: the pivot is a place in the frame.
+    ///
+    /// >>> hitmask.Shape("sword", hitmask.Mask(9, 2, fill=True), (8, 3)).posed(100, 50, degrees=90).bounds
+    /// Rect(x=95, y=58, width=2, height=9)
     #[pyo3(
         signature = (x, y=None, /, **options),
         text_signature = "($self, x, y=None, /, *, degrees=None, radians=None, scale=None, pivot=None, flip_x=False, flip_y=False)"

@@ -171,12 +171,20 @@ impl Sheet {
     }
 
     /// The frames, in order; at least one.
+    ///
+    /// >>> sheet = hitmask.Sheet.from_grid(hitmask.Mask(24, 8, fill=True), (8, 8))
+    /// >>> len(sheet.frames)
+    /// 3
     #[getter]
     fn frames<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.frames.iter().map(|frame| frame.bind(py)))
     }
 
     /// The clips, in order.
+    ///
+    /// >>> sheet = hitmask.Sheet.from_grid(hitmask.Mask(24, 8), (8, 8), clips={"run": [0, 1, 2]}, duration=50)
+    /// >>> sheet.clips[0].name
+    /// 'run'
     #[getter]
     fn clips<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.clips.iter().map(|clip| clip.bind(py)))
@@ -203,6 +211,10 @@ impl Sheet {
     }
 
     /// A frame by its index or its name. An index wraps: one past the last is the first again, -1 is the last.
+    ///
+    /// >>> sheet = hitmask.Sheet([hitmask.Frame(hitmask.Mask(8, 8), name="idle")])
+    /// >>> sheet.frame("idle") == sheet.frame(0)
+    /// True
     fn frame(&self, py: Python<'_>, which: &Bound<'_, PyAny>) -> PyResult<Py<Frame>> {
         let index = match which.extract::<String>() {
             Ok(name) => self.index_of(&name)?,
@@ -213,16 +225,28 @@ impl Sheet {
 
     /// The index of the frame that a text names: a frame's own name, 'run/2' for a frame of a clip in the clip's order, a clip's
     /// name for its first frame, or an index. A name that nothing has, or that several have, is a KeyError.
+    ///
+    /// >>> sheet = hitmask.Sheet([hitmask.Frame(hitmask.Mask(8, 8), name="idle"), hitmask.Frame(hitmask.Mask(8, 8), name="jump")])
+    /// >>> sheet.find("jump")
+    /// 1
     fn find(&self, name: &str) -> PyResult<usize> {
         self.index_of(name)
     }
 
     /// The first clip with this name; a KeyError if there is none.
+    ///
+    /// >>> sheet = hitmask.Sheet.from_grid(hitmask.Mask(24, 8), (8, 8), clips={"run": [0, 1, 2]}, duration=50)
+    /// >>> sheet.clip("run").duration
+    /// 150
     fn clip(&self, py: Python<'_>, name: &str) -> PyResult<Py<Clip>> {
         Ok(self.clip_named(name)?.clone_ref(py))
     }
 
     /// The frame that a clip, by its name or itself, plays some milliseconds after its start.
+    ///
+    /// >>> sheet = hitmask.Sheet.from_grid(hitmask.Mask(24, 8), (8, 8), clips={"run": [0, 1, 2]}, duration=50)
+    /// >>> sheet.frame_at("run", 60) == sheet[1]
+    /// True
     fn frame_at(
         &self,
         py: Python<'_>,
@@ -238,6 +262,10 @@ impl Sheet {
 
     /// Mirrored left to right frame by frame, with all shapes and pivots and the same clips. Make it once, and show it while the
     /// sprite faces the other way.
+    ///
+    /// >>> sheet = hitmask.Sheet([hitmask.Frame(hitmask.Mask.from_text("##."))])
+    /// >>> sheet.flipped_x()[0].mask.to_text()
+    /// '.##'
     fn flipped_x(&self, py: Python<'_>) -> PyResult<Self> {
         let flipped = py.detach(|| Ok::<_, PyErr>(self.engine()?.flipped_x().map_err(mask_error)));
         Self::of_engine(py, &flipped??)

@@ -26,6 +26,10 @@ fn rects(py: Python<'_>, rects: Vec<hitmask::Rect>) -> PyResult<Vec<Bound<'_, Py
 impl Terrain {
     /// Sets all pixels of a mask at a position, a rectangle or a figure. Returns how many really changed and within which
     /// rectangle, or None if all were set.
+    ///
+    /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 100))
+    /// >>> ground.fill((10, 90, 5, 20))
+    /// Change(count=60, bounds=Rect(x=10, y=90, width=5, height=20))
     fn fill<'py>(&self, py: Python<'py>, area: Area) -> PyResult<Bound<'py, PyAny>> {
         let stencil = area.stencil()?;
         let changed = self.ground.detached(py, |ground| ground.fill(stencil))?;
@@ -34,6 +38,10 @@ impl Terrain {
 
     /// Unsets all pixels of a mask at a position, a rectangle or a figure: it digs. Returns how many really changed and within
     /// which rectangle, or None if none was set.
+    ///
+    /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 100))
+    /// >>> ground.carve(hitmask.Circle((20, 100), 5))
+    /// Change(count=40, bounds=Rect(x=15, y=100, width=10, height=5))
     fn carve<'py>(&self, py: Python<'py>, area: Area) -> PyResult<Bound<'py, PyAny>> {
         let stencil = area.stencil()?;
         let changed = self.ground.detached(py, |ground| ground.carve(stencil))?;
@@ -41,17 +49,33 @@ impl Terrain {
     }
 
     /// Where it changed since it was made or since `take_changes`: rectangles to draw again.
+    ///
+    /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 100))
+    /// >>> change = ground.carve((3, 100, 2, 2))
+    /// >>> ground.changes
+    /// [Rect(x=3, y=100, width=2, height=2)]
     #[getter]
     fn changes<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
         rects(py, self.ground.with(py, |ground| ground.changes().to_vec())?)
     }
 
     /// Returns the changes and forgets them.
+    ///
+    /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 100))
+    /// >>> change = ground.carve((3, 100, 2, 2))
+    /// >>> len(ground.take_changes()), len(ground.take_changes())
+    /// (1, 0)
     fn take_changes<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
         rects(py, self.ground.with(py, hitmask::terrain::Terrain::take_changes)?)
     }
 
     /// The rectangles in which two terrains differ, such as one before and after a rollback. Quick for copies of each other.
+    ///
+    /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 100))
+    /// >>> other = ground.copy()
+    /// >>> change = other.carve((3, 100, 2, 2))
+    /// >>> ground.differences(other)
+    /// [Rect(x=3, y=100, width=2, height=2)]
     fn differences<'py>(&self, py: Python<'py>, other: &Self) -> PyResult<Vec<Bound<'py, PyAny>>> {
         let (one, other) = (self.shared(py)?, other.shared(py)?);
         rects(py, py.detach(|| one.differences(&other)).map_err(terrain_error)?)

@@ -21,24 +21,44 @@ pub(crate) struct Island(hitmask::terrain::Island);
 #[pymethods]
 impl Island {
     /// The number of pixels.
+    ///
+    /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 100))
+    /// >>> change = ground.carve((10, 100, 2, 8))
+    /// >>> ground.islands((10, 100, 2, 8), limit=100)[0].count
+    /// 80
     #[getter]
     const fn count(&self) -> u64 {
         self.0.count
     }
 
     /// The smallest rectangle that holds them.
+    ///
+    /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 100))
+    /// >>> change = ground.carve((10, 100, 2, 8))
+    /// >>> ground.islands((10, 100, 2, 8), limit=100)[0].bounds
+    /// Rect(x=0, y=100, width=10, height=8)
     #[getter]
     fn bounds<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         self.0.bounds.answer(py)
     }
 
     /// The first pixel: smallest y, then smallest x.
+    ///
+    /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 100))
+    /// >>> change = ground.carve((10, 100, 2, 8))
+    /// >>> ground.islands((10, 100, 2, 8), limit=100)[0].first
+    /// (0, 100)
     #[getter]
     const fn first(&self) -> (i64, i64) {
         (self.0.first.x, self.0.first.y)
     }
 
     /// Its pixels as a mask at their position: carve it out of the terrain, and let it fall by itself.
+    ///
+    /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 100))
+    /// >>> change = ground.carve((10, 100, 2, 8))
+    /// >>> ground.islands((10, 100, 2, 8), limit=100)[0].placed()
+    /// Mask(10, 8, count=80).at(0, 100)
     fn placed(&self, py: Python<'_>) -> PyResult<Placed> {
         let (mask, at) = py.detach(|| self.0.mask()).map_err(mask_error)?;
         // Terrain ends within i32.

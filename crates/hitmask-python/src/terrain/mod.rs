@@ -86,18 +86,30 @@ impl Terrain {
     }
 
     /// The number of set pixels. Takes constant time.
+    ///
+    /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 100))
+    /// >>> ground.count
+    /// 320
     #[getter]
     fn count(&self, py: Python<'_>) -> PyResult<u64> {
         self.ground.with(py, |ground| ground.count())
     }
 
     /// The smallest rectangle that holds all set pixels, or None. Takes constant time.
+    ///
+    /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 100))
+    /// >>> ground.bounds
+    /// Rect(x=0, y=100, width=40, height=8)
     #[getter]
     fn bounds<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         self.ground.with(py, |ground| ground.bounds())?.answer(py)
     }
 
     /// How many bytes of memory its chunks take. Copies share them.
+    ///
+    /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 100))
+    /// >>> ground.nbytes > 40
+    /// True
     #[getter]
     fn nbytes(&self, py: Python<'_>) -> PyResult<usize> {
         self.ground.with(py, |ground| ground.bytes())
@@ -122,6 +134,10 @@ impl Terrain {
 
     /// The terrain with its pixel (0, 0) at a position of the world, to ask about masks there. It stays the same terrain: later
     /// changes count.
+    ///
+    /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 100))
+    /// >>> ground.at(0, 50).overlaps(hitmask.Mask(8, 8, fill=True).at(0, 145))
+    /// True
     #[pyo3(signature = (x, y=None, /))]
     fn at(
         slf: Bound<'_, Self>,
@@ -133,6 +149,12 @@ impl Terrain {
 
     /// The pixels of a rectangle as a mask of that size; `numpy.asarray` makes an array of it. Without a rectangle: those of the
     /// bounds.
+    ///
+    /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 100))
+    /// >>> print(ground.window((38, 106, 4, 3)).to_text())
+    /// ##..
+    /// ##..
+    /// ....
     #[pyo3(signature = (rect=None))]
     fn window(&self, py: Python<'_>, rect: Option<&Bound<'_, PyAny>>) -> PyResult<Mask> {
         let area = rect.map(self::rect).transpose()?;
@@ -144,6 +166,12 @@ impl Terrain {
     }
 
     /// The pixels of a rectangle as an array of `bool`, rows first. Without a rectangle: those of the bounds.
+    ///
+    /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 100))
+    /// >>> ground.array((38, 106, 4, 3))
+    /// array([[ True,  True, False, False],
+    ///        [ True,  True, False, False],
+    ///        [False, False, False, False]])
     #[pyo3(signature = (rect=None))]
     fn array<'py>(
         &self,
@@ -154,6 +182,10 @@ impl Terrain {
     }
 
     /// All chunks with a set pixel, row by row: masks of `CHUNK_SIDE` pixels a side at their positions, ready to draw.
+    ///
+    /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 100))
+    /// >>> [chunk.bounds for chunk in ground.chunks()]
+    /// [Rect(x=0, y=100, width=40, height=8)]
     fn chunks(&self, py: Python<'_>) -> PyResult<Vec<Placed>> {
         let chunks = self.ground.detached(py, |ground| {
             let copy =
@@ -169,6 +201,12 @@ impl Terrain {
     }
 
     /// A copy, which takes less than a microsecond: it shares all chunks until one of the two changes.
+    ///
+    /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 100))
+    /// >>> other = ground.copy()
+    /// >>> change = other.carve((3, 100, 2, 2))
+    /// >>> ground.count, other.count
+    /// (320, 316)
     fn copy(&self, py: Python<'_>) -> PyResult<Self> {
         self.shared(py).map(Self::of)
     }
@@ -187,6 +225,10 @@ impl Terrain {
     }
 
     /// The terrain as bytes, which `from_bytes` reads.
+    ///
+    /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 100))
+    /// >>> hitmask.Terrain.from_bytes(ground.to_bytes()) == ground
+    /// True
     fn to_bytes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
         let ground = self.shared(py)?;
         let bytes = py.detach(|| {
@@ -201,6 +243,10 @@ impl Terrain {
     }
 
     /// Reads the bytes of `to_bytes`.
+    ///
+    /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 100))
+    /// >>> hitmask.Terrain.from_bytes(bytes(ground)).count
+    /// 320
     #[staticmethod]
     fn from_bytes(py: Python<'_>, data: &[u8]) -> PyResult<Self> {
         let sprites = hitmask::world::Sprites::new();

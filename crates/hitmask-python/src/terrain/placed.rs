@@ -67,18 +67,30 @@ impl PlacedTerrain {
 #[pymethods]
 impl PlacedTerrain {
     /// The terrain.
+    ///
+    /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 0)).at(0, 100)
+    /// >>> ground.terrain.count
+    /// 320
     #[getter]
     fn terrain(&self, py: Python<'_>) -> Py<Terrain> {
         self.terrain.clone_ref(py)
     }
 
     /// Where its pixel (0, 0) is.
+    ///
+    /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 0)).at(0, 100)
+    /// >>> ground.position
+    /// (0, 100)
     #[getter]
     fn position(&self) -> (i32, i32) {
         self.at.pair()
     }
 
     /// The smallest rectangle of the world that holds all set pixels, or None.
+    ///
+    /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 0)).at(0, 100)
+    /// >>> ground.bounds
+    /// Rect(x=0, y=100, width=40, height=8)
     #[getter]
     fn bounds<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         self.ask(py, |terrain| terrain.bounds())?.answer(py)
@@ -90,6 +102,10 @@ impl PlacedTerrain {
     }
 
     /// The pixels of a rectangle of the world as a mask of that size.
+    ///
+    /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 0)).at(0, 100)
+    /// >>> ground.window((38, 106, 4, 3)).count
+    /// 4
     fn window(&self, py: Python<'_>, rect: &Bound<'_, PyAny>) -> PyResult<Mask> {
         let rect = self::rect(rect)?;
         Mask::of(self.ask(py, |terrain| terrain.window(rect))?)
@@ -142,6 +158,10 @@ impl PlacedTerrain {
     }
 
     /// The direction that the surface faces at a pixel of the world, as a vector of length 1, or None if it faces nowhere.
+    ///
+    /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 0)).at(0, 100)
+    /// >>> ground.normal_at((20, 100))
+    /// (0.0, -1.0)
     #[pyo3(signature = (pixel, radius=Normal::DEFAULT_RADIUS), text_signature = "($self, pixel, radius=6)")]
     fn normal_at(
         &self,
@@ -164,6 +184,10 @@ impl PlacedTerrain {
     }
 
     /// The exact moment of a mask's first hit on a line, or None.
+    ///
+    /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 0)).at(0, 100)
+    /// >>> str(ground.sweep_continuous(hitmask.Mask(8, 8, fill=True).at(4, 60), by=(0, 50)).time)
+    /// '16/25'
     fn sweep_continuous<'py>(
         &self,
         py: Python<'py>,
@@ -174,6 +198,10 @@ impl PlacedTerrain {
     }
 
     /// Where a ray from one location to another hits it, or None.
+    ///
+    /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 0)).at(0, 100)
+    /// >>> ground.ray((4.5, 50), (4.5, 150)).pixel
+    /// (4, 100)
     fn ray<'py>(
         &self,
         py: Python<'py>,
@@ -185,6 +213,10 @@ impl PlacedTerrain {
     }
 
     /// Whether a figure has a pixel of it.
+    ///
+    /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 0)).at(0, 100)
+    /// >>> ground.any_in(hitmask.Circle((20, 95), 4))
+    /// False
     fn any_in(&self, py: Python<'_>, figure: Area) -> PyResult<bool> {
         let figure = figure.figure()?;
         let (terrain, at) = self.shared(py)?;
@@ -192,6 +224,10 @@ impl PlacedTerrain {
     }
 
     /// The first pixel in a figure row by row, or None.
+    ///
+    /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 0)).at(0, 100)
+    /// >>> ground.first_in(hitmask.Circle((20, 98), 4))
+    /// (17, 100)
     fn first_in<'py>(&self, py: Python<'py>, figure: Area) -> PyResult<Bound<'py, PyAny>> {
         let figure = figure.figure()?;
         let (terrain, at) = self.shared(py)?;
@@ -199,6 +235,10 @@ impl PlacedTerrain {
     }
 
     /// The number of pixels in a figure.
+    ///
+    /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 0)).at(0, 100)
+    /// >>> ground.count_in((0, 90, 10, 12))
+    /// 20
     fn count_in(&self, py: Python<'_>, figure: Area) -> PyResult<u64> {
         let figure = figure.figure()?;
         let (terrain, at) = self.shared(py)?;

@@ -22,6 +22,11 @@ impl World {
     }
 
     /// The collider in an area that has the smallest index, or None.
+    ///
+    /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
+    /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
+    /// >>> world.first_in((10, 0, 5, 5)) == rock
+    /// True
     #[pyo3(signature = (area, filter=FilterArg::default()))]
     fn first_in(
         &self,
@@ -35,6 +40,11 @@ impl World {
     }
 
     /// How many colliders have a pixel in an area.
+    ///
+    /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
+    /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
+    /// >>> world.count_in((0, 0, 100, 100))
+    /// 2
     #[pyo3(signature = (area, filter=FilterArg::default()))]
     fn count_in(&self, py: Python<'_>, area: Area, filter: FilterArg) -> PyResult<u32> {
         let stencil = area.stencil()?;
@@ -42,6 +52,11 @@ impl World {
     }
 
     /// All colliders that have a pixel in an area, by index.
+    ///
+    /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
+    /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
+    /// >>> world.all_in(hitmask.Circle((4, 4), 3)) == [ship, rock]
+    /// True
     #[pyo3(signature = (area, filter=FilterArg::default()))]
     fn all_in(&self, py: Python<'_>, area: Area, filter: FilterArg) -> PyResult<Vec<ColliderId>> {
         let stencil = area.stencil()?;
@@ -54,6 +69,11 @@ impl World {
     }
 
     /// All colliders that a collider overlaps now and collides with, by index.
+    ///
+    /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
+    /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
+    /// >>> world.touching(ship) == [rock]
+    /// True
     #[pyo3(signature = (id, filter=FilterArg::default()))]
     fn touching(
         &self,
@@ -70,6 +90,12 @@ impl World {
 
     /// All pairs of one collider of each group that collide and overlap now, by index. If both of a pair are in both groups, the
     /// one with the smaller index comes first.
+    ///
+    /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
+    /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
+    /// >>> world.set_layers(rock, 1, collides_with="all")
+    /// >>> world.pairs_between(0, 1)
+    /// <hitmask.Pairs, 1: (0, 1)>
     fn pairs_between(&self, py: Python<'_>, one: FilterArg, other: FilterArg) -> PyResult<Pairs> {
         let found = self.detached(py, |world| {
             let mut found = Vec::new();

@@ -87,6 +87,14 @@ impl World {
     }
 
     /// What a collider is now, or None if there is none.
+    ///
+    /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
+    /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
+    /// >>> world.get(ship).position
+    /// (0, 0)
+    /// >>> world.remove(ship)
+    /// >>> print(world.get(ship))
+    /// None
     fn get<'py>(&self, py: Python<'py>, id: ColliderId) -> PyResult<Bound<'py, PyAny>> {
         match self.with(py, |world| world.get(id.0).map(Facts::of))? {
             Some(facts) => facts.answer(py),
@@ -95,12 +103,22 @@ impl World {
     }
 
     /// Where a collider is.
+    ///
+    /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
+    /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
+    /// >>> world.position(rock)
+    /// (5, 0)
     fn position<'py>(&self, py: Python<'py>, id: ColliderId) -> PyResult<Bound<'py, PyAny>> {
         let found = self.with(py, |world| world.get(id.0).map(ColliderRef::position))?;
         found.ok_or_else(|| world_error(WorldError::NoSuchCollider { id: id.0 }))?.answer(py)
     }
 
     /// The mask that a collider shows, where it is; None for terrain.
+    ///
+    /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
+    /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
+    /// >>> world.placed(rock)
+    /// Mask(8, 8, count=64).at(5, 0)
     fn placed(&self, py: Python<'_>, id: ColliderId) -> PyResult<Option<Placed>> {
         let found = self.with(py, |world| {
             let collider = world.get(id.0).ok_or(WorldError::NoSuchCollider { id: id.0 });
@@ -116,6 +134,11 @@ impl World {
     }
 
     /// How two colliders overlap now, whatever their layers: depth and side are those of the first. None if they do not.
+    ///
+    /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
+    /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
+    /// >>> world.contact(ship, rock).side
+    /// 'right'
     fn contact<'py>(
         &self,
         py: Python<'py>,

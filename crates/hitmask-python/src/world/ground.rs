@@ -10,12 +10,23 @@ use crate::terrain::{Terrain, change};
 #[pymethods]
 impl World {
     /// The terrain of a collider: a copy that shares its chunks.
+    ///
+    /// >>> world = hitmask.World()
+    /// >>> ground = world.insert(hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 0)), (0, 100))
+    /// >>> world.terrain(ground).count
+    /// 320
     fn terrain(&self, py: Python<'_>, id: ColliderId) -> PyResult<Terrain> {
         let terrain = self.with(py, |world| world.terrain(id.0).cloned())?;
         terrain.map(Terrain::of).map_err(world_error)
     }
 
     /// Gives a collider the pixels of other terrain: a copy that shares its chunks.
+    ///
+    /// >>> world = hitmask.World()
+    /// >>> ground = world.insert(hitmask.Terrain(), (0, 100))
+    /// >>> world.set_terrain(ground, hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 0)))
+    /// >>> world.terrain(ground).count
+    /// 320
     fn set_terrain(&self, py: Python<'_>, id: ColliderId, terrain: &Terrain) -> PyResult<()> {
         let terrain = terrain.shared(py)?;
         self.with(py, |world| world.edit_terrain(id.0, |own| *own = terrain))?.map_err(world_error)
@@ -23,6 +34,11 @@ impl World {
 
     /// Sets all pixels of an area, in the terrain's own pixels, in the terrain of a collider. Returns how many really changed and
     /// within which rectangle, or None if all were set.
+    ///
+    /// >>> world = hitmask.World()
+    /// >>> ground = world.insert(hitmask.Terrain(), (0, 100))
+    /// >>> world.fill(ground, (10, 0, 5, 5))
+    /// Change(count=25, bounds=Rect(x=10, y=0, width=5, height=5))
     fn fill<'py>(
         &self,
         py: Python<'py>,

@@ -29,12 +29,24 @@ impl ColliderId {
     }
 
     /// The place of the collider in the world, counted from 0: its row in `world.positions()`. Free places are used again.
+    ///
+    /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
+    /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
+    /// >>> rock.index
+    /// 1
     #[getter]
     const fn index(&self) -> u32 {
         self.0.index()
     }
 
     /// How many colliders had the place before.
+    ///
+    /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
+    /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
+    /// >>> world.remove(rock)
+    /// >>> events = world.tick()
+    /// >>> world.insert(box).generation
+    /// 1
     #[getter]
     const fn generation(&self) -> u32 {
         self.0.generation()

@@ -91,6 +91,11 @@ const NAME: &str = "the positions";
 #[pymethods]
 impl World {
     /// One more than the greatest index of a collider that is there: how many rows `positions` has.
+    ///
+    /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
+    /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
+    /// >>> world.slots
+    /// 2
     #[getter]
     fn slots(&self, py: Python<'_>) -> PyResult<usize> {
         self.with(py, slots)
@@ -121,6 +126,12 @@ impl World {
 
     /// Moves every collider that is not still to the position in the row of its index: an array of the shape (n, 2) of integers or
     /// floats, which floor, or any iterable of pairs, with a row for each of `slots`. All move, or none if there is an error.
+    ///
+    /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
+    /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
+    /// >>> world.move_all(world.positions() + [100, 0])
+    /// >>> world.position(ship)
+    /// (100, 0)
     fn move_all(&self, py: Python<'_>, positions: &Bound<'_, PyAny>) -> PyResult<()> {
         let positions = Positions::of(positions, self.slots(py)?)?;
         let rows = positions.rows();
@@ -140,6 +151,12 @@ impl World {
 
     /// Moves these colliders to these positions: an array of the shape (n, 2) or any iterable of pairs. All move, or none if there
     /// is an error.
+    ///
+    /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
+    /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
+    /// >>> world.set_positions([rock, ship], [(1, 2), (3, 4)])
+    /// >>> world.position(rock)
+    /// (1, 2)
     fn set_positions(
         &self,
         py: Python<'_>,

@@ -152,6 +152,11 @@ impl World {
 
     /// Adds a sprite of several frames, and returns its number: masks, or pairs of a mask and its offset (x, y) from the
     /// sprite's position, such as the frames of a sheet.
+    ///
+    /// >>> world = hitmask.World()
+    /// >>> sprite = world.add_frames([hitmask.Mask(8, 8), hitmask.Mask(8, 6)])
+    /// >>> world.placed(world.insert(sprite, (3, 4), frame=1)).mask.size
+    /// (8, 6)
     fn add_frames(&self, py: Python<'_>, frames: &Bound<'_, PyAny>) -> PyResult<u32> {
         let frames = sprites::frames(frames)?;
         let added = self.with(py, |world| world.add_frames(&frames))?;
@@ -172,6 +177,11 @@ impl World {
     }
 
     /// The sprites: a copy that shares the masks.
+    ///
+    /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
+    /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
+    /// >>> len(world.sprites)
+    /// 1
     #[getter]
     fn sprites(&self, py: Python<'_>) -> PyResult<Sprites> {
         self.with(py, |world| world.sprites().clone()).map(Sprites::of)
@@ -247,6 +257,12 @@ impl World {
     }
 
     /// Removes a collider: `del world[id]`. At the next tick, all that it overlapped end.
+    ///
+    /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
+    /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
+    /// >>> world.remove(rock)
+    /// >>> rock in world
+    /// False
     fn remove(&self, py: Python<'_>, id: ColliderId) -> PyResult<()> {
         self.with(py, |world| world.remove(id.0))?.map_err(world_error)
     }
@@ -266,6 +282,11 @@ impl World {
     }
 
     /// The ids of all colliders, by index.
+    ///
+    /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
+    /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
+    /// >>> world.ids() == [ship, rock]
+    /// True
     fn ids(&self, py: Python<'_>) -> PyResult<Vec<ColliderId>> {
         self.with(py, |world| world.iter().map(|collider| ColliderId(collider.id())).collect())
     }
@@ -277,6 +298,11 @@ impl World {
     }
 
     /// How many bytes of memory its lists take. Masks and terrain are shared, and not counted.
+    ///
+    /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
+    /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
+    /// >>> world.nbytes > 1000
+    /// True
     #[getter]
     fn nbytes(&self, py: Python<'_>) -> PyResult<usize> {
         self.with(py, |world| world.bytes())

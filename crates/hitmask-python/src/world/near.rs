@@ -31,6 +31,11 @@ impl World {
     }
 
     /// The `count` nearest ones, or all if there are fewer, by distance.
+    ///
+    /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
+    /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (20, 0))
+    /// >>> [(id == ship, found.squared) for id, found in world.nearest_all((10, 3), 2)]
+    /// [(True, 4), (False, 81)]
     #[pyo3(signature = (probe, count, filter=FilterArg::default()))]
     fn nearest_all<'py>(
         &self,
@@ -48,6 +53,11 @@ impl World {
     }
 
     /// All that are at most `distance` pixels away, by distance.
+    ///
+    /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
+    /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (20, 0))
+    /// >>> [id == ship for id, found in world.within((10, 3), 5)]
+    /// [True]
     #[pyo3(signature = (probe, distance, filter=FilterArg::default()))]
     fn within<'py>(
         &self,
@@ -66,6 +76,11 @@ impl World {
 
     /// The shortest motion after which a collider overlaps nothing solid, (0, 0) if it is free. None if there is no free place
     /// within 4095 pixels.
+    ///
+    /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
+    /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
+    /// >>> world.nearest_free(ship)
+    /// (-3, 0)
     fn nearest_free(&self, py: Python<'_>, id: ColliderId) -> PyResult<Option<(i32, i32)>> {
         let push = self.detached(py, |world| world.view().nearest_free(id.0))?;
         Ok(push.map_err(world_error)?.map(translation))

@@ -62,6 +62,11 @@ impl Pairs {
     }
 
     /// The colliders that are in a pair with this one.
+    ///
+    /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
+    /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
+    /// >>> world.tick().started.partners(ship) == [rock]
+    /// True
     fn partners(&self, id: ColliderId) -> Vec<ColliderId> {
         let other = |&(a, b): &Pair| {
             if a == id.0 { Some(b) } else { (b == id.0).then_some(a) }
@@ -70,6 +75,11 @@ impl Pairs {
     }
 
     /// The indices of the colliders: an array of two columns of `uint32`.
+    ///
+    /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
+    /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
+    /// >>> world.tick().started.indices()
+    /// array([[0, 1]], dtype=uint32)
     fn indices<'py>(&self, py: Python<'py>) -> Bound<'py, PyAny> {
         let flat = self.0.iter().flat_map(|(a, b)| [a.index(), b.index()]).collect();
         let array = Array2::from_shape_vec((self.0.len(), 2), flat).unwrap_or_default();

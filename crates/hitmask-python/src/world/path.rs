@@ -52,6 +52,11 @@ impl World {
     }
 
     /// All colliders that a ray hits, each with its first hit, by time.
+    ///
+    /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
+    /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (20, 0))
+    /// >>> [(id == ship, hit.pixel) for id, hit in world.ray_all((-5, 3.5), (99, 3.5))]
+    /// [(True, (0, 3)), (False, (20, 3))]
     #[pyo3(signature = (start, end, filter=FilterArg::default()))]
     fn ray_all<'py>(
         &self,
@@ -71,6 +76,12 @@ impl World {
 
     /// The first collider that a collider or a mask at a position hits on its way over whole pixels, while all others stand still,
     /// and the hit; None if there is none. It hits sensors too, unless the filter says `solid`.
+    ///
+    /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
+    /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (20, 0))
+    /// >>> id, hit = world.sweep(ship, (40, 0))
+    /// >>> id == rock, hit.free
+    /// (True, (12, 0))
     #[pyo3(signature = (probe, by, filter=FilterArg::default()))]
     fn sweep<'py>(
         &self,
@@ -85,6 +96,11 @@ impl World {
     }
 
     /// All colliders that it hits, by step: each as though the others were not there.
+    ///
+    /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
+    /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (20, 0))
+    /// >>> [(id == rock, hit.step) for id, hit in world.sweep_all(ship, (40, 0))]
+    /// [(True, 13)]
     #[pyo3(signature = (probe, by, filter=FilterArg::default()))]
     fn sweep_all<'py>(
         &self,
@@ -103,6 +119,12 @@ impl World {
 
     /// The first collider that a collider or a mask at a position hits on a straight line, and the hit with its exact time. Nothing
     /// tunnels, however fast.
+    ///
+    /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
+    /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (20, 0))
+    /// >>> id, hit = world.sweep_continuous(ship, (40, 0))
+    /// >>> id == rock, str(hit.time)
+    /// (True, '3/10')
     #[pyo3(signature = (probe, by, filter=FilterArg::default()))]
     fn sweep_continuous<'py>(
         &self,
@@ -118,6 +140,11 @@ impl World {
     }
 
     /// All colliders that it hits on a straight line, by exact time: each as though the others were not there.
+    ///
+    /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
+    /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (20, 0))
+    /// >>> [str(hit.time) for id, hit in world.sweep_continuous_all(ship, (40, 0))]
+    /// ['3/10']
     #[pyo3(signature = (probe, by, filter=FilterArg::default()))]
     fn sweep_continuous_all<'py>(
         &self,

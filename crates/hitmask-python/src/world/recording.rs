@@ -35,6 +35,14 @@ pub(crate) struct Recording(Arc<hitmask::world::Recording>);
 #[pymethods]
 impl Recording {
     /// The recording of `bytes(recording)`.
+    ///
+    /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
+    /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
+    /// >>> world.start_recording()
+    /// >>> events = world.tick()
+    /// >>> recording = world.stop_recording()
+    /// >>> hitmask.Recording.from_bytes(bytes(recording)).ticks
+    /// 1
     #[staticmethod]
     fn from_bytes(py: Python<'_>, data: &[u8]) -> PyResult<Self> {
         let recording = py.detach(|| hitmask::world::Recording::from_bytes(data));
@@ -42,6 +50,14 @@ impl Recording {
     }
 
     /// The recording as a file.
+    ///
+    /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
+    /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
+    /// >>> world.start_recording()
+    /// >>> events = world.tick()
+    /// >>> recording = world.stop_recording()
+    /// >>> hitmask.Recording.from_bytes(recording.to_bytes()) == recording
+    /// True
     fn to_bytes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
         crate::bytes::bytes(py, &py.detach(|| self.0.to_bytes()))
     }
@@ -51,6 +67,14 @@ impl Recording {
     }
 
     /// How many ticks it has.
+    ///
+    /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
+    /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
+    /// >>> world.start_recording()
+    /// >>> events = world.tick()
+    /// >>> recording = world.stop_recording()
+    /// >>> recording.ticks
+    /// 1
     #[getter]
     fn ticks(&self) -> u64 {
         self.0.ticks()
@@ -58,6 +82,14 @@ impl Recording {
 
     /// Starts a replay, tick by tick. Poses, terrain and colliders may take at most `most` bytes of memory, and a tick may find at
     /// most `most_box_pairs` pairs of boxes: limits for recordings that you do not trust.
+    ///
+    /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
+    /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
+    /// >>> world.start_recording()
+    /// >>> events = world.tick()
+    /// >>> recording = world.stop_recording()
+    /// >>> [len(events.started) for events in recording.play(world.sprites)]
+    /// [1]
     #[pyo3(signature = (sprites, *, most=hitmask::world::World::MAX_BYTES, most_box_pairs=None))]
     fn play(
         &self,
@@ -159,12 +191,28 @@ impl Replay {
     }
 
     /// How many ticks were replayed.
+    ///
+    /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
+    /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
+    /// >>> world.start_recording()
+    /// >>> events = world.tick()
+    /// >>> recording = world.stop_recording()
+    /// >>> recording.play(world.sprites).ticks
+    /// 0
     #[getter]
     fn ticks(&self, py: Python<'_>) -> PyResult<u64> {
         self.0.with(py, |replay| replay.ticks())
     }
 
     /// The world after the last tick: a copy.
+    ///
+    /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
+    /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
+    /// >>> world.start_recording()
+    /// >>> events = world.tick()
+    /// >>> recording = world.stop_recording()
+    /// >>> len(recording.play(world.sprites).world)
+    /// 2
     #[getter]
     fn world(&self, py: Python<'_>) -> PyResult<World> {
         self.0.detached(py, |replay| World::of(replay.world().clone()))
@@ -191,17 +239,34 @@ no_pickles!(
 #[pymethods]
 impl World {
     /// Starts to record everything that changes this world. If a recording is already running, it is dropped.
+    ///
+    /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
+    /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
+    /// >>> world.start_recording()
+    /// >>> world.is_recording
+    /// True
     fn start_recording(&self, py: Python<'_>) -> PyResult<()> {
         self.detached(py, hitmask::world::World::start_recording)
     }
 
     /// Stops recording, and returns the recording; None if there is none.
+    ///
+    /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
+    /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
+    /// >>> world.start_recording()
+    /// >>> events = world.tick()
+    /// >>> recording = world.stop_recording()
+    /// >>> recording.ticks
+    /// 1
     fn stop_recording(&self, py: Python<'_>) -> PyResult<Option<Recording>> {
         let recording = self.detached(py, hitmask::world::World::stop_recording)?;
         Ok(recording.map(|recording| Recording(Arc::new(recording))))
     }
 
     /// Whether it records.
+    ///
+    /// >>> hitmask.World().is_recording
+    /// False
     #[getter]
     fn is_recording(&self, py: Python<'_>) -> PyResult<bool> {
         self.with(py, |world| world.recording().is_some())

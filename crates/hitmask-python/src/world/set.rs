@@ -15,11 +15,24 @@ use crate::space::{Pixel, whole};
 impl World {
     /// Puts a collider elsewhere: its top left, or the position of its pose. Whatever is there does not stop it; see
     /// `try_set_position`.
+    ///
+    /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
+    /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
+    /// >>> world.set_position(ship, (3.5, 4))
+    /// >>> world.position(ship)
+    /// (3, 4)
     fn set_position(&self, py: Python<'_>, id: ColliderId, position: Pixel) -> PyResult<()> {
         self.with(py, |world| world.set_position(id.0, position.pair()))?.map_err(world_error)
     }
 
     /// Shows another frame, whose number wraps around.
+    ///
+    /// >>> world = hitmask.World()
+    /// >>> sprite = world.add_frames([hitmask.Mask(8, 8), hitmask.Mask(8, 6)])
+    /// >>> ship = world.insert(sprite)
+    /// >>> world.set_frame(ship, 1)
+    /// >>> world[ship].frame
+    /// 1
     fn set_frame(
         &self,
         py: Python<'_>,
@@ -30,6 +43,12 @@ impl World {
     }
 
     /// Shows another sprite.
+    ///
+    /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
+    /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
+    /// >>> world.set_sprite(ship, world.add_mask(hitmask.Mask(4, 4)))
+    /// >>> world.placed(ship).mask.size
+    /// (4, 4)
     #[pyo3(signature = (id, sprite, frame=0))]
     fn set_sprite(
         &self,
@@ -42,12 +61,24 @@ impl World {
     }
 
     /// Puts a collider in a pose, or with None in none.
+    ///
+    /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
+    /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
+    /// >>> world.set_pose(ship, hitmask.Pose(0, 0, degrees=45))
+    /// >>> world[ship].pose.degrees
+    /// 45.0
     fn set_pose(&self, py: Python<'_>, id: ColliderId, pose: Option<&Pose>) -> PyResult<()> {
         let pose = pose.map(|pose| pose.0);
         self.with(py, |world| world.set_pose(id.0, pose))?.map_err(world_error)
     }
 
     /// Changes the layer that a collider is in, and those that it collides with.
+    ///
+    /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
+    /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
+    /// >>> world.set_layers(ship, 2, collides_with=[3])
+    /// >>> world.tick()
+    /// <hitmask.Events, 0 started, 0 ongoing, 0 ended>
     fn set_layers(
         &self,
         py: Python<'_>,
@@ -60,6 +91,12 @@ impl World {
     }
 
     /// Changes the 64 bits that a collider carries for you.
+    ///
+    /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
+    /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
+    /// >>> world.set_user_data(ship, 7)
+    /// >>> world[ship].user_data
+    /// 7
     fn set_user_data(
         &self,
         py: Python<'_>,
@@ -71,6 +108,13 @@ impl World {
 
     /// Pushes a collider the shortest way to where it overlaps nothing solid, and returns the motion. None, and no motion, if
     /// there is no free place within 4095 pixels.
+    ///
+    /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
+    /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
+    /// >>> world.push_out(ship)
+    /// (-3, 0)
+    /// >>> world.position(ship)
+    /// (-3, 0)
     fn push_out(&self, py: Python<'_>, id: ColliderId) -> PyResult<Option<(i32, i32)>> {
         let push = self.detached(py, |world| world.push_out(id.0))?.map_err(world_error)?;
         Ok(push.map(translation))

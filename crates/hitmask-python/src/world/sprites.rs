@@ -166,6 +166,10 @@ impl Sprites {
     }
 
     /// Adds a sprite of one frame, and returns its number.
+    ///
+    /// >>> sprites = hitmask.Sprites()
+    /// >>> sprites.add_mask(hitmask.Mask(8, 8)), sprites.add_mask(hitmask.Mask(4, 4))
+    /// (0, 1)
     fn add_mask(&self, py: Python<'_>, mask: &Mask) -> PyResult<u32> {
         let mask = mask.pixels.clone();
         let added = self.list.with(py, |list| list.add_mask(mask))?;
@@ -174,6 +178,10 @@ impl Sprites {
 
     /// Adds a sprite of several frames, and returns its number: masks, or pairs of a mask and its offset (x, y) from the
     /// sprite's position.
+    ///
+    /// >>> sprites = hitmask.Sprites()
+    /// >>> sprites.frames(sprites.add_frames([hitmask.Mask(8, 8), hitmask.Mask(8, 6)]))
+    /// 2
     fn add_frames(&self, py: Python<'_>, frames: &Bound<'_, PyAny>) -> PyResult<u32> {
         let frames = self::frames(frames)?;
         let added = self.list.with(py, |list| list.add_frames(&frames))?;
@@ -188,6 +196,10 @@ impl Sprites {
     }
 
     /// How many frames a sprite has.
+    ///
+    /// >>> sprites = hitmask.Sprites()
+    /// >>> sprites.frames(sprites.add_mask(hitmask.Mask(8, 8)))
+    /// 1
     fn frames(
         &self,
         py: Python<'_>,
@@ -200,6 +212,11 @@ impl Sprites {
     }
 
     /// The mask of a frame, and its offset from the sprite's position. The number of the frame wraps around.
+    ///
+    /// >>> sprites = hitmask.Sprites()
+    /// >>> sprite = sprites.add_frames([(hitmask.Mask(8, 8), (2, 0))])
+    /// >>> sprites.mask(sprite)
+    /// (Mask(8, 8, count=0), (2, 0))
     #[pyo3(signature = (sprite, frame=0))]
     fn mask(
         &self,
@@ -225,6 +242,11 @@ impl Sprites {
     }
 
     /// A copy that shares the masks.
+    ///
+    /// >>> sprites = hitmask.Sprites()
+    /// >>> other = sprites.copy()
+    /// >>> other.add_mask(hitmask.Mask(8, 8)), len(sprites)
+    /// (0, 0)
     fn copy(&self, py: Python<'_>) -> PyResult<Self> {
         self.shared(py).map(Self::of)
     }

@@ -44,6 +44,11 @@ impl Snapshot {
 #[pymethods]
 impl Snapshot {
     /// The snapshot of `bytes(snapshot)` or of `world.to_bytes()`. `restore` checks them.
+    ///
+    /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
+    /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
+    /// >>> hitmask.Snapshot.from_bytes(bytes(world.snapshot())) == world.snapshot()
+    /// True
     #[staticmethod]
     fn from_bytes(data: &[u8]) -> Self {
         Self(Saved::Bytes(data.into()))
@@ -99,6 +104,14 @@ impl World {
 
     /// Brings the world back to a snapshot. Sprites that you added since are gone; a snapshot from bytes leaves the sprites as they
     /// are, and is a ValueError if they are not those that it needs.
+    ///
+    /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
+    /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
+    /// >>> before = world.snapshot()
+    /// >>> world.remove(ship)
+    /// >>> world.restore(before)
+    /// >>> ship in world
+    /// True
     fn restore(&self, py: Python<'_>, snapshot: &Snapshot) -> PyResult<()> {
         let restored = self.inner.detached(py, |Inner { world, known }| match &snapshot.0 {
             Saved::State(snapshot) => {
@@ -117,11 +130,23 @@ impl World {
 
     /// XXH64 of the world's bytes, the same on every machine: players of a game compare it to find out whether their worlds are
     /// the same.
+    ///
+    /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
+    /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
+    /// >>> before = world.state_hash()
+    /// >>> world.set_position(ship, (1, 0))
+    /// >>> world.state_hash() == before
+    /// False
     fn state_hash(&self, py: Python<'_>) -> PyResult<u64> {
         self.detached(py, |world| world.hash())
     }
 
     /// The state as bytes, for a save: everything but the sprites. `bytes(world)` too.
+    ///
+    /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
+    /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
+    /// >>> hitmask.World.from_bytes(world.to_bytes(), world.sprites).state_hash() == world.state_hash()
+    /// True
     fn to_bytes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
         bytes(py, &self.detached(py, |world| world.to_bytes())?)
     }
@@ -131,6 +156,11 @@ impl World {
     }
 
     /// The world of `to_bytes`, with the sprites that it had. Poses and terrain may take at most `most` bytes of memory.
+    ///
+    /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
+    /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
+    /// >>> hitmask.World.from_bytes(world.to_bytes(), world.sprites).position(rock)
+    /// (5, 0)
     #[staticmethod]
     #[pyo3(signature = (data, sprites, *, most=hitmask::world::World::MAX_BYTES))]
     fn from_bytes(
@@ -152,6 +182,13 @@ impl World {
     }
 
     /// A copy, which shares masks and terrain until one of the two changes. A copy of a world that records does so too.
+    ///
+    /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
+    /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
+    /// >>> other = world.copy()
+    /// >>> other.remove(ship)
+    /// >>> ship in world
+    /// True
     fn copy(&self, py: Python<'_>) -> PyResult<Self> {
         let inner = self.inner.detached(py, |inner| inner.clone())?;
         Ok(Self { inner: crate::guarded::Guarded::new(inner) })

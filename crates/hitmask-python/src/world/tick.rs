@@ -31,13 +31,31 @@ use crate::value::{by_method, value};
 #[derive(PartialEq, Eq, Hash)]
 pub(crate) struct Events {
     /// The pairs that started to overlap.
+    ///
+    /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
+    /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
+    /// >>> world.tick().started
+    /// <hitmask.Pairs, 1: (0, 1)>
     #[pyo3(get)]
     started: Pairs,
     /// The pairs that still overlap.
+    ///
+    /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
+    /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
+    /// >>> events = world.tick()
+    /// >>> world.tick().ongoing
+    /// <hitmask.Pairs, 1: (0, 1)>
     #[pyo3(get)]
     ongoing: Pairs,
     /// The pairs that overlapped at the last tick and no longer do, or no longer collide, or of which one was removed: then its
     /// id is no longer valid.
+    ///
+    /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
+    /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
+    /// >>> events = world.tick()
+    /// >>> world.remove(rock)
+    /// >>> world.tick().ended
+    /// <hitmask.Pairs, 1: (0, 1)>
     #[pyo3(get)]
     ended: Pairs,
     causes: Vec<&'static str>,
@@ -80,6 +98,11 @@ impl Events {
 impl Events {
     /// Why each pair started: 'inserted' if one was inserted since the last tick; 'pose' if a sprite, frame or pose changed, and
     /// without that they would not overlap; 'motion' for anything else.
+    ///
+    /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
+    /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
+    /// >>> world.tick().causes
+    /// ('inserted',)
     #[getter]
     fn causes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, &self.causes)
@@ -209,17 +232,34 @@ impl World {
     }
 
     /// The pairs that overlapped at the last tick.
+    ///
+    /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
+    /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
+    /// >>> events = world.tick()
+    /// >>> world.touching_pairs()
+    /// <hitmask.Pairs, 1: (0, 1)>
     fn touching_pairs(&self, py: Python<'_>) -> PyResult<Pairs> {
         self.with(py, |world| Pairs::of(world.touching().collect()))
     }
 
     /// The pairs whose boxes overlap now and that collide: the broad phase alone.
+    ///
+    /// >>> world, ring = hitmask.World(), hitmask.Mask.from_text("###\n#.#\n###")
+    /// >>> ring, dot = world.insert(ring), world.insert(hitmask.Mask(1, 1, fill=True), (1, 1))
+    /// >>> events = world.tick()
+    /// >>> len(world.box_pairs()), len(world.touching_pairs())
+    /// (1, 0)
     fn box_pairs(&self, py: Python<'_>) -> PyResult<Pairs> {
         self.detached(py, |world| Pairs::of(world.box_pairs().collect()))
     }
 
     /// Whether the boxes of more than `limit` pairs overlap: before a tick on input that you do not trust, whose time grows with
     /// them.
+    ///
+    /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
+    /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
+    /// >>> world.has_more_box_pairs_than(0), world.has_more_box_pairs_than(1)
+    /// (True, False)
     fn has_more_box_pairs_than(
         &self,
         py: Python<'_>,

@@ -39,6 +39,12 @@ impl World {
     }
 
     /// Shows another frame, unless a solid collider is in the way: then that one is the answer.
+    ///
+    /// >>> world, wall = hitmask.World(), hitmask.Mask(8, 8, fill=True)
+    /// >>> sprite = world.add_frames([hitmask.Mask(8, 8, fill=True), hitmask.Mask(12, 8, fill=True)])
+    /// >>> ship, rock = world.insert(sprite), world.insert(wall, (10, 0))
+    /// >>> world.try_set_frame(ship, 1) == rock, world[ship].frame
+    /// (True, 0)
     fn try_set_frame(
         &self,
         py: Python<'_>,
@@ -49,6 +55,12 @@ impl World {
     }
 
     /// Shows another sprite, unless a solid collider is in the way: then that one is the answer.
+    ///
+    /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
+    /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (20, 0))
+    /// >>> wide = world.add_mask(hitmask.Mask(30, 8, fill=True))
+    /// >>> world.try_set_sprite(ship, wide) == rock
+    /// True
     #[pyo3(signature = (id, sprite, frame=0))]
     fn try_set_sprite(
         &self,
@@ -61,6 +73,11 @@ impl World {
     }
 
     /// Puts a collider in a pose, or with None in none, unless a solid collider is in the way: then that one is the answer.
+    ///
+    /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
+    /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (20, 0))
+    /// >>> world.try_set_pose(ship, hitmask.Pose(0, 0, scale=3)) == rock
+    /// True
     fn try_set_pose(
         &self,
         py: Python<'_>,

@@ -51,6 +51,13 @@ impl Mask {
     }
 
     /// A mask with the same pixels, and of the same class: what `__copy__` returns, which a subclass may override.
+    ///
+    /// >>> from hitmask.pygame import mask
+    /// >>> box = mask.Mask((4, 3), fill=True)
+    /// >>> other = box.copy()
+    /// >>> other.clear()
+    /// >>> box.count()
+    /// 12
     fn copy<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
         if slf.get_type().is(slf.py().get_type::<Self>()) {
             return Self::__copy__(slf);

@@ -63,6 +63,11 @@ impl Mask {
     /// A pixel that is set in both, or None; `offset` is where the top left of `other` is in this mask.
     ///
     /// It is the first one of a search by columns: 64 of them from the top down, then the next 64.
+    ///
+    /// >>> from hitmask.pygame import mask
+    /// >>> box = mask.Mask((4, 3), fill=True)
+    /// >>> box.overlap(box, (2, 1))
+    /// (2, 1)
     fn overlap<'py>(
         &self,
         py: Python<'py>,
@@ -75,6 +80,11 @@ impl Mask {
     }
 
     /// How many pixels are set in both.
+    ///
+    /// >>> from hitmask.pygame import mask
+    /// >>> box = mask.Mask((4, 3), fill=True)
+    /// >>> box.overlap_area(box, (2, 1))
+    /// 4
     fn overlap_area<'py>(
         &self,
         py: Python<'py>,
@@ -86,6 +96,11 @@ impl Mask {
     }
 
     /// The pixels that are set in both, as a mask of the size of this one.
+    ///
+    /// >>> from hitmask.pygame import mask
+    /// >>> box = mask.Mask((4, 3), fill=True)
+    /// >>> box.overlap_mask(box, (2, 1)).count()
+    /// 4
     fn overlap_mask<'py>(
         &self,
         py: Python<'py>,
@@ -97,6 +112,13 @@ impl Mask {
     }
 
     /// Sets the pixels that are set in `other`.
+    ///
+    /// >>> from hitmask.pygame import mask
+    /// >>> box = mask.Mask((4, 3), fill=True)
+    /// >>> box.clear()
+    /// >>> box.draw(mask.Mask((2, 2), fill=True), (3, 1))
+    /// >>> box.count()
+    /// 2
     fn draw<'py>(
         &self,
         py: Python<'py>,
@@ -110,6 +132,12 @@ impl Mask {
     }
 
     /// Unsets the pixels that are set in `other`.
+    ///
+    /// >>> from hitmask.pygame import mask
+    /// >>> box = mask.Mask((4, 3), fill=True)
+    /// >>> box.erase(mask.Mask((2, 2), fill=True), (3, 1))
+    /// >>> box.count()
+    /// 10
     fn erase<'py>(
         &self,
         py: Python<'py>,
@@ -124,6 +152,11 @@ impl Mask {
     /// Where `other` overlaps this mask: pixel (i, j) is set if it does with its bottom right at (i, j), relative to `offset`.
     ///
     /// The pixels are added to the mask `output` if there is one, which is returned.
+    ///
+    /// >>> from hitmask.pygame import mask
+    /// >>> box = mask.Mask((4, 3), fill=True)
+    /// >>> box.convolve(mask.Mask((1, 1), fill=True)).count()
+    /// 12
     #[pyo3(signature = (other, output=None, offset=Argument::Missing))]
     fn convolve<'py>(
         &self,

@@ -24,11 +24,22 @@ pub(super) fn has(pixels: &hitmask::Mask, pixel: TwoNumbers) -> bool {
 #[pymethods]
 impl Mask {
     /// The width and the height.
+    ///
+    /// >>> from hitmask.pygame import mask
+    /// >>> box = mask.Mask((4, 3), fill=True)
+    /// >>> box.get_size()
+    /// (4, 3)
     fn get_size<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         self.read(py, hitmask::Mask::size)?.into_pyobject(py)
     }
 
     /// A `pygame.Rect` of the size of the mask at (0, 0); attributes of it by their names move it: `get_rect(center=(10, 5))`.
+    ///
+    /// >>> from hitmask.pygame import mask
+    /// >>> box = mask.Mask((4, 3), fill=True)
+    /// >>> import pygame
+    /// >>> box.get_rect(topleft=(10, 20))
+    /// Rect(10, 20, 4, 3)
     #[pyo3(signature = (**attributes))]
     fn get_rect<'py>(
         &self,
@@ -44,6 +55,11 @@ impl Mask {
     }
 
     /// 1 if a pixel is set, otherwise 0.
+    ///
+    /// >>> from hitmask.pygame import mask
+    /// >>> box = mask.Mask((4, 3), fill=True)
+    /// >>> box.get_at((3, 2))
+    /// 1
     fn get_at(&self, py: Python<'_>, pos: &Bound<'_, PyAny>) -> PyResult<u8> {
         let pos = TwoNumbers::of(pos, "pos")?;
         let pixel =
@@ -52,6 +68,12 @@ impl Mask {
     }
 
     /// Sets a pixel, or with the value 0 unsets it.
+    ///
+    /// >>> from hitmask.pygame import mask
+    /// >>> box = mask.Mask((4, 3), fill=True)
+    /// >>> box.set_at((3, 2), 0)
+    /// >>> box.count()
+    /// 11
     #[pyo3(signature = (pos, value=1))]
     fn set_at(&self, py: Python<'_>, pos: &Bound<'_, PyAny>, value: i32) -> PyResult<()> {
         let pos = TwoNumbers::of(pos, "pos")?;
@@ -61,26 +83,55 @@ impl Mask {
     }
 
     /// Sets every pixel.
+    ///
+    /// >>> from hitmask.pygame import mask
+    /// >>> box = mask.Mask((4, 3), fill=True)
+    /// >>> empty = mask.Mask((4, 3))
+    /// >>> empty.fill()
+    /// >>> empty.count()
+    /// 12
     fn fill(&self, py: Python<'_>) -> PyResult<()> {
         self.change(py, hitmask::Mask::fill)
     }
 
     /// Unsets every pixel.
+    ///
+    /// >>> from hitmask.pygame import mask
+    /// >>> box = mask.Mask((4, 3), fill=True)
+    /// >>> box.clear()
+    /// >>> box.count()
+    /// 0
     fn clear(&self, py: Python<'_>) -> PyResult<()> {
         self.change(py, hitmask::Mask::clear)
     }
 
     /// Unsets the pixels that are set, and sets all others.
+    ///
+    /// >>> from hitmask.pygame import mask
+    /// >>> box = mask.Mask((4, 3), fill=True)
+    /// >>> box.invert()
+    /// >>> box.count()
+    /// 0
     fn invert(&self, py: Python<'_>) -> PyResult<()> {
         self.change(py, hitmask::Mask::invert)
     }
 
     /// How many pixels are set.
+    ///
+    /// >>> from hitmask.pygame import mask
+    /// >>> box = mask.Mask((4, 3), fill=True)
+    /// >>> box.count()
+    /// 12
     fn count(&self, py: Python<'_>) -> PyResult<u64> {
         self.read(py, hitmask::Mask::count)
     }
 
     /// A mask of another size, each pixel of it the one at the same place of this mask.
+    ///
+    /// >>> from hitmask.pygame import mask
+    /// >>> box = mask.Mask((4, 3), fill=True)
+    /// >>> box.scale((8, 6)).count()
+    /// 48
     fn scale(&self, py: Python<'_>, scale: &Bound<'_, PyAny>) -> PyResult<Self> {
         let size = TwoNumbers::of(scale, "scale")?;
         let (width, height) = sides(size, "cannot scale mask to negative size")?;

@@ -33,18 +33,33 @@ fn angle(moments: &Moments) -> f64 {
 #[pymethods]
 impl Mask {
     /// The mean position of the set pixels, in whole pixels; (0, 0) if none is set.
+    ///
+    /// >>> from hitmask.pygame import mask
+    /// >>> box = mask.Mask((4, 3), fill=True)
+    /// >>> box.centroid()
+    /// (1, 1)
     fn centroid(&self, py: Python<'_>) -> PyResult<(i64, i64)> {
         let moments = self.read(py, hitmask::Mask::moments)?;
         Ok((mean(moments.x, &moments), mean(moments.y, &moments)))
     }
 
     /// The angle of the line along which the pixels spread most, in degrees from -90 to 90; 0 if none is set.
+    ///
+    /// >>> from hitmask.pygame import mask
+    /// >>> box = mask.Mask((4, 3), fill=True)
+    /// >>> box.angle()
+    /// -0.0
     fn angle(&self, py: Python<'_>) -> PyResult<f64> {
         Ok(angle(&self.read(py, hitmask::Mask::moments)?))
     }
 
     /// The pixels around the first piece, clockwise from its first pixel, which comes again at the end; with `every=3`, only every
     /// third one.
+    ///
+    /// >>> from hitmask.pygame import mask
+    /// >>> box = mask.Mask((4, 3), fill=True)
+    /// >>> box.outline()
+    /// [(0, 0), (1, 0), (2, 0), (3, 0), (3, 1), (3, 2), (2, 2), (1, 2), (0, 2), (0, 1), (0, 0)]
     #[pyo3(signature = (every=1))]
     fn outline(&self, py: Python<'_>, every: i32) -> PyResult<Vec<(i64, i64)>> {
         let pixels = self.pixels(py)?;
@@ -54,6 +69,11 @@ impl Mask {
     /// The largest piece, as a mask of the size of this one, or with a position, the piece of that pixel.
     ///
     /// Pixels that touch at a corner are in one piece too.
+    ///
+    /// >>> from hitmask.pygame import mask
+    /// >>> box = mask.Mask((4, 3), fill=True)
+    /// >>> box.connected_component((0, 0)).count()
+    /// 12
     #[pyo3(signature = (pos=Argument::Missing))]
     fn connected_component<'py>(&self, py: Python<'py>, pos: Argument<'py>) -> PyResult<Self> {
         let pixels = self.pixels(py)?;
@@ -78,6 +98,11 @@ impl Mask {
     }
 
     /// All pieces of at least `minimum` pixels, each as a mask of the size of this one, row by row by their first pixels.
+    ///
+    /// >>> from hitmask.pygame import mask
+    /// >>> box = mask.Mask((4, 3), fill=True)
+    /// >>> [piece.count() for piece in box.connected_components(minimum=5)]
+    /// [12]
     #[pyo3(signature = (minimum=0))]
     fn connected_components(&self, py: Python<'_>, minimum: i32) -> PyResult<Vec<Self>> {
         let pixels = self.pixels(py)?;
@@ -91,6 +116,11 @@ impl Mask {
     }
 
     /// The smallest rectangle around each piece, as a list of `pygame.Rect`.
+    ///
+    /// >>> from hitmask.pygame import mask
+    /// >>> box = mask.Mask((4, 3), fill=True)
+    /// >>> box.get_bounding_rects()
+    /// [Rect(0, 0, 4, 3)]
     fn get_bounding_rects<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
         let pixels = self.pixels(py)?;
         let pieces = py.detach(|| pixels.components(Connectivity::Eight)).map_err(mask_error)?;

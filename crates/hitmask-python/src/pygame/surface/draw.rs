@@ -100,6 +100,12 @@ impl Mask {
     ///
     /// Set pixels have the color `setcolor`, or those of `setsurface`; unset ones `unsetcolor`, or those of `unsetsurface`. Pixels for
     /// which both are None are not drawn. `dest` is the place on the surface, `area` the part of the mask.
+    ///
+    /// >>> from hitmask.pygame import mask
+    /// >>> box = mask.Mask((4, 3), fill=True)
+    /// >>> import pygame
+    /// >>> box.to_surface(setcolor="red").get_at((0, 0))
+    /// Color(255, 0, 0, 255)
     #[pyo3(signature = (
         surface=None, setsurface=None, unsetsurface=None, setcolor=Argument::Missing, unsetcolor=Argument::Missing,
         dest=Argument::Missing, area=None

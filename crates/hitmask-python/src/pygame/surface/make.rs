@@ -13,6 +13,13 @@ use crate::error::mask_error;
 
 /// The mask of a surface: with a color key, all pixels of other colors; otherwise the pixels whose alpha is more than `threshold`.
 /// A surface without alpha is solid.
+///
+/// >>> import pygame
+/// >>> from hitmask.pygame import mask
+/// >>> surface = pygame.Surface((4, 3), pygame.SRCALPHA)
+/// >>> drawn = surface.fill("red", (1, 1, 2, 2))
+/// >>> mask.from_surface(surface).count()
+/// 4
 #[pyfunction]
 #[pyo3(signature = (surface, threshold=127))]
 pub(crate) fn from_surface(surface: &Bound<'_, PyAny>, threshold: i32) -> PyResult<Mask> {

@@ -14,6 +14,13 @@ use super::view::Pixels;
 /// `threshold` in red, in green and in blue.
 ///
 /// Of two surfaces with palettes, `palette_colors=0` compares the indices of the pixels.
+///
+/// >>> import pygame
+/// >>> from hitmask.pygame import mask
+/// >>> surface = pygame.Surface((4, 3))
+/// >>> drawn = surface.fill((200, 0, 0), (1, 1, 2, 2))
+/// >>> mask.from_threshold(surface, (210, 0, 0), (20, 20, 20, 255)).count()
+/// 4
 #[pyfunction]
 #[pyo3(signature = (surface, color, threshold=Argument::Missing, othersurface=Argument::Missing, palette_colors=1))]
 pub(in crate::pygame) fn from_threshold<'py>(

@@ -105,6 +105,10 @@ impl Body {
     }
 
     /// The pixel of its mask's top left.
+    ///
+    /// >>> from hitmask.actor import Body
+    /// >>> Body(20, 80).position
+    /// (20, 80)
     #[getter]
     const fn position(&self) -> (i64, i64) {
         let Point { x, y } = self.0.position();
@@ -112,24 +116,40 @@ impl Body {
     }
 
     /// The column of its mask's top left.
+    ///
+    /// >>> from hitmask.actor import Body
+    /// >>> Body(20, 80).x
+    /// 20
     #[getter]
     const fn x(&self) -> i64 {
         self.0.position().x
     }
 
     /// The row of its mask's top left.
+    ///
+    /// >>> from hitmask.actor import Body
+    /// >>> Body(20, 80).y
+    /// 80
     #[getter]
     const fn y(&self) -> i64 {
         self.0.position().y
     }
 
     /// How far it has moved beyond its pixel, right and down: at most half a pixel.
+    ///
+    /// >>> from hitmask.actor import Body
+    /// >>> Body(20, 80).remainder
+    /// (0.0, 0.0)
     #[getter]
     const fn remainder(&self) -> (f64, f64) {
         floats(self.0.remainder())
     }
 
     /// The exact position, right and down, as two fractions.
+    ///
+    /// >>> from hitmask.actor import Body
+    /// >>> Body(20, 80).exact
+    /// (Fraction(20, 1), Fraction(80, 1))
     #[getter]
     fn exact<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyAny>)> {
         let fraction = py.import("fractions")?.getattr("Fraction")?;
@@ -142,11 +162,19 @@ impl Body {
     }
 
     /// A mask at its position.
+    ///
+    /// >>> from hitmask.actor import Body
+    /// >>> Body(20, 80).placed(hitmask.Mask(8, 8, fill=True)).position
+    /// (20, 80)
     fn placed(&self, mask: Py<Mask>) -> PyResult<Placed> {
         Ok(Placed::new(mask, pixel(self.0.position())?))
     }
 
     /// The body moved by whole pixels, whatever is there.
+    ///
+    /// >>> from hitmask.actor import Body
+    /// >>> Body(20, 80).moved((3, -1)).position
+    /// (23, 79)
     #[pyo3(signature = (dx, dy=None, /))]
     fn moved(&self, dx: &Bound<'_, PyAny>, dy: Option<Coordinate>) -> PyResult<Self> {
         Ok(Self(self.0.moved(position(dx, dy)?.pair())))
@@ -154,6 +182,12 @@ impl Body {
 
     /// Moves a mask by (right, down) pixels, first along x, then along y, until something is in the way: the body after that, and
     /// what it hit. `policy`: after a hit, 'slide' moves on along the other axis, 'stop' does not, 'revert' goes back.
+    ///
+    /// >>> from hitmask.actor import Body, Obstacle
+    /// >>> wall = Obstacle(hitmask.Mask(8, 80, fill=True).at(30, 0))
+    /// >>> step = Body(10, 20).step(hitmask.Mask(8, 8, fill=True), (20, 3), [wall])
+    /// >>> step.body.position, step.hit_x.side
+    /// ((22, 23), 'right')
     #[pyo3(signature = (mask, by, around=Around::none(), *, policy="slide"))]
     fn step<'py>(
         &self,
@@ -180,6 +214,11 @@ impl Body {
 
     /// Gives an actor another mask, if there is room. `anchor`: what stays where it is, the 'feet' or the 'center'. `when_blocked`:
     /// 'refuse', or by how many pixels it may be pushed out, at most 32.
+    ///
+    /// >>> from hitmask.actor import Body
+    /// >>> body, low, high = Body(10, 20), hitmask.Mask(8, 8, fill=True), hitmask.Mask(8, 14, fill=True)
+    /// >>> body.change_mask(low, high).outcome
+    /// 'changed'
     #[pyo3(signature = (mask, to, around=Around::none(), *, anchor=None, when_blocked=None))]
     fn change_mask<'py>(
         &self,
@@ -205,6 +244,10 @@ impl Body {
     }
 
     /// Reads the bytes of `bytes(body)`.
+    ///
+    /// >>> from hitmask.actor import Body
+    /// >>> Body.from_bytes(bytes(Body(20, 80))) == Body(20, 80)
+    /// True
     #[staticmethod]
     fn from_bytes(data: &[u8]) -> PyResult<Self> {
         actor::Body::from_bytes(data).map(Self).map_err(value_error)

@@ -122,17 +122,32 @@ impl BodyMasks {
     }
 
     /// The number of the mask that the character should have while it does not duck.
+    ///
+    /// >>> from hitmask.actor import BodyMasks, PlatformerState
+    /// >>> masks = BodyMasks([hitmask.Mask(8, 14, fill=True), hitmask.Mask(8, 8, fill=True)])
+    /// >>> masks.number
+    /// 0
     #[getter]
     const fn number(&self) -> u16 {
         self.number
     }
 
     /// The mask that a character has now.
+    ///
+    /// >>> from hitmask.actor import BodyMasks, PlatformerState
+    /// >>> masks = BodyMasks([hitmask.Mask(8, 14, fill=True), hitmask.Mask(8, 8, fill=True)])
+    /// >>> masks.of_state(PlatformerState(20, 80)).size
+    /// (8, 14)
     fn of_state(&self, state: &PlatformerState) -> PyResult<Mask> {
         Mask::of(self.engine().of_state(&state.0).try_clone())
     }
 
     /// The mask that a character has now, at its position.
+    ///
+    /// >>> from hitmask.actor import BodyMasks, PlatformerState
+    /// >>> masks = BodyMasks([hitmask.Mask(8, 14, fill=True), hitmask.Mask(8, 8, fill=True)])
+    /// >>> masks.placed(PlatformerState(20, 80)).position
+    /// (20, 80)
     fn placed(&self, py: Python<'_>, state: &PlatformerState) -> PyResult<Placed> {
         let at = pixel(state.0.body.position())?;
         Ok(Placed::new(Py::new(py, self.of_state(state)?)?, at))

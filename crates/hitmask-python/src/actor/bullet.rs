@@ -29,24 +29,60 @@ state_class! {
     /// >>> flown = bullet.tick(pellet, [Obstacle(wall.at(100, 0))])
     /// >>> flown.hits[0].outcome, flown.hits[0].at, flown.bullet.velocity
     /// ('bounced', (98, 10), (-300.0, 0.0))
-    Bullet(EngineBullet) {
+    Bullet(EngineBullet) = "Bullet((20, 80), (4, 0))", damage = "3" {
         /// Its position.
+        ///
+        /// >>> from hitmask.actor import Bullet
+        /// >>> Bullet((0, 20), (12, 0), owner=1, damage=3, life=60).body
+        /// Body(0, 20)
         body,
         /// Its speed, right and down, in pixels per tick.
+        ///
+        /// >>> from hitmask.actor import Bullet
+        /// >>> Bullet((0, 20), (12, 0), owner=1, damage=3, life=60).velocity
+        /// (12.0, 0.0)
         velocity,
         /// The id of the fighter that fired it, which it never hits.
+        ///
+        /// >>> from hitmask.actor import Bullet
+        /// >>> Bullet((0, 20), (12, 0), owner=1, damage=3, life=60).owner
+        /// 1
         owner,
         /// Its team, from 0 to 31.
+        ///
+        /// >>> from hitmask.actor import Bullet
+        /// >>> Bullet((0, 20), (12, 0), owner=1, damage=3, life=60).team
+        /// 0
         team,
         /// How much damage it does: a number that it carries for you.
+        ///
+        /// >>> from hitmask.actor import Bullet
+        /// >>> Bullet((0, 20), (12, 0), owner=1, damage=3, life=60).damage
+        /// 3
         damage,
         /// How many more targets it passes through; the next one destroys it.
+        ///
+        /// >>> from hitmask.actor import Bullet
+        /// >>> Bullet((0, 20), (12, 0), owner=1, damage=3, life=60).pierce
+        /// 0
         pierce,
         /// How many more times it bounces; the next solid destroys it.
+        ///
+        /// >>> from hitmask.actor import Bullet
+        /// >>> Bullet((0, 20), (12, 0), owner=1, damage=3, life=60).bounces
+        /// 0
         bounces,
         /// For how many more ticks it flies; at 0 it is gone.
+        ///
+        /// >>> from hitmask.actor import Bullet
+        /// >>> Bullet((0, 20), (12, 0), owner=1, damage=3, life=60).life
+        /// 60
         life,
         /// What it does when it hits a solid: 'destroy', 'stop', 'bounce' off the faces of pixels, or 'reflect' off the surface.
+        ///
+        /// >>> from hitmask.actor import Bullet
+        /// >>> Bullet((0, 20), (12, 0), owner=1, damage=3, life=60).on_solid
+        /// 'destroy'
         on_solid,
     }
 }
@@ -80,23 +116,42 @@ impl Bullet {
     }
 
     /// XXH64 of its bytes, the same on every machine.
+    ///
+    /// >>> from hitmask.actor import Bullet
+    /// >>> Bullet((0, 20), (12, 0)).state_hash() == Bullet((0, 20), (11, 0)).state_hash()
+    /// False
     fn state_hash(&self) -> u64 {
         self.0.hash()
     }
 
     /// Whether it is still there.
+    ///
+    /// >>> from hitmask.actor import Bullet
+    /// >>> Bullet((0, 20), (12, 0), owner=1, damage=3, life=60).is_flying
+    /// True
     #[getter]
     const fn is_flying(&self) -> bool {
         self.0.is_flying()
     }
 
     /// The ids of the targets that it hit, at most 8, the oldest first.
+    ///
+    /// >>> from hitmask.actor import Bullet
+    /// >>> Bullet((0, 20), (12, 0), owner=1, damage=3, life=60).hit_targets
+    /// ()
     #[getter]
     fn hit_targets<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.0.hit_targets())
     }
 
     /// The bullet a tick later, and what it hit.
+    ///
+    /// >>> from hitmask.actor import Bullet, Target
+    /// >>> bullet, shot = Bullet((0, 20), (12, 0), owner=1), hitmask.Mask(4, 2, fill=True)
+    /// >>> rock = Target(7, hitmask.Mask(8, 8, fill=True).at(10, 16), team=2)
+    /// >>> tick = bullet.tick(shot, targets=[rock])
+    /// >>> [(hit.target, hit.outcome) for hit in tick.hits], tick.bullet.is_flying
+    /// ([(0, 'destroyed')], False)
     #[pyo3(signature = (mask, around=Around::none(), targets=Vec::new(), *, teams=Teams(combat::Teams::OTHERS)))]
     fn tick<'py>(
         &self,
@@ -112,6 +167,11 @@ impl Bullet {
     }
 
     /// Ticks many bullets of one mask, without the GIL: for each what `tick` returns.
+    ///
+    /// >>> from hitmask.actor import Bullet
+    /// >>> bullets, shot = [Bullet((0, 20), (12, 0)), Bullet((0, 30), (5, 0))], hitmask.Mask(4, 2, fill=True)
+    /// >>> [tick.bullet.body.position for tick in Bullet.tick_all(bullets, shot)]
+    /// [(12, 20), (5, 30)]
     #[staticmethod]
     #[pyo3(signature = (bullets, mask, around=Around::none(), targets=Vec::new(), *, teams=Teams(combat::Teams::OTHERS)))]
     fn tick_all<'py>(

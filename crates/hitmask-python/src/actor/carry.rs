@@ -31,12 +31,24 @@ state_class! {
     /// >>> raft = Solid(40, 60, id=9).step(hitmask.Mask(32, 4, fill=True), (0.75, 0)).solid
     /// >>> raft.body.exact, raft.lift.speed
     /// ((Fraction(163, 4), Fraction(60, 1)), (0.75, 0.0))
-    Solid(EngineSolid) {
+    Solid(EngineSolid) = "Solid(20, 80)", id = "7" {
         /// Its position.
+        ///
+        /// >>> from hitmask.actor import Solid
+        /// >>> Solid(20, 80, id=3).body
+        /// Body(20, 80)
         body,
         /// Its last motion, and how long ago.
+        ///
+        /// >>> from hitmask.actor import Solid
+        /// >>> Solid(20, 80, id=3).lift
+        /// Lift(speed=(0.0, 0.0), age=0)
         lift,
         /// Its id as an obstacle.
+        ///
+        /// >>> from hitmask.actor import Solid
+        /// >>> Solid(20, 80, id=3).id
+        /// 3
         id,
     }
 }
@@ -55,12 +67,22 @@ impl Solid {
     }
 
     /// XXH64 of its bytes, the same on every machine.
+    ///
+    /// >>> from hitmask.actor import Solid
+    /// >>> Solid(20, 80).state_hash() == Solid(21, 80).state_hash()
+    /// False
     fn state_hash(&self) -> u64 {
         self.0.hash()
     }
 
     /// Moves a solid by (right, down) pixels, and carries and pushes passengers: the solid and the passengers afterwards. If several
     /// solids move, `carry_all` does it for all at once, and finds the one that each actor rides on.
+    ///
+    /// >>> from hitmask.actor import Passenger, Solid
+    /// >>> hero = Passenger(hitmask.Mask(8, 14, fill=True), (20, 66))
+    /// >>> step = Solid(10, 80).step(hitmask.Mask(40, 4, fill=True), (3, 0), [hero])
+    /// >>> step.solid.body.position, step.passengers[0].body.position
+    /// ((13, 80), (23, 66))
     #[pyo3(signature = (mask, by, passengers=Vec::new(), around=Around::none(), *, material=None))]
     fn step<'py>(
         &self,
@@ -113,6 +135,11 @@ impl MovingSolid {
     }
 
     /// The solid on a path at a tick.
+    ///
+    /// >>> from hitmask.actor import MovingSolid, Path
+    /// >>> path = Path([(0, 0), (60, 0)], speed=1)
+    /// >>> MovingSolid.on_path(path, 10, hitmask.Mask(16, 4, fill=True), id=3).by
+    /// (1.0, 0.0)
     #[staticmethod]
     #[pyo3(signature = (path, tick, mask, *, material=None, id=0))]
     fn on_path(
@@ -129,18 +156,33 @@ impl MovingSolid {
     }
 
     /// Its state.
+    ///
+    /// >>> from hitmask.actor import MovingSolid, Solid
+    /// >>> lift = MovingSolid(Solid(20, 80, id=3), hitmask.Mask(16, 4, fill=True), (0, -0.5))
+    /// >>> lift.solid.id
+    /// 3
     #[getter]
     const fn solid(&self) -> Solid {
         Solid(self.solid)
     }
 
     /// What it is made of.
+    ///
+    /// >>> from hitmask.actor import MovingSolid, Solid
+    /// >>> lift = MovingSolid(Solid(20, 80, id=3), hitmask.Mask(16, 4, fill=True), (0, -0.5))
+    /// >>> lift.material.number
+    /// 0
     #[getter]
     const fn material(&self) -> Material {
         Material(self.material)
     }
 
     /// Its motion, right and down.
+    ///
+    /// >>> from hitmask.actor import MovingSolid, Solid
+    /// >>> lift = MovingSolid(Solid(20, 80, id=3), hitmask.Mask(16, 4, fill=True), (0, -0.5))
+    /// >>> lift.by
+    /// (0.0, -0.5)
     #[getter]
     const fn by(&self) -> (f64, f64) {
         floats(self.by)
@@ -209,6 +251,11 @@ pub(crate) fn carry_all<'py>(
 }
 
 /// The place in the list of the obstacle that carries an actor: the one that holds it by the most pixels. None if it rides on none.
+///
+/// >>> from hitmask.actor import Obstacle, carrier_of
+/// >>> lift = Obstacle(hitmask.Mask(40, 4, fill=True).at(0, 94), id=3)
+/// >>> carrier_of(hitmask.Mask(8, 14, fill=True), (5, 80), [lift])
+/// 0
 #[pyfunction]
 #[pyo3(signature = (mask, body, around, *, riding=None))]
 pub(crate) fn carrier_of(

@@ -70,6 +70,10 @@ impl Teams {
     const ALL: Self = Self(combat::Teams::ALL);
 
     /// The same, but the first team hurts the other one.
+    ///
+    /// >>> from hitmask.actor import Teams
+    /// >>> Teams.OTHERS.with_damage(1, 1).hurts(1, 1)
+    /// True
     fn with_damage(
         &self,
         #[pyo3(from_py_with = whole)] one: u8,
@@ -79,6 +83,10 @@ impl Teams {
     }
 
     /// The same, but the first team does not hurt the other one.
+    ///
+    /// >>> from hitmask.actor import Teams
+    /// >>> Teams.OTHERS.without_damage(1, 2).hurts(1, 2)
+    /// False
     fn without_damage(
         &self,
         #[pyo3(from_py_with = whole)] one: u8,
@@ -88,6 +96,10 @@ impl Teams {
     }
 
     /// Whether a team hurts another one.
+    ///
+    /// >>> from hitmask.actor import Teams
+    /// >>> Teams.OTHERS.hurts(1, 2), Teams.OTHERS.hurts(1, 1)
+    /// (True, False)
     fn hurts(
         &self,
         #[pyo3(from_py_with = whole)] one: u8,
@@ -98,6 +110,14 @@ impl Teams {
 
     /// Finds out which hitboxes land on which hurtboxes: the fighters afterwards, and what happened. With `pairs`, of indices into both
     /// lists, only these are tested, such as those that a world found.
+    ///
+    /// >>> from hitmask.actor import Fighter, Hitbox, Hurtbox, Teams
+    /// >>> one, other = Fighter(1, health=5), Fighter(2, team=1, health=5)
+    /// >>> sword = Hitbox(one, hitmask.Mask(9, 2, fill=True).at(20, 83), 2)
+    /// >>> body = Hurtbox(1, hitmask.Mask(8, 14, fill=True).at(25, 80))
+    /// >>> resolved = Teams.OTHERS.resolve([sword], [body], [one, other])
+    /// >>> resolved.fighters[1].health
+    /// 3
     #[pyo3(signature = (hitboxes, hurtboxes, fighters, *, pairs=None))]
     fn resolve<'py>(
         &self,

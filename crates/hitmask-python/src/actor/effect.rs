@@ -74,6 +74,10 @@ pub(crate) const fn hit_stop_of_damage(#[pyo3(from_py_with = whole)] damage: u32
 
 /// The speed of a push, right and down, for a fighter that is `apart` from where the hit comes from. `facing`: which way the hitbox
 /// faces, which counts where positions do not decide.
+///
+/// >>> from hitmask.actor import push_velocity
+/// >>> push_velocity(("sideways", 3, -2), (-10, 0))
+/// (-3.0, -2.0)
 #[pyfunction]
 #[pyo3(signature = (push, apart, facing="right"))]
 pub(crate) fn push_velocity(

@@ -17,16 +17,36 @@ state_class! {
     /// >>> hurt = knight.hit_by(3, invincible_ticks=30)
     /// >>> hurt.health, hurt.is_invincible, knight.health
     /// (7, True, 10)
-    Fighter(EngineFighter) {
+    Fighter(EngineFighter) = "Fighter(1, health=5)", health = "3" {
         /// Its id, which no other fighter has.
+        ///
+        /// >>> from hitmask.actor import Fighter
+        /// >>> Fighter(1, team=2, health=5).id
+        /// 1
         id,
         /// Its team, from 0 to 31.
+        ///
+        /// >>> from hitmask.actor import Fighter
+        /// >>> Fighter(1, team=2, health=5).team
+        /// 2
         team,
         /// How much more damage it takes. At 0 it is destroyed, and nothing hits it.
+        ///
+        /// >>> from hitmask.actor import Fighter
+        /// >>> Fighter(1, team=2, health=5).health
+        /// 5
         health,
         /// For how many ticks it is invincible, including this one.
+        ///
+        /// >>> from hitmask.actor import Fighter
+        /// >>> Fighter(1, team=2, health=5).invincible_ticks
+        /// 0
         invincible_ticks,
         /// For how many more ticks hit stop freezes it.
+        ///
+        /// >>> from hitmask.actor import Fighter
+        /// >>> Fighter(1, team=2, health=5).hit_stop_ticks
+        /// 0
         hit_stop_ticks,
     }
 }
@@ -45,40 +65,68 @@ impl Fighter {
     }
 
     /// XXH64 of its bytes, the same on every machine.
+    ///
+    /// >>> from hitmask.actor import Fighter
+    /// >>> Fighter(1, health=5).state_hash() == Fighter(1, health=4).state_hash()
+    /// False
     fn state_hash(&self) -> u64 {
         self.0.hash()
     }
 
     /// Whether its health is not 0.
+    ///
+    /// >>> from hitmask.actor import Fighter
+    /// >>> Fighter(1, team=2, health=5).is_alive
+    /// True
     #[getter]
     const fn is_alive(&self) -> bool {
         self.0.is_alive()
     }
 
     /// Whether nothing hits it now.
+    ///
+    /// >>> from hitmask.actor import Fighter
+    /// >>> Fighter(1, team=2, health=5).is_invincible
+    /// False
     #[getter]
     const fn is_invincible(&self) -> bool {
         self.0.is_invincible()
     }
 
     /// Whether hit stop freezes it.
+    ///
+    /// >>> from hitmask.actor import Fighter
+    /// >>> Fighter(1, team=2, health=5).is_frozen
+    /// False
     #[getter]
     const fn is_frozen(&self) -> bool {
         self.0.is_frozen()
     }
 
     /// The speed at which it is knocked back, right and down, and for how many more ticks; None if it is not.
+    ///
+    /// >>> from hitmask.actor import Fighter
+    /// >>> print(Fighter(1, team=2, health=5).knockback)
+    /// None
     #[getter]
     fn knockback(&self) -> Option<((f64, f64), u16)> {
         self.0.knockback().map(|(speed, ticks)| (floats(speed), ticks))
     }
 
     /// The fighter with another knockback.
+    ///
+    /// >>> from hitmask.actor import Fighter
+    /// >>> Fighter(1, health=5).with_knockback((2, -3), ticks=10).knockback
+    /// ((2.0, -3.0), 10)
     fn with_knockback(&self, speed: Lengths, #[pyo3(from_py_with = whole)] ticks: u16) -> Self {
         Self(self.0.with_knockback(speed.0, ticks))
     }
 
     /// Whether a swing of an attacker has hit it, with this group of hitboxes.
+    ///
+    /// >>> from hitmask.actor import Fighter
+    /// >>> Fighter(1, health=5).was_hit_by(2, swing=1)
+    /// False
     #[pyo3(signature = (by, swing, group=0))]
     fn was_hit_by(
         &self,
@@ -90,6 +138,11 @@ impl Fighter {
     }
 
     /// The fighter a tick later, whether it is frozen, and the speed at which it is knocked back in this tick, or None.
+    ///
+    /// >>> from hitmask.actor import Fighter
+    /// >>> fighter = Fighter(1, health=5).with_knockback((2, -3), ticks=1)
+    /// >>> fighter.tick().knockback, fighter.tick().fighter.knockback
+    /// ((2.0, -3.0), None)
     fn tick<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let FighterTick { fighter, is_frozen, knockback, .. } = self.0.tick();
         answer(py, "FighterTick", (Self(fighter), is_frozen, knockback.map(floats)))
@@ -97,6 +150,11 @@ impl Fighter {
 
     /// The fighter after a hit that nothing resolved: by a bullet, by spikes. `effect`: a `HitEffect`, or the damage alone. `push`: the
     /// speed of its knockback.
+    ///
+    /// >>> from hitmask.actor import Fighter
+    /// >>> fighter = Fighter(1, health=5).hit_by(2, invincible_ticks=30)
+    /// >>> fighter.health, fighter.is_invincible
+    /// (3, True)
     #[pyo3(signature = (effect, *, push=None, invincible_ticks=0))]
     fn hit_by(
         &self,

@@ -124,12 +124,20 @@ impl Material {
     }
 
     /// 'solid', 'one-way', 'ladder', 'water' or 'hazard'.
+    ///
+    /// >>> from hitmask.actor import Material
+    /// >>> Material().kind
+    /// 'solid'
     #[getter]
     const fn kind(&self) -> &'static str {
         self.0.kind.name()
     }
 
     /// Which motion a one-way platform stops; None for other kinds.
+    ///
+    /// >>> from hitmask.actor import Material
+    /// >>> print(Material().stops)
+    /// None
     #[getter]
     const fn stops(&self) -> Option<&'static str> {
         match self.0.kind {
@@ -139,42 +147,70 @@ impl Material {
     }
 
     /// A number of your choice.
+    ///
+    /// >>> from hitmask.actor import Material
+    /// >>> Material().number
+    /// 0
     #[getter]
     const fn number(&self) -> u32 {
         self.0.number
     }
 
     /// How well feet hold on it, in 256ths.
+    ///
+    /// >>> from hitmask.actor import Material
+    /// >>> Material().grip
+    /// 256
     #[getter]
     const fn grip(&self) -> u16 {
         self.0.grip
     }
 
     /// How far it moves an actor that stands on it, in pixels per tick to the right.
+    ///
+    /// >>> from hitmask.actor import Material
+    /// >>> Material().belt
+    /// 0.0
     #[getter]
     const fn belt(&self) -> f64 {
         self.0.belt.to_f64()
     }
 
     /// How fast it launches an actor, upward in pixels per tick.
+    ///
+    /// >>> from hitmask.actor import Material
+    /// >>> Material().spring
+    /// 0.0
     #[getter]
     const fn spring(&self) -> f64 {
         self.0.spring.to_f64()
     }
 
     /// Whether a character that runs into it fast enough runs up it.
+    ///
+    /// >>> from hitmask.actor import Material
+    /// >>> Material().wall_run
+    /// False
     #[getter]
     const fn wall_run(&self) -> bool {
         self.0.wall_run
     }
 
     /// Whether a character that climbs on it can turn to the other side.
+    ///
+    /// >>> from hitmask.actor import Material
+    /// >>> Material().gate
+    /// False
     #[getter]
     const fn gate(&self) -> bool {
         self.0.gate
     }
 
     /// The same with other values for the fields that you name.
+    ///
+    /// >>> from hitmask.actor import Material
+    /// >>> Material().replace(spring=6).spring
+    /// 6.0
     #[pyo3(signature = (**changes))]
     fn replace(&self, changes: Option<&Bound<'_, PyDict>>) -> PyResult<Self> {
         let mut material = self.0;

@@ -29,18 +29,42 @@ state_class! {
     /// >>> walker = Maze.GRID.tick(MazeState(24, 40), 'left', hitmask.Mask(8, 8, fill=True)).state
     /// >>> walker.body.position, walker.heading, MazeState.from_bytes(bytes(walker)) == walker
     /// ((23, 40), 'left', True)
-    MazeState(State) {
+    MazeState(State) = "MazeState(20, 80)", heading = "'left'" {
         /// Its position.
+        ///
+        /// >>> from hitmask.actor import MazeState
+        /// >>> MazeState(20, 80).body
+        /// Body(20, 80)
         body,
         /// The direction that it faces and went last; None before its first step.
+        ///
+        /// >>> from hitmask.actor import MazeState
+        /// >>> print(MazeState(20, 80).heading)
+        /// None
         heading,
         /// The direction in which it wants to go; it turns as soon as it can.
+        ///
+        /// >>> from hitmask.actor import MazeState
+        /// >>> print(MazeState(20, 80).desired)
+        /// None
         desired,
         /// Its way around a corner, while it is on one.
+        ///
+        /// >>> from hitmask.actor import MazeState
+        /// >>> print(MazeState(20, 80).detour)
+        /// None
         detour,
         /// The directions of the tick before.
+        ///
+        /// >>> from hitmask.actor import MazeState
+        /// >>> MazeState(20, 80).held
+        /// ()
         held,
         /// The remainder of its motion: at most half a pixel either way.
+        ///
+        /// >>> from hitmask.actor import MazeState
+        /// >>> MazeState(20, 80).rest
+        /// 0.0
         rest,
     }
 }
@@ -55,11 +79,19 @@ impl MazeState {
     }
 
     /// XXH64 of its bytes, the same on every machine.
+    ///
+    /// >>> from hitmask.actor import MazeState
+    /// >>> MazeState(20, 80).state_hash() == MazeState(21, 80).state_hash()
+    /// False
     fn state_hash(&self) -> u64 {
         self.0.hash()
     }
 
     /// A mask at its position.
+    ///
+    /// >>> from hitmask.actor import MazeState
+    /// >>> MazeState(20, 80).placed(hitmask.Mask(8, 8)).position
+    /// (20, 80)
     fn placed(&self, mask: Py<Mask>) -> PyResult<Placed> {
         Ok(Placed::new(mask, pixel(self.0.body.position())?))
     }
@@ -81,24 +113,64 @@ rules_class! {
     Maze(Rules), preset Rules::ADVENTURE;
     {
         /// Pixels per tick.
+        ///
+        /// >>> from hitmask.actor import Maze
+        /// >>> Maze.CORRIDOR.speed
+        /// 1.0
         speed,
         /// The distance between the lines of the grid, in pixels; 0 means that there is no grid.
+        ///
+        /// >>> from hitmask.actor import Maze
+        /// >>> Maze.CORRIDOR.grid
+        /// 8
         grid,
         /// A position whose x and y are on lines of the grid.
+        ///
+        /// >>> from hitmask.actor import Maze
+        /// >>> Maze.CORRIDOR.origin
+        /// (0, 0)
         origin,
         /// How many pixels a walker that is stopped moves sideways at most, to get around a corner; 0 turns this off.
+        ///
+        /// >>> from hitmask.actor import Maze
+        /// >>> Maze.CORRIDOR.nudge
+        /// 0
         nudge,
         /// How fast it moves sideways, in pixels per tick.
+        ///
+        /// >>> from hitmask.actor import Maze
+        /// >>> Maze.CORRIDOR.nudge_speed
+        /// 1.0
         nudge_speed,
         /// How many pixels before a line of the grid a turn onto it may begin: it cuts the corner.
+        ///
+        /// >>> from hitmask.actor import Maze
+        /// >>> Maze.CORRIDOR.cornering_before
+        /// 4
         cornering_before,
         /// How many pixels behind a line of the grid a turn onto it is still made.
+        ///
+        /// >>> from hitmask.actor import Maze
+        /// >>> Maze.CORRIDOR.cornering_after
+        /// 4
         cornering_after,
         /// Where it turns: 'anywhere', or 'on-grid', on the lines of the grid.
+        ///
+        /// >>> from hitmask.actor import Maze
+        /// >>> Maze.CORRIDOR.turns
+        /// 'on-grid'
         turns,
         /// Whether it keeps going when nothing is held.
+        ///
+        /// >>> from hitmask.actor import Maze
+        /// >>> Maze.CORRIDOR.runs_on
+        /// True
         runs_on,
         /// What it does when two directions are held: follows the 'newest' or the 'kept' one, or both, at this speed along each axis.
+        ///
+        /// >>> from hitmask.actor import Maze
+        /// >>> Maze.CORRIDOR.diagonal
+        /// 'newest'
         diagonal,
     }
 }
@@ -136,7 +208,14 @@ impl Maze {
     #[classattr]
     const CORRIDOR: Self = Self(Rules::CORRIDOR);
 
+
     /// The walker a tick later. `held`: 'left', 'right', 'up' or 'down', or several of them, or none. `around`: the obstacles.
+    ///
+    /// >>> from hitmask.actor import Maze, MazeState
+    /// >>> walker = hitmask.Mask(8, 8, fill=True)
+    /// >>> tick = Maze.ADVENTURE.tick(MazeState(20, 80), ["right"], walker)
+    /// >>> tick.state.body.exact, tick.events
+    /// ((Fraction(21, 1), Fraction(80, 1)), ('turned',))
     #[pyo3(signature = (state, held, mask, around=Around::none()))]
     fn tick<'py>(
         &self,
@@ -153,6 +232,11 @@ impl Maze {
     }
 
     /// Ticks many walkers that have one mask, without the GIL: for each what `tick` returns. `held` has what each one holds.
+    ///
+    /// >>> from hitmask.actor import Maze, MazeState
+    /// >>> walker, states = hitmask.Mask(8, 8, fill=True), [MazeState(20, 80), MazeState(50, 80)]
+    /// >>> [tick.state.heading for tick in Maze.ADVENTURE.tick_all(states, [["right"], ["up"]], walker)]
+    /// ['right', 'up']
     #[pyo3(signature = (states, held, mask, around=Around::none()))]
     fn tick_all<'py>(
         &self,

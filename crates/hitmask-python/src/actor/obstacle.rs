@@ -92,24 +92,44 @@ impl Obstacle {
     }
 
     /// Where its top left is.
+    ///
+    /// >>> from hitmask.actor import Obstacle
+    /// >>> ledge = Obstacle(hitmask.Mask(16, 4, fill=True).at(20, 80), "one-way", id=3)
+    /// >>> ledge.position
+    /// (20, 80)
     #[getter]
     fn position(&self) -> (i32, i32) {
         self.at.pair()
     }
 
     /// What it is made of.
+    ///
+    /// >>> from hitmask.actor import Obstacle
+    /// >>> ledge = Obstacle(hitmask.Mask(16, 4, fill=True).at(20, 80), "one-way", id=3)
+    /// >>> ledge.material.stops
+    /// 'down'
     #[getter]
     const fn material(&self) -> Material {
         Material(self.material)
     }
 
     /// What hits report.
+    ///
+    /// >>> from hitmask.actor import Obstacle
+    /// >>> ledge = Obstacle(hitmask.Mask(16, 4, fill=True).at(20, 80), "one-way", id=3)
+    /// >>> ledge.id
+    /// 3
     #[getter]
     const fn id(&self) -> u64 {
         self.id
     }
 
     /// The smallest rectangle that holds its pixels, or None.
+    ///
+    /// >>> from hitmask.actor import Obstacle
+    /// >>> ledge = Obstacle(hitmask.Mask(16, 4, fill=True).at(20, 80), "one-way", id=3)
+    /// >>> ledge.bounds
+    /// Rect(x=20, y=80, width=16, height=4)
     #[getter]
     fn bounds<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         bounds(py, self.engine().bounds())
@@ -121,6 +141,11 @@ impl Obstacle {
     }
 
     /// The same obstacle elsewhere. It carries no actors along; for that, see `carry_all`.
+    ///
+    /// >>> from hitmask.actor import Obstacle
+    /// >>> ledge = Obstacle(hitmask.Mask(16, 4, fill=True).at(20, 80), "one-way", id=3)
+    /// >>> ledge.at((50, 60)).bounds
+    /// Rect(x=50, y=60, width=16, height=4)
     fn at(&self, position: Pixel) -> Self {
         Self { at: position, ..self.clone() }
     }

@@ -121,24 +121,44 @@ impl Passenger {
     }
 
     /// Its position.
+    ///
+    /// >>> from hitmask.actor import Passenger
+    /// >>> hero = Passenger(hitmask.Mask(8, 14, fill=True), (20, 80))
+    /// >>> hero.body.position
+    /// (20, 80)
     #[getter]
     const fn body(&self) -> Body {
         Body(self.body)
     }
 
     /// Its mask: the smaller one, if it was squeezed into that.
+    ///
+    /// >>> from hitmask.actor import Passenger
+    /// >>> hero = Passenger(hitmask.Mask(8, 14, fill=True), (20, 80))
+    /// >>> hero.mask.size
+    /// (8, 14)
     #[getter]
     fn mask(&self) -> Mask {
         Mask { pixels: Arc::clone(&self.mask) }
     }
 
     /// How it holds on: 'standing', a side, or 'none'.
+    ///
+    /// >>> from hitmask.actor import Passenger
+    /// >>> hero = Passenger(hitmask.Mask(8, 14, fill=True), (20, 80))
+    /// >>> hero.riding
+    /// 'standing'
     #[getter]
     fn riding(&self) -> &'static str {
         word_of(&SIDES, &self.riding)
     }
 
     /// What happened to it, the gravest of several: 'untouched', 'carried', 'pushed', 'squeezed', or 'squished': there was no room.
+    ///
+    /// >>> from hitmask.actor import Passenger
+    /// >>> hero = Passenger(hitmask.Mask(8, 14, fill=True), (20, 80))
+    /// >>> hero.outcome
+    /// 'untouched'
     #[getter]
     const fn outcome(&self) -> &'static str {
         match self.outcome {
@@ -151,12 +171,22 @@ impl Passenger {
     }
 
     /// Whether it was squeezed into its smaller mask.
+    ///
+    /// >>> from hitmask.actor import Passenger
+    /// >>> hero = Passenger(hitmask.Mask(8, 14, fill=True), (20, 80))
+    /// >>> hero.is_smaller
+    /// False
     #[getter]
     const fn is_smaller(&self) -> bool {
         matches!(self.outcome, PassengerOutcome::Squeezed { smaller: true, .. })
     }
 
     /// How far it was moved aside where there was no room.
+    ///
+    /// >>> from hitmask.actor import Passenger
+    /// >>> hero = Passenger(hitmask.Mask(8, 14, fill=True), (20, 80))
+    /// >>> hero.wiggled
+    /// (0, 0)
     #[getter]
     const fn wiggled(&self) -> (i64, i64) {
         match self.outcome {
@@ -166,18 +196,33 @@ impl Passenger {
     }
 
     /// How many whole pixels it was moved, right and down.
+    ///
+    /// >>> from hitmask.actor import Passenger
+    /// >>> hero = Passenger(hitmask.Mask(8, 14, fill=True), (20, 80))
+    /// >>> hero.moved
+    /// (0, 0)
     #[getter]
     const fn moved(&self) -> (i64, i64) {
         self.moved
     }
 
     /// The motion of the solid that moved it last, right and down.
+    ///
+    /// >>> from hitmask.actor import Passenger
+    /// >>> hero = Passenger(hitmask.Mask(8, 14, fill=True), (20, 80))
+    /// >>> hero.lift
+    /// (0.0, 0.0)
     #[getter]
     const fn lift(&self) -> (f64, f64) {
         floats(self.lift)
     }
 
     /// Its mask at its position.
+    ///
+    /// >>> from hitmask.actor import Passenger
+    /// >>> hero = Passenger(hitmask.Mask(8, 14, fill=True), (20, 80))
+    /// >>> hero.placed()
+    /// Mask(8, 14, count=112).at(20, 80)
     fn placed(&self, py: Python<'_>) -> PyResult<Placed> {
         Ok(Placed::new(Py::new(py, self.mask())?, pixel(self.body.position())?))
     }

@@ -74,12 +74,22 @@ impl Path {
     }
 
     /// The points.
+    ///
+    /// >>> from hitmask.actor import Path
+    /// >>> path = Path([(0, 0), (60, 0)], speed=1.5, pause=10)
+    /// >>> path.points
+    /// [(0, 0), (60, 0)]
     #[getter]
     fn points(&self) -> Vec<(i32, i32)> {
         self.points.clone()
     }
 
     /// The greatest speed in pixels per tick, or None.
+    ///
+    /// >>> from hitmask.actor import Path
+    /// >>> path = Path([(0, 0), (60, 0)], speed=1.5, pause=10)
+    /// >>> path.speed
+    /// 1.5
     #[getter]
     const fn speed(&self) -> Option<f64> {
         match self.pace {
@@ -89,6 +99,11 @@ impl Path {
     }
 
     /// For how many ticks each leg goes on, or None.
+    ///
+    /// >>> from hitmask.actor import Path
+    /// >>> path = Path([(0, 0), (60, 0)], speed=1.5, pause=10)
+    /// >>> print(path.ticks)
+    /// None
     #[getter]
     const fn ticks(&self) -> Option<u32> {
         match self.pace {
@@ -98,28 +113,53 @@ impl Path {
     }
 
     /// 'once', 'loop' or 'ping-pong'.
+    ///
+    /// >>> from hitmask.actor import Path
+    /// >>> path = Path([(0, 0), (60, 0)], speed=1.5, pause=10)
+    /// >>> path.loop_mode
+    /// 'ping-pong'
     #[getter]
     const fn loop_mode(&self) -> &'static str {
         self.loop_mode.name()
     }
 
     /// For how many ticks it waits at each point.
+    ///
+    /// >>> from hitmask.actor import Path
+    /// >>> path = Path([(0, 0), (60, 0)], speed=1.5, pause=10)
+    /// >>> path.pause
+    /// 10
     #[getter]
     const fn pause(&self) -> u16 {
         self.pause
     }
 
     /// The position at a tick, right and down.
+    ///
+    /// >>> from hitmask.actor import Path
+    /// >>> path = Path([(0, 0), (60, 0)], speed=1.5, pause=10)
+    /// >>> path.at(20)
+    /// (15.0, 0.0)
     fn at(&self, #[pyo3(from_py_with = whole)] tick: u64) -> (f64, f64) {
         floats(self.engine().at(tick))
     }
 
     /// The motion of a tick, right and down.
+    ///
+    /// >>> from hitmask.actor import Path
+    /// >>> path = Path([(0, 0), (60, 0)], speed=1.5, pause=10)
+    /// >>> path.by(20)
+    /// (1.5, 0.0)
     fn by(&self, #[pyo3(from_py_with = whole)] tick: u64) -> (f64, f64) {
         floats(self.motion(tick))
     }
 
     /// The position at a tick as a body.
+    ///
+    /// >>> from hitmask.actor import Path
+    /// >>> path = Path([(0, 0), (60, 0)], speed=1.5, pause=10)
+    /// >>> path.body(20).position
+    /// (15, 0)
     fn body(&self, #[pyo3(from_py_with = whole)] tick: u64) -> Body {
         Body(self.engine_body(tick))
     }

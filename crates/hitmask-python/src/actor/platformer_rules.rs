@@ -65,36 +65,100 @@ rules_class! {
     Platformer(Rules), preset Rules::TIGHT;
     {
         /// How high the characters are that the numbers are made for, in pixels: for `for_height`.
+        ///
+        /// >>> from hitmask.actor import Platformer
+        /// >>> Platformer.TIGHT.height
+        /// 11
         height,
         /// What comes first in a tick: 'speed-then-move', 'move-then-gravity' or 'move-then-speed'.
+        ///
+        /// >>> from hitmask.actor import Platformer
+        /// >>> Platformer.TIGHT.order
+        /// 'speed-then-move'
         order,
         /// How fast characters run.
+        ///
+        /// >>> from hitmask.actor import Platformer
+        /// >>> Platformer.TIGHT.run.speed
+        /// 1.5
         run,
         /// How they gain and lose speed on the ground.
+        ///
+        /// >>> from hitmask.actor import Platformer
+        /// >>> round(Platformer.TIGHT.ground.friction, 3)
+        /// 0.278
         ground,
         /// How they gain and lose speed in the air.
+        ///
+        /// >>> from hitmask.actor import Platformer
+        /// >>> round(Platformer.TIGHT.air.acceleration, 3)
+        /// 0.181
         air,
         /// How much speed a character loses per tick that ducks on the ground.
+        ///
+        /// >>> from hitmask.actor import Platformer
+        /// >>> round(Platformer.TIGHT.duck_friction, 3)
+        /// 0.139
         duck_friction,
         /// How they fall.
+        ///
+        /// >>> from hitmask.actor import Platformer
+        /// >>> round(Platformer.TIGHT.gravity.terminal, 3)
+        /// 2.667
         gravity,
         /// How they jump.
+        ///
+        /// >>> from hitmask.actor import Platformer
+        /// >>> Platformer.TIGHT.jump.coyote_ticks
+        /// 6
         jump,
         /// What they do at walls.
+        ///
+        /// >>> from hitmask.actor import Platformer
+        /// >>> Platformer.TIGHT.wall.reach
+        /// 3
         wall,
         /// How they follow the ground.
+        ///
+        /// >>> from hitmask.actor import Platformer
+        /// >>> Platformer.TIGHT.slope.step_up
+        /// 2
         slope,
         /// What they do at ledges.
+        ///
+        /// >>> from hitmask.actor import Platformer
+        /// >>> Platformer.TIGHT.ledge.grabs
+        /// True
         ledge,
         /// How fast they climb ladders; 0 means that they cannot.
+        ///
+        /// >>> from hitmask.actor import Platformer
+        /// >>> Platformer.TIGHT.climb_speed
+        /// 0.75
         climb_speed,
         /// How they swim.
+        ///
+        /// >>> from hitmask.actor import Platformer
+        /// >>> Platformer.TIGHT.water.terminal
+        /// 1.0
         water,
         /// How much of a moving platform's speed a jump takes along.
+        ///
+        /// >>> from hitmask.actor import Platformer
+        /// >>> Platformer.TIGHT.lift.store_ticks
+        /// 10
         lift,
         /// How they bounce off enemies.
+        ///
+        /// >>> from hitmask.actor import Platformer
+        /// >>> Platformer.TIGHT.bounce.depth
+        /// 3
         bounce,
         /// How they carry things.
+        ///
+        /// >>> from hitmask.actor import Platformer
+        /// >>> Platformer.TIGHT.grab.grabs
+        /// True
         grab,
     }
 }
@@ -112,6 +176,10 @@ impl Platformer {
     const CLASSIC: Self = Self(Rules::CLASSIC);
 
     /// The same rules for characters that are `factor` times as large: all lengths and speeds grow, times stay.
+    ///
+    /// >>> from hitmask.actor import Platformer
+    /// >>> Platformer.TIGHT.run.speed, Platformer.TIGHT.scaled(2).run.speed
+    /// (1.5, 3.0)
     fn scaled(&self, #[pyo3(from_py_with = float)] factor: f64) -> PyResult<Self> {
         if factor.is_finite() && factor > 0.0 {
             return Ok(Self(self.0.scaled(factor)));
@@ -121,6 +189,10 @@ impl Platformer {
     }
 
     /// The same rules for characters that are `pixels` high.
+    ///
+    /// >>> from hitmask.actor import Platformer
+    /// >>> Platformer.TIGHT.for_height(32).height
+    /// 32
     fn for_height(&self, #[pyo3(from_py_with = whole)] pixels: u32) -> Self {
         Self(self.0.for_height(pixels))
     }

@@ -14,11 +14,14 @@ pub(crate) fn changed_error(error: StateBytesError) -> PyErr {
     }
 }
 
-/// Declares the class of a state of the engine, with the fields that Python sees. Each has a line of documentation.
+/// Declares the class of a state of the engine, with the fields that Python sees. Each has a line of documentation. What makes a
+/// state, and another value of one field, are for the examples.
 macro_rules! state_class {
     (
         $(#[$meta:meta])*
-        $Class:ident($State:ty) { $($(#[$field_meta:meta])* $field:ident,)+ }
+        $Class:ident($State:ty) = $made:literal, $changed:ident = $value:literal {
+            $($(#[$field_meta:meta])* $field:ident,)+
+        }
     ) => {
         $(#[$meta])*
         #[pyo3::pyclass(module = "hitmask.actor", frozen, eq, hash, from_py_object)]
@@ -38,6 +41,11 @@ macro_rules! state_class {
             const BYTES: usize = <$State>::BYTES;
 
             /// Reads the bytes of `bytes(state)`. A ValueError if they are not those of such a state.
+            ///
+            #[doc = concat!(">>> from hitmask.actor import ", stringify!($Class))]
+            #[doc = concat!(">>> state = ", $made)]
+            #[doc = concat!(">>> ", stringify!($Class), ".from_bytes(bytes(state)) == state")]
+            /// True
             #[staticmethod]
             fn from_bytes(data: &[u8]) -> pyo3::PyResult<Self> {
                 Self::read(data).map_err($crate::error::value_error)
@@ -62,6 +70,11 @@ macro_rules! state_class {
             )+
 
             /// The same with other values for the fields that you name.
+            ///
+            #[doc = concat!(">>> from hitmask.actor import ", stringify!($Class))]
+            #[doc = concat!(">>> state = ", $made)]
+            #[doc = concat!(">>> state.replace(", stringify!($changed), "=", $value, ").", stringify!($changed))]
+            #[doc = $value]
             #[pyo3(signature = (**changes))]
             fn replace(
                 &self,

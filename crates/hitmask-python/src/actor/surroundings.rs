@@ -100,6 +100,11 @@ impl Surroundings {
     }
 
     /// The obstacles.
+    ///
+    /// >>> from hitmask.actor import Obstacle, Surroundings
+    /// >>> level = Surroundings([Obstacle(hitmask.Mask(40, 8, fill=True).at(0, 80), id=3)])
+    /// >>> len(level.obstacles)
+    /// 1
     #[getter]
     fn obstacles(&self) -> Vec<Obstacle> {
         self.obstacles.to_vec()
@@ -115,6 +120,11 @@ impl Surroundings {
 
     /// The same without the one-way platforms with these ids, at most four. Characters leave out by themselves what they drop
     /// through.
+    ///
+    /// >>> from hitmask.actor import Obstacle, Surroundings
+    /// >>> level = Surroundings([Obstacle(hitmask.Mask(40, 8, fill=True).at(0, 80), "one-way", id=3)])
+    /// >>> level.ignoring([3]).stops(hitmask.Mask(8, 8, fill=True).at(5, 73), "down")
+    /// False
     fn ignoring(&self, ids: &Bound<'_, PyAny>) -> PyResult<Self> {
         let mut ignored = IgnoredPlatforms::NONE;
         ignored.set(ids)?;
@@ -122,11 +132,21 @@ impl Surroundings {
     }
 
     /// The same without the platforms that you stand on: actors on a ladder pass through them.
+    ///
+    /// >>> from hitmask.actor import Obstacle, Surroundings
+    /// >>> level = Surroundings([Obstacle(hitmask.Mask(40, 8, fill=True).at(0, 80), "one-way", id=3)])
+    /// >>> level.without_platforms().stops(hitmask.Mask(8, 8, fill=True).at(5, 73), "down")
+    /// False
     fn without_platforms(&self) -> Self {
         Self { is_without_platforms: true, ..self.clone() }
     }
 
     /// Whether a pixel of the world is solid.
+    ///
+    /// >>> from hitmask.actor import Obstacle, Surroundings
+    /// >>> level = Surroundings([Obstacle(hitmask.Mask(40, 8, fill=True).at(0, 80), id=3)])
+    /// >>> level.is_solid_at((5, 82)), level.is_solid_at((5, 79))
+    /// (True, False)
     fn is_solid_at(&self, pixel: Pixel) -> bool {
         Around(self.clone()).ask(|around| around.is_solid_at(pixel.pair()))
     }

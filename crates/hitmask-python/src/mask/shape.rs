@@ -155,10 +155,8 @@ impl Mask {
 
     /// Shrunk by a brush: pixels stay around which the whole brush is set.
     ///
-    /// >>> print(hitmask.Mask(5, 3, fill=True).shrunk(1).to_text())
-    /// .....
-    /// .###.
-    /// .....
+    /// >>> hitmask.Mask(5, 3, fill=True).shrunk(1).to_text()
+    /// '.....\n.###.\n.....'
     #[pyo3(signature = (radius, brush="disc"))]
     fn shrunk(
         &self,

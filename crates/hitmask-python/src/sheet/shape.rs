@@ -12,6 +12,10 @@ use crate::space::{Coordinate, Number, Pixel, list, position, quoted};
 use crate::value::{by_class, value};
 
 /// A named mask at a place in its frame: the body of a sprite, a hitbox, a hurtbox.
+///
+/// >>> frame = hitmask.Frame(hitmask.Mask(8, 8), shapes={"sword": hitmask.Mask(9, 2, fill=True).at(8, 3)})
+/// >>> frame.shape("sword").at(100, 50).bounds
+/// Rect(x=108, y=53, width=9, height=2)
 #[pyclass(module = "hitmask", frozen, eq, hash)]
 pub(crate) struct Shape {
     name: String,

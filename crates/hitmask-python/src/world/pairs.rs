@@ -139,6 +139,11 @@ no_pickles!(
 );
 
 /// An iteration over pairs.
+///
+/// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
+/// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
+/// >>> next(iter(world.tick().started)) == (ship, rock)
+/// True
 #[pyclass(module = "hitmask", frozen)]
 pub(crate) struct PairIterator {
     pairs: Pairs,

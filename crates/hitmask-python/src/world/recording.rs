@@ -166,6 +166,15 @@ impl Keep<'_> {
 /// A recording on its way: iterate over it for the events of each tick, and look at `world` between them.
 ///
 /// Each tick checks that the world is the one that was recorded. If not, it is a ValueError with the number of the tick.
+///
+/// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
+/// >>> world.start_recording()
+/// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
+/// >>> events = world.tick()
+/// >>> recording = world.stop_recording()
+/// >>> for events in recording.play(world.sprites):
+/// ...     print(events)
+/// <hitmask.Events, 1 started, 0 ongoing, 0 ended>
 #[pyclass(module = "hitmask", frozen)]
 pub(crate) struct Replay(Guarded<hitmask::world::Replay<'static>>);
 

@@ -25,6 +25,13 @@ enum Saved {
 ///
 /// `bytes(snapshot)` and pickles do not hold the sprites: they go back into a world that has the same ones. Equal snapshots have
 /// equal bytes.
+///
+/// >>> world = hitmask.World()
+/// >>> before = world.snapshot()
+/// >>> ship = world.insert(hitmask.Mask(8, 8, fill=True))
+/// >>> world.restore(before)
+/// >>> ship in world
+/// False
 #[pyclass(module = "hitmask", frozen)]
 pub(crate) struct Snapshot(Saved);
 

@@ -14,7 +14,11 @@ Side = Literal["left", "right", "top", "bottom"]
 
 
 class Rect(NamedTuple):
-    """A rectangle of pixels: its top-left pixel and its size. ``pygame.Rect(rect)`` takes it."""
+    """A rectangle of pixels: its top-left pixel and its size. ``pygame.Rect(rect)`` takes it.
+
+    >>> hitmask.Mask(5, 3, fill=True).bounds
+    Rect(x=0, y=0, width=5, height=3)
+    """
 
     x: int
     y: int
@@ -48,7 +52,12 @@ class Rect(NamedTuple):
 
 
 class Depth(NamedTuple):
-    """How many pixels the first mask must move each way until the two no longer overlap."""
+    """How many pixels the first mask must move each way until the two no longer overlap.
+
+    >>> one = other = hitmask.Mask(8, 8, fill=True)
+    >>> one.at(0, 0).depth(other.at(5, 6))
+    Depth(left=3, right=13, up=2, down=14)
+    """
 
     left: int
     right: int
@@ -57,7 +66,12 @@ class Depth(NamedTuple):
 
 
 class Contact(NamedTuple):
-    """All about two masks that overlap."""
+    """All about two masks that overlap.
+
+    >>> one = other = hitmask.Mask(8, 8, fill=True)
+    >>> one.at(0, 0).contact(other.at(5, 6)).bounds
+    Rect(x=5, y=6, width=3, height=2)
+    """
 
     area: int
     """The number of common pixels."""
@@ -72,7 +86,12 @@ class Contact(NamedTuple):
 
 
 class Distance(NamedTuple):
-    """How far apart two masks are."""
+    """How far apart two masks are.
+
+    >>> one = other = hitmask.Mask(8, 8, fill=True)
+    >>> one.at(0, 0).distance(other.at(11, 0))
+    Distance(squared=9, pixel=(7, 0), other=(11, 0))
+    """
 
     squared: int
     """The square of the distance in pixels: exact. 0 if they overlap or touch."""
@@ -83,7 +102,12 @@ class Distance(NamedTuple):
 
 
 class Sweep(NamedTuple):
-    """The first hit of a mask that moves pixel by pixel."""
+    """The first hit of a mask that moves pixel by pixel.
+
+    >>> one = other = hitmask.Mask(8, 8, fill=True)
+    >>> one.at(0, 0).sweep(other.at(20, 3), by=(40, 0)).free
+    (12, 0)
+    """
 
     time: Fraction
     """When, from 0 at the start to 1 at the end."""
@@ -100,7 +124,12 @@ class Sweep(NamedTuple):
 
 
 class ContinuousSweep(NamedTuple):
-    """The exact moment when a mask that moves along a line hits another one."""
+    """The exact moment when a mask that moves along a line hits another one.
+
+    >>> one = other = hitmask.Mask(8, 8, fill=True)
+    >>> one.at(0, 0).sweep_continuous(other.at(20, 3), by=(40, 0)).time
+    Fraction(3, 10)
+    """
 
     time: Fraction
     """When, from 0 at the start to 1 at the end."""
@@ -119,7 +148,12 @@ class ContinuousSweep(NamedTuple):
 
 
 class RayHit(NamedTuple):
-    """Where a ray hits a mask."""
+    """Where a ray hits a mask.
+
+    >>> one = other = hitmask.Mask(8, 8, fill=True)
+    >>> one.at(20, 0).ray((0, 4.5), (40, 4.5)).pixel
+    (20, 4)
+    """
 
     pixel: Point
     """The pixel."""
@@ -130,7 +164,12 @@ class RayHit(NamedTuple):
 
 
 class PoseSweep(NamedTuple):
-    """The first hit of a mask that turns or grows in place, in steps."""
+    """The first hit of a mask that turns or grows in place, in steps.
+
+    >>> one = other = hitmask.Mask(8, 8, fill=True)
+    >>> one.posed(0, 0, pivot="center").sweep_turning(other.at(5, -4), degrees=90, steps=90).step
+    39
+    """
 
     time: Fraction
     """When, from 0 at the start to 1 at the end."""
@@ -147,7 +186,12 @@ class PoseSweep(NamedTuple):
 
 
 class ExactContact(NamedTuple):
-    """What two exact masks that overlap have in common."""
+    """What two exact masks that overlap have in common.
+
+    >>> one = other = hitmask.Mask(8, 8, fill=True)
+    >>> one.posed(0, 0, degrees=45).exact().contact(other.at(-4, 9)).side
+    'bottom'
+    """
 
     first: Tuple[Point, Point]
     """A pixel of each, in the pixels of its own mask, that share an area."""
@@ -158,7 +202,12 @@ class ExactContact(NamedTuple):
 
 
 class ExactSweep(NamedTuple):
-    """The first hit of an exact mask that moves in steps of whole pixels."""
+    """The first hit of an exact mask that moves in steps of whole pixels.
+
+    >>> one = other = hitmask.Mask(8, 8, fill=True)
+    >>> one.posed(0, 0, degrees=45).exact().sweep(other.at(-4, 30), by=(0, 40)).step
+    19
+    """
 
     time: Fraction
     """When, from 0 at the start to 1 at the end."""
@@ -175,7 +224,12 @@ class ExactSweep(NamedTuple):
 
 
 class Moments(NamedTuple):
-    """Sums over the set pixels of a mask, by the numbers of their columns and rows."""
+    """Sums over the set pixels of a mask, by the numbers of their columns and rows.
+
+    >>> one = other = hitmask.Mask(8, 8, fill=True)
+    >>> one.moments().count
+    64
+    """
 
     count: int  # type: ignore[assignment]
     """How many pixels are set."""
@@ -194,7 +248,12 @@ class Moments(NamedTuple):
 
 
 class Outline(NamedTuple):
-    """A closed polygon along the edges of pixels: clockwise on screen around set ones, counterclockwise around a hole."""
+    """A closed polygon along the edges of pixels: clockwise on screen around set ones, counterclockwise around a hole.
+
+    >>> one = other = hitmask.Mask(8, 8, fill=True)
+    >>> one.outlines()[0].vertices
+    ((0, 0), (8, 0), (8, 8), (0, 8))
+    """
 
     vertices: Tuple[Point, ...]
     """Its corners; the first one is not repeated at the end."""
@@ -203,7 +262,12 @@ class Outline(NamedTuple):
 
     @property
     def is_hole(self) -> bool:
-        """Whether it goes around a hole."""
+        """Whether it goes around a hole.
+
+        >>> ring = hitmask.Mask(3, 3, fill=True).inner_boundary()
+        >>> [outline.is_hole for outline in ring.outlines()]
+        [False, True]
+        """
         return self.outer is not None
 
 
@@ -218,7 +282,13 @@ EventKind = Literal["started", "ongoing", "ended"]
 
 
 class Event(NamedTuple):
-    """What happened to a pair of colliders at a tick."""
+    """What happened to a pair of colliders at a tick.
+
+    >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
+    >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
+    >>> [(event.kind, event.other(ship) == rock, event.cause) for event in world.tick()]
+    [('started', True, 'inserted')]
+    """
 
     kind: EventKind
     """Whether they started to overlap, still do, or no longer do."""
@@ -230,12 +300,23 @@ class Event(NamedTuple):
     """Why they started to overlap; None for events that are not a start."""
 
     def other(self, id: "ColliderId") -> "Optional[ColliderId]":
-        """The other collider of the pair; None if ``id`` is neither of the two."""
+        """The other collider of the pair; None if ``id`` is neither of the two.
+
+        >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
+        >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
+        >>> [event.other(ship) == rock for event in world.tick()]
+        [True]
+        """
         return self.b if id == self.a else self.a if id == self.b else None
 
 
 class Collider(NamedTuple):
-    """What a collider of a world is."""
+    """What a collider of a world is.
+
+    >>> world = hitmask.World()
+    >>> world[world.insert(hitmask.Mask(8, 8), (3, 4), layer=2)].layer
+    2
+    """
 
     id: "ColliderId"
     """Its ``ColliderId``."""
@@ -260,7 +341,11 @@ class Collider(NamedTuple):
 
 
 class Change(NamedTuple):
-    """What an edit of terrain changed."""
+    """What an edit of terrain changed.
+
+    >>> hitmask.Terrain().fill((10, 0, 5, 5))
+    Change(count=25, bounds=Rect(x=10, y=0, width=5, height=5))
+    """
 
     count: int  # type: ignore[assignment]
     """How many pixels really changed."""

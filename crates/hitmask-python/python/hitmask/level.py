@@ -9,7 +9,12 @@ Place = Tuple[float, float]
 
 
 class LevelLayer(NamedTuple):
-    """A layer of a level."""
+    """A layer of a level.
+
+    >>> level = hitmask.Level.load("crates/hitmask-assets/tests/data/levels/objects.tmj")
+    >>> level.layers[0].kind
+    'objects'
+    """
 
     name: str
     """Its name, unique in the level, by which `Level.mask` finds it."""
@@ -24,7 +29,12 @@ class LevelLayer(NamedTuple):
 
 
 class LevelPart(NamedTuple):
-    """A level of an LDtk project; a Tiled map is one too."""
+    """A level of an LDtk project; a Tiled map is one too.
+
+    >>> level = hitmask.Level.load("crates/hitmask-assets/tests/data/levels/small.ldtk")
+    >>> level.levels[0].name
+    'Cave'
+    """
 
     name: str
     """Its name; empty for a Tiled map."""
@@ -35,7 +45,12 @@ class LevelPart(NamedTuple):
 
 
 class ObjectTile(NamedTuple):
-    """The tile of an object."""
+    """The tile of an object.
+
+    >>> level = hitmask.Level.load("crates/hitmask-assets/tests/data/levels/objects.tmj")
+    >>> level.objects[0].shape.tile.id
+    0
+    """
 
     tileset: str
     """The name of its tile set."""
@@ -50,7 +65,12 @@ class ObjectTile(NamedTuple):
 
 
 class ObjectShape(NamedTuple):
-    """The shape of an object, without its position, size and rotation."""
+    """The shape of an object, without its position, size and rotation.
+
+    >>> level = hitmask.Level.load("crates/hitmask-assets/tests/data/levels/objects.tmj")
+    >>> level.objects[0].shape.kind
+    'tile'
+    """
 
     kind: Literal["point", "rectangle", "ellipse", "capsule", "polygon", "polyline", "tile", "text"]
     """What it is. All LDtk entities are rectangles."""
@@ -63,7 +83,12 @@ class ObjectShape(NamedTuple):
 
 
 class LevelObject(NamedTuple):
-    """Something in a level: a spawn, a coin, a trigger."""
+    """Something in a level: a spawn, a coin, a trigger.
+
+    >>> level = hitmask.Level.load("crates/hitmask-assets/tests/data/levels/objects.tmj")
+    >>> level.objects[0].position, level.objects[0].size
+    ((8.0, 16.0), (8.0, 8.0))
+    """
 
     index: int  # type: ignore[assignment]
     """Its index among all objects of the level."""

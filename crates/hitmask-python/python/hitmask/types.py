@@ -86,7 +86,12 @@ Both = Union[int, Tuple[int, int]]
 
 
 class Grid(TypedDict, total=False):
-    """How to cut an image into cells of one size."""
+    """How to cut an image into cells of one size.
+
+    >>> grid = {"cell": (33, 25), "margin": 0}
+    >>> len(hitmask.Image.load_all("crates/hitmask-cli/art/playerShip1_orange.png", grid=grid))
+    9
+    """
 
     cell: Tuple[int, int]
     margin: Both

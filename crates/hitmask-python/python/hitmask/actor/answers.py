@@ -65,7 +65,14 @@ Vector = Tuple[float, float]
 
 
 class Hit(NamedTuple):
-    """What stopped an actor."""
+    """What stopped an actor.
+
+    >>> from hitmask.actor import Body, Obstacle
+    >>> wall = Obstacle(hitmask.Mask(8, 80, fill=True).at(30, 0))
+    >>> step = Body(10, 20).step(hitmask.Mask(8, 8, fill=True), (20, 3), [wall])
+    >>> step.hit_x.side, step.hit_x.pixel
+    ('right', (30, 20))
+    """
 
     side: Side
     """The side of the actor that was hit."""
@@ -82,7 +89,12 @@ class Hit(NamedTuple):
 
 
 class Step(NamedTuple):
-    """A step of a body."""
+    """A step of a body.
+
+    >>> from hitmask.actor import Body
+    >>> Body(10, 20).step(hitmask.Mask(8, 8, fill=True), (20, 3)).body
+    Body(30, 23)
+    """
 
     body: "Body"
     """The body after it."""
@@ -95,7 +107,12 @@ class Step(NamedTuple):
 
 
 class MaskChange(NamedTuple):
-    """A change of a body's mask."""
+    """A change of a body's mask.
+
+    >>> from hitmask.actor import Body
+    >>> Body(10, 20).change_mask(hitmask.Mask(8, 8, fill=True), hitmask.Mask(8, 14, fill=True)).outcome
+    'changed'
+    """
 
     body: "Body"
     """The body, with the new mask unless it was refused."""
@@ -106,7 +123,14 @@ class MaskChange(NamedTuple):
 
 
 class PlatformerTick(NamedTuple):
-    """A tick of a character of a platform game."""
+    """A tick of a character of a platform game.
+
+    >>> from hitmask.actor import Obstacle, Pad, Platformer, PlatformerState
+    >>> hero, floor = hitmask.Mask(10, 14, fill=True), Obstacle(hitmask.Mask(300, 8, fill=True).at(0, 100))
+    >>> tick = Platformer.TIGHT.tick(PlatformerState(20, 85), Pad.NONE, hero, [floor])
+    >>> tick.state.body.position, tick.events
+    ((20, 85), ())
+    """
 
     state: "PlatformerState"
     """The character after it."""
@@ -121,7 +145,13 @@ class PlatformerTick(NamedTuple):
 
 
 class Meeting(NamedTuple):
-    """How a character met an enemy."""
+    """How a character met an enemy.
+
+    >>> from hitmask.actor import Pad, Platformer, PlatformerState
+    >>> player, hero = PlatformerState(20, 80), hitmask.Mask(10, 14, fill=True)
+    >>> Platformer.TIGHT.touch_enemy(player, Pad.NONE, player.placed(hero), hero.at(25, 80)).contact
+    'hurt'
+    """
 
     state: "PlatformerState"
     """The character afterwards."""
@@ -132,7 +162,13 @@ class Meeting(NamedTuple):
 
 
 class Grabbed(NamedTuple):
-    """What a character did with a thing."""
+    """What a character did with a thing.
+
+    >>> from hitmask.actor import Pad, Platformer, PlatformerState
+    >>> hero, shell = hitmask.Mask(10, 14, fill=True), hitmask.Mask(8, 8, fill=True)
+    >>> Platformer.CLASSIC.grab_item(PlatformerState(20, 80), Pad.RUN, hero, PlatformerState(28, 86), shell).event
+    'picked-up'
+    """
 
     player: "PlatformerState"
     """The character afterwards."""
@@ -143,7 +179,12 @@ class Grabbed(NamedTuple):
 
 
 class MazeTick(NamedTuple):
-    """A tick of a walker."""
+    """A tick of a walker.
+
+    >>> from hitmask.actor import Maze, MazeState
+    >>> Maze.ADVENTURE.tick(MazeState(20, 80), ["right"], hitmask.Mask(8, 8, fill=True)).state.heading
+    'right'
+    """
 
     state: "MazeState"
     """The walker after it."""
@@ -158,7 +199,12 @@ class MazeTick(NamedTuple):
 
 
 class SolidStep(NamedTuple):
-    """A step of a solid."""
+    """A step of a solid.
+
+    >>> from hitmask.actor import Solid
+    >>> Solid(10, 80).step(hitmask.Mask(40, 4, fill=True), (3, 0)).solid.body
+    Body(13, 80)
+    """
 
     solid: "Solid"
     """The solid after it."""
@@ -167,7 +213,14 @@ class SolidStep(NamedTuple):
 
 
 class Carried(NamedTuple):
-    """What became of all solids and passengers in a tick."""
+    """What became of all solids and passengers in a tick.
+
+    >>> from hitmask.actor import MovingSolid, Passenger, Solid, carry_all
+    >>> lift = MovingSolid(Solid(10, 80), hitmask.Mask(40, 4, fill=True), (3, 0))
+    >>> carried = carry_all([lift], [Passenger(hitmask.Mask(8, 14, fill=True), (20, 66))])
+    >>> carried.solids[0].body.position, carried.passengers[0].body.position
+    ((13, 80), (23, 66))
+    """
 
     solids: List["Solid"]
     """The solids, in their order."""
@@ -178,7 +231,12 @@ class Carried(NamedTuple):
 
 
 class FighterTick(NamedTuple):
-    """A tick of a fighter."""
+    """A tick of a fighter.
+
+    >>> from hitmask.actor import Fighter
+    >>> Fighter(1, health=5).with_knockback((2, -3), ticks=10).tick().knockback
+    (2.0, -3.0)
+    """
 
     fighter: "Fighter"
     """The fighter after it."""
@@ -189,7 +247,15 @@ class FighterTick(NamedTuple):
 
 
 class HitEvent(NamedTuple):
-    """A hitbox that touched a fighter."""
+    """A hitbox that touched a fighter.
+
+    >>> from hitmask.actor import Fighter, Hitbox, Hurtbox, Teams
+    >>> one, other = Fighter(1, health=5), Fighter(2, team=1, health=5)
+    >>> sword = Hitbox(one, hitmask.Mask(9, 2, fill=True).at(20, 83), 2)
+    >>> resolved = Teams.OTHERS.resolve([sword], [Hurtbox(1, hitmask.Mask(8, 14, fill=True).at(25, 80))], [one, other])
+    >>> resolved.events[0].outcome, resolved.events[0].damage
+    ('hurt', 2)
+    """
 
     outcome: Literal["invincible", "hurt", "destroyed"]
     """What happened: it did nothing, hurt, or took the last health."""
@@ -222,7 +288,15 @@ class HitEvent(NamedTuple):
 
 
 class Resolved(NamedTuple):
-    """The fighters after all hits of a tick."""
+    """The fighters after all hits of a tick.
+
+    >>> from hitmask.actor import Fighter, Hitbox, Hurtbox, Teams
+    >>> one, other = Fighter(1, health=5), Fighter(2, team=1, health=5)
+    >>> sword = Hitbox(one, hitmask.Mask(9, 2, fill=True).at(20, 83), 2)
+    >>> resolved = Teams.OTHERS.resolve([sword], [Hurtbox(1, hitmask.Mask(8, 14, fill=True).at(25, 80))], [one, other])
+    >>> [fighter.health for fighter in resolved.fighters]
+    [5, 3]
+    """
 
     fighters: List["Fighter"]
     """The fighters, in their order."""
@@ -231,7 +305,14 @@ class Resolved(NamedTuple):
 
 
 class BulletHit(NamedTuple):
-    """A hit of a bullet."""
+    """A hit of a bullet.
+
+    >>> from hitmask.actor import Bullet, Target
+    >>> rock = Target(7, hitmask.Mask(8, 8, fill=True).at(10, 16), team=2)
+    >>> tick = Bullet((0, 20), (12, 0), owner=1).tick(hitmask.Mask(4, 2, fill=True), targets=[rock])
+    >>> tick.hits[0].outcome, tick.hits[0].pixel
+    ('destroyed', (10, 20))
+    """
 
     target: Optional[int]
     """The place of the target in the list; None for a solid."""
@@ -256,7 +337,14 @@ class BulletHit(NamedTuple):
 
 
 class BulletTick(NamedTuple):
-    """A tick of a bullet."""
+    """A tick of a bullet.
+
+    >>> from hitmask.actor import Bullet, Target
+    >>> rock = Target(7, hitmask.Mask(8, 8, fill=True).at(10, 16), team=2)
+    >>> tick = Bullet((0, 20), (12, 0), owner=1).tick(hitmask.Mask(4, 2, fill=True), targets=[rock])
+    >>> len(tick.hits), tick.bullet.is_flying
+    (1, False)
+    """
 
     bullet: "Bullet"
     """The bullet after it."""

@@ -13,7 +13,13 @@ from hitmask.answers import Direction
 
 @dataclass(frozen=True)
 class Run:
-    """How fast characters run."""
+    """How fast characters run.
+
+    >>> import dataclasses
+    >>> from hitmask.actor import Platformer
+    >>> dataclasses.replace(Platformer.TIGHT.run, fast_speed=3).fast_speed
+    3
+    """
 
     speed: float
     """The greatest speed."""
@@ -31,7 +37,13 @@ class Run:
 
 @dataclass(frozen=True)
 class Traction:
-    """How characters gain and lose horizontal speed."""
+    """How characters gain and lose horizontal speed.
+
+    >>> import dataclasses
+    >>> from hitmask.actor import Platformer
+    >>> dataclasses.replace(Platformer.TIGHT.ground, drag_parts=0).drag_parts
+    0
+    """
 
     acceleration: float
     """Gained in the direction that is held, up to the greatest speed."""
@@ -54,7 +66,13 @@ class Traction:
 
 @dataclass(frozen=True)
 class Gravity:
-    """How characters fall."""
+    """How characters fall.
+
+    >>> import dataclasses
+    >>> from hitmask.actor import Platformer
+    >>> dataclasses.replace(Platformer.TIGHT.gravity, terminal=4).terminal
+    4
+    """
 
     rise_held: float
     """While rising with jump held."""
@@ -80,7 +98,13 @@ class Gravity:
 
 @dataclass(frozen=True)
 class Jump:
-    """How characters jump."""
+    """How characters jump.
+
+    >>> import dataclasses
+    >>> from hitmask.actor import Platformer
+    >>> dataclasses.replace(Platformer.TIGHT.jump, coyote_ticks=0).coyote_ticks
+    0
+    """
 
     speeds: Tuple[float, ...]
     """The upward speed, chosen by how fast the character runs."""
@@ -107,7 +131,13 @@ class Jump:
 
 @dataclass(frozen=True)
 class Wall:
-    """What characters do at walls."""
+    """What characters do at walls.
+
+    >>> import dataclasses
+    >>> from hitmask.actor import Platformer
+    >>> dataclasses.replace(Platformer.TIGHT.wall, reach=1).reach
+    1
+    """
 
     slide_speed: float
     """The greatest falling speed against a wall that the character pushes into; zero means no wall slide."""
@@ -130,7 +160,13 @@ class Wall:
 
 @dataclass(frozen=True)
 class Slope:
-    """How characters follow the ground. Steepness is how far the ground rises over 256 pixels; 256 is 45°."""
+    """How characters follow the ground. Steepness is how far the ground rises over 256 pixels; 256 is 45°.
+
+    >>> import dataclasses
+    >>> from hitmask.actor import Platformer
+    >>> dataclasses.replace(Platformer.TIGHT.slope, step_up=4).step_up
+    4
+    """
 
     step_up: int
     """How many pixels a character steps up per pixel of way."""
@@ -166,7 +202,13 @@ class Slope:
 
 @dataclass(frozen=True)
 class Ledge:
-    """What characters do at ledges."""
+    """What characters do at ledges.
+
+    >>> import dataclasses
+    >>> from hitmask.actor import Platformer
+    >>> dataclasses.replace(Platformer.TIGHT.ledge, grabs=False).grabs
+    False
+    """
 
     grabs: bool
     """Whether a character that falls along a wall grabs its upper end."""
@@ -176,7 +218,13 @@ class Ledge:
 
 @dataclass(frozen=True)
 class Water:
-    """How characters swim, while the middle of their bounds is in water."""
+    """How characters swim, while the middle of their bounds is in water.
+
+    >>> import dataclasses
+    >>> from hitmask.actor import Platformer
+    >>> dataclasses.replace(Platformer.TIGHT.water, terminal=2).terminal
+    2
+    """
 
     gravity: float
     """Gained downward per tick."""
@@ -200,7 +248,12 @@ class Water:
 @dataclass(frozen=True)
 class Lift:
     """By how much something was moved, and how long ago: for a solid its own last motion, for an actor the last motion
-    of what carried or pushed it. The platform's motion is never part of the actor's own speed until it jumps."""
+    of what carried or pushed it. The platform's motion is never part of the actor's own speed until it jumps.
+
+    >>> from hitmask.actor import Solid
+    >>> Solid(20, 80).lift.age
+    0
+    """
 
     speed: Tuple[float, float]
     """The motion in that tick, right and down, in pixels."""
@@ -210,7 +263,13 @@ class Lift:
 
 @dataclass(frozen=True)
 class LiftRules:
-    """How much a jump gains from a ``Lift``."""
+    """How much a jump gains from a ``Lift``.
+
+    >>> import dataclasses
+    >>> from hitmask.actor import Platformer
+    >>> dataclasses.replace(Platformer.TIGHT.lift, store_ticks=0).store_ticks
+    0
+    """
 
     store_ticks: int
     """For how many ticks a lift is kept: one of this age still counts."""
@@ -226,7 +285,13 @@ class LiftRules:
 
 @dataclass(frozen=True)
 class Bounce:
-    """How characters bounce off what they stomp."""
+    """How characters bounce off what they stomp.
+
+    >>> import dataclasses
+    >>> from hitmask.actor import Platformer
+    >>> dataclasses.replace(Platformer.TIGHT.bounce, depth=8).depth
+    8
+    """
 
     speed: float
     """The upward speed after a stomp."""
@@ -244,7 +309,13 @@ class Bounce:
 
 @dataclass(frozen=True)
 class Grab:
-    """What characters do with things that they carry."""
+    """What characters do with things that they carry.
+
+    >>> import dataclasses
+    >>> from hitmask.actor import Platformer
+    >>> dataclasses.replace(Platformer.TIGHT.grab, grabs=False).grabs
+    False
+    """
 
     grabs: bool
     """Whether they pick things up."""
@@ -277,7 +348,12 @@ class Grab:
 
 @dataclass(frozen=True)
 class Detour:
-    """A way around a corner."""
+    """A way around a corner.
+
+    >>> from hitmask.actor import Detour
+    >>> Detour("up", 3, cuts_corner=False).pixels
+    3
+    """
 
     direction: Direction
     """Its direction, across the heading."""

@@ -45,6 +45,13 @@ def install() -> None:
     These are ``pygame.Mask``, everything in ``pygame.mask``, and in ``pygame.sprite`` ``collide_mask``, ``spritecollide``,
     ``spritecollideany``, ``groupcollide`` and the ``from_surface`` that it calls. Do it first: names that a module imported
     from pygame before, and masks made before, stay what they are. A second call does nothing.
+
+    >>> import pygame
+    >>> import hitmask.pygame
+    >>> hitmask.pygame.install()
+    >>> pygame.Mask is hitmask.pygame.mask.Mask
+    True
+    >>> hitmask.pygame.uninstall()
     """
     if _replaced:
         return
@@ -61,7 +68,15 @@ def install() -> None:
 
 
 def uninstall() -> None:
-    """Gives pygame back what it had before ``install``. Without one it does nothing."""
+    """Gives pygame back what it had before ``install``. Without one it does nothing.
+
+    >>> import pygame
+    >>> import hitmask.pygame
+    >>> hitmask.pygame.install()
+    >>> hitmask.pygame.uninstall()
+    >>> pygame.Mask is hitmask.pygame.mask.Mask
+    False
+    """
     while _replaced:
         owner, name, value = _replaced.pop()
         setattr(owner, name, value)

@@ -43,6 +43,13 @@ def forget(surface: "Optional[Surface]" = None) -> None:
     Sprites without a ``mask`` get one made of their ``image``, once for each surface. It is made again if the size, the flags, the
     color key or the alpha of the surface change. If you draw on a surface that a sprite shows, nothing of that changes: call
     ``forget``, and the mask is made of what is there now.
+
+    >>> import pygame
+    >>> import hitmask.pygame
+    >>> surface = pygame.Surface((8, 8), pygame.SRCALPHA)
+    >>> hitmask.pygame.forget(surface)  # the next collision reads its pixels again
+    >>> surface.get_size()
+    (8, 8)
     """
     if surface is None:
         _masks.clear()

@@ -95,6 +95,14 @@ def collide_mask(left: Any, right: Any) -> Optional[Tuple[int, int]]:
     """A pixel that the masks of two sprites share, relative to the left one, or None.
 
     A sprite has a ``rect``, whose top left is the mask's, and a ``mask`` or an ``image``.
+
+    >>> import pygame
+    >>> from hitmask.pygame import sprite
+    >>> ship, rock = pygame.sprite.Sprite(), pygame.sprite.Sprite()
+    >>> ship.image = rock.image = pygame.Surface((8, 8))
+    >>> ship.rect, rock.rect = pygame.Rect(0, 0, 8, 8), pygame.Rect(5, 6, 8, 8)
+    >>> sprite.collide_mask(ship, rock)
+    (5, 6)
     """
     left_rect, right_rect = left.rect, right.rect
     offset = right_rect[0] - left_rect[0], right_rect[1] - left_rect[1]
@@ -138,6 +146,14 @@ def spritecollide(sprite: Any, group: Iterable[Any], dokill: bool, collided: Opt
     """The sprites of a group that a sprite collides with, in the order of the group; with ``dokill`` they are removed from all groups.
 
     Without ``collided`` their rectangles must overlap, with ``collide_mask`` their pixels.
+
+    >>> import pygame
+    >>> from hitmask.pygame import sprite
+    >>> ship, rock = pygame.sprite.Sprite(), pygame.sprite.Sprite()
+    >>> ship.image = rock.image = pygame.Surface((8, 8))
+    >>> ship.rect, rock.rect = pygame.Rect(0, 0, 8, 8), pygame.Rect(5, 6, 8, 8)
+    >>> sprite.spritecollide(ship, pygame.sprite.Group(rock), False, sprite.collide_mask) == [rock]
+    True
     """
     if _is_collide_mask(collided):
         hits = _overlapped(sprite, _list(group))
@@ -156,6 +172,14 @@ def spritecollideany(sprite: Any, group: Iterable[Any], collided: Optional[Colli
     """The first sprite of a group that a sprite collides with, or None.
 
     Without ``collided`` their rectangles must overlap, with ``collide_mask`` their pixels.
+
+    >>> import pygame
+    >>> from hitmask.pygame import sprite
+    >>> ship, rock = pygame.sprite.Sprite(), pygame.sprite.Sprite()
+    >>> ship.image = rock.image = pygame.Surface((8, 8))
+    >>> ship.rect, rock.rect = pygame.Rect(0, 0, 8, 8), pygame.Rect(5, 6, 8, 8)
+    >>> sprite.spritecollideany(ship, pygame.sprite.Group(rock), sprite.collide_mask) is rock
+    True
     """
     if _is_collide_mask(collided):
         sprites, first, count = _list(group), 0, 16
@@ -183,6 +207,15 @@ def groupcollide(
 
     With ``dokilla`` and ``dokillb`` the sprites that collide are removed from all groups; one of ``groupb`` that is removed collides
     with no other one. Without ``collided`` their rectangles must overlap, with ``collide_mask`` their pixels.
+
+    >>> import pygame
+    >>> from hitmask.pygame import sprite
+    >>> ship, rock = pygame.sprite.Sprite(), pygame.sprite.Sprite()
+    >>> ship.image = rock.image = pygame.Surface((8, 8))
+    >>> ship.rect, rock.rect = pygame.Rect(0, 0, 8, 8), pygame.Rect(5, 6, 8, 8)
+    >>> found = sprite.groupcollide(pygame.sprite.Group(ship), pygame.sprite.Group(rock), False, False, sprite.collide_mask)
+    >>> found == {ship: [rock]}
+    True
     """
     if not _is_collide_mask(collided):
         found = _one_by_one(groupa, groupb, dokillb, collided)

@@ -162,7 +162,7 @@ value!(Outlines, |outlines| {
 
 #[pymethods]
 impl Mask {
-    /// The outlines of the set pixels, along the edges of pixels; which pixels are one piece, `connectivity` 4 or 8 decides.
+    /// The outlines of the set pixels, along the edges of pixels. `connectivity`, 4 or 8, decides which pixels are one piece.
     ///
     /// >>> hitmask.Mask(3, 2, fill=True).outlines()[0].vertices
     /// ((0, 0), (3, 0), (3, 2), (0, 2))

@@ -65,7 +65,7 @@ def _of_array(array: Any, name: str, first: int, pa: Any) -> "_Arrays":
 
 
 def _numbers(array: Any, name: str, first: int, each: int, pa: Any) -> "npt.NDArray[Any]":
-    """Numbers, as many ``each`` row."""
+    """An array of numbers, ``each`` of them in a row of the column."""
     if not (pa.types.is_integer(array.type) or pa.types.is_floating(array.type)):
         raise TypeError(f"{name} is an Arrow array of {array.type}, but must have numbers, or fixed-size lists or structs of two")
     _check_nulls(array, name, first, each)

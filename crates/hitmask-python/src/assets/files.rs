@@ -63,7 +63,7 @@ impl Source {
         Ok(Self { path, limits, memory: Some(Memory { files, contents }) })
     }
 
-    /// Opens something, as often as that names files which are found by their names alone.
+    /// Opens something. If it names files that are missing, and there is one of the same name in another folder, it opens it again with that.
     pub(super) fn open<T: Send>(
         &self,
         py: Python<'_>,

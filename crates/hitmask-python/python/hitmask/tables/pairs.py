@@ -33,7 +33,7 @@ def scan(
 
     The answer is the table with more columns: ``overlaps``, and of the ``answers`` that you ask for ``area``, ``first_x`` and ``first_y``,
     and how far the first one must move to be free: ``left``, ``right``, ``up``, ``down``. Where two do not overlap, the area is 0, and
-    the others are null. It works on that many ``threads``, or on one if you do not say.
+    the others are null. ``threads`` is how many threads it works on, 1 by default.
 
     >>> import pyarrow as pa
     >>> art = {"punch": hitmask.Mask(12, 4, fill=True), "crouch": hitmask.Mask(10, 16, fill=True)}

@@ -43,7 +43,7 @@ def verify(
 
     ``sprites`` are those of the recorded worlds. If recordings have different ones, pass a mapping, and ``by`` is the column with
     its keys. ``keep``, ``most`` and ``most_box_pairs`` are those of `Recording.play`: the limits keep recordings of strangers from
-    taking all memory and time. It works on that many ``threads``, or on one if you do not say.
+    taking all memory and time. ``threads`` is how many threads it works on, 1 by default.
 
     >>> import pyarrow as pa
     >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)

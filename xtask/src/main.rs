@@ -22,7 +22,7 @@ usage: cargo xtask test               what every change should pass: formatting,
        cargo xtask bench ARGUMENTS    builds hitmask-bench with the peers and runs it; --help lists its arguments
        cargo xtask gallery            draws the pictures of docs/geometry.md and docs/world.md, and the films of docs/games.md
        cargo xtask web                builds the npm package in packages/hitmask; needs Node.js
-       cargo xtask python             builds the wheel of the Python package; needs Python 3.10
+       cargo xtask python             builds the wheel of the Python package; needs Python 3.10 or newer
        cargo xtask python --test      builds the wheel, installs it and runs its tests
        cargo xtask playground         builds the playground, serves it on this machine and prints its address
        cargo xtask playground --build only builds it, into web/playground/dist";

@@ -3,6 +3,7 @@
 mod environment;
 
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use environment::{Environment, Interpreter};
 
@@ -13,6 +14,9 @@ const CRATE: &str = "crates/hitmask-python";
 
 /// What this task leaves out if it cannot do anything.
 const PACKAGE: &str = "Python package";
+
+/// Why it does.
+const NO_INDEX: &str = "pip reaches no package index";
 
 /// A wheel has fewer bytes.
 const LARGEST_WHEEL: u64 = 4_000_000;
@@ -31,7 +35,7 @@ pub(crate) fn test() -> Result<(), String> {
         return Ok(());
     };
     let Some(environment) = equipped(&python)? else {
-        left_out(PACKAGE, "pip reaches no package index");
+        left_out(PACKAGE, NO_INDEX);
         return Ok(());
     };
     let wheel = wheel(&environment)?;
@@ -44,7 +48,7 @@ pub(crate) fn test() -> Result<(), String> {
 /// Builds the wheel, and prints where it is.
 pub(crate) fn build() -> Result<(), String> {
     let python = Interpreter::find().ok_or_else(Interpreter::missing)?;
-    let environment = equipped(&python)?.ok_or("pip reaches no package index")?;
+    let environment = equipped(&python)?.ok_or(NO_INDEX)?;
     println!("Written: {}", wheel(&environment)?.display());
     Ok(())
 }
@@ -54,11 +58,20 @@ fn equipped(python: &Interpreter) -> Result<Option<Environment>, String> {
     let environment = Environment::make(python, &root().join("target/python/venv"))?;
     let mut install = environment.pip_install();
     install.arg("--requirement").arg(root().join(CRATE).join("requirements.txt"));
-    match step("Python packages", &mut install) {
-        Ok(()) => Ok(Some(environment)),
-        // Something is wrong with the list, not with the network.
+    let is_here = from_index(&environment, "Python packages", &mut install)?;
+    Ok(is_here.then_some(environment))
+}
+
+/// Installs packages as a step. Returns whether pip reaches an index: then whatever else goes wrong is an error.
+fn from_index(
+    environment: &Environment,
+    name: &str,
+    install: &mut Command,
+) -> Result<bool, String> {
+    match step(name, install) {
+        Ok(()) => Ok(true),
         Err(error) if environment.reaches_index() => Err(error),
-        Err(_) => Ok(None),
+        Err(_) => Ok(false),
     }
 }
 
@@ -70,11 +83,15 @@ fn wheel(environment: &Environment) -> Result<PathBuf, String> {
     pack.arg(&source).arg("--manifest-path").arg(root().join(CRATE).join("Cargo.toml"));
     step("source distribution", &mut pack)?;
     let wheels = empty_folder("target/python/wheels")?;
-    let mut build =
-        environment.python(&["-m", "pip", "wheel", "--quiet", "--no-deps", "--wheel-dir"]);
-    // What the package depends on is built once.
-    build.arg(&wheels).arg(only_file(&source)?).env("CARGO_TARGET_DIR", root().join("target"));
-    step("wheel from the source distribution", &mut build)?;
+    // The environment has what pyproject.toml asks for, so that pip does not load it again.
+    let here =
+        ["--no-deps", "--no-build-isolation", "--check-build-dependencies", "--no-cache-dir"];
+    let mut build = environment.python(&["-m", "pip", "wheel", "--quiet", "--wheel-dir"]);
+    build.arg(&wheels).args(here).arg(only_file(&source)?).env("PATH", environment.path()?);
+    // Neither cargo nor pip may take what an older source left: every distribution of a version has the same name and times.
+    let built = empty_folder("target/python/from-source")?;
+    step("wheel from the source distribution", build.env("CARGO_TARGET_DIR", built))?;
+    empty_folder("target/python/from-source")?;
     let wheel = only_file(&wheels)?;
     let bytes = std::fs::metadata(&wheel).map_err(|error| cannot(&wheel, &error))?.len();
     println!("   {:.2} MB", bytes as f64 / 1e6);
@@ -118,11 +135,14 @@ fn original_pygame(python: &Interpreter, clean: &Environment) -> Result<(), Stri
         left_out(name, &format!("pygame has no wheel for a Python after 3.{LAST_OF_PYGAME}"));
         return Ok(());
     }
-    timed(name, || {
-        let list = root().join(CRATE).join("requirements-pygame.txt");
-        run(clean.pip_install().args(["--only-binary", ":all:", "--requirement"]).arg(list))?;
-        run(clean.python(&["pygame_suite.py"]).current_dir(tests_folder()))
-    })
+    let list = root().join(CRATE).join("requirements-pygame.txt");
+    let mut install = clean.pip_install();
+    install.args(["--only-binary", ":all:", "--requirement"]).arg(list);
+    if !from_index(clean, "the original pygame", &mut install)? {
+        left_out(name, NO_INDEX);
+        return Ok(());
+    }
+    step(name, clean.python(&["pygame_suite.py"]).current_dir(tests_folder()))
 }
 
 /// Python 3.10 gets a wheel of its own, from code that no other version compiles. This needs no interpreter.

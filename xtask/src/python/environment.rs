@@ -1,5 +1,6 @@
 //! The interpreter that is here, and virtual environments of it.
 
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -60,6 +61,14 @@ impl Environment {
         let mut command = Command::new(self.program());
         command.args(arguments).env("PIP_DISABLE_PIP_VERSION_CHECK", "1").current_dir(root());
         command
+    }
+
+    /// The folders of programs, its own first, as if it were activated.
+    pub(super) fn path(&self) -> Result<OsString, String> {
+        let own = self.program().with_file_name("");
+        let others = std::env::var_os("PATH").unwrap_or_default();
+        let folders = std::iter::once(own).chain(std::env::split_paths(&others));
+        std::env::join_paths(folders).map_err(|error| error.to_string())
     }
 
     pub(super) fn pip_install(&self) -> Command {

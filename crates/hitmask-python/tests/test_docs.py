@@ -23,7 +23,7 @@ FUNCTIONS = [value for value in ENGINE if inspect.isbuiltin(value)]
 # What only the package itself calls, or what says only which methods a value needs.
 INTERNAL = {
     "_arrow", "platformer_words", "rule_constants", "overlapped", "groups_overlap", "longest_side", "mask_of", "remember", "table_of",
-    "column_of", "with_columns", "BinaryFile", "ArrowArray", "ArrowStream",
+    "column_of", "with_columns", "attributes", "classes_of", "is_plain_mask", "BinaryFile", "ArrowArray", "ArrowStream",
 }  # fmt: skip
 
 

@@ -27,27 +27,47 @@ class Rect(NamedTuple):
 
     @property
     def top_left(self) -> Point:
-        """The top-left pixel: where a mask of this rectangle stands."""
+        """The top-left pixel: where a mask of this rectangle stands.
+
+        >>> hitmask.Rect(1, 2, 30, 20).top_left
+        (1, 2)
+        """
         return (self.x, self.y)
 
     @property
     def size(self) -> Tuple[int, int]:
-        """The width and the height."""
+        """The width and the height.
+
+        >>> hitmask.Rect(1, 2, 30, 20).size
+        (30, 20)
+        """
         return (self.width, self.height)
 
     @property
     def right(self) -> int:
-        """The first column right of the rectangle."""
+        """The first column right of the rectangle.
+
+        >>> hitmask.Rect(1, 2, 30, 20).right
+        31
+        """
         return self.x + self.width
 
     @property
     def bottom(self) -> int:
-        """The first row below the rectangle."""
+        """The first row below the rectangle.
+
+        >>> hitmask.Rect(1, 2, 30, 20).bottom
+        22
+        """
         return self.y + self.height
 
     @property
     def area(self) -> int:
-        """How many pixels it has."""
+        """How many pixels it has.
+
+        >>> hitmask.Rect(1, 2, 30, 20).area
+        600
+        """
         return self.width * self.height
 
 

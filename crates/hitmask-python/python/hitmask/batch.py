@@ -8,7 +8,12 @@ if TYPE_CHECKING:
 
 
 class Sweeps(NamedTuple):
-    """The first hits of many masks that move pixel by pixel: an array for each field of a `Sweep`, with a row for each pair."""
+    """The first hits of many masks that move pixel by pixel: an array for each field of a `Sweep`, with a row for each pair.
+
+    >>> box = hitmask.Mask(8, 8, fill=True)
+    >>> hitmask.sweeps([box], 0, 0, (0, 0), [(20, 3), (90, 0)], by_a=(40, 0)).step
+    array([13, -1])
+    """
 
     time: "npt.NDArray[np.float64]"
     """When, from 0 to 1: the number next to ``step / steps``. NaN where nothing is hit."""
@@ -26,7 +31,12 @@ class Sweeps(NamedTuple):
 
 class ContinuousSweeps(NamedTuple):
     """The exact moments when many masks that move along a line hit others: an array for each part of a `ContinuousSweep`, with a row for
-    each pair."""
+    each pair.
+
+    >>> box = hitmask.Mask(8, 8, fill=True)
+    >>> hitmask.sweeps_continuous([box], 0, 0, (0, 0), [(20, 3), (90, 0)], by_a=(40, 0)).time
+    array([0.3, nan])
+    """
 
     time: "npt.NDArray[np.float64]"
     """When, from 0 to 1: a number next to the fraction. NaN where nothing is hit."""

@@ -117,6 +117,11 @@ impl BodyMasks {
     }
 
     /// The same masks, of which the character should have another one.
+    ///
+    /// >>> from hitmask.actor import BodyMasks, PlatformerState
+    /// >>> masks = BodyMasks([hitmask.Mask(8, 14, fill=True), hitmask.Mask(8, 8, fill=True)])
+    /// >>> masks.frame(1).number
+    /// 1
     fn frame(&self, #[pyo3(from_py_with = count)] number: u32) -> PyResult<Self> {
         Ok(Self { number: self::number(number, self.__len__())?, ..self.clone() })
     }

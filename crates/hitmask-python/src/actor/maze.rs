@@ -208,7 +208,6 @@ impl Maze {
     #[classattr]
     const CORRIDOR: Self = Self(Rules::CORRIDOR);
 
-
     /// The walker a tick later. `held`: 'left', 'right', 'up' or 'down', or several of them, or none. `around`: the obstacles.
     ///
     /// >>> from hitmask.actor import Maze, MazeState

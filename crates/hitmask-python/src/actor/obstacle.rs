@@ -136,6 +136,11 @@ impl Obstacle {
     }
 
     /// Whether a mask at a position overlaps it.
+    ///
+    /// >>> from hitmask.actor import Obstacle
+    /// >>> ledge = Obstacle(hitmask.Mask(16, 4, fill=True).at(20, 80), "one-way", id=3)
+    /// >>> ledge.overlaps(hitmask.Mask(8, 8, fill=True).at(30, 75))
+    /// True
     fn overlaps(&self, mask: PlacedArg<'_>) -> bool {
         self.engine().overlaps(mask.shared().at(mask.pixel().pair()))
     }

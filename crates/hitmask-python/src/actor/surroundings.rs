@@ -152,6 +152,11 @@ impl Surroundings {
     }
 
     /// Whether a mask at a position overlaps something solid.
+    ///
+    /// >>> from hitmask.actor import Obstacle, Surroundings
+    /// >>> level = Surroundings([Obstacle(hitmask.Mask(40, 8, fill=True).at(0, 80), id=3)])
+    /// >>> level.overlaps_solid(hitmask.Mask(8, 8, fill=True).at(5, 75))
+    /// True
     fn overlaps_solid(&self, mask: PlacedArg<'_>) -> bool {
         let (mask, at) = (mask.shared(), mask.pixel());
         Around(self.clone()).ask(|around| around.overlaps_solid(mask.at(at.pair())))
@@ -159,6 +164,11 @@ impl Surroundings {
 
     /// The place in the list of the first obstacle of these kinds that a mask at a position overlaps; None if there is none.
     /// `kinds`: 'solid', 'one-way', 'ladder', 'water', 'hazard', or several of them.
+    ///
+    /// >>> from hitmask.actor import Obstacle, Surroundings
+    /// >>> level = Surroundings([Obstacle(hitmask.Mask(40, 8, fill=True).at(0, 80), id=3)])
+    /// >>> level.touching(hitmask.Mask(8, 8, fill=True).at(5, 75), "solid")
+    /// 0
     fn touching(&self, mask: PlacedArg<'_>, kinds: &Bound<'_, PyAny>) -> PyResult<Option<usize>> {
         let mut wanted = Vec::new();
         let mut add = |word: &Bound<'_, PyAny>| {
@@ -189,6 +199,11 @@ impl Surroundings {
 
     /// Whether something stops a mask that takes a step of one pixel: 'left', 'right', 'up' or 'down'. The mask is where it would
     /// be after the step.
+    ///
+    /// >>> from hitmask.actor import Obstacle, Surroundings
+    /// >>> level = Surroundings([Obstacle(hitmask.Mask(40, 8, fill=True).at(0, 80), id=3)])
+    /// >>> level.stops(hitmask.Mask(8, 8, fill=True).at(5, 73), "down")
+    /// True
     fn stops(&self, mask: PlacedArg<'_>, towards: &str) -> PyResult<bool> {
         let (towards, mask, at) = (direction(towards)?, mask.shared(), mask.pixel());
         Ok(Around(self.clone()).ask(|around| around.stops(mask.at(at.pair()), towards)))

@@ -45,6 +45,10 @@ impl Level {
 #[pymethods]
 impl Level {
     /// All objects, in the file's order; in LDtk the entities of all levels.
+    ///
+    /// >>> level = hitmask.Level.load("crates/hitmask-assets/tests/data/levels/objects.tmj")
+    /// >>> level.objects[0].position
+    /// (8.0, 16.0)
     #[getter]
     pub(super) fn objects<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let make = || {
@@ -56,6 +60,11 @@ impl Level {
     }
 
     /// The object with this name; in LDtk with this identifier. None or several of them are a KeyError.
+    ///
+    /// >>> level = hitmask.Level.load("crates/hitmask-assets/tests/data/levels/objects.tmj")
+    /// >>> named = next(thing.name for thing in level.objects if thing.name)
+    /// >>> level.object(named).name == named
+    /// True
     fn object<'py>(&self, py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyAny>> {
         let found = self.engine.object(name);
         let found = found.map_err(|error| PyKeyError::new_err(error.to_string()))?;
@@ -63,12 +72,20 @@ impl Level {
     }
 
     /// The object with this id, as properties refer to it, or None.
+    ///
+    /// >>> level = hitmask.Level.load("crates/hitmask-assets/tests/data/levels/objects.tmj")
+    /// >>> level.object_by_id(level.objects[0].id) == level.objects[0]
+    /// True
     fn object_by_id<'py>(&self, py: Python<'py>, id: &str) -> PyResult<Option<Bound<'py, PyAny>>> {
         let mut found = self.picked(py, |object| object.id == id)?.into_iter();
         Ok(found.next())
     }
 
     /// The objects of a layer, and of the layers in it if it is a group.
+    ///
+    /// >>> level = hitmask.Level.load("crates/hitmask-assets/tests/data/levels/objects.tmj")
+    /// >>> len(level.objects_in(level.objects[0].layer))
+    /// 3
     fn objects_in<'py>(&self, py: Python<'py>, layer: &str) -> PyResult<Bound<'py, PyList>> {
         let inside: HashSet<*const Object> =
             self.engine.objects_in(layer).map_err(open_error)?.map(std::ptr::from_ref).collect();
@@ -76,6 +93,10 @@ impl Level {
     }
 
     /// The mask of an object in its place: its tile or its shape, scaled and turned.
+    ///
+    /// >>> level = hitmask.Level.load("crates/hitmask-assets/tests/data/levels/objects.tmj")
+    /// >>> level.object_mask(level.objects[0]).bounds
+    /// Rect(x=8, y=8, width=8, height=8)
     #[pyo3(
         signature = (object, **options),
         text_signature = "($self, object, *, threshold=1, color_key=None, tolerance=0, transparent_index=None)"
@@ -92,6 +113,10 @@ impl Level {
     }
 
     /// What an object looks like, with its top left at that of its bounds; None if it has no tile.
+    ///
+    /// >>> level = hitmask.Level.load("crates/hitmask-assets/tests/data/levels/objects.tmj")
+    /// >>> level.object_picture(level.objects[0]) is None
+    /// False
     fn object_picture(&self, object: &Bound<'_, PyAny>) -> PyResult<Option<Image>> {
         let (py, object) = (object.py(), self.object_of(object)?);
         let pictures = py.detach(|| self.engine.object_pictures([object])).map_err(open_error)?;

@@ -34,6 +34,9 @@ impl Mask {
     }
 
     /// Whether every pixel of `other` is set in this mask; the top left of `other` is at `at` in it. For masks of one size, `a >= b`.
+    ///
+    /// >>> hitmask.Mask(3, 1, fill=True).issuperset(hitmask.Mask.from_text("#.#"))
+    /// True
     #[pyo3(signature = (other, at=SAME), text_signature = "($self, other, at=(0, 0))")]
     fn issuperset(&self, py: Python<'_>, other: &Self, at: Pixel) -> bool {
         self.ask(py, other, at, hitmask::Placed::area) == other.count(py)

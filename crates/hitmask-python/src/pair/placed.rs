@@ -183,16 +183,28 @@ impl Placed {
     }
 
     /// The first common pixel row by row, or None.
+    ///
+    /// >>> box = hitmask.Mask(8, 8, fill=True)
+    /// >>> box.at(0, 0).first(box.at(5, 6))
+    /// (5, 6)
     fn first<'py>(&self, py: Python<'py>, other: PlacedArg<'_>) -> PyResult<Bound<'py, PyAny>> {
         self.ask_briefly(py, &other, |one, other| one.first(other)).answer(py)
     }
 
     /// The number of common pixels.
+    ///
+    /// >>> box = hitmask.Mask(8, 8, fill=True)
+    /// >>> box.at(0, 0).area(box.at(5, 6))
+    /// 6
     fn area(&self, py: Python<'_>, other: PlacedArg<'_>) -> u64 {
         self.ask_briefly(py, &other, |one, other| one.area(other))
     }
 
     /// The smallest rectangle that holds all common pixels, or None.
+    ///
+    /// >>> box = hitmask.Mask(8, 8, fill=True)
+    /// >>> box.at(0, 0).overlap_bounds(box.at(5, 6))
+    /// Rect(x=5, y=6, width=3, height=2)
     fn overlap_bounds<'py>(
         &self,
         py: Python<'py>,
@@ -211,11 +223,19 @@ impl Placed {
     }
 
     /// How far this mask must move each way to be free, or None if the two do not overlap.
+    ///
+    /// >>> box = hitmask.Mask(8, 8, fill=True)
+    /// >>> box.at(0, 0).depth(box.at(5, 6))
+    /// Depth(left=3, right=13, up=2, down=14)
     fn depth<'py>(&self, py: Python<'py>, other: PlacedArg<'_>) -> PyResult<Bound<'py, PyAny>> {
         self.ask(py, &other, |one, other| one.depth(other)).answer(py)
     }
 
     /// How far this mask must move one way to be free: 'left', 'right', 'up' or 'down'. None if the two do not overlap.
+    ///
+    /// >>> box = hitmask.Mask(8, 8, fill=True)
+    /// >>> box.at(0, 0).depth_along(box.at(5, 6), "up")
+    /// 2
     fn depth_along(
         &self,
         py: Python<'_>,
@@ -247,6 +267,11 @@ impl Placed {
     }
 
     /// Area, first pixel, bounds, depth and side at once, or None if the two do not overlap.
+    ///
+    /// >>> box = hitmask.Mask(8, 8, fill=True)
+    /// >>> contact = box.at(0, 0).contact(box.at(6, 1))
+    /// >>> contact.side, contact.area, contact.depth.left
+    /// ('right', 14, 2)
     fn contact<'py>(&self, py: Python<'py>, other: PlacedArg<'_>) -> PyResult<Bound<'py, PyAny>> {
         self.ask(py, &other, |one, other| one.contact(other)).answer(py)
     }
@@ -266,17 +291,29 @@ impl Placed {
     }
 
     /// How far apart the two are, and between which pixels; None if one of them is empty.
+    ///
+    /// >>> box = hitmask.Mask(8, 8, fill=True)
+    /// >>> box.at(0, 0).distance(box.at(11, 0))
+    /// Distance(squared=9, pixel=(7, 0), other=(11, 0))
     fn distance<'py>(&self, py: Python<'py>, other: PlacedArg<'_>) -> PyResult<Bound<'py, PyAny>> {
         self.ask(py, &other, |one, other| one.distance(other)).answer(py)
     }
 
     /// The shortest motion after which the two do not overlap, through other pixels if it must: `(dx, dy)`.
+    ///
+    /// >>> box = hitmask.Mask(8, 8, fill=True)
+    /// >>> box.at(0, 0).separation(box.at(5, 6))
+    /// (0, -2)
     fn separation(&self, py: Python<'_>, other: PlacedArg<'_>) -> PyResult<(i32, i32)> {
         let way = self.ask(py, &other, |one, other| one.separation(other));
         way.map(translation).map_err(mask_error)
     }
 
     /// The motion to the nearest place where the two do not overlap: `(dx, dy)`.
+    ///
+    /// >>> box = hitmask.Mask(8, 8, fill=True)
+    /// >>> box.at(0, 0).nearest_free(box.at(5, 6))
+    /// (0, -2)
     fn nearest_free(&self, py: Python<'_>, other: PlacedArg<'_>) -> PyResult<(i32, i32)> {
         let way = self.ask(py, &other, |one, other| one.nearest_free(other));
         way.map(translation).map_err(mask_error)

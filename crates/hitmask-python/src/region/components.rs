@@ -180,6 +180,9 @@ impl Component {
     }
 
     /// Its pixels as a mask of the size of the whole one; `placed` is the piece alone.
+    ///
+    /// >>> hitmask.Mask.from_text("##..#").components()[1].mask().to_text()
+    /// '....#'
     fn mask(&self, py: Python<'_>) -> PyResult<Mask> {
         Mask::of(py.detach(|| self.all.found.mask(self.one.index)))
     }

@@ -112,21 +112,37 @@ impl PlacedTerrain {
     }
 
     /// Whether a mask has a pixel in common with it.
+    ///
+    /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 0)).at(0, 100)
+    /// >>> ground.overlaps(hitmask.Mask(8, 8, fill=True).at(4, 95))
+    /// True
     fn overlaps(&self, py: Python<'_>, mask: PlacedArg<'_>) -> PyResult<bool> {
         self.about(py, &mask, |terrain, mask| terrain.overlaps(mask))
     }
 
     /// The first common pixel row by row, or None.
+    ///
+    /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 0)).at(0, 100)
+    /// >>> ground.first(hitmask.Mask(8, 8, fill=True).at(4, 95))
+    /// (4, 100)
     fn first<'py>(&self, py: Python<'py>, mask: PlacedArg<'_>) -> PyResult<Bound<'py, PyAny>> {
         self.about(py, &mask, |terrain, mask| terrain.first(mask))?.answer(py)
     }
 
     /// The number of common pixels.
+    ///
+    /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 0)).at(0, 100)
+    /// >>> ground.area(hitmask.Mask(8, 8, fill=True).at(4, 95))
+    /// 24
     fn area(&self, py: Python<'_>, mask: PlacedArg<'_>) -> PyResult<u64> {
         self.about(py, &mask, |terrain, mask| terrain.area(mask))
     }
 
     /// The smallest rectangle that holds all common pixels, or None.
+    ///
+    /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 0)).at(0, 100)
+    /// >>> ground.overlap_bounds(hitmask.Mask(8, 8, fill=True).at(4, 95))
+    /// Rect(x=4, y=100, width=8, height=3)
     fn overlap_bounds<'py>(
         &self,
         py: Python<'py>,
@@ -136,22 +152,39 @@ impl PlacedTerrain {
     }
 
     /// Area, first pixel, bounds, depth and side at once: depth and side are those of the mask. None if they do not overlap.
+    ///
+    /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 0)).at(0, 100)
+    /// >>> contact = ground.contact(hitmask.Mask(8, 8, fill=True).at(4, 95))
+    /// >>> contact.side, contact.depth
+    /// ('bottom', Depth(left=12, right=36, up=3, down=13))
     fn contact<'py>(&self, py: Python<'py>, mask: PlacedArg<'_>) -> PyResult<Bound<'py, PyAny>> {
         self.about(py, &mask, |terrain, mask| terrain.contact(mask))?.answer(py)
     }
 
     /// How far the mask must move each way to be free, or None if they do not overlap.
+    ///
+    /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 0)).at(0, 100)
+    /// >>> ground.depth(hitmask.Mask(8, 8, fill=True).at(4, 95))
+    /// Depth(left=12, right=36, up=3, down=13)
     fn depth<'py>(&self, py: Python<'py>, mask: PlacedArg<'_>) -> PyResult<Bound<'py, PyAny>> {
         self.about(py, &mask, |terrain, mask| terrain.depth(mask))?.answer(py)
     }
 
     /// The side on which the mask was hit, or None.
+    ///
+    /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 0)).at(0, 100)
+    /// >>> ground.side(hitmask.Mask(8, 8, fill=True).at(4, 95))
+    /// 'bottom'
     fn side(&self, py: Python<'_>, mask: PlacedArg<'_>) -> PyResult<Option<&'static str>> {
         let contact = self.about(py, &mask, |terrain, mask| terrain.contact(mask))?;
         Ok(contact.map(|contact| contact.side.name()))
     }
 
     /// The motion of the mask to the nearest place where they do not overlap: `(dx, dy)`.
+    ///
+    /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 0)).at(0, 100)
+    /// >>> ground.nearest_free(hitmask.Mask(8, 8, fill=True).at(4, 95))
+    /// (0, -3)
     fn nearest_free(&self, py: Python<'_>, mask: PlacedArg<'_>) -> PyResult<(i32, i32)> {
         let push = self.about(py, &mask, |terrain, mask| terrain.nearest_free(mask))?;
         push.map(translation).map_err(mask_error)
@@ -174,6 +207,10 @@ impl PlacedTerrain {
     }
 
     /// What a mask first hits on its way over whole pixels, or None.
+    ///
+    /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 0)).at(0, 100)
+    /// >>> ground.sweep(hitmask.Mask(8, 8, fill=True).at(4, 60), by=(0, 50)).free
+    /// (4, 92)
     fn sweep<'py>(
         &self,
         py: Python<'py>,

@@ -110,6 +110,14 @@ impl Recording {
     }
 
     /// Replays all of it, and returns the world at the end. A ValueError says at which tick the worlds differ. Ctrl-C stops it.
+    ///
+    /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
+    /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
+    /// >>> world.start_recording()
+    /// >>> events = world.tick()
+    /// >>> recording = world.stop_recording()
+    /// >>> recording.replay(world.sprites).state_hash() == world.state_hash()
+    /// True
     fn replay(&self, py: Python<'_>, sprites: &Sprites) -> PyResult<World> {
         let (sprites, recording) = (sprites.shared(py)?, Arc::clone(&self.0));
         py.detach(|| {

@@ -15,7 +15,12 @@ Push = Union[
 
 @dataclass(frozen=True)
 class Knockback:
-    """Knockback: how a hit pushes a fighter, and for how many ticks."""
+    """Knockback: how a hit pushes a fighter, and for how many ticks.
+
+    >>> from hitmask.actor import Knockback
+    >>> Knockback(("sideways", 3, -2), ticks=12).ticks
+    12
+    """
 
     push: Push
     """Direction and speed."""
@@ -31,7 +36,12 @@ class Knockback:
 
 @dataclass(frozen=True)
 class HitEffect:
-    """What a hit does to the fighter that is hit, and to the attacker."""
+    """What a hit does to the fighter that is hit, and to the attacker.
+
+    >>> from hitmask.actor import HitEffect
+    >>> HitEffect(damage=2).damage
+    2
+    """
 
     damage: int
     """How much health it takes."""

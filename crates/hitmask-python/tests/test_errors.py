@@ -39,6 +39,8 @@ FIGHTER = actor.Fighter(1, health=5)
         lambda number: world().within((0, 0), number),
         lambda number: world().nearest_all((0, 0), number),
         lambda number: world().insert(MASK, user_data=number),
+        lambda number: world().insert_all(MASK, [(0, 0)], user_data=number),
+        lambda number: world().insert_all(MASK, [(0, 0)], user_data=[number]),
         lambda number: world().set_user_data(world().ids()[0], number),
         lambda number: world().has_more_box_pairs_than(number),
         lambda number: world().from_bytes(world().to_bytes(), world().sprites, most=number),
@@ -78,6 +80,8 @@ def test_whole_numbers_out_of_range(call, number):
 @pytest.mark.parametrize(
     "call",
     [
+        lambda number: world().set_frames(world().ids()[:1], [number]),
+        lambda number: world().insert_all(MASK, [(0, 0)], frame=number),
         lambda number: world().set_frame(world().ids()[0], number),
         lambda number: MASK.quarter_turned(number),
         lambda number: SHEET.frame(number),

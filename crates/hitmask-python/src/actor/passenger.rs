@@ -236,7 +236,7 @@ impl Passenger {
         riding: &Bound<'_, PyAny>,
         smaller_mask: Option<&Mask>,
         smaller_offset: Pixel,
-        wiggle: u8,
+        #[pyo3(from_py_with = whole)] wiggle: u8,
         ignored: &Bound<'_, PyAny>,
         outcome: &str,
         is_smaller: bool,

@@ -12,7 +12,7 @@ use super::sprites::sprite_id;
 use super::{ColliderId, Inner, World, filter};
 use crate::error::world_error;
 use crate::mask::Mask;
-use crate::space::class_of;
+use crate::space::{class_of, whole};
 
 /// What a call says once for all colliders, or for each.
 enum Each<T> {
@@ -156,12 +156,10 @@ impl World {
         let positions = self::positions(positions, (1 << 24) + 1)?;
         let count = positions.len();
         let shapes = Each::read(shapes, "shapes", count, shown)?;
-        let frames = frame.map_or(Ok(Each::All(0)), |frame| {
-            Each::read(frame, "frame", count, |frame| frame.extract::<i64>())
-        })?;
-        let data = user_data.map_or(Ok(Each::All(0)), |data| {
-            Each::read(data, "user_data", count, |data| data.extract::<u64>())
-        })?;
+        let frames = frame
+            .map_or(Ok(Each::All(0)), |frame| Each::read(frame, "frame", count, whole::<i64>))?;
+        let data = user_data
+            .map_or(Ok(Each::All(0)), |data| Each::read(data, "user_data", count, whole::<u64>))?;
         let layer = layer.map_or(Ok(Layer::FIRST), filter::layer)?;
         let collides_with = collides_with.map_or(Ok(Layers::ALL), filter::layers)?;
         let inserted = self.inner.detached(py, |inner| {
@@ -193,7 +191,7 @@ impl World {
         frames: &Bound<'_, PyAny>,
     ) -> PyResult<()> {
         let ids = ids_of(ids)?;
-        let frames = frames.try_iter()?.take(ids.len() + 1).map(|frame| frame?.extract::<i64>());
+        let frames = frames.try_iter()?.take(ids.len() + 1).map(|frame| whole::<i64>(&frame?));
         let frames = frames.collect::<PyResult<Vec<_>>>()?;
         if frames.len() != ids.len() {
             let found = if frames.len() > ids.len() { "more" } else { "fewer" };

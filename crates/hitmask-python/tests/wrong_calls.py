@@ -3,6 +3,7 @@
 import inspect
 import itertools
 import random
+import threading
 
 import hitmask
 import hitmask.actor as actor
@@ -109,9 +110,14 @@ FUNCTIONS = [value for value in vars(_engine).values() if inspect.isbuiltin(valu
 SPECIAL = {"__contains__", "__getitem__", "__array__", "__eq__", "__or__", "__iter__", "__reduce__", "__setstate__", "__delitem__"}
 
 
+# CPython 3.11 fails where several threads parse at once: https://github.com/python/cpython/issues/106905
+PARSING = threading.Lock()
+
+
 def keywords(call):
     try:
-        found = inspect.signature(call).parameters.items()
+        with PARSING:
+            found = inspect.signature(call).parameters.items()
     except (TypeError, ValueError):
         return []
     return [name for name, one in found if one.kind in (one.KEYWORD_ONLY, one.POSITIONAL_OR_KEYWORD)]

@@ -39,7 +39,12 @@ Number = Union[int, float, SupportsIndex, SupportsFloat]
 
 
 class Numbers(Protocol):
-    """Numbers in a vector, an array, or a rectangle of pygame."""
+    """Numbers in a vector, an array, or a rectangle of pygame.
+
+    >>> corners: hitmask.types.Numbers = np.array([3, 4])
+    >>> hitmask.Mask(8, 8).at(corners).position
+    (3, 4)
+    """
 
     def __len__(self) -> int:
         """How many they are."""

@@ -110,7 +110,7 @@ rules_class! {
     /// ...     walker = Maze.ADVENTURE.tick(walker, "up", player, around).state
     /// >>> walker.body.position
     /// (-3, 0)
-    Maze(Rules), preset Rules::ADVENTURE;
+    Maze(Rules), preset Rules::ADVENTURE, example "GRID.replace(speed=2).speed" is "2.0";
     {
         /// Pixels per tick.
         ///

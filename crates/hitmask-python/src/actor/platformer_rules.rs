@@ -62,7 +62,7 @@ rules_class! {
     /// landed in tick 4
     /// >>> player.body.position
     /// (105, 84)
-    Platformer(Rules), preset Rules::TIGHT;
+    Platformer(Rules), preset Rules::TIGHT, example "TIGHT.replace(climb_speed=2).climb_speed" is "2.0";
     {
         /// How high the characters are that the numbers are made for, in pixels: for `for_height`.
         ///

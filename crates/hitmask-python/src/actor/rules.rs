@@ -1,11 +1,11 @@
 //! Rules as classes of Python: frozen values with a getter for each field, and changed copies.
 
 /// Declares the class of rules of the engine, with the fields that Python sees. Each has a line of documentation. `preset` is any
-/// rules, of which a pickle changes all fields.
+/// rules, of which a pickle changes all fields, and `example` one of `replace`.
 macro_rules! rules_class {
     (
         $(#[$meta:meta])*
-        $Class:ident($Rules:ty), preset $preset:expr;
+        $Class:ident($Rules:ty), preset $preset:expr, example $example:literal is $answer:literal;
         { $($(#[$field_meta:meta])* $field:ident,)+ }
     ) => {
         $(#[$meta])*
@@ -27,6 +27,10 @@ macro_rules! rules_class {
             )+
 
             /// The same rules with other values for the fields that you name. A dictionary changes only what it names of a group.
+            ///
+            #[doc = concat!(">>> from hitmask.actor import ", stringify!($Class))]
+            #[doc = concat!(">>> ", stringify!($Class), ".", $example)]
+            #[doc = $answer]
             #[pyo3(signature = (**changes))]
             fn replace(
                 &self,

@@ -200,6 +200,11 @@ impl Posed {
     }
 
     /// The first hit while it grows or shrinks about its pivot to a scale, in at most 65 536 steps; None if there is none.
+    ///
+    /// >>> box = hitmask.Mask(8, 8, fill=True)
+    /// >>> hit = box.posed(0, 0, pivot="center").sweep_growing(box.at(10, -4), scale=4, steps=30)
+    /// >>> hit.step
+    /// 17
     fn sweep_growing<'py>(
         &self,
         py: Python<'py>,

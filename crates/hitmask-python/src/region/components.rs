@@ -69,6 +69,10 @@ impl Hash for Components {
 }
 
 /// One connected piece of a mask, or one of its holes.
+///
+/// >>> piece = hitmask.Mask.from_text("##..#").components()[1]
+/// >>> piece.bounds, piece.count, (4, 0) in piece
+/// (Rect(x=4, y=0, width=1, height=1), 1, True)
 #[pyclass(module = "hitmask", frozen, eq, hash)]
 pub(crate) struct Component {
     all: Components,

@@ -14,6 +14,11 @@ use crate::space::{Pixel, whole};
 use crate::value::{by_method, value};
 
 /// A piece of terrain that touches nothing else.
+///
+/// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 100))
+/// >>> change = ground.carve((10, 100, 2, 8))
+/// >>> [island.count for island in ground.islands((10, 100, 2, 8), limit=100)]
+/// [80]
 #[pyclass(module = "hitmask", frozen, eq, hash)]
 #[derive(PartialEq, Eq, Hash)]
 pub(crate) struct Island(hitmask::terrain::Island);

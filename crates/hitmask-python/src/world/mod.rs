@@ -144,6 +144,11 @@ impl World {
 
     /// Adds a sprite of one frame, and returns its number; if a sprite is equal, it returns the number of that one. `insert` does it
     /// for masks that it gets.
+    ///
+    /// >>> world = hitmask.World()
+    /// >>> sprite = world.add_mask(hitmask.Mask(8, 8, fill=True))
+    /// >>> world.placed(world.insert(sprite, (3, 4))).position
+    /// (3, 4)
     fn add_mask(&self, py: Python<'_>, mask: &Mask) -> PyResult<u32> {
         let mask = mask.pixels.clone();
         let added = self.inner.detached(py, |Inner { world, known }| known.sprite(world, &mask))?;

@@ -19,6 +19,12 @@ type Pair = (hitmask::world::ColliderId, hitmask::world::ColliderId);
 ///
 /// `numpy.asarray(pairs)` is an array of `int(id)`, two columns of `uint64`; `pairs.indices()` the same of indices, as
 /// `world.positions()` has its rows.
+///
+/// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
+/// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
+/// >>> started = world.tick().started
+/// >>> len(started), (ship, rock) in started
+/// (1, True)
 #[pyclass(module = "hitmask", frozen, eq, hash, sequence, from_py_object)]
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub(crate) struct Pairs(Arc<Vec<Pair>>);

@@ -191,6 +191,15 @@ impl Replay {
     /// Replays everything up to the end of the next tick, and returns its events; None at the end. `keep` is that of the recorded
     /// ticks. Until the step is done, neither `keep` nor another thread can use the replay (RuntimeError). If `keep` raises an error,
     /// so does the step; pairs that it was not asked about do not count then.
+    ///
+    /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
+    /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
+    /// >>> world.start_recording()
+    /// >>> events = world.tick()
+    /// >>> recording = world.stop_recording()
+    /// >>> replay = recording.play(world.sprites)
+    /// >>> replay.step(), replay.step()
+    /// (<hitmask.Events, 1 started, 0 ongoing, 0 ended>, None)
     #[pyo3(signature = (keep=None))]
     fn step(&self, py: Python<'_>, keep: Option<Py<PyAny>>) -> PyResult<Option<Events>> {
         let Some(keep) = keep else {

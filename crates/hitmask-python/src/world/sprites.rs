@@ -189,6 +189,11 @@ impl Sprites {
     }
 
     /// Adds a sprite with the frames of a sheet's clip, in the order in which they play, and returns its number.
+    ///
+    /// >>> sheet = hitmask.Sheet.from_grid(hitmask.Mask.from_text('#.##'), (1, 1), clips={'sway': [1, 2, 1, 0]})
+    /// >>> sprites = hitmask.Sprites()
+    /// >>> sprites.frames(sprites.add_clip(sheet, 'sway'))
+    /// 4
     fn add_clip(&self, py: Python<'_>, sheet: &Sheet, name: &str) -> PyResult<u32> {
         let sheet = sheet.engine_with_clip(name)?;
         let added = self.list.detached(py, |list| list.add_clip(&sheet, name))?;

@@ -115,6 +115,16 @@ def test_numbers_beyond_floats(call, number):
         call(number)
 
 
+@pytest.mark.parametrize("method", ["__index__", "__float__", "__len__"])
+def test_what_code_of_an_argument_raises_is_what_you_get(method):
+    def interrupted(_self):
+        raise KeyboardInterrupt
+
+    strange = type("Strange", (), {method: interrupted})()
+    with pytest.raises(KeyboardInterrupt):
+        MASK.at(strange if method == "__len__" else (strange, 4))
+
+
 @pytest.mark.parametrize("number", [-1, 2**32, 2**70, -(2**70)])
 def test_indices_out_of_range(number):
     for call in (world().set_sprite, world().insert, world().sprites.frames, world().sprites.mask):

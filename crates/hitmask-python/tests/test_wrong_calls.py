@@ -91,7 +91,10 @@ import hitmask
 mask = hitmask.Mask(3, 3, fill=True)
 assert mask.at(0.5, 1).overlaps(mask.posed((1, 2), degrees=3))
 assert memoryview(mask).tolist() == [[True] * 3] * 3
-for wrong in (mask.packed, hitmask.Terrain().array, lambda: hitmask.Mask.from_packed([1], 2), lambda: hitmask.Mask.from_array([[1]]),
+world = hitmask.World()
+world.insert(mask), world.insert(mask)
+started = world.tick().started
+for wrong in (world.positions, started.indices, started.__array__, mask.packed, hitmask.Terrain().array, lambda: hitmask.Mask.from_packed([1], 2), lambda: hitmask.Mask.from_array([[1]]),
               mask.distance_to_set().squared, mask.distance_to_set().__array__, hitmask.Image(bytes(4), 1, 1).__array__):
     try:
         wrong()

@@ -63,6 +63,8 @@ impl Placed {
 
     /// Where a ray hits the mask first, or None: a `Segment`, or the places where it starts and ends.
     ///
+    /// Whole numbers are the edges between pixels: add 0.5 to go through the middle of a pixel, or pass `Segment.between_pixels`.
+    ///
     /// >>> box = hitmask.Mask(8, 8, fill=True)
     /// >>> hit = box.at(20, 0).ray((0, 4.5), (40, 4.5))
     /// >>> hit.pixel, str(hit.time)
@@ -79,6 +81,8 @@ impl Placed {
     }
 
     /// All set pixels that a ray passes through, in the order in which it enters them.
+    ///
+    /// Whole numbers are the edges between pixels: add 0.5 to go through the middle of a pixel, or pass `Segment.between_pixels`.
     ///
     /// >>> fence = hitmask.Mask.from_text('#.#.#').at(0, 0)
     /// >>> [hit.pixel for hit in fence.ray_hits((9.5, 0.5), (-9.5, 0.5))]

@@ -76,7 +76,8 @@ fn pbm(mask: &hitmask::Mask) -> Option<Vec<u8>> {
 
 #[pymethods]
 impl Mask {
-    /// The mask that a text draws: `.` and space are unset, `#` and every other character are set.
+    /// The mask that a text draws, a line for each row: `#` is set, `.` is not. White space around rows does not count, so you can
+    /// indent a drawing; any other character is a ValueError.
     ///
     /// >>> hitmask.Mask.from_text(".#.\n###").count
     /// 4

@@ -24,10 +24,10 @@ impl<'py> FromPyObject<'_, 'py> for Coordinate {
             Err(error) if error.is_instance_of::<PyOverflowError>(object.py()) => {
                 Err(out_of_range(&*object))
             }
-            Err(_) if !object.is_instance_of::<PyInt>() => match object.extract::<f64>() {
-                Ok(number) => floor(number),
-                Err(_) => Err(not_a_position(&object)),
-            },
+            Err(error) if is_type_error(&error, &object) && !object.is_instance_of::<PyInt>() => {
+                let number = object.extract::<f64>();
+                floor(number.map_err(|error| or_not_a_position(error, &object))?)
+            }
             Err(error) => Err(error),
         }
     }
@@ -44,6 +44,15 @@ fn floor(number: f64) -> PyResult<Coordinate> {
 fn out_of_range(found: impl std::fmt::Display) -> PyErr {
     let (least, most) = (i32::MIN, i32::MAX);
     PyValueError::new_err(format!("{found} is no position: positions are from {least} to {most}"))
+}
+
+fn is_type_error(error: &PyErr, object: &Bound<'_, PyAny>) -> bool {
+    error.is_instance_of::<PyTypeError>(object.py())
+}
+
+/// A type error says what a position is. Any other one comes from code of the object, or of a signal.
+fn or_not_a_position(error: PyErr, object: &Bound<'_, PyAny>) -> PyErr {
+    if is_type_error(&error, object) { not_a_position(object) } else { error }
 }
 
 pub(super) fn not_a_position(object: &Bound<'_, PyAny>) -> PyErr {
@@ -92,7 +101,7 @@ where
             T::extract(tuple.get_borrowed_item(1)?)?,
         ));
     }
-    let length = object.len().map_err(|_| not_a_position(&object))?;
+    let length = object.len().map_err(|error| or_not_a_position(error, &object))?;
     if length != 2 {
         return Err(not_two(length));
     }

@@ -236,6 +236,8 @@ impl PlacedTerrain {
 
     /// Where a ray from one location to another hits it, or None.
     ///
+    /// Whole numbers are the edges between pixels: add 0.5 to go through the middle of a pixel, or pass `Segment.between_pixels`.
+    ///
     /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 0)).at(0, 100)
     /// >>> ground.ray((4.5, 50), (4.5, 150)).pixel
     /// (4, 100)

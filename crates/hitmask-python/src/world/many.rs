@@ -110,6 +110,8 @@ impl World {
     /// >>> world.positions().tolist()
     /// [[1, 4], [11, 4], [21, 4]]
     fn positions<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        // Without numpy, say so.
+        py.import("numpy")?;
         let flat = self.with(py, |world| {
             let mut flat = vec![0; 2 * slots(world)];
             let (pairs, _) = flat.as_chunks_mut::<2>();

@@ -195,7 +195,7 @@ impl World {
     /// Inserts a collider, and returns its id.
     ///
     /// `shape`: a mask, terrain, or a sprite by its number. `position`: where its top left is. `frame`: which frame it shows, which
-    /// wraps around. `pose`: a position, turn and scale instead. `layer`: a number from 0 to 31. `collides_with`: 'all', or the
+    /// wraps around. `pose`: a turn and a scale, and its position unless you pass one. `layer`: a number from 0 to 31. `collides_with`: 'all', or the
     /// layers it collides with; two colliders meet if each collides with the other's layer. `sensor`: it stops nothing. `still`:
     /// `move_all` leaves it where it is, and two that are still never meet. `user_data`: 64 bits of your own.
     ///

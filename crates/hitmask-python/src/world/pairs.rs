@@ -86,10 +86,12 @@ impl Pairs {
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
     /// >>> world.tick().started.indices()
     /// array([[0, 1]], dtype=uint32)
-    fn indices<'py>(&self, py: Python<'py>) -> Bound<'py, PyAny> {
+    fn indices<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        // Without numpy, say so.
+        py.import("numpy")?;
         let flat = self.0.iter().flat_map(|(a, b)| [a.index(), b.index()]).collect();
         let array = Array2::from_shape_vec((self.0.len(), 2), flat).unwrap_or_default();
-        array.into_pyarray(py).into_any()
+        Ok(array.into_pyarray(py).into_any())
     }
 
     #[pyo3(signature = (dtype=None, copy=None))]
@@ -102,6 +104,7 @@ impl Pairs {
         if copy == Some(false) {
             return Err(PyValueError::new_err("an array of pairs is a copy"));
         }
+        py.import("numpy")?;
         let flat = self.0.iter().flat_map(|(a, b)| [a.to_bits(), b.to_bits()]).collect();
         let array = Array2::from_shape_vec((self.0.len(), 2), flat).unwrap_or_default();
         let array = array.into_pyarray(py).into_any();

@@ -53,6 +53,8 @@ impl World {
 
     /// All colliders that a ray hits, each with its first hit, by time.
     ///
+    /// Whole numbers are the edges between pixels: add 0.5 to go through the middle of a pixel, or pass `Segment.between_pixels`.
+    ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (20, 0))
     /// >>> [(id == ship, hit.pixel) for id, hit in world.ray_all((-5, 3.5), (99, 3.5))]

@@ -142,7 +142,7 @@ impl Outlines {
     }
 
     fn __repr__(&self) -> String {
-        format!("<{} outlines with {} vertices>", self.found.len(), self.found.vertex_count())
+        format!("<hitmask.Outlines, {}, vertices {}>", self.found.len(), self.found.vertex_count())
     }
 }
 

@@ -44,8 +44,8 @@ def test_the_first_wrong_row_is_named_whatever_the_threads_are():
 
 WRONG = [
     (dict(masks=BOX.at(0, 0)), TypeError, "not iterable"),
-    (dict(masks=[BOX, "ship"]), TypeError, r"masks\[1\] is no Mask but a str"),
-    (dict(masks=BOX), TypeError, r"masks\[0\] is no Mask but a tuple"),
+    (dict(masks=[BOX, "ship"]), TypeError, r"masks\[1\] must be a Mask, not str"),
+    (dict(masks=BOX), TypeError, r"masks\[0\] must be a Mask, not tuple"),
     (dict(a=[0, 1]), IndexError, "row 1 of a is 1, but there is only mask 0"),
     (dict(a=[0, -1]), IndexError, "row 1 of a is -1"),
     (dict(masks=[]), IndexError, "row 0 of a is 0, but there are no masks"),

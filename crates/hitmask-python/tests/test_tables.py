@@ -233,9 +233,10 @@ WRONG_SCAN = [
     (dict(pairs=pa.table({"a": [1], "b": [0]})), IndexError, "row 0 of a is 1, but there is only mask 0"),
     (dict(pairs=pa.table({**PAIR, "xy_a": pa.array([(2**31, 0)], pa.list_(pa.int64(), 2))})), ValueError, "row 0 of xy_a: 2147483648"),
     (dict(answers=["side"]), ValueError, "there is no answer 'side': there are 'area', 'first', 'depth'"),
-    (dict(masks=["ship"]), TypeError, r"masks\[0\] is no Mask but a str"),
+    (dict(masks=["ship"]), TypeError, r"masks\[0\] must be a Mask, not str"),
+    (dict(answers="area"), TypeError, r"a list of words: \['area'\]"),
     (dict(threads=0), ValueError, "threads is 0"),
-    (dict(pairs=3), TypeError, ""),
+    (dict(pairs=3), TypeError, "not int"),
 ]
 
 
@@ -243,3 +244,18 @@ WRONG_SCAN = [
 def test_wrong_arguments_of_scan(arguments, error, words):
     with pytest.raises(error, match=words or "."):
         hitmask.scan(**({"pairs": pa.table(PAIR), "masks": [BOX]} | arguments))
+
+
+def test_an_empty_table_gets_no_verdicts():
+    scanned = hitmask.scan({"a": [], "b": []}, [BOX])
+    assert scanned.num_rows == 0 and "overlaps" in scanned.column_names
+    assert hitmask.scan({"a": [], "b": []}, {"box": BOX}).num_rows == 0
+    assert hitmask.verify([], hitmask.Sprites()).num_rows == 0
+
+
+def test_what_is_no_table_is_named():
+    for wrong in (b"", (each for each in ())):
+        with pytest.raises(TypeError, match=f"or a list of the column .*not {type(wrong).__name__}"):
+            hitmask.verify(wrong, hitmask.Sprites())
+    with pytest.raises(TypeError, match="'str' object cannot be interpreted as an integer"):
+        hitmask.verify([], hitmask.Sprites(), threads="2")

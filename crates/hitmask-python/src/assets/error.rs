@@ -1,5 +1,7 @@
 //! Why a file could not be read, as Python's exceptions.
 
+use std::path::PathBuf;
+
 use hitmask::MaskError;
 use hitmask_assets::{DecodeError, MaskingError, OpenError, OpenReason};
 use pyo3::PyErr;
@@ -11,10 +13,20 @@ use pyo3::exceptions::{
 /// damaged or does not have what was asked for. The message names the file, what is wrong and what to do.
 pub(super) fn open_error(error: OpenError) -> PyErr {
     let message = error.to_string();
-    match innermost(&error.reason) {
-        OpenReason::Missing => PyFileNotFoundError::new_err(message),
-        OpenReason::NotPermitted(_) => PyPermissionError::new_err(message),
-        OpenReason::NotAFile("a folder") => PyIsADirectoryError::new_err(message),
+    let (path, reason) = innermost(&error);
+    // As in Python's own: the number, what is wrong, and the file, after the files that lead to it.
+    let of_system = |number: i32| {
+        let is_direct = matches!(
+            error.reason,
+            OpenReason::Missing | OpenReason::NotPermitted(_) | OpenReason::NotAFile(_)
+        );
+        let wrong = if is_direct { reason.to_string() } else { message.clone() };
+        (number, wrong, path.clone().into_os_string())
+    };
+    match reason {
+        OpenReason::Missing => PyFileNotFoundError::new_err(of_system(NO_ENTRY)),
+        OpenReason::NotPermitted(_) => PyPermissionError::new_err(of_system(NO_ACCESS)),
+        OpenReason::NotAFile("a folder") => PyIsADirectoryError::new_err(of_system(A_FOLDER)),
         OpenReason::Decode(DecodeError::OutOfMemory)
         | OpenReason::Masking(MaskingError::Mask(MaskError::OutOfMemory { .. })) => {
             PyMemoryError::new_err(message)
@@ -23,11 +35,19 @@ pub(super) fn open_error(error: OpenError) -> PyErr {
     }
 }
 
-/// The reason itself, not the file that names the one with it.
-fn innermost(reason: &OpenReason) -> &OpenReason {
-    match reason {
-        OpenReason::Names(named) => innermost(&named.reason),
-        OpenReason::At { reason, .. } => innermost(reason),
-        reason => reason,
+/// The numbers of `errno.ENOENT`, `EACCES` and `EISDIR`, on every system that Python runs on.
+const NO_ENTRY: i32 = 2;
+const NO_ACCESS: i32 = 13;
+const A_FOLDER: i32 = 21;
+
+/// The file that has the reason itself, not one that names it, and the reason.
+fn innermost(error: &OpenError) -> (&PathBuf, &OpenReason) {
+    let (mut path, mut reason) = (&error.path, &error.reason);
+    loop {
+        match reason {
+            OpenReason::Names(named) => (path, reason) = (&named.path, &named.reason),
+            OpenReason::At { reason: inner, .. } => reason = inner,
+            reason => return (path, reason),
+        }
     }
 }

@@ -41,7 +41,7 @@ fn masks(masks: &Bound<'_, PyAny>) -> PyResult<Vec<Arc<hitmask::Mask>>> {
         let mask = mask?;
         let Ok(mask) = mask.cast::<Mask>() else {
             let name = mask.get_type().name()?;
-            return Err(PyTypeError::new_err(format!("masks[{index}] is no Mask but a {name}")));
+            return Err(PyTypeError::new_err(format!("masks[{index}] must be a Mask, not {name}")));
         };
         Ok(mask.get().pixels.clone())
     }))

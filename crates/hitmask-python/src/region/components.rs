@@ -132,7 +132,7 @@ impl Components {
     }
 
     fn __repr__(&self) -> String {
-        format!("<{} components>", self.found.len())
+        format!("<hitmask.Components, {}>", self.found.len())
     }
 }
 

@@ -86,7 +86,7 @@ pub(super) fn ids_of(object: &Bound<'_, PyAny>) -> PyResult<Vec<hitmask::world::
 }
 
 /// What errors call the positions.
-const NAME: &str = "the positions";
+const NAME: &str = "positions";
 
 #[pymethods]
 impl World {

@@ -17,7 +17,12 @@ def table_of(pa: Any, object: Any, column: Optional[str] = None, kind: Any = Non
     if column is not None and isinstance(object, (list, tuple)):
         items = [bytes(item) if isinstance(item, _engine.Recording) else item for item in object]
         return pa.table({column: pa.array(items, kind)})
-    return pa.table(object)
+    try:
+        return pa.table(object)
+    except TypeError:
+        kinds = "a table of pyarrow, pandas, Polars or DuckDB, or a mapping of columns by their names"
+        what = f"{kinds}, or a list of the column {column!r}" if column is not None else kinds
+        raise TypeError(f"pass {what}, not {type(object).__name__}") from None
 
 
 def column_of(table: Table, name: str) -> Any:

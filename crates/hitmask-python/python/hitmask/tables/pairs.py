@@ -44,6 +44,8 @@ def scan(
     pa = pyarrow("hitmask.scan")
     import numpy as np
 
+    if isinstance(answers, str):
+        raise TypeError(f"answers are a list of words: [{answers!r}]")
     wrong = [answer for answer in answers if answer not in _ANSWERS]
     if wrong:
         raise ValueError(f"there is no answer {wrong[0]!r}: there are {', '.join(map(repr, _ANSWERS))}")
@@ -101,6 +103,9 @@ class _Art:
         import numpy as np
 
         column = column_of(table, side)
+        if len(column) == 0:
+            # An empty list has no type.
+            return np.zeros(0, np.int64), np.zeros((0, 2))
         is_numbers = pa.types.is_integer(column.type) and not self.is_mapping
         index = _index(column, side) if is_numbers or self.find is None else self.numbers(pa, column, side, self.find)
         at = _positions(table, side)

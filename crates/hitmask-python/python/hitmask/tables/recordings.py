@@ -1,5 +1,6 @@
 """Recordings that are replayed, a verdict for each."""
 
+import operator
 from concurrent.futures import ThreadPoolExecutor
 from threading import Event
 from typing import TYPE_CHECKING, Any, Callable, Iterable, List, Mapping, NamedTuple, Optional, Union
@@ -122,7 +123,8 @@ def _sprites_of(sprites: "Mapping[Any, Sprites]", key: Any) -> "Union[Sprites, s
 
 
 def _map(threads: Optional[int], stopped: Event, work: Callable[..., _Verdict], *lists: Iterable[Any]) -> List[_Verdict]:
-    if threads is None or threads == 1:
+    threads = 1 if threads is None else operator.index(threads)
+    if threads == 1:
         return list(map(work, *lists))
     if threads < 1:
         raise ValueError(f"threads is {threads}, but must be 1 or more, or None")

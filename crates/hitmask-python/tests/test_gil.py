@@ -14,6 +14,7 @@ from hitmask import Mask
 SIDE = 6000
 NOISE = np.random.default_rng(1).random((SIDE, SIDE)) < 0.5
 LARGE = Mask.from_array(NOISE)
+LARGEST = Mask(65535, 6000, fill=True)
 COLORS = np.zeros((SIDE, SIDE, 4), np.uint8)
 BLOCKS = Mask.from_array(np.kron(NOISE[:300, :300], np.ones((8, 8), bool)))
 TEXT, FILE, BITS = LARGE.to_text(), LARGE.to_pbm(), LARGE.packed()
@@ -42,7 +43,7 @@ CALLS = {
     "grown": lambda: LARGE.grown(3),
     "shrunk": lambda: LARGE.shrunk(3),
     "opened": lambda: LARGE.opened(3),
-    "union": lambda: LARGE.union(LARGE, (-7, 3)),
+    "union": lambda: LARGEST.union(LARGEST, (-7, 3)),
     "pixels_in": lambda: LARGE.at(0, 0).pixels_in((0, 0, 600, 600)),
     "ray_hits": lambda: Mask(65535, 9, fill=True).at(0, 0).ray_hits((0, 1.5), (65535, 7.5)),
     "rectangles": BLOCKS.rectangles,

@@ -73,14 +73,17 @@ def test_references_and_memory_are_level():
     work()
     gc.collect()
     before, size = [sys.getrefcount(thing) for thing in held], tracemalloc.get_traced_memory()[0]
-    for _ in range(1200):
-        work()
-    gc.collect()
-    grown = tracemalloc.get_traced_memory()[0] - size
+    grown = []
+    while len(grown) < 4 and min(grown, default=10_000) >= 10_000:
+        for _ in range(1200):
+            work()
+        gc.collect()
+        grown.append(tracemalloc.get_traced_memory()[0] - size)
+        size += grown[-1]
     tracemalloc.stop()
     assert [sys.getrefcount(thing) for thing in held] == before
-    # One object of 16 bytes a round would be 19 200. Python's own caches grow by a few thousand once.
-    assert grown < 10_000, grown
+    # One object of 16 bytes a round would be 19 200 each time. Python's own caches grow by about ten thousand once.
+    assert min(grown) < 10_000, grown
 
 
 def test_without_numpy_only_arrays_are_missing():

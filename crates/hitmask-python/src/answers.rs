@@ -1,6 +1,8 @@
 //! Answers as the named tuples of `hitmask/answers.py`, times and exact positions as `Fraction`.
 
+use std::collections::TryReserveError;
 use std::hint::black_box;
+use std::time::{Duration, Instant};
 
 use hitmask::{
     Contact, ContinuousSweep, Depth, Distance, ExactPoint, Fraction, Point, RayHit, Rect, Sweep,
@@ -144,11 +146,15 @@ impl Answer for RayHit {
     }
 }
 
-/// How many answers a list gets before other threads may run: they take about 50 µs.
+/// How many answers a list gets before the clock is read: they take about 50 µs.
 const AT_ONCE: usize = 256;
 
 /// How many bytes they take at most.
 const ROOM: usize = 1 << 20;
+
+/// How long a list is made before other threads may run. A thread that waits asks for the GIL after Python's switch interval, 5 ms; if
+/// the GIL came and went more often than that, it would begin to wait anew each time and never get it.
+const TURN: Duration = Duration::from_millis(8);
 
 /// A list of the answers about all that an iterator finds. It searches without the GIL.
 pub(crate) fn list_of_answers<'py, T: Send, A: IntoPyObject<'py>>(
@@ -156,18 +162,31 @@ pub(crate) fn list_of_answers<'py, T: Send, A: IntoPyObject<'py>>(
     found: impl IntoIterator<Item = T, IntoIter: Send>,
     answer: impl Fn(T) -> PyResult<A>,
 ) -> PyResult<Bound<'py, PyList>> {
-    let (list, mut found) = (PyList::empty(py), found.into_iter());
-    let mut some = Vec::with_capacity(AT_ONCE);
-    loop {
+    let (list, found) = (PyList::empty(py), found.into_iter());
+    let no_memory = |_| PyMemoryError::new_err("not enough memory for the list");
+    let mut found = py.detach(|| list_of_all(found)).map_err(no_memory)?.into_iter();
+    let mut turn = Instant::now();
+    while found.len() > 0 {
         // An object that there is no memory for is a panic. So there must be more than these take, after the list has grown.
-        let has_room = black_box(Vec::<u8>::new()).try_reserve_exact(ROOM + 16 * list.len());
-        has_room.map_err(|_| PyMemoryError::new_err("not enough memory for the list"))?;
-        py.detach(|| some.extend(found.by_ref().take(AT_ONCE)));
-        if some.is_empty() {
-            return Ok(list);
+        let room = black_box(Vec::<u8>::new()).try_reserve_exact(ROOM + 16 * list.len());
+        room.map_err(no_memory)?;
+        found.by_ref().take(AT_ONCE).try_for_each(|one| list.append(answer(one)?))?;
+        if turn.elapsed() >= TURN {
+            py.detach(|| ());
+            turn = Instant::now();
         }
-        some.drain(..).try_for_each(|one| list.append(answer(one)?))?;
     }
+    Ok(list)
+}
+
+/// All that an iterator finds.
+fn list_of_all<T>(found: impl Iterator<Item = T>) -> Result<Vec<T>, TryReserveError> {
+    let mut all = Vec::new();
+    for one in found {
+        all.try_reserve(1)?;
+        all.push(one);
+    }
+    Ok(all)
 }
 
 /// A motion of whole pixels.

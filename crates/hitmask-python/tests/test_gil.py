@@ -1,7 +1,6 @@
 """While a call works on a large mask, other threads run."""
 
 import gc
-import pickle
 import sys
 import threading
 import time
@@ -16,11 +15,12 @@ NOISE = np.random.default_rng(1).random((SIDE, SIDE)) < 0.5
 LARGE = Mask.from_array(NOISE)
 LARGEST = Mask(65535, 6000, fill=True)
 COLORS = np.zeros((SIDE, SIDE, 4), np.uint8)
+SQUARES = Mask.from_array(NOISE[:1000, :1000])
 BLOCKS = Mask.from_array(np.kron(NOISE[:300, :300], np.ones((8, 8), bool)))
 TEXT, FILE, BITS = LARGE.to_text(), LARGE.to_pbm(), LARGE.packed()
 PICTURE = hitmask.Image(COLORS, SIDE, SIDE)
 
-# Each takes a millisecond or more.
+# Each takes a millisecond or more, and those that make lists fifty.
 CALLS = {
     "from_array": lambda: Mask.from_array(NOISE[:, ::-1]),
     "from_array of columns": lambda: Mask.from_array(np.broadcast_to(NOISE[:, 0], (SIDE, SIDE)).T),
@@ -34,7 +34,6 @@ CALLS = {
     "to_pbm": LARGE.to_pbm,
     "to_rgba": LARGE.to_rgba,
     "array": lambda: np.asarray(LARGE),
-    "pickle": lambda: pickle.dumps(LARGE),
     "scaled": lambda: LARGE.scaled(SIDE - 1, SIDE - 1),
     "quarter_turned": lambda: LARGE.quarter_turned(1),
     "flipped_x": LARGE.flipped_x,
@@ -44,9 +43,9 @@ CALLS = {
     "shrunk": lambda: LARGE.shrunk(3),
     "opened": lambda: LARGE.opened(3),
     "union": lambda: LARGEST.union(LARGEST, (-7, 3)),
-    "pixels_in": lambda: LARGE.at(0, 0).pixels_in((0, 0, 600, 600)),
+    "pixels_in": lambda: LARGE.at(0, 0).pixels_in((0, 0, 2000, 2000)),
     "ray_hits": lambda: Mask(65535, 9, fill=True).at(0, 0).ray_hits((0, 1.5), (65535, 7.5)),
-    "rectangles": BLOCKS.rectangles,
+    "rectangles": SQUARES.rectangles,
 }
 
 

@@ -167,7 +167,7 @@ pub(crate) fn list_of_answers<'py, T: Send, A: IntoPyObject<'py>>(
     let mut found = py.detach(|| list_of_all(found)).map_err(no_memory)?.into_iter();
     let mut turn = Instant::now();
     while found.len() > 0 {
-        // An object that there is no memory for is a panic. So there must be more than these take, after the list has grown.
+        // PyO3 panics if there is no memory for an object. So first check that there is room for these, and for a longer list.
         let room = black_box(Vec::<u8>::new()).try_reserve_exact(ROOM + 16 * list.len());
         room.map_err(no_memory)?;
         found.by_ref().take(AT_ONCE).try_for_each(|one| list.append(answer(one)?))?;

@@ -13,7 +13,7 @@ use pyo3::prelude::*;
 use crate::mask::Mask;
 use crate::pygame;
 
-/// Fills in `buffer` with what a `memoryview` shows. It is then the owner, so that one is released when the buffer is.
+/// Fills in `buffer` with what a `memoryview` shows. The view owns the buffer, and is released with it.
 ///
 /// # Safety
 /// `buffer` is a struct to fill in, as Python passes it to `__getbuffer__`.

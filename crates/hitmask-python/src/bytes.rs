@@ -1,4 +1,4 @@
-//! Bytes of Python, which may be many: if there is no memory for them, that is a `MemoryError`.
+//! Large `bytes` objects: a `MemoryError` if there is no memory for them.
 
 use pyo3::buffer::PyBuffer;
 use pyo3::exceptions::PyMemoryError;

@@ -61,7 +61,7 @@ fn not_obstacle(found: &Bound<'_, PyAny>) -> PyErr {
     ))
 }
 
-/// The error for what is no list of obstacles.
+/// The error for a value that is not a list of obstacles.
 fn not_obstacles(found: &Bound<'_, PyAny>) -> PyErr {
     if found.is_instance_of::<Obstacle>() {
         return PyTypeError::new_err("obstacles are a list, even if there is one: [obstacle]");

@@ -149,7 +149,7 @@ pub(super) fn longest_side() -> usize {
     largest_live()
 }
 
-/// The indices of the sprites that one overlaps; None if some rectangle or mask is not of pygame's and our classes.
+/// The indices of the sprites that a sprite overlaps; None if a rectangle is not pygame's or a mask is not ours.
 #[pyfunction]
 pub(super) fn overlapped(
     py: Python<'_>,

@@ -21,7 +21,7 @@ enum Each<T> {
 }
 
 impl<T> Each<T> {
-    /// One value, or an iterable of as many as there are colliders.
+    /// One value for all colliders, or one for each.
     fn read(
         object: &Bound<'_, PyAny>,
         what: &str,

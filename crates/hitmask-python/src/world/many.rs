@@ -55,7 +55,7 @@ impl Rows<'_> {
         }
     }
 
-    /// The first rows, of which there are as many: an array can have more than memory holds.
+    /// The first `count` rows. An array can have more rows than memory holds.
     fn first(&self, count: usize) -> PyResult<Cow<'_, [[i32; 2]]>> {
         let columns = match self {
             Self::Columns(columns) => columns,

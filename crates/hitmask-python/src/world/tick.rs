@@ -178,11 +178,12 @@ value!(Events, |events| {
     by_method(events, "_of_parts", parts)
 });
 
-/// How often a tick asks about pairs that are new since it asked.
+/// How many times a tick asks about new pairs before it gives up.
 const MOST_ROUNDS: usize = 100;
 
 impl World {
-    /// A tick that asks a function of Python which pairs count. Nobody waits for that function: it may wait for any thread.
+    /// A tick that asks a Python function which pairs count. The world is not locked while that function runs, because it may use the
+    /// world, or wait for a thread that does.
     fn tick_where(&self, keep: &Bound<'_, PyAny>) -> PyResult<Events> {
         let py = keep.py();
         let mut answers = HashMap::new();

@@ -132,6 +132,6 @@ def _map(threads: Optional[int], stopped: Event, work: Callable[..., _Verdict], 
         try:
             return list(pool.map(work, *lists))
         except BaseException:
-            # Ctrl-C, or an error: no one waits for the other verdicts.
+            # Ctrl-C or an error: the other verdicts are not needed.
             stopped.set()
             raise

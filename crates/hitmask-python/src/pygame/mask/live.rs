@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// Sides are counted in this many classes for each power of two. Those below twice as many are counted on their own.
+/// Each power of two has this many classes of sides. Sides shorter than twice this number have a class each.
 const PARTS: usize = 16;
 
 /// Sides are less than 2¹⁶, of which the first 2⁵ have classes of their own.

@@ -128,7 +128,7 @@ pub(super) const fn of_three([a, b, c]: [u8; 3]) -> u32 {
     }
 }
 
-/// The bytes of a pixel of a number, of which there may be one to four.
+/// The bytes of a pixel with this value: one to four.
 pub(super) fn bytes_of(value: u32, pixel_bytes: usize) -> [u8; 4] {
     if cfg!(target_endian = "little") {
         return value.to_le_bytes();

@@ -1,6 +1,5 @@
 //! Answers as the named tuples of `hitmask/answers.py`, times and exact positions as `Fraction`.
 
-use std::collections::TryReserveError;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
@@ -12,6 +11,8 @@ use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyList, PyTuple, PyType};
+
+use crate::space::list;
 
 /// The classes, found once.
 struct Classes {
@@ -162,31 +163,20 @@ pub(crate) fn list_of_answers<'py, T: Send, A: IntoPyObject<'py>>(
     found: impl IntoIterator<Item = T, IntoIter: Send>,
     answer: impl Fn(T) -> PyResult<A>,
 ) -> PyResult<Bound<'py, PyList>> {
-    let (list, found) = (PyList::empty(py), found.into_iter());
-    let no_memory = |_| PyMemoryError::new_err("not enough memory for the list");
-    let mut found = py.detach(|| list_of_all(found)).map_err(no_memory)?.into_iter();
+    let (answers, found) = (PyList::empty(py), found.into_iter());
+    let mut found = py.detach(|| list(found.map(Ok)))?.into_iter();
     let mut turn = Instant::now();
     while found.len() > 0 {
         // PyO3 panics if there is no memory for an object. So first check that there is room for these, and for a longer list.
-        let room = black_box(Vec::<u8>::new()).try_reserve_exact(ROOM + 16 * list.len());
-        room.map_err(no_memory)?;
-        found.by_ref().take(AT_ONCE).try_for_each(|one| list.append(answer(one)?))?;
+        let room = black_box(Vec::<u8>::new()).try_reserve_exact(ROOM + 16 * answers.len());
+        room.map_err(|_| PyMemoryError::new_err("not enough memory for the list"))?;
+        found.by_ref().take(AT_ONCE).try_for_each(|one| answers.append(answer(one)?))?;
         if turn.elapsed() >= TURN {
             py.detach(|| ());
             turn = Instant::now();
         }
     }
-    Ok(list)
-}
-
-/// All that an iterator finds.
-fn list_of_all<T>(found: impl Iterator<Item = T>) -> Result<Vec<T>, TryReserveError> {
-    let mut all = Vec::new();
-    for one in found {
-        all.try_reserve(1)?;
-        all.push(one);
-    }
-    Ok(all)
+    Ok(answers)
 }
 
 /// A motion of whole pixels.

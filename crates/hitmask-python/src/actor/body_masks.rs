@@ -12,7 +12,7 @@ use super::platformer_state::PlatformerState;
 use crate::error::mask_error;
 use crate::mask::Mask;
 use crate::pair::Placed;
-use crate::space::{count, list, maybe_count};
+use crate::space::{class_of, count, list, maybe_count};
 use crate::value::{by_class_with, value};
 
 /// Masks by number, and how a character changes from one to the other.
@@ -211,7 +211,7 @@ impl<'py> FromPyObject<'_, 'py> for MasksArg {
                 Ok(mask) => Ok(Self::One(mask.get().pixels.clone())),
                 Err(_) => Err(PyTypeError::new_err(format!(
                     "a character has a Mask, or BodyMasks if it changes them, not {}",
-                    object.get_type().name()?
+                    class_of(&object)
                 ))),
             },
         }

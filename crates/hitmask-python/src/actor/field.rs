@@ -4,6 +4,8 @@ use pyo3::exceptions::{PyOverflowError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
 
+use crate::space::class_of;
+
 /// A field.
 pub(crate) trait Field {
     fn get<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>>;
@@ -88,7 +90,7 @@ impl<T: Record> Field for T {
         }
         let class = py.import("hitmask.actor.rules")?.getattr(T::CLASS)?;
         if !value.is_instance(&class)? {
-            let found = value.get_type().name()?;
+            let found = class_of(value);
             return Err(PyTypeError::new_err(format!(
                 "it is {} or a dictionary of its fields, not {found}",
                 T::CLASS

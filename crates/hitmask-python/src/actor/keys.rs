@@ -8,7 +8,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyInt, PyString, PyTuple};
 
 use super::field::Field;
-use crate::space::choices;
+use crate::space::{choices, class_of};
 
 /// The bits of keys: a number, a word, or several words.
 fn bits<const COUNT: usize>(
@@ -29,7 +29,7 @@ fn bits<const COUNT: usize>(
     let one = |word: &Bound<'_, PyAny>| {
         let known = || choices(keys.map(|(name, _)| name));
         let Ok(word) = word.cast::<PyString>() else {
-            let found = word.get_type().name()?;
+            let found = class_of(word);
             let message = format!("a key is a word, not {found}: {}", known());
             return Err(PyTypeError::new_err(message));
         };

@@ -8,7 +8,7 @@ use pyo3::types::{PyDict, PyString};
 
 use super::field::{Field, change, named, repr};
 use super::values::length;
-use crate::space::{choices, direction, whole};
+use crate::space::{choices, class_of, direction, whole};
 use crate::value::{by_method, value};
 
 /// What an obstacle is made of, as a frozen value.
@@ -60,7 +60,7 @@ pub(crate) fn material(value: &Bound<'_, PyAny>) -> PyResult<actor::Material> {
         Ok(word) => kind(&word.to_cow()?, None).map(actor::Material::of),
         Err(_) => Err(PyTypeError::new_err(format!(
             "a material is a Material or a word, not {}",
-            value.get_type().name()?
+            class_of(value)
         ))),
     }
 }

@@ -15,7 +15,7 @@ use super::material::{Material, material};
 use crate::error::world_error;
 use crate::figure_arg::rect;
 use crate::pair::{Placed, PlacedArg};
-use crate::space::{Pixel, whole};
+use crate::space::{Pixel, class_of, whole};
 use crate::terrain::{PlacedTerrain, Terrain};
 use crate::value::{by_class_with, value};
 use crate::world::{ColliderId, World, layer, shown};
@@ -84,7 +84,7 @@ impl Obstacle {
         let Ok(placed) = shape.cast::<PlacedTerrain>() else {
             return Err(PyTypeError::new_err(format!(
                 "an obstacle is a mask or terrain at a position, mask.at(x, y) or terrain.at(x, y), not {}",
-                shape.get_type().name()?
+                class_of(shape)
             )));
         };
         let (terrain, at) = placed.get().shared(shape.py())?;

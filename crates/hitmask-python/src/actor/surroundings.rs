@@ -173,7 +173,7 @@ impl Surroundings {
         let mut wanted = Vec::new();
         let mut add = |word: &Bound<'_, PyAny>| {
             let Ok(word) = word.extract::<String>() else {
-                let found = word.get_type().name()?;
+                let found = class_of(word);
                 return Err(PyTypeError::new_err(format!(
                     "a material is a word here, not {found}"
                 )));

@@ -9,7 +9,7 @@ use super::pairs::{Block, Pairs, Places, Wrong};
 use super::rows::{Rows, run};
 use crate::columns::{Column, indices, no_position, positions};
 use crate::mask::Mask;
-use crate::space::list;
+use crate::space::{class_of, list};
 
 /// The arguments of a call, as Python passes them.
 pub(super) struct Arguments<'a, 'py> {
@@ -40,7 +40,7 @@ fn masks(masks: &Bound<'_, PyAny>) -> PyResult<Vec<Arc<hitmask::Mask>>> {
     list(masks.try_iter()?.enumerate().map(|(index, mask)| {
         let mask = mask?;
         let Ok(mask) = mask.cast::<Mask>() else {
-            let name = mask.get_type().name()?;
+            let name = class_of(&mask);
             return Err(PyTypeError::new_err(format!("masks[{index}] must be a Mask, not {name}")));
         };
         Ok(mask.get().pixels.clone())

@@ -9,6 +9,7 @@ use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 
 use crate::columns::refuse_masked;
+use crate::space::class_of;
 
 /// The array that was passed, or a new one: of this type and shape.
 pub(super) fn array<'py, T: Element>(
@@ -22,7 +23,7 @@ pub(super) fn array<'py, T: Element>(
         return py.import("numpy")?.call_method1("empty", (shape.to_vec(), wanted));
     };
     let Ok(untyped) = out.cast::<PyUntypedArray>() else {
-        let found = out.get_type().name()?;
+        let found = class_of(out);
         return Err(PyTypeError::new_err(format!("{name} must be an array of numpy, not {found}")));
     };
     refuse_masked(out, name)?;

@@ -7,7 +7,7 @@ use pyo3::types::PyBytes;
 use super::Image;
 use super::surface::of_surface;
 use crate::mask::{Mask, mask_of_alpha, mask_of_rgba, threshold};
-use crate::space::byte;
+use crate::space::{byte, class_of};
 
 /// Which pixels are solid.
 #[derive(Clone, Copy)]
@@ -84,7 +84,7 @@ impl Mask {
         if has("get_buffer")? && has("get_masks")? {
             return of_surface(image, rule);
         }
-        let found = image.get_type().name()?;
+        let found = class_of(image);
         Err(PyTypeError::new_err(format!(
             "an image is a hitmask.Image, an image of Pillow or a surface of pygame, not {found}: Mask.from_array takes arrays"
         )))

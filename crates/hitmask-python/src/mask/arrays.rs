@@ -60,18 +60,6 @@ fn mask_of_rgb(
     hitmask::Mask::from_color_key(&rgba, width, height, key)
 }
 
-/// Writes 1 for each set pixel and 0 for each other one, row by row, into as many bytes as there are pixels.
-fn write_solid(mask: &hitmask::Mask, bytes: &mut [u8]) {
-    let mut words = mask.rows();
-    for row in bytes.chunks_exact_mut(mask.width().max(1) as usize) {
-        for (part, word) in row.chunks_mut(64).zip(words.by_ref()) {
-            for (part, bits) in part.chunks_mut(8).zip(word.to_le_bytes()) {
-                part.copy_from_slice(&SPREAD[bits as usize][..part.len()]);
-            }
-        }
-    }
-}
-
 /// The bits of each byte, the lowest first.
 const SPREAD: [[u8; 8]; 256] = {
     let mut spread = [[0; 8]; 256];
@@ -84,26 +72,9 @@ const SPREAD: [[u8; 8]; 256] = {
 };
 
 impl Mask {
-    /// The error for an array that is too large.
-    fn no_memory(&self) -> PyErr {
-        let (width, height) = self.pixels.size();
-        PyMemoryError::new_err(format!("no memory for an array of {width}×{height} pixels"))
-    }
-
     /// An array of `bool`, rows first, which can be written.
     pub(crate) fn array<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        // Without numpy, say so.
-        py.import("numpy")?;
-        let (width, height) = (self.pixels.width() as usize, self.pixels.height() as usize);
-        let solid = py.detach(|| {
-            let mut bytes = Vec::new();
-            bytes.try_reserve_exact(width * height).ok()?;
-            bytes.resize(width * height, 0);
-            write_solid(&self.pixels, &mut bytes);
-            Some(bytes)
-        });
-        let array = Array2::from_shape_vec((height, width), solid.ok_or_else(|| self.no_memory())?);
-        array.unwrap_or_default().into_pyarray(py).call_method1("view", ("bool",))
+        py.import("numpy")?.call_method1("array", (self.view(py)?,))
     }
 
     /// A `memoryview` of such an array, which cannot be written.
@@ -200,7 +171,8 @@ impl Mask {
             bytes.extend(self.pixels.rows().flat_map(u64::to_le_bytes));
             Some(bytes)
         });
-        let bytes = bytes.ok_or_else(|| self.no_memory())?;
+        let bytes =
+            bytes.ok_or_else(|| PyMemoryError::new_err("not enough memory for the array"))?;
         let mut rows = Array2::from_shape_vec((height, a_row), bytes).unwrap_or_default();
         rows.slice_axis_inplace(Axis(1), Slice::from(..width.div_ceil(8)));
         Ok(rows.into_pyarray(py).into_any())

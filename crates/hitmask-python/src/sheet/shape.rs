@@ -8,7 +8,7 @@ use crate::error::mask_error;
 use crate::mask::Mask;
 use crate::pair::Placed;
 use crate::pose::{Posed, pose_of};
-use crate::space::{Coordinate, Number, Pixel, list, position, quoted};
+use crate::space::{Coordinate, Number, Pixel, class_of, list, position, quoted};
 use crate::value::{by_class, value};
 
 /// A named mask at a place in its frame: the body of a sprite, a hitbox, a hurtbox.
@@ -103,7 +103,7 @@ pub(super) fn further(shapes: &Bound<'_, PyAny>) -> PyResult<Vec<Py<Shape>>> {
         } else if let Ok(placed) = value.cast::<Placed>() {
             Shape::named(name, placed.get().mask_of().clone_ref(py), placed.get().at_of())
         } else {
-            let found = value.get_type().name()?;
+            let found = class_of(&value);
             return Err(PyTypeError::new_err(format!(
                 "the shape {name:?} is a Mask, or a Placed one where it is in the frame, not {found}"
             )));

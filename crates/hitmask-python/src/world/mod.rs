@@ -32,7 +32,7 @@ use crate::mask::Mask;
 use crate::pair::Placed;
 use crate::pose::Pose;
 use crate::sheet::Sheet;
-use crate::space::{Pixel, whole};
+use crate::space::{Pixel, class_of, whole};
 use crate::terrain::Terrain;
 pub(crate) use collider::shown;
 pub(crate) use filter::{Filter, layer};
@@ -102,7 +102,7 @@ impl Shape {
             )),
             Err(_) => Err(PyTypeError::new_err(format!(
                 "a collider shows a mask, terrain, or a sprite by its number, not {}",
-                object.get_type().name()?
+                class_of(object)
             ))),
         }
     }

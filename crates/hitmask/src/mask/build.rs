@@ -87,6 +87,25 @@ impl Mask {
         Self::from_pixels(pixels, width, height, None, Rule::RgbaAlpha(threshold))
     }
 
+    /// The mask of an RGBA image whose rows begin `stride` bytes apart, as in surfaces of SDL and locked textures: otherwise
+    /// [`from_rgba`](Self::from_rgba).
+    ///
+    /// The last row may end with its last pixel; bytes after it are not read.
+    ///
+    /// # Errors
+    /// [`MaskError::Stride`] if `stride` is less than 4 · `width`, [`MaskError::PixelBytes`] if `pixels` ends before the last
+    /// pixel, and those of [`Mask::new`].
+    #[doc(alias = "pitch")]
+    pub fn from_rgba_rows(
+        pixels: &[u8],
+        width: u32,
+        height: u32,
+        stride: usize,
+        threshold: AlphaThreshold,
+    ) -> Result<Self, MaskError> {
+        Self::from_pixels(pixels, width, height, Some(stride), Rule::RgbaAlpha(threshold))
+    }
+
     /// The mask of an alpha plane: one byte per pixel, rows that begin `stride` bytes apart. A pixel is set if its alpha is at
     /// least `threshold`.
     ///

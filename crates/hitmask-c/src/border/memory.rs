@@ -1,0 +1,189 @@
+//! Memory that C passes: values and lists to read, and places to write to.
+
+use core::marker::PhantomData;
+
+use bytemuck::{AnyBitPattern, Zeroable};
+
+use crate::status::Error;
+
+/// A pointer to memory that the function reads: `const T *` in C.
+#[derive(Debug)]
+#[repr(transparent)]
+pub struct In<T>(*const T);
+
+/// A pointer to memory that the function writes to: `T *` in C.
+#[derive(Debug)]
+#[repr(transparent)]
+pub struct Out<T>(*mut T);
+
+impl<T> Clone for In<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for In<T> {}
+
+impl<T> Clone for Out<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for Out<T> {}
+
+// SAFETY: a raw pointer may be null, and every pattern of bits is one.
+unsafe impl<T> Zeroable for In<T> {}
+// SAFETY: the same. Following it is what needs C's promise, and only this module does.
+unsafe impl<T: 'static> AnyBitPattern for In<T> {}
+
+/// Why a pointer can't be followed: it is null, or misaligned.
+#[cold]
+#[inline(never)]
+fn refused(name: &'static str, is_null: bool, alignment: usize) -> Error {
+    if is_null { Error::Null { name } } else { Error::Misaligned { name, alignment } }
+}
+
+/// An error if a list of this many elements can't be in memory.
+fn check_count<T>(name: &'static str, count: usize) -> Result<(), Error> {
+    match count.checked_mul(size_of::<T>()) {
+        Some(bytes) if bytes <= isize::MAX as usize => Ok(()),
+        _ => Err(Error::Count { name, count: count as u64 }),
+    }
+}
+
+impl<T: AnyBitPattern> In<T> {
+    fn check(self, name: &'static str) -> Result<(), Error> {
+        if self.0.is_null() || !self.0.is_aligned() {
+            return Err(refused(name, self.0.is_null(), align_of::<T>()));
+        }
+        Ok(())
+    }
+
+    /// The value. Errors call it `name`.
+    #[inline(always)]
+    pub(crate) fn read(self, name: &'static str) -> Result<T, Error> {
+        self.check(name)?;
+        // SAFETY: neither null nor misaligned, so by C's promise it points to a T, and every pattern of bits is one.
+        Ok(unsafe { self.0.read() })
+    }
+
+    /// The value, if there is one: a null pointer means that there is none.
+    pub(crate) fn maybe(self, name: &'static str) -> Result<Option<T>, Error> {
+        if self.0.is_null() { Ok(None) } else { self.read(name).map(Some) }
+    }
+
+    /// A list of `count` elements, the parameter of C that says how many there are. An empty list may be null.
+    #[inline(always)]
+    pub(crate) fn list<'a>(self, name: &'static str, count: usize) -> Result<List<'a, T>, Error> {
+        if count > 0 {
+            self.check(name)?;
+            check_count::<T>(name, count)?;
+        }
+        Ok(List { first: self.0, count, memory: PhantomData })
+    }
+}
+
+impl In<u8> {
+    /// `count` bytes. Nothing is written while they are borrowed: functions write their answers last.
+    pub(crate) fn bytes(&self, name: &'static str, count: usize) -> Result<&[u8], Error> {
+        self.list(name, count)?;
+        if count == 0 {
+            return Ok(&[]);
+        }
+        // SAFETY: not null, not longer than memory, and by C's promise that many bytes, which stay while the call runs.
+        Ok(unsafe { core::slice::from_raw_parts(self.0, count) })
+    }
+}
+
+/// Elements that C passed, read one by one: C may write its answers over what it asked about.
+#[derive(Clone, Copy)]
+pub(crate) struct List<'a, T> {
+    first: *const T,
+    count: usize,
+    memory: PhantomData<&'a T>,
+}
+
+impl<'a, T: AnyBitPattern> List<'a, T> {
+    pub(crate) fn len(self) -> usize {
+        self.count
+    }
+
+    pub(crate) fn iter(self) -> impl ExactSizeIterator<Item = T> + use<'a, T> {
+        // SAFETY: `list` has checked that by C's promise there are `count` elements, and every pattern of bits is one.
+        (0..self.count).map(move |index| unsafe { self.first.add(index).read() })
+    }
+
+    /// The part from an index on, of at most so many elements.
+    pub(crate) fn part(self, from: usize, most: usize) -> Self {
+        let from = from.min(self.count);
+        // SAFETY: `from` is within the list, or right behind its last element.
+        let first = unsafe { self.first.add(from) };
+        Self { first, count: most.min(self.count - from), memory: PhantomData }
+    }
+}
+
+/// A place for an answer that was checked and not written yet.
+pub(crate) struct Place<T>(*mut T);
+
+impl<T: Copy> Out<T> {
+    /// Checks that an answer can be written, before anything is done.
+    #[inline(always)]
+    pub(crate) fn place(self, name: &'static str) -> Result<Place<T>, Error> {
+        if self.0.is_null() || !self.0.is_aligned() {
+            return Err(refused(name, self.0.is_null(), align_of::<T>()));
+        }
+        Ok(Place(self.0))
+    }
+
+    /// The same for an answer that C may not want: then the pointer is null, and nothing is written.
+    pub(crate) fn maybe(self, name: &'static str) -> Result<Option<Place<T>>, Error> {
+        if self.0.is_null() { Ok(None) } else { self.place(name).map(Some) }
+    }
+
+    /// Places for up to `capacity` answers. None at all may be null.
+    pub(crate) fn list(self, name: &'static str, capacity: usize) -> Result<Places<T>, Error> {
+        if capacity > 0 {
+            self.place(name)?;
+            check_count::<T>(name, capacity)?;
+        }
+        Ok(Places { first: self.0, capacity })
+    }
+}
+
+impl<T: Copy> Place<T> {
+    #[inline(always)]
+    pub(crate) fn write(self, value: T) {
+        // SAFETY: neither null nor misaligned, so by C's promise there is memory for a T.
+        unsafe { self.0.write(value) };
+    }
+}
+
+impl<T: AnyBitPattern> Place<T> {
+    /// What is there before the answer: for what a function reads and changes.
+    pub(crate) fn read(&self) -> T {
+        // SAFETY: neither null nor misaligned, so by C's promise there is a T, and every pattern of bits is one.
+        unsafe { self.0.read() }
+    }
+}
+
+/// Places for several answers.
+#[derive(Clone, Copy)]
+pub(crate) struct Places<T> {
+    first: *mut T,
+    capacity: usize,
+}
+
+impl<T: Copy> Places<T> {
+    pub(crate) fn capacity(self) -> usize {
+        self.capacity
+    }
+
+    /// Writes answers from an index on, as many as there is room for.
+    pub(crate) fn write(self, from: usize, answers: impl IntoIterator<Item = T>) {
+        for (index, answer) in (from..self.capacity).zip(answers) {
+            // SAFETY: `index` is less than `capacity`, and by C's promise there is memory for that many.
+            unsafe { self.first.add(index).write(answer) };
+        }
+    }
+}

@@ -1,0 +1,19 @@
+//! What crosses between C and Rust, and the only unsafe code of the workspace's engine side: memory that C passes (`memory`), and
+//! handles of objects that C owns (`table`, `handle`). `word` and `text` have the values that need a check.
+//!
+//! The types of this module are the parameters of exported functions and the fields of structs in the header. Only C can make
+//! them, so they carry C's promise: a pointer that is neither null nor misaligned points to what the header says, for as long as
+//! the call runs. Everything that can be checked is checked: null, alignment, lengths, and for handles whether the object is of
+//! the right kind and still there.
+
+mod handle;
+mod memory;
+mod table;
+mod text;
+mod word;
+
+pub(crate) use handle::{Handle, Mut, Ref, handles};
+pub(crate) use memory::{In, List, Out, Place};
+pub(crate) use table::{Guard, Table};
+pub(crate) use text::Text;
+pub(crate) use word::{Flag, Word, Words, words_of};

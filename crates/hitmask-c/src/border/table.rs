@@ -1,0 +1,235 @@
+//! Objects by handle: which of them exist, and where they are.
+//!
+//! A handle is a number that looks like a pointer: C can't follow it, tells kinds apart by its type, and compares it with NULL.
+//! It names a slot and how often that slot was used, so a handle of a destroyed object is found out even if a new object has
+//! its slot. A slot stays in place for the life of the program, and the one word in it that readers load says everything: which
+//! handle is valid here now.
+
+use core::cell::UnsafeCell;
+use core::ops::{Deref, DerefMut};
+use core::ptr;
+use core::sync::atomic::{AtomicPtr, AtomicUsize, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use crate::status::Error;
+
+/// How many bits of a handle say which kind of object it is.
+const KIND_BITS: u32 = 5;
+
+/// How many say in which slot it is; those above, how often the slot was used.
+const INDEX_BITS: u32 = if usize::BITS >= 64 { 24 } else { 17 };
+
+/// How many of them are the place within a chunk.
+const PLACE_BITS: u32 = 10;
+
+/// How many slots a chunk has.
+const CHUNK: usize = 1 << PLACE_BITS;
+
+const CHUNKS: usize = 1 << (INDEX_BITS - PLACE_BITS);
+
+/// How many objects of a kind there can be: 16.7 million.
+const MOST: usize = 1 << INDEX_BITS;
+
+const LAST_USE: usize = usize::MAX >> (KIND_BITS + INDEX_BITS);
+
+/// The kind of object that a number would be the handle of.
+pub(super) const fn kind_of(handle: usize) -> usize {
+    handle & ((1 << KIND_BITS) - 1)
+}
+
+const fn index_of(handle: usize) -> usize {
+    handle >> KIND_BITS & (MOST - 1)
+}
+
+/// All objects of a kind.
+pub(crate) struct Table<T> {
+    kind: usize,
+    /// Null, or a chunk that stays until the program ends.
+    chunks: [AtomicPtr<[Slot<T>; CHUNK]>; CHUNKS],
+    free: Mutex<Free>,
+}
+
+/// What is free: slots that were used before, and all from an index on.
+struct Free {
+    slots: Vec<usize>,
+    next: usize,
+    live: usize,
+}
+
+struct Slot<T> {
+    /// The handle of the object that is here; its complement while a call changes the object; 0 if there is none.
+    handle: AtomicUsize,
+    /// How often the slot was used. Only the thread that holds the lock of the table looks at it.
+    uses: AtomicUsize,
+    object: UnsafeCell<Option<T>>,
+}
+
+// SAFETY: threads share objects only by `get`, and T is Sync; an object is changed and taken only by the one thread whose
+// exchange of `handle` succeeded, and T is Send.
+unsafe impl<T: Send + Sync> Sync for Table<T> {}
+
+impl<T> Table<T> {
+    pub(crate) const fn new(kind: usize) -> Self {
+        let free = Mutex::new(Free { slots: Vec::new(), next: 0, live: 0 });
+        Self { kind, chunks: [const { AtomicPtr::new(ptr::null_mut()) }; CHUNKS], free }
+    }
+
+    fn free(&self) -> MutexGuard<'_, Free> {
+        // Nothing panics while it holds the lock.
+        self.free.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    #[inline(always)]
+    fn slot(&self, handle: usize) -> Option<&Slot<T>> {
+        let index = index_of(handle);
+        let chunk = self.chunks[index >> PLACE_BITS].load(Ordering::Acquire);
+        // SAFETY: null, or a chunk that `grow` has made and nothing ever frees.
+        let slots = unsafe { chunk.as_ref() }?;
+        Some(&slots[index & (CHUNK - 1)])
+    }
+
+    /// How many objects there are.
+    pub(crate) fn live(&self) -> usize {
+        self.free().live
+    }
+
+    /// Keeps an object, and returns its handle.
+    pub(crate) fn insert(&self, object: T) -> Result<usize, Error> {
+        let mut free = self.free();
+        let index = match free.slots.pop() {
+            Some(index) => index,
+            None if free.next < MOST => {
+                self.grow(free.next)?;
+                free.next += 1;
+                free.next - 1
+            }
+            None => return Err(Error::OutOfMemory),
+        };
+        free.live += 1;
+        let slot = self.slot(index << KIND_BITS).ok_or(Error::OutOfMemory)?;
+        let uses = slot.uses.load(Ordering::Relaxed) + 1;
+        slot.uses.store(uses, Ordering::Relaxed);
+        // SAFETY: the slot was free, so no handle is valid here, and the lock is held, so no one else fills it.
+        unsafe { *slot.object.get() = Some(object) };
+        let handle = uses << (KIND_BITS + INDEX_BITS) | index << KIND_BITS | self.kind;
+        slot.handle.store(handle, Ordering::Release);
+        Ok(handle)
+    }
+
+    /// Makes the chunk that an index is in, if it is the chunk's first. The caller holds the lock.
+    fn grow(&self, index: usize) -> Result<(), Error> {
+        if index.is_multiple_of(CHUNK) {
+            let mut slots = Vec::new();
+            slots.try_reserve_exact(CHUNK).map_err(|_| Error::OutOfMemory)?;
+            slots.resize_with(CHUNK, || Slot {
+                handle: AtomicUsize::new(0),
+                uses: AtomicUsize::new(0),
+                object: UnsafeCell::new(None),
+            });
+            let chunk: Box<[Slot<T>; CHUNK]> =
+                slots.into_boxed_slice().try_into().map_err(|_| Error::OutOfMemory)?;
+            self.chunks[index >> PLACE_BITS].store(Box::into_raw(chunk), Ordering::Release);
+        }
+        Ok(())
+    }
+
+    /// The object of a handle, which other threads may read at the same time.
+    #[inline(always)]
+    pub(crate) fn get(&self, handle: usize, name: &'static str) -> Result<&T, Error> {
+        if let Some(slot) = self.slot(handle)
+            && slot.handle.load(Ordering::Acquire) == handle
+        {
+            // SAFETY: the handle is valid or null, so nothing else reaches the object now. C promises that no other thread changes or destroys an
+            // object that a call uses; the thread of this call finds its own change, because `lock` replaces the handle.
+            if let Some(object) = unsafe { (*slot.object.get()).as_ref() } {
+                return Ok(object);
+            }
+        }
+        Err(self.refused(handle, name))
+    }
+
+    /// The object of a handle, to change it: an error if another call does so now.
+    #[inline(always)]
+    pub(crate) fn lock(&self, handle: usize, name: &'static str) -> Result<Guard<'_, T>, Error> {
+        if handle != 0
+            && let Some(slot) = self.slot(handle)
+            && swap(&slot.handle, handle, !handle)
+        {
+            return Ok(Guard { slot, handle });
+        }
+        Err(self.refused(handle, name))
+    }
+
+    /// Takes an object out of the table.
+    pub(crate) fn remove(&self, handle: usize, name: &'static str) -> Result<T, Error> {
+        if handle != 0
+            && let Some(slot) = self.slot(handle)
+            && swap(&slot.handle, handle, 0)
+        {
+            // SAFETY: this thread's exchange has ended the handle, and the slot is not free for another object yet.
+            let object = unsafe { (*slot.object.get()).take() };
+            let mut free = self.free();
+            free.live -= 1;
+            // A slot that was used as often as a handle can say is never used again.
+            if slot.uses.load(Ordering::Relaxed) < LAST_USE && free.slots.try_reserve(1).is_ok() {
+                free.slots.push(index_of(handle));
+            }
+            return object.ok_or(Error::Null { name });
+        }
+        Err(self.refused(handle, name))
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn refused(&self, handle: usize, name: &'static str) -> Error {
+        if handle == 0 {
+            return Error::Null { name };
+        }
+        match self.slot(handle).map(|slot| slot.handle.load(Ordering::Relaxed)) {
+            Some(found) if found == !handle => Error::InUse { name },
+            _ => Error::Handle { name, expected: self.kind, found: kind_of(handle) },
+        }
+    }
+}
+
+#[inline(always)]
+fn swap(word: &AtomicUsize, from: usize, to: usize) -> bool {
+    word.compare_exchange(from, to, Ordering::Acquire, Ordering::Relaxed).is_ok()
+}
+
+/// An object that one call changes. Others are refused until it is dropped.
+pub(crate) struct Guard<'a, T> {
+    slot: &'a Slot<T>,
+    handle: usize,
+}
+
+impl<T> Deref for Guard<'_, T> {
+    type Target = T;
+
+    #[inline(always)]
+    fn deref(&self) -> &T {
+        // SAFETY: only this guard reaches the object, because the handle is not valid while it exists.
+        match unsafe { &*self.slot.object.get() } {
+            Some(object) => object,
+            None => unreachable!("a slot with a handle has an object"),
+        }
+    }
+}
+
+impl<T> DerefMut for Guard<'_, T> {
+    #[inline(always)]
+    fn deref_mut(&mut self) -> &mut T {
+        // SAFETY: the same, and the guard is borrowed for as long as the object is.
+        match unsafe { &mut *self.slot.object.get() } {
+            Some(object) => object,
+            None => unreachable!("a slot with a handle has an object"),
+        }
+    }
+}
+
+impl<T> Drop for Guard<'_, T> {
+    #[inline(always)]
+    fn drop(&mut self) {
+        self.slot.handle.store(self.handle, Ordering::Release);
+    }
+}

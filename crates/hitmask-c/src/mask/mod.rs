@@ -1,0 +1,3 @@
+//! Masks: how they are made, read, changed and combined.
+
+mod make;

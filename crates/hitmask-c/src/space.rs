@@ -1,0 +1,186 @@
+//! Positions, rectangles, directions and exact times, as C knows them.
+
+use bytemuck::AnyBitPattern;
+use engine::{Direction, ExactPoint, Fraction, Location, Point, Rect, Side, Time, Translation};
+
+use crate::border::words_of;
+
+/// A position in whole pixels: x to the right, y downwards. Answers may lie beyond 32 bits, because a mask at the end of `int32_t`
+/// reaches past it.
+#[derive(Clone, Copy, Debug, AnyBitPattern)]
+#[repr(C)]
+pub struct HmPoint {
+    /// To the right.
+    pub x: i64,
+    /// Downwards.
+    pub y: i64,
+}
+
+impl From<Point> for HmPoint {
+    fn from(Point { x, y }: Point) -> Self {
+        Self { x, y }
+    }
+}
+
+impl From<HmPoint> for Point {
+    fn from(HmPoint { x, y }: HmPoint) -> Self {
+        Self::new(x, y)
+    }
+}
+
+/// A rectangle of pixels: from `x` to `x + width - 1`, from `y` to `y + height - 1`.
+#[derive(Clone, Copy, Debug, AnyBitPattern)]
+#[repr(C)]
+pub struct HmRect {
+    /// The left column.
+    pub x: i64,
+    /// The top row.
+    pub y: i64,
+    /// How many columns.
+    pub width: u32,
+    /// How many rows.
+    pub height: u32,
+}
+
+impl From<Rect> for HmRect {
+    fn from(Rect { x, y, width, height }: Rect) -> Self {
+        Self { x, y, width, height }
+    }
+}
+
+impl From<HmRect> for Rect {
+    fn from(HmRect { x, y, width, height }: HmRect) -> Self {
+        Self::new(x, y, width, height)
+    }
+}
+
+/// A way in whole pixels.
+#[derive(Clone, Copy, Debug, AnyBitPattern)]
+#[repr(C)]
+pub struct HmTranslation {
+    /// To the right.
+    pub dx: i32,
+    /// Downwards.
+    pub dy: i32,
+}
+
+impl From<Translation> for HmTranslation {
+    fn from(Translation { dx, dy }: Translation) -> Self {
+        Self { dx, dy }
+    }
+}
+
+/// One of the four directions along the axes.
+#[derive(Clone, Copy, Debug)]
+#[repr(C)]
+pub enum HmDirection {
+    /// To the left.
+    Left,
+    /// To the right.
+    Right,
+    /// Upwards.
+    Up,
+    /// Downwards.
+    Down,
+}
+
+words_of!(HmDirection: Direction, "a direction", Direction::ALL);
+
+/// A side of a mask. Its push, the direction that frees it, is the opposite one.
+#[derive(Clone, Copy, Debug)]
+#[repr(C)]
+pub enum HmSide {
+    /// The top.
+    Top,
+    /// The bottom.
+    Bottom,
+    /// The left side.
+    Left,
+    /// The right side.
+    Right,
+}
+
+words_of!(HmSide: Side, "a side", Side::ALL);
+
+/// An exact time of a motion, from 0 at its start to 1 at its end: a fraction in lowest terms.
+#[derive(Clone, Copy, Debug)]
+#[repr(C)]
+pub struct HmTime {
+    /// The numerator.
+    pub numerator: u64,
+    /// The denominator, at least 1.
+    pub denominator: u64,
+    /// The time as the nearest `double`, or one next to it.
+    pub value: f64,
+}
+
+impl From<Time> for HmTime {
+    fn from(time: Time) -> Self {
+        let (numerator, denominator) = (time.numerator(), time.denominator());
+        Self { numerator, denominator, value: time.to_f64() }
+    }
+}
+
+/// An exact number: numerator / denominator, in lowest terms.
+#[derive(Clone, Copy, Debug)]
+#[repr(C)]
+pub struct HmFraction {
+    /// The number as the nearest `double`.
+    pub value: f64,
+    /// The upper 64 bits of the numerator, with its sign.
+    pub numerator_high: i64,
+    /// The lower 64 bits of the numerator.
+    pub numerator_low: u64,
+    /// The denominator, at least 1.
+    pub denominator: u64,
+}
+
+impl From<Fraction> for HmFraction {
+    fn from(fraction: Fraction) -> Self {
+        let numerator = fraction.numerator();
+        Self {
+            value: fraction.to_f64(),
+            numerator_high: (numerator >> 64) as i64,
+            numerator_low: numerator as u64,
+            denominator: fraction.denominator(),
+        }
+    }
+}
+
+/// A position between pixels, exactly.
+#[derive(Clone, Copy, Debug)]
+#[repr(C)]
+pub struct HmExactPoint {
+    /// To the right.
+    pub x: HmFraction,
+    /// Downwards.
+    pub y: HmFraction,
+}
+
+impl From<ExactPoint> for HmExactPoint {
+    fn from(ExactPoint { x, y }: ExactPoint) -> Self {
+        Self { x: x.into(), y: y.into() }
+    }
+}
+
+/// A position between pixels, as C passes it: the engine rounds it to 1/65536 of a pixel, so that every platform sees the same.
+#[derive(Clone, Copy, Debug, AnyBitPattern)]
+#[repr(C)]
+pub struct HmLocation {
+    /// To the right.
+    pub x: f64,
+    /// Downwards.
+    pub y: f64,
+}
+
+impl From<HmLocation> for Location {
+    fn from(HmLocation { x, y }: HmLocation) -> Self {
+        (x, y).into()
+    }
+}
+
+impl From<Location> for HmLocation {
+    fn from(Location { x, y }: Location) -> Self {
+        Self { x: x.to_f64(), y: y.to_f64() }
+    }
+}

@@ -1,0 +1,276 @@
+//! What every call returns, and what went wrong in words.
+
+use core::cell::RefCell;
+use core::ffi::{CStr, c_char};
+use core::fmt;
+use std::ffi::CString;
+
+use engine::{MaskError, PbmError, PolygonError, PoseError, TextError};
+
+use crate::objects::{kind_name, live};
+
+/// What a call returns. `HM_STATUS_OK` is 0 and `HM_STATUS_NONE` is 1; everything below 0 is an error, after which no answer was
+/// written and nothing has changed. `hm_last_error` says in words what was wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(C)]
+pub enum HmStatus {
+    /// The call did what it says, and has written its answers.
+    Ok = 0,
+    /// There is no such thing, which is not an error: the masks do not touch, the ray hits nothing. The answer was not written.
+    None = 1,
+    /// A pointer or a handle is NULL.
+    Null = -1,
+    /// A pointer is not aligned as its type needs.
+    Misaligned = -2,
+    /// A handle names no object of this kind: it was destroyed, or is something else.
+    Handle = -3,
+    /// Another call is using the object, in this thread or in another one.
+    InUse = -4,
+    /// The memory for the answers is too small. The call has written how much it needs.
+    TooSmall = -5,
+    /// An argument is out of range, or does not go with another one.
+    Argument = -6,
+    /// A size is beyond a limit.
+    TooLarge = -7,
+    /// There is not enough memory.
+    OutOfMemory = -8,
+    /// There is no collider with this id, no sprite, frame, clip or component with this index or name.
+    NotFound = -9,
+    /// Something solid is in the way.
+    Blocked = -10,
+    /// The bytes are not what they should be, or were changed.
+    BadData = -11,
+}
+
+impl HmStatus {
+    const ALL: [(Self, &'static CStr); 13] = [
+        (Self::Ok, c"ok"),
+        (Self::None, c"none"),
+        (Self::Null, c"null"),
+        (Self::Misaligned, c"misaligned"),
+        (Self::Handle, c"handle"),
+        (Self::InUse, c"in use"),
+        (Self::TooSmall, c"too small"),
+        (Self::Argument, c"argument"),
+        (Self::TooLarge, c"too large"),
+        (Self::OutOfMemory, c"out of memory"),
+        (Self::NotFound, c"not found"),
+        (Self::Blocked, c"blocked"),
+        (Self::BadData, c"bad data"),
+    ];
+}
+
+/// Why a call does nothing.
+#[derive(Debug)]
+pub(crate) enum Error {
+    /// A pointer is null.
+    Null { name: &'static str },
+    /// A pointer is misaligned.
+    Misaligned { name: &'static str, alignment: usize },
+    /// A list is longer than memory.
+    Count { name: &'static str, count: u64 },
+    /// A handle is of no object, or of another kind.
+    Handle { name: &'static str, expected: usize, found: usize },
+    /// A call uses the object.
+    InUse { name: &'static str },
+    /// There is no memory for all answers.
+    TooSmall { needed: usize, capacity: usize },
+    /// A number stands for none of the values of an enum.
+    Word { name: &'static str, found: u32, count: usize },
+    /// Bytes are not UTF-8.
+    Text { name: &'static str },
+    /// An error of the engine, or of an argument, with its status.
+    Other(HmStatus, Box<str>),
+    /// There is not enough memory.
+    OutOfMemory,
+}
+
+impl Error {
+    /// An error of an argument.
+    #[cold]
+    pub(crate) fn argument(message: impl fmt::Display) -> Self {
+        Self::other(HmStatus::Argument, message)
+    }
+
+    #[cold]
+    pub(crate) fn other(status: HmStatus, message: impl fmt::Display) -> Self {
+        Self::Other(status, message.to_string().into())
+    }
+
+    /// Something that has no such index or name.
+    #[cold]
+    pub(crate) fn not_found(message: impl fmt::Display) -> Self {
+        Self::other(HmStatus::NotFound, message)
+    }
+
+    const fn status(&self) -> HmStatus {
+        match self {
+            Self::Null { .. } => HmStatus::Null,
+            Self::Misaligned { .. } => HmStatus::Misaligned,
+            Self::Handle { .. } => HmStatus::Handle,
+            Self::InUse { .. } => HmStatus::InUse,
+            Self::TooSmall { .. } => HmStatus::TooSmall,
+            Self::Count { .. } => HmStatus::TooLarge,
+            Self::Word { .. } | Self::Text { .. } => HmStatus::Argument,
+            Self::Other(status, _) => *status,
+            Self::OutOfMemory => HmStatus::OutOfMemory,
+        }
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Null { name } => write!(formatter, "{name} is NULL"),
+            Self::Misaligned { name, alignment } => {
+                write!(
+                    formatter,
+                    "{name} is misaligned: its address must be a multiple of {alignment}"
+                )
+            }
+            Self::Count { name, count } => {
+                write!(
+                    formatter,
+                    "{name} can't have {count} elements: that is more than memory holds"
+                )
+            }
+            Self::Handle { name, expected, found } => {
+                let kind = kind_name(*expected).unwrap_or("object");
+                match kind_name(*found) {
+                    Some(other) if found != expected => {
+                        write!(formatter, "{name} is not a handle of a {kind}, but of a {other}")
+                    }
+                    _ => write!(
+                        formatter,
+                        "{name} is not a handle of a {kind}, or the {kind} was destroyed"
+                    ),
+                }
+            }
+            Self::InUse { name } => {
+                write!(
+                    formatter,
+                    "{name} is in use by another call: use an object from one thread at a time"
+                )
+            }
+            Self::TooSmall { needed, capacity } => {
+                write!(
+                    formatter,
+                    "there are {needed} answers, and room for {capacity}: pass more memory"
+                )
+            }
+            Self::Word { name, found, count } => {
+                write!(formatter, "{found} is not {name}: they are 0 to {}", count - 1)
+            }
+            Self::Text { name } => write!(formatter, "{name} is not UTF-8"),
+            Self::Other(_, message) => formatter.write_str(message),
+            Self::OutOfMemory => formatter.write_str("not enough memory"),
+        }
+    }
+}
+
+impl From<MaskError> for Error {
+    #[cold]
+    fn from(error: MaskError) -> Self {
+        let status = match error {
+            MaskError::TooLarge { .. } => HmStatus::TooLarge,
+            MaskError::OutOfMemory { .. } => HmStatus::OutOfMemory,
+            MaskError::NoComponent { .. } => HmStatus::NotFound,
+            _ => HmStatus::Argument,
+        };
+        Self::other(status, error)
+    }
+}
+
+impl From<TextError> for Error {
+    #[cold]
+    fn from(error: TextError) -> Self {
+        match error {
+            TextError::Mask(error) => error.into(),
+            error => Self::other(HmStatus::BadData, error),
+        }
+    }
+}
+
+impl From<PbmError> for Error {
+    #[cold]
+    fn from(error: PbmError) -> Self {
+        match error {
+            PbmError::Mask(error) => error.into(),
+            error => Self::other(HmStatus::BadData, error),
+        }
+    }
+}
+
+impl From<PoseError> for Error {
+    #[cold]
+    fn from(error: PoseError) -> Self {
+        match error {
+            PoseError::Mask(error) => error.into(),
+            PoseError::TooLarge { .. } => Self::other(HmStatus::TooLarge, error),
+            _ => Self::argument(error),
+        }
+    }
+}
+
+impl From<PolygonError> for Error {
+    #[cold]
+    fn from(error: PolygonError) -> Self {
+        Self::argument(error)
+    }
+}
+
+thread_local! {
+    /// The message of the last error of the thread.
+    static LAST: RefCell<CString> = RefCell::default();
+}
+
+#[cold]
+#[inline(never)]
+fn keep(error: &Error) -> HmStatus {
+    // No message has a zero byte but one with a text of C in it, which has none either.
+    let message = CString::new(error.to_string()).unwrap_or_default();
+    // A thread that ends keeps no message any more.
+    let _ = LAST.try_with(|last| last.replace(message));
+    error.status()
+}
+
+/// Runs a call: its errors become a status and the message of the thread.
+#[inline(always)]
+pub(crate) fn status(call: impl FnOnce() -> Result<(), Error>) -> HmStatus {
+    match call() {
+        Ok(()) => HmStatus::Ok,
+        Err(error) => keep(&error),
+    }
+}
+
+/// Runs a call that may have nothing to answer.
+#[inline(always)]
+pub(crate) fn maybe(call: impl FnOnce() -> Result<Option<()>, Error>) -> HmStatus {
+    match call() {
+        Ok(Some(())) => HmStatus::Ok,
+        Ok(None) => HmStatus::None,
+        Err(error) => keep(&error),
+    }
+}
+
+/// What was wrong in the last call of this thread that returned an error: one line in UTF-8, empty if there was none. It stays
+/// until the next error of this thread. Never NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_last_error() -> *const c_char {
+    let last = LAST.try_with(|last| last.borrow().as_ptr());
+    last.unwrap_or(c"".as_ptr())
+}
+
+/// The name of a status: "ok", "too small". "unknown" for a number that is none. Never NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_status_name(status: i32) -> *const c_char {
+    let found = HmStatus::ALL.iter().find(|(one, _)| *one as i32 == status);
+    found.map_or(c"unknown", |(_, name)| name).as_ptr()
+}
+
+/// How many objects exist, of all kinds and threads: masks, worlds and so on that were made and not destroyed. A program that
+/// destroys what it makes ends with 0.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_live_objects() -> usize {
+    live()
+}

@@ -210,6 +210,16 @@ properties! {
         }
         let mask = Mask::from_alpha(&plane, width, height, stride, alpha).unwrap();
         check(&mask, &grid(&|[_, _, _, alpha]| alpha >= threshold));
+
+        // The same for pixels of four bytes, whose rows need not begin at a whole pixel.
+        let stride = 4 * width as usize + padding;
+        let mut rows = vec![255; (stride * height as usize).saturating_sub(padding)];
+        for (index, pixel) in pixels.iter().enumerate() {
+            let at = index % width as usize * 4 + index / width as usize * stride;
+            rows[at..at + 4].copy_from_slice(pixel);
+        }
+        let mask = Mask::from_rgba_rows(&rows, width, height, stride, alpha).unwrap();
+        check(&mask, &grid(&|[_, _, _, alpha]| alpha >= threshold));
     }
 
     #[test]

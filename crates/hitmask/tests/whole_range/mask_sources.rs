@@ -66,14 +66,6 @@ properties! {
                 let _ = Mask::from_alpha(pixels, width, height, stride, threshold);
                 let _ = Mask::from_rgba_rows(pixels, width, height, stride, threshold);
             }
-            // Rows that follow each other are those of an image without a stride.
-            prop_assert_eq!(
-                Mask::from_rgba(pixels, width, height, threshold),
-                match pixels.len() as u64 == area.saturating_mul(4) {
-                    true => Mask::from_rgba_rows(pixels, width, height, 4 * width as usize, threshold),
-                    false => Mask::from_rgba(pixels, width, height, threshold),
-                }
-            );
             let words: Vec<u32> = pixels.iter().map(|byte| u32::from(*byte) << 24).collect();
             let made = Mask::from_packed_pixels(&words, width, height, threshold);
             let same = Mask::from_colors(&words, width, height, |color| {

@@ -1,6 +1,6 @@
 //! Positions, rectangles, directions and exact times, as C knows them.
 
-use bytemuck::AnyBitPattern;
+use bytemuck::{AnyBitPattern, Zeroable};
 use engine::{Direction, ExactPoint, Fraction, Location, Point, Rect, Side, Time, Translation};
 
 use crate::border::words_of;
@@ -103,7 +103,7 @@ pub enum HmSide {
 words_of!(HmSide: Side, "a side", Side::ALL);
 
 /// An exact time of a motion, from 0 at its start to 1 at its end: a fraction in lowest terms.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Zeroable)]
 #[repr(C)]
 pub struct HmTime {
     /// The numerator.
@@ -122,7 +122,7 @@ impl From<Time> for HmTime {
 }
 
 /// An exact number: numerator / denominator, in lowest terms.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Zeroable)]
 #[repr(C)]
 pub struct HmFraction {
     /// The number as the nearest `double`.
@@ -148,7 +148,7 @@ impl From<Fraction> for HmFraction {
 }
 
 /// A position between pixels, exactly.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Zeroable)]
 #[repr(C)]
 pub struct HmExactPoint {
     /// To the right.

@@ -2,9 +2,7 @@
 
 use bytemuck::{AnyBitPattern, Zeroable};
 use engine::terrain::Stencil;
-use engine::{
-    Capsule, Circle, ConvexPolygon, Figure, Location, Mask, Point, Rect, Segment,
-};
+use engine::{Capsule, Circle, ConvexPolygon, Figure, Location, Mask, Point, Rect, Segment};
 
 use crate::answers::Answers;
 use crate::border::{In, Out, Ref, Word, words_of};
@@ -15,6 +13,7 @@ use crate::status::{Error, HmStatus, maybe, status};
 /// The kinds of figures.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
+#[allow(dead_code, reason = "C names the values")]
 pub enum HmFigureKind {
     /// The pixel at (x, y).
     Pixel,

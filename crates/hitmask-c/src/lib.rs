@@ -22,4 +22,6 @@ mod pose;
 mod ray;
 mod space;
 mod status;
+mod terrain;
 mod version;
+mod world;

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use engine::{AlphaThreshold, ColorKey, Mask};
+use engine::{AlphaThreshold, Mask};
 
-use crate::border::{In, Mut, Out, Ref, Text};
+use crate::border::{In, Mut, Out};
 use crate::objects::HmMask;
 use crate::status::{Error, HmStatus, status};
 

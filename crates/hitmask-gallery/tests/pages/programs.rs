@@ -25,9 +25,10 @@ fn words(text: &str) -> String {
 fn all_code_of_other_languages_is_in_a_program() {
     for (page, language, programs) in PROGRAMS {
         let run: Vec<String> = programs.iter().map(|program| words(&read(program))).collect();
-        let page_text = read(page).replace("\r\n", "\n");
-        let blocks = page_text.split(&format!("```{language}\n")).skip(1);
-        let blocks: Vec<_> = blocks.filter_map(|block| block.split("```").next()).collect();
+        let text = read(page).replace("\r\n", "\n");
+        let fence = format!("```{language}\n");
+        let blocks: Vec<_> =
+            text.split(&fence).skip(1).filter_map(|block| block.split("```").next()).collect();
         assert!(!blocks.is_empty(), "{page} has no {language}");
         for paragraph in blocks.iter().flat_map(|block| block.split("\n\n")).map(words) {
             let is_run = run.iter().any(|program| program.contains(&paragraph));

@@ -68,9 +68,14 @@ impl<T: AnyBitPattern> In<T> {
         Ok(unsafe { self.0.read() })
     }
 
+    /// Whether C passed nothing.
+    pub(crate) fn is_null(self) -> bool {
+        self.0.is_null()
+    }
+
     /// The value, if there is one: a null pointer means that there is none.
     pub(crate) fn maybe(self, name: &'static str) -> Result<Option<T>, Error> {
-        if self.0.is_null() { Ok(None) } else { self.read(name).map(Some) }
+        if self.is_null() { Ok(None) } else { self.read(name).map(Some) }
     }
 
     /// A list of `count` elements, the parameter of C that says how many there are. An empty list may be null.
@@ -84,15 +89,23 @@ impl<T: AnyBitPattern> In<T> {
     }
 }
 
-impl In<u8> {
-    /// `count` bytes. Nothing is written while they are borrowed: functions write their answers last.
-    pub(crate) fn bytes(&self, name: &'static str, count: usize) -> Result<&[u8], Error> {
+impl<T: AnyBitPattern> In<T> {
+    /// `count` elements in place. Nothing is written while they are borrowed: functions write their answers last.
+    pub(crate) fn slice(&self, name: &'static str, count: usize) -> Result<&[T], Error> {
         self.list(name, count)?;
         if count == 0 {
             return Ok(&[]);
         }
-        // SAFETY: not null, not longer than memory, and by C's promise that many bytes, which stay while the call runs.
+        // SAFETY: neither null nor misaligned, not longer than memory, and by C's promise that many elements, which stay while the
+        // call runs; every pattern of bits is one.
         Ok(unsafe { core::slice::from_raw_parts(self.0, count) })
+    }
+}
+
+impl In<u8> {
+    /// `count` bytes in place.
+    pub(crate) fn bytes(&self, name: &'static str, count: usize) -> Result<&[u8], Error> {
+        self.slice(name, count)
     }
 }
 

@@ -544,8 +544,8 @@ typedef struct {
 typedef struct {
     // The frame's index in the sheet.
     uint32_t frame;
-    // How long it lasts, in milliseconds.
-    uint32_t duration;
+    // How long it lasts.
+    uint32_t milliseconds;
 } HmClipFrame;
 
 // A named mask at a place in a frame, such as a hitbox.
@@ -1049,8 +1049,12 @@ HmStatus hm_mask_quarter_turned(const HmMask *mask,
                                 int32_t quarter_turns,
                                 HmMask **turned);
 
-// Makes a mask scaled to a size: each pixel is the one of the mask whose place its center is in.
-HmStatus hm_mask_scaled(const HmMask *mask, uint32_t width, uint32_t height, HmMask **scaled);
+// Makes a mask resized to a width and a height: each pixel takes the pixel of the mask under its center, and if two meet there,
+// the right or lower one.
+HmStatus hm_mask_scaled(const HmMask *mask,
+                        uint32_t width,
+                        uint32_t height,
+                        HmMask **scaled);
 
 // Makes a mask scaled along its own axes, then turned clockwise, about its center: in the smallest box that holds the turned
 // rectangle, with the same center. A negative scale mirrors. To place a turned mask by its pivot, use `hm_posed_draw`.
@@ -1060,9 +1064,10 @@ HmStatus hm_mask_turned_and_scaled(const HmMask *mask,
                                    double scale_y,
                                    HmMask **turned);
 
-// Makes a mask of all the places at which `other` overlaps the mask. Its sides are the sums of both masks' sides minus one.
-// Pixel (i, j) is set exactly if `other` overlaps the mask while its top left is at column i + 1 - the width of `other`, and row
-// j + 1 - its height. Bound the size of masks that come from input: for two of n × n pixels the time grows with n³.
+// Makes a mask of all the places at which `other` overlaps the mask. Its sides are the sums of both masks' sides minus one, or 0
+// if both are 0. Pixel (i, j) is set exactly if `other` overlaps the mask while its top left is at column i + 1 - the width of
+// `other`, and row j + 1 - its height. Bound the size of masks that come from input: for two of n × n pixels the time grows with
+// n³.
 HmStatus hm_mask_convolve(const HmMask *mask,
                           const HmMask *other,
                           HmMask **convolved);

@@ -90,7 +90,8 @@ pub extern "C" fn hm_mask_quarter_turned(
     derived(mask, (turned, "turned"), |mask| mask.turned(quarter_turns))
 }
 
-/// Makes a mask scaled to a size: each pixel is the one of the mask whose place its center is in.
+/// Makes a mask resized to a width and a height: each pixel takes the pixel of the mask under its center, and if two meet there,
+/// the right or lower one.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_scaled(
     mask: Ref<HmMask>,
@@ -118,9 +119,10 @@ pub extern "C" fn hm_mask_turned_and_scaled(
     })
 }
 
-/// Makes a mask of all the places at which `other` overlaps the mask. Its sides are the sums of both masks' sides minus one.
-/// Pixel (i, j) is set exactly if `other` overlaps the mask while its top left is at column i + 1 - the width of `other`, and row
-/// j + 1 - its height. Bound the size of masks that come from input: for two of n × n pixels the time grows with n³.
+/// Makes a mask of all the places at which `other` overlaps the mask. Its sides are the sums of both masks' sides minus one, or 0
+/// if both are 0. Pixel (i, j) is set exactly if `other` overlaps the mask while its top left is at column i + 1 - the width of
+/// `other`, and row j + 1 - its height. Bound the size of masks that come from input: for two of n × n pixels the time grows with
+/// n³.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_convolve(
     mask: Ref<HmMask>,

@@ -167,7 +167,7 @@ impl<'a> Rows<'a> {
         let row = width as usize * each;
         let stride = if stride == 0 { row } else { stride };
         if width == 0 || height == 0 {
-            return Ok(Self { bytes: &[], stride: stride.max(row) });
+            return Ok(Self { bytes: &[], stride });
         }
         let before_last = (height as usize - 1).checked_mul(stride);
         let count = before_last.and_then(|bytes| bytes.checked_add(row));

@@ -29,8 +29,8 @@ pub struct HmClip {
 pub struct HmClipFrame {
     /// The frame's index in the sheet.
     pub frame: u32,
-    /// How long it lasts, in milliseconds.
-    pub duration: u32,
+    /// How long it lasts.
+    pub milliseconds: u32,
 }
 
 fn clip(sheet: &Sheet, index: usize) -> Result<&Clip, Error> {
@@ -97,7 +97,7 @@ pub extern "C" fn hm_sheet_clip_frames(
     status(|| {
         let clip = self::clip(sheet.get("sheet")?, clip)?;
         let frame =
-            |shown: &ClipFrame| HmClipFrame { frame: shown.frame, duration: shown.milliseconds };
+            |&ClipFrame { frame, milliseconds }: &ClipFrame| HmClipFrame { frame, milliseconds };
         let answers = Answers { list: frames, capacity, count, name: "frames" };
         answers.write(|| Ok(clip.frames().iter().map(frame)))
     })

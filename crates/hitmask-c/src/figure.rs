@@ -2,9 +2,7 @@
 
 use bytemuck::{AnyBitPattern, Zeroable};
 use engine::terrain::Stencil;
-use engine::{
-    Capsule, Circle, ConvexPolygon, Figure, Location, Mask, Point, Rect, Segment,
-};
+use engine::{Capsule, Circle, ConvexPolygon, Figure, Location, Mask, Point, Rect, Segment};
 
 use crate::answers::Answers;
 use crate::border::{In, Out, Ref, Word, words_of};

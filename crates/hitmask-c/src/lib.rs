@@ -23,4 +23,6 @@ mod pose;
 mod ray;
 mod space;
 mod status;
+mod terrain;
 mod version;
+mod world;

@@ -73,6 +73,7 @@ impl From<Translation> for HmTranslation {
 /// One of the four directions along the axes.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
+#[allow(dead_code, reason = "C names the values")]
 pub enum HmDirection {
     /// To the left.
     Left,
@@ -89,6 +90,7 @@ words_of!(HmDirection: Direction, "a direction", Direction::ALL);
 /// A side of a mask. Its push, the direction that frees it, is the opposite one.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
+#[allow(dead_code, reason = "C names the values")]
 pub enum HmSide {
     /// The top.
     Top,

@@ -6,6 +6,7 @@
 use std::sync::Arc;
 
 use engine::actor::{Material, Obstacle};
+use engine::terrain::Terrain;
 use engine::{Mask, Point};
 
 use crate::status::Error;
@@ -14,6 +15,7 @@ use crate::status::Error;
 #[derive(Clone, Debug)]
 pub(crate) enum Pixels {
     Mask(Arc<Mask>),
+    Terrain(Arc<Terrain>),
 }
 
 /// A list of obstacles with their pixels.
@@ -94,6 +96,11 @@ fn borrowed(pixels: &Pixels, at: Point, material: Material) -> Obstacle<'static>
             // a mask in an `Arc` neither moves nor changes while another one may share it.
             let mask: &'static Mask = unsafe { &*Arc::as_ptr(mask) };
             Obstacle::mask(mask.at(at), material)
+        }
+        Pixels::Terrain(terrain) => {
+            // SAFETY: the same.
+            let terrain: &'static Terrain = unsafe { &*Arc::as_ptr(terrain) };
+            Obstacle::terrain(terrain.at(at), material)
         }
     }
 }

@@ -5,4 +5,4 @@ mod exact;
 mod in_place;
 mod pose;
 
-pub(crate) use pose::HmPose;
+pub(crate) use pose::{HmPose, hm_default_pose};

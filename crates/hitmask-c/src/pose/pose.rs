@@ -16,7 +16,7 @@ pub struct HmPose {
     pub pivot: HmLocation,
     /// The turn, clockwise as seen on screen.
     pub degrees: f64,
-    /// The scale along x; negative mirrors. Between 1/256 and 256 either way.
+    /// The scale along x; negative mirrors. From 0.001 to 1000 either way.
     pub scale_x: f64,
     /// The scale along y.
     pub scale_y: f64,

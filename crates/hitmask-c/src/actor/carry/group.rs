@@ -109,7 +109,11 @@ fn mover(
     index: usize,
 ) -> Result<MovingSolid<'_>, Error> {
     let (_, material, id, pixels) = around.get(obstacle)?;
-    let Pixels::Mask(mask) = pixels;
+    let Pixels::Mask(mask) = pixels else {
+        return Err(Error::argument(format_args!(
+            "obstacle {obstacle} is terrain: only masks carry"
+        )));
+    };
     let (solid, by) = (element(solid, "solids", index)?, element(by, "solids", index)?);
     Ok(MovingSolid::new(solid, mask, material, by).with_id(id))
 }

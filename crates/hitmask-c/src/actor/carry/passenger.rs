@@ -46,7 +46,7 @@ words_of!(
 );
 
 /// What a moving solid did to an actor. If several things happened, the gravest; they are listed from the least grave.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 #[repr(C)]
 pub enum HmPassengerOutcome {
     /// Nothing.
@@ -61,19 +61,10 @@ pub enum HmPassengerOutcome {
     Squished,
 }
 
-#[derive(Clone, Copy, PartialEq)]
-pub(crate) enum Outcome {
-    Untouched,
-    Carried,
-    Pushed,
-    Squeezed,
-    Squished,
-}
-
 words_of!(
-    HmPassengerOutcome: Outcome,
+    HmPassengerOutcome: Self,
     "an outcome of a ride",
-    [Outcome::Untouched, Outcome::Carried, Outcome::Pushed, Outcome::Squeezed, Outcome::Squished]
+    [HmPassengerOutcome::Untouched, HmPassengerOutcome::Carried, HmPassengerOutcome::Pushed, HmPassengerOutcome::Squeezed, HmPassengerOutcome::Squished]
 );
 
 /// An actor that moving solids may carry or push, and what has happened to it so far in this tick. Begin with
@@ -162,14 +153,14 @@ impl HmPassenger {
 
     fn outcome(&self) -> Result<PassengerOutcome, Wrong> {
         Ok(match Mirror::value(self.outcome)? {
-            Outcome::Untouched => PassengerOutcome::Untouched,
-            Outcome::Carried => PassengerOutcome::Carried,
-            Outcome::Pushed => PassengerOutcome::Pushed,
-            Outcome::Squeezed => PassengerOutcome::Squeezed {
+            HmPassengerOutcome::Untouched => PassengerOutcome::Untouched,
+            HmPassengerOutcome::Carried => PassengerOutcome::Carried,
+            HmPassengerOutcome::Pushed => PassengerOutcome::Pushed,
+            HmPassengerOutcome::Squeezed => PassengerOutcome::Squeezed {
                 smaller: self.is_smaller.is_set(),
                 wiggled: (self.wiggled.x, self.wiggled.y),
             },
-            Outcome::Squished => PassengerOutcome::Squished,
+            HmPassengerOutcome::Squished => PassengerOutcome::Squished,
         })
     }
 
@@ -180,13 +171,13 @@ impl HmPassenger {
             self.take_smaller();
         }
         let (outcome, smaller, (x, y)) = match passenger.outcome {
-            PassengerOutcome::Untouched => (Outcome::Untouched, false, (0, 0)),
-            PassengerOutcome::Carried => (Outcome::Carried, false, (0, 0)),
-            PassengerOutcome::Pushed => (Outcome::Pushed, false, (0, 0)),
+            PassengerOutcome::Untouched => (HmPassengerOutcome::Untouched, false, (0, 0)),
+            PassengerOutcome::Carried => (HmPassengerOutcome::Carried, false, (0, 0)),
+            PassengerOutcome::Pushed => (HmPassengerOutcome::Pushed, false, (0, 0)),
             PassengerOutcome::Squeezed { smaller, wiggled } => {
-                (Outcome::Squeezed, smaller, wiggled)
+                (HmPassengerOutcome::Squeezed, smaller, wiggled)
             }
-            PassengerOutcome::Squished => (Outcome::Squished, false, (0, 0)),
+            PassengerOutcome::Squished => (HmPassengerOutcome::Squished, false, (0, 0)),
         };
         let (moved_x, moved_y) = passenger.moved;
         Self {

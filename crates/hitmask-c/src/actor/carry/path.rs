@@ -25,7 +25,7 @@ pub enum HmLoopMode {
 words_of!(HmLoopMode: LoopMode, "a loop mode", LoopMode::ALL);
 
 /// How fast a platform moves along its path.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 #[repr(C)]
 pub enum HmPace {
     /// At most `speed`, measured along the straight leg. Each leg takes the fewest whole ticks for that and spreads its motion
@@ -35,13 +35,7 @@ pub enum HmPace {
     Ticks,
 }
 
-#[derive(Clone, Copy, PartialEq)]
-pub(crate) enum Measure {
-    Speed,
-    Ticks,
-}
-
-words_of!(HmPace: Measure, "a pace", [Measure::Speed, Measure::Ticks]);
+words_of!(HmPace: Self, "a pace", [HmPace::Speed, HmPace::Ticks]);
 
 /// How a platform moves along its path. Begin with `hm_default_path_def`.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
@@ -76,8 +70,8 @@ impl Path {
     fn of(points: In<HmPixel>, count: usize, def: HmPathDef) -> Result<Self, Error> {
         let points = points.list("points", count)?;
         let pace = match def.pace.value()? {
-            Measure::Speed => Pace::Speed(checked(def.speed, "def->speed")?),
-            Measure::Ticks => Pace::Ticks(def.ticks),
+            HmPace::Speed => Pace::Speed(checked(def.speed, "def->speed")?),
+            HmPace::Ticks => Pace::Ticks(def.ticks),
         };
         let loop_mode = def.loop_mode.value()?;
         let mut list = Vec::new();
@@ -91,7 +85,7 @@ impl Path {
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_default_path_def() -> HmPathDef {
     HmPathDef {
-        pace: Word::of(Measure::Speed),
+        pace: Word::of(HmPace::Speed),
         ticks: 1,
         speed: HmSubpixels::of(Subpixels::from_pixels(1)),
         loop_mode: Word::of(LoopMode::PingPong),
@@ -102,7 +96,7 @@ pub extern "C" fn hm_default_path_def() -> HmPathDef {
 /// Makes a path: a way from point to point, as a function of the tick, so nothing drifts. Coordinates beyond 1073741823 either way
 /// are clamped to it. Without points the platform stays at (0, 0). The points are copied.
 #[unsafe(no_mangle)]
-pub extern "C" fn hm_path_create(
+pub extern "C" fn hm_path_new(
     points: In<HmPixel>,
     count: usize,
     def: In<HmPathDef>,

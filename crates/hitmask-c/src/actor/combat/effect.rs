@@ -25,7 +25,7 @@ const _: () = assert!(
 );
 
 /// In which direction a hit pushes a fighter. "Away" is from where the hit comes from to the middle of the hurtbox.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 #[repr(C)]
 pub enum HmPushKind {
     /// No push; a knockback in progress continues.
@@ -40,18 +40,10 @@ pub enum HmPushKind {
     AlongAxis,
 }
 
-#[derive(Clone, Copy, PartialEq)]
-pub(crate) enum Kind {
-    None,
-    As,
-    Sideways,
-    AlongAxis,
-}
-
 words_of!(
-    HmPushKind: Kind,
+    HmPushKind: Self,
     "a kind of push",
-    [Kind::None, Kind::As, Kind::Sideways, Kind::AlongAxis]
+    [HmPushKind::None, HmPushKind::As, HmPushKind::Sideways, HmPushKind::AlongAxis]
 );
 
 /// In which direction and how fast a hit pushes a fighter, in pixels per tick. All zeros is no push.
@@ -74,20 +66,20 @@ impl Mirror for HmPush {
         let x = self.x.value().map_err(|wrong| wrong.within("x"))?;
         let y = self.y.value().map_err(|wrong| wrong.within("y"))?;
         Ok(match kind {
-            Kind::None => Push::None,
-            Kind::As => Push::As(x, y),
-            Kind::Sideways => Push::Sideways(x, y),
-            Kind::AlongAxis => Push::AlongAxis(x),
+            HmPushKind::None => Push::None,
+            HmPushKind::As => Push::As(x, y),
+            HmPushKind::Sideways => Push::Sideways(x, y),
+            HmPushKind::AlongAxis => Push::AlongAxis(x),
         })
     }
 
     fn of(value: Push) -> Self {
         let none = Default::default();
         let (kind, x, y) = match value {
-            Push::None => (Kind::None, none, none),
-            Push::As(x, y) => (Kind::As, x, y),
-            Push::Sideways(x, y) => (Kind::Sideways, x, y),
-            Push::AlongAxis(x) => (Kind::AlongAxis, x, none),
+            Push::None => (HmPushKind::None, none, none),
+            Push::As(x, y) => (HmPushKind::As, x, y),
+            Push::Sideways(x, y) => (HmPushKind::Sideways, x, y),
+            Push::AlongAxis(x) => (HmPushKind::AlongAxis, x, none),
         };
         Self { kind: Word::of(kind), x: Mirror::of(x), y: Mirror::of(y) }
     }

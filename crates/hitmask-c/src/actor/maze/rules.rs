@@ -50,7 +50,7 @@ pub enum HmTurns {
 words_of!(HmTurns: Turns, "a place to turn", [Turns::Anywhere, Turns::OnGrid]);
 
 /// What a walker does when directions of both axes are held.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 #[repr(C)]
 pub enum HmDiagonalKind {
     /// It goes in the direction that was pressed last.
@@ -61,14 +61,11 @@ pub enum HmDiagonalKind {
     Both,
 }
 
-#[derive(Clone, Copy, PartialEq)]
-pub(crate) enum Kind {
-    Newest,
-    Kept,
-    Both,
-}
-
-words_of!(HmDiagonalKind: Kind, "a kind of diagonal", [Kind::Newest, Kind::Kept, Kind::Both]);
+words_of!(
+    HmDiagonalKind: Self,
+    "a kind of diagonal",
+    [HmDiagonalKind::Newest, HmDiagonalKind::Kept, HmDiagonalKind::Both]
+);
 
 /// What a walker does when directions of both axes are held.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
@@ -86,9 +83,9 @@ impl Mirror for HmDiagonal {
     #[inline]
     fn value(self) -> Result<Diagonal, Wrong> {
         Ok(match Mirror::value(self.kind).map_err(|wrong| wrong.within("kind"))? {
-            Kind::Newest => Diagonal::Newest,
-            Kind::Kept => Diagonal::Kept,
-            Kind::Both => {
+            HmDiagonalKind::Newest => Diagonal::Newest,
+            HmDiagonalKind::Kept => Diagonal::Kept,
+            HmDiagonalKind::Both => {
                 Diagonal::Both(self.speed.value().map_err(|wrong| wrong.within("speed"))?)
             }
         })
@@ -97,9 +94,9 @@ impl Mirror for HmDiagonal {
     #[inline]
     fn of(value: Diagonal) -> Self {
         let (kind, speed) = match value {
-            Diagonal::Newest => (Kind::Newest, Default::default()),
-            Diagonal::Kept => (Kind::Kept, Default::default()),
-            Diagonal::Both(speed) => (Kind::Both, speed),
+            Diagonal::Newest => (HmDiagonalKind::Newest, Default::default()),
+            Diagonal::Kept => (HmDiagonalKind::Kept, Default::default()),
+            Diagonal::Both(speed) => (HmDiagonalKind::Both, speed),
         };
         Self { kind: Word::of(kind), speed: Mirror::of(speed) }
     }

@@ -22,7 +22,7 @@ pub enum HmAnchor {
 words_of!(HmAnchor: Anchor, "an anchor", [Anchor::Feet, Anchor::Center]);
 
 /// What became of a mask change.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 #[repr(C)]
 pub enum HmMaskChangeOutcome {
     /// The body has the new mask, with the anchor where it was.
@@ -33,17 +33,10 @@ pub enum HmMaskChangeOutcome {
     Refused,
 }
 
-#[derive(Clone, Copy, PartialEq)]
-pub(crate) enum Outcome {
-    Changed,
-    PushedOut,
-    Refused,
-}
-
 words_of!(
-    HmMaskChangeOutcome: Outcome,
+    HmMaskChangeOutcome: Self,
     "an outcome of a mask change",
-    [Outcome::Changed, Outcome::PushedOut, Outcome::Refused]
+    [HmMaskChangeOutcome::Changed, HmMaskChangeOutcome::PushedOut, HmMaskChangeOutcome::Refused]
 );
 
 /// What became of a mask change, and how far the body was pushed.
@@ -88,9 +81,9 @@ pub extern "C" fn hm_body_change_mask(
         let changed = body.change_mask(from, to, anchor.value()?, when_blocked(push)?, around);
         place.write(HmBody::of(changed.body));
         let (outcome, (x, y)) = match changed.outcome {
-            MaskChangeOutcome::Changed => (Outcome::Changed, (0, 0)),
-            MaskChangeOutcome::PushedOut(by) => (Outcome::PushedOut, by),
-            MaskChangeOutcome::Refused => (Outcome::Refused, (0, 0)),
+            MaskChangeOutcome::Changed => (HmMaskChangeOutcome::Changed, (0, 0)),
+            MaskChangeOutcome::PushedOut(by) => (HmMaskChangeOutcome::PushedOut, by),
+            MaskChangeOutcome::Refused => (HmMaskChangeOutcome::Refused, (0, 0)),
         };
         if let Some(answer) = answer {
             answer.write(HmMaskChange { outcome: Word::of(outcome), pushed: HmPoint { x, y } });

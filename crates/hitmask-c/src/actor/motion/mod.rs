@@ -3,6 +3,7 @@
 mod ask;
 mod body;
 mod change_mask;
+mod gather;
 mod hit;
 mod material;
 mod obstacle;

@@ -9,7 +9,7 @@ use super::{HmMaterial, Obstacles};
 use crate::actor::mirror::Mirror;
 use crate::answers::Answers;
 use crate::border::{Flag, In, Mut, Out, Pixels, Ref};
-use crate::objects::{HmMask, HmObstacles};
+use crate::objects::{HmMask, HmObstacles, HmTerrain};
 use crate::space::HmPoint;
 use crate::status::{Error, HmStatus, maybe, status};
 
@@ -29,7 +29,7 @@ pub struct HmObstacle {
 /// Each obstacle has a number, which it keeps for as long as it is there. Threads may use a list at the same time while none of them
 /// changes it.
 #[unsafe(no_mangle)]
-pub extern "C" fn hm_obstacles_create(obstacles: Out<Mut<HmObstacles>>) -> HmStatus {
+pub extern "C" fn hm_obstacles_new(obstacles: Out<Mut<HmObstacles>>) -> HmStatus {
     status(|| obstacles.create("obstacles", Obstacles::new))
 }
 
@@ -71,12 +71,55 @@ pub extern "C" fn hm_obstacles_add_mask(
     number: Out<u32>,
 ) -> HmStatus {
     status(|| {
-        let place = number.maybe("number")?;
-        let material = super::material(material)?;
         let pixels = Pixels::Mask(Arc::clone(mask.get("mask")?));
-        let number = obstacles.lock("obstacles")?.add(pixels, Point::new(x, y), material, id)?;
-        place.into_iter().for_each(|place| place.write(number));
-        Ok(())
+        add(obstacles, pixels, (x, y), material, id, number)
+    })
+}
+
+fn add(
+    obstacles: Mut<HmObstacles>,
+    pixels: Pixels,
+    at: (i64, i64),
+    material: In<HmMaterial>,
+    id: u64,
+    number: Out<u32>,
+) -> Result<(), Error> {
+    let place = number.maybe("number")?;
+    let material = super::material(material)?;
+    let number = obstacles.lock("obstacles")?.add(pixels, at.into(), material, id)?;
+    place.into_iter().for_each(|place| place.write(number));
+    Ok(())
+}
+
+/// Adds terrain as an obstacle, with its pixel (0, 0) at (x, y): as `hm_obstacles_add_mask`. Terrain that is carved later does not
+/// change the obstacle: set it again with `hm_obstacles_set_terrain`. That copies nothing, because both share the chunks that did
+/// not change.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_obstacles_add_terrain(
+    obstacles: Mut<HmObstacles>,
+    terrain: Ref<HmTerrain>,
+    x: i64,
+    y: i64,
+    material: In<HmMaterial>,
+    id: u64,
+    number: Out<u32>,
+) -> HmStatus {
+    status(|| {
+        let pixels = Pixels::Terrain(Arc::new(terrain.get("terrain")?.clone()));
+        add(obstacles, pixels, (x, y), material, id, number)
+    })
+}
+
+/// Gives an obstacle other terrain, or the same after it was carved.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_obstacles_set_terrain(
+    obstacles: Mut<HmObstacles>,
+    number: u32,
+    terrain: Ref<HmTerrain>,
+) -> HmStatus {
+    change(obstacles, |obstacles| {
+        let pixels = Pixels::Terrain(Arc::new(terrain.get("terrain")?.clone()));
+        obstacles.set_pixels(number, pixels)
     })
 }
 
@@ -203,6 +246,7 @@ pub extern "C" fn hm_obstacles_mask(
         let (_, _, _, pixels) = obstacles.get("obstacles")?.get(number)?;
         match pixels {
             Pixels::Mask(pixels) => mask.create("mask", || Ok(Arc::clone(pixels))).map(Some),
+            Pixels::Terrain(_) => Ok(None),
         }
     })
 }

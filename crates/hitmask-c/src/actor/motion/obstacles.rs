@@ -20,6 +20,19 @@ pub(crate) struct Obstacles {
     has_platforms: bool,
     /// What a removed obstacle is.
     nothing: Arc<Mask>,
+    /// Obstacles that will replace the others.
+    next: Vec<Shape>,
+    /// The ids and materials of the colliders near an actor.
+    near: Vec<(u64, Material)>,
+}
+
+/// Everything about an obstacle but its number.
+#[derive(Clone, Debug)]
+pub(super) struct Shape {
+    pub(super) pixels: Pixels,
+    pub(super) at: Point,
+    pub(super) material: Material,
+    pub(super) id: u64,
 }
 
 /// What the list of the engine does not say.
@@ -40,6 +53,8 @@ impl Obstacles {
             ignored: IgnoredPlatforms::NONE,
             has_platforms: true,
             nothing: Arc::new(Mask::new(0, 0)?),
+            next: Vec::new(),
+            near: Vec::new(),
         })
     }
 
@@ -129,6 +144,36 @@ impl Obstacles {
     /// The numbers of all obstacles.
     pub(super) fn numbers(&self) -> impl Iterator<Item = u32> {
         (0..).zip(&self.entries).filter(|(_, entry)| !entry.is_removed).map(|(number, _)| number)
+    }
+
+    /// Replaces all obstacles, unless one of the new ones is an error.
+    pub(super) fn replace(
+        &mut self,
+        next: impl Iterator<Item = Result<Shape, Error>>,
+    ) -> Result<(), Error> {
+        self.next.clear();
+        for shape in next {
+            self.next.try_reserve(1).map_err(|_| Error::OutOfMemory)?;
+            self.next.push(shape?);
+        }
+        self.clear();
+        let mut shapes = core::mem::take(&mut self.next);
+        for Shape { pixels, at, material, id } in shapes.drain(..) {
+            self.add(pixels, at, material, id)?;
+        }
+        self.next = shapes;
+        Ok(())
+    }
+
+    /// An empty list of ids and materials, whose memory is used again.
+    pub(super) fn take_near(&mut self) -> Vec<(u64, Material)> {
+        let mut near = core::mem::take(&mut self.near);
+        near.clear();
+        near
+    }
+
+    pub(super) fn keep_near(&mut self, near: Vec<(u64, Material)>) {
+        self.near = near;
     }
 
     /// How many obstacles there are.

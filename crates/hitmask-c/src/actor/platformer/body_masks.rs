@@ -130,7 +130,7 @@ pub extern "C" fn hm_default_body_masks_def() -> HmBodyMasksDef {
 /// Makes the masks of a character: the frames of its animation, a mask to duck with, masks that face left. They are copies, so the
 /// masks of the list may be destroyed. A character whose mask never changes just has a mask.
 #[unsafe(no_mangle)]
-pub extern "C" fn hm_body_masks_create(
+pub extern "C" fn hm_body_masks_new(
     def: In<HmBodyMasksDef>,
     masks: Out<Mut<HmBodyMasks>>,
 ) -> HmStatus {

@@ -12,7 +12,7 @@ macro_rules! scratch {
         // A thread that ends keeps no list any more.
         let mut $list: Vec<$Value<'_>> =
             KEPT.try_with(::core::cell::Cell::take).unwrap_or_default();
-        let answer = (|| -> Result<_, $crate::status::Error> { $block })();
+        let answer = $crate::actor::scratch::run(|| $block);
         let kept = $crate::actor::scratch::emptied($list);
         let _ = KEPT.try_with(|place| place.set(kept));
         answer
@@ -20,6 +20,11 @@ macro_rules! scratch {
 }
 
 pub(crate) use scratch;
+
+/// Runs a block that may end with an error.
+pub(crate) fn run<T>(block: impl FnOnce() -> Result<T, Error>) -> Result<T, Error> {
+    block()
+}
 
 /// The memory of a list for one of the same values that borrow something else: the standard library reuses it.
 pub(crate) fn emptied<T, U>(mut list: Vec<T>) -> Vec<U> {

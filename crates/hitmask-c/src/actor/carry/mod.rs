@@ -1,5 +1,6 @@
 //! Moving platforms, elevators and crushers: they carry the actors that ride on them and push those in their way.
 
+mod character;
 mod group;
 mod lift;
 mod passenger;

@@ -5,18 +5,19 @@ use engine::actor::carry::{Passenger, PassengerOutcome, Riding};
 use engine::actor::platformer::{self, State};
 use engine::{Mask, Side};
 
-use crate::actor::mirror::{Mirror, Wrong, checked, read};
+use crate::actor::mirror::{Mirror, Wrong};
 use crate::actor::motion::{HmBody, HmIgnoredPlatforms, HmPixel, HmVector};
-use crate::actor::platformer::HmPlatformerState;
+use crate::actor::platformer::BodyMasks;
 use crate::actor::scratch::reserve;
-use crate::border::{Flag, In, Out, Places, Ref, Word, words_of};
+use crate::border::{Flag, Places, Ref, Word, words_of};
 use crate::objects::{HmBodyMasks, HmMask};
 use crate::space::HmPoint;
-use crate::status::{Error, HmStatus, status};
+use crate::status::Error;
 
 /// How an actor holds on to a platform that carries it.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
+#[allow(dead_code, reason = "C names the values")]
 pub enum HmRiding {
     /// It stands: it rides on whatever would stop a step of one pixel down.
     Standing,
@@ -119,7 +120,11 @@ impl HmPassenger {
     }
 
     /// The passenger of the engine, whose masks stay for as long as something of the call is borrowed.
-    fn passenger<'a, C>(self, call: &'a C, index: usize) -> Result<Passenger<'a>, Error> {
+    pub(super) fn passenger<'a, C>(
+        self,
+        call: &'a C,
+        index: usize,
+    ) -> Result<Passenger<'a>, Error> {
         let named = |name: &'static str| {
             move |wrong: Wrong| wrong.within(name).error(format_args!("{NAME}[{index}]"), ".")
         };
@@ -197,7 +202,7 @@ impl HmPassenger {
             (self.mask, self.smaller_mask) = (self.smaller_mask, Ref::NULL);
             return;
         }
-        let duck = self.masks.maybe("masks").ok().flatten().and_then(|masks| masks.duck());
+        let duck = self.masks.maybe("masks").ok().flatten().and_then(BodyMasks::duck);
         self.mask_number = duck.unwrap_or(self.mask_number);
         self.can_duck = false.into();
     }
@@ -233,77 +238,4 @@ impl Boarding {
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_default_passenger() -> HmPassenger {
     HmPassenger { wiggle: Passenger::WIGGLE, ..bytemuck::Zeroable::zeroed() }
-}
-
-/// A character of one mask as a passenger: on the ground it rides, on a ledge or a wall it clings to that side, and platforms that it
-/// drops through do not carry it. In each tick of a game, first make it a passenger, move the solids with `hm_carry_all`, call
-/// `hm_platformer_state_carried`, and then tick it.
-#[unsafe(no_mangle)]
-pub extern "C" fn hm_platformer_state_passenger(
-    state: In<HmPlatformerState>,
-    mask: Ref<HmMask>,
-    passenger: Out<HmPassenger>,
-) -> HmStatus {
-    status(|| {
-        let place = passenger.place("passenger")?;
-        let state: State = read(state, "state")?;
-        let own = HmPassenger { mask, ..hm_default_passenger() };
-        place.write(boarded(own, &state.passenger(&**mask.get("mask")?)));
-        Ok(())
-    })
-}
-
-/// The same for a character of several masks. It can be squeezed into the one that it ducks with.
-#[unsafe(no_mangle)]
-pub extern "C" fn hm_platformer_state_passenger_masks(
-    state: In<HmPlatformerState>,
-    masks: Ref<HmBodyMasks>,
-    passenger: Out<HmPassenger>,
-) -> HmStatus {
-    status(|| {
-        let place = passenger.place("passenger")?;
-        let state: State = read(state, "state")?;
-        let boards = state.passenger(masks.get("masks")?.frame(0)?);
-        let own = HmPassenger {
-            masks,
-            mask_number: state.mask,
-            mask_faces_left: state.mask_faces_left.into(),
-            can_duck: boards.smaller_mask.is_some().into(),
-            ..hm_default_passenger()
-        };
-        place.write(boarded(own, &boards));
-        Ok(())
-    })
-}
-
-/// A passenger with what a character says about itself.
-fn boarded(own: HmPassenger, boards: &Passenger<'_>) -> HmPassenger {
-    HmPassenger {
-        body: HmBody::of(boards.body),
-        riding: Word::of(boards.riding),
-        ignored: HmIgnoredPlatforms::of(boards.ignored),
-        smaller_offset: HmPixel::of(boards.smaller_offset),
-        ..own
-    }
-}
-
-/// Lets a character take over its new position and lift, after solids have moved with it as their passenger. A character that was
-/// squeezed into its ducking mask ducks.
-#[unsafe(no_mangle)]
-pub extern "C" fn hm_platformer_state_carried(
-    state: Out<HmPlatformerState>,
-    passenger: In<HmPassenger>,
-) -> HmStatus {
-    status(|| {
-        let place = state.place("state")?;
-        let state: State = checked(place.read(), "state")?;
-        let passenger = passenger.read("passenger")?;
-        let carried = passenger.passenger(&passenger, 0)?;
-        let masks = match passenger.masks.maybe("the masks of a passenger")? {
-            Some(masks) => masks.frame(0)?,
-            None => carried.mask.into(),
-        };
-        place.write(HmPlatformerState::of(state.carried(&carried, masks)));
-        Ok(())
-    })
 }

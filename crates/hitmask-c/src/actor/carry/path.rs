@@ -13,6 +13,7 @@ use crate::status::{Error, HmStatus, status};
 /// What comes after the last point of a path, or after the last frame of a clip.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
+#[allow(dead_code, reason = "C names the values")]
 pub enum HmLoopMode {
     /// It stays there.
     Once,

@@ -22,6 +22,7 @@ const _: () =
 /// What a bullet does when it hits a solid.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
+#[allow(dead_code, reason = "C names the values")]
 pub enum HmOnSolid {
     /// It is destroyed.
     Destroy,

@@ -53,6 +53,7 @@ impl HmTarget {
 /// The outcome of a bullet's hit.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
+#[allow(dead_code, reason = "C names the values")]
 pub enum HmBulletOutcome {
     /// It passed through the target.
     Pierced,

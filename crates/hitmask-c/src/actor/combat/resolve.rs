@@ -15,6 +15,7 @@ use crate::status::{Error, HmStatus, status};
 /// The outcome of a hit.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
+#[allow(dead_code, reason = "C names the values")]
 pub enum HmHitOutcome {
     /// It did nothing: the fighter was invincible, or became so by a stronger hit of the same tick. It may land later.
     Invincible,

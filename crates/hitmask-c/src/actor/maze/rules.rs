@@ -40,6 +40,7 @@ pub struct HmMaze {
 /// Where a walker turns from one axis to the other. It can turn back anywhere.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
+#[allow(dead_code, reason = "C names the values")]
 pub enum HmTurns {
     /// Anywhere.
     Anywhere,

@@ -29,6 +29,15 @@ pub enum HmHeld {
     Down = 8,
 }
 
+/// The bits of the engine.
+const _: () = {
+    const fn is(held: HmHeld, direction: Direction) -> bool {
+        held as u8 == Directions::NONE.with(direction).to_bits()
+    }
+    assert!(is(HmHeld::Left, Direction::Left) && is(HmHeld::Right, Direction::Right));
+    assert!(is(HmHeld::Up, Direction::Up) && is(HmHeld::Down, Direction::Down));
+};
+
 /// The directions held in a tick: bits of HmHeld, such as `HM_HELD_UP | HM_HELD_LEFT`.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(transparent)]
@@ -71,6 +80,7 @@ impl bytes::Field for HmDirections {
 /// A direction that a walker may have.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
+#[allow(dead_code, reason = "C names the values")]
 pub enum HmHeading {
     /// It has none.
     None,

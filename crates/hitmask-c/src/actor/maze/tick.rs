@@ -41,10 +41,15 @@ impl HmMazeTick {
     fn of(tick: &Tick) -> Self {
         let Tick { events, hit_x, hit_y, overlapped, .. } = *tick;
         let Events { near_miss_began, near_miss_ended, turned, blocked } = events;
-        let flags = [near_miss_began, near_miss_ended, turned, blocked];
-        let bits = (0..).zip(flags).map(|(place, flag)| u32::from(flag) << place);
-        let (hit_x, hit_y) = (HmHit::of(hit_x), HmHit::of(hit_y));
-        Self { events: bits.sum(), overlapped, hit_x, hit_y }
+        let happened = [
+            (near_miss_began, HmMazeEvent::NearMissBegan),
+            (near_miss_ended, HmMazeEvent::NearMissEnded),
+            (turned, HmMazeEvent::Turned),
+            (blocked, HmMazeEvent::Blocked),
+        ];
+        let bits = happened.into_iter().filter(|(happened, _)| *happened);
+        let events = bits.map(|(_, event)| event as u32).sum();
+        Self { events, overlapped, hit_x: HmHit::of(hit_x), hit_y: HmHit::of(hit_y) }
     }
 }
 

@@ -72,6 +72,7 @@ impl Mirror for HmIgnoredPlatforms {
 /// What a body does when an obstacle stops it.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
+#[allow(dead_code, reason = "C names the values")]
 pub enum HmPolicy {
     /// It stops on that axis and continues on the other: it slides along walls.
     Slide,

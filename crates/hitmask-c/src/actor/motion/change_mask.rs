@@ -12,6 +12,7 @@ use crate::status::{Error, HmStatus, status};
 /// Which point of a body stays where it is when its mask changes.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
+#[allow(dead_code, reason = "C names the values")]
 pub enum HmAnchor {
     /// The feet: the lowest row of set pixels, and the middle of the mask's width.
     Feet,

@@ -13,6 +13,7 @@ use crate::status::Error;
 /// What an obstacle does to an actor.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
+#[allow(dead_code, reason = "C names the values")]
 pub enum HmMaterialKind {
     /// Stops every motion, on every side.
     Solid,

@@ -9,6 +9,8 @@ use crate::status::Error;
 /// How many steps a pixel has.
 pub const HM_SUBPIXELS_PER_PIXEL: i64 = 2_048_000_000i64;
 
+const _: () = assert!(HM_SUBPIXELS_PER_PIXEL == Subpixels::PER_PIXEL);
+
 /// A length in steps of 1 / 2 048 000 000 of a pixel: a speed in pixels per tick, an acceleration, or the remainder of a motion.
 /// Decimals of up to six places and binary fractions of up to seventeen are exact, so every machine computes the same. It is less
 /// than 2147483648 pixels either way. You can add, subtract and compare lengths.

@@ -13,6 +13,7 @@ use crate::status::{HmStatus, maybe};
 /// How a character met an enemy.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
+#[allow(dead_code, reason = "C names the values")]
 pub enum HmEnemyContact {
     /// It came from above: the enemy is defeated, and the character bounces.
     Stomped,

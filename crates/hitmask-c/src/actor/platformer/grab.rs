@@ -15,6 +15,7 @@ use crate::status::{Error, HmStatus, status};
 /// What a character did with a thing.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
+#[allow(dead_code, reason = "C names the values")]
 pub enum HmGrabEvent {
     /// Nothing, or it still holds it.
     None,

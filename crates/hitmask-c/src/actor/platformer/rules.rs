@@ -51,6 +51,7 @@ pub struct HmPlatformer {
 /// What comes first in a tick of a character.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
+#[allow(dead_code, reason = "C names the values")]
 pub enum HmOrder {
     /// Keys and gravity change the speeds, a jump sets them, and then the character moves by them.
     SpeedThenMove,

@@ -35,6 +35,17 @@ pub enum HmPad {
     Spin = 64,
 }
 
+/// The bits of the engine.
+const _: () = {
+    const fn is(key: HmPad, pad: Pad) -> bool {
+        key as u8 == pad.to_bits()
+    }
+    let horizontal = is(HmPad::Left, Pad::LEFT) && is(HmPad::Right, Pad::RIGHT);
+    let vertical = is(HmPad::Up, Pad::UP) && is(HmPad::Down, Pad::DOWN);
+    let jumps = is(HmPad::Jump, Pad::JUMP) && is(HmPad::Spin, Pad::SPIN);
+    assert!(horizontal && vertical && jumps && is(HmPad::Run, Pad::RUN));
+};
+
 /// The keys held in a tick: bits of HmPad, such as `HM_PAD_RIGHT | HM_PAD_JUMP`.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(transparent)]
@@ -62,6 +73,7 @@ impl Mirror for HmPads {
 /// What a character is doing.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
+#[allow(dead_code, reason = "C names the values")]
 pub enum HmMode {
     /// It is in the air, or swims.
     Air,

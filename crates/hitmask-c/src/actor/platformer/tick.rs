@@ -1,7 +1,7 @@
 //! Ticks of characters of platform games.
 
 use engine::actor::Surroundings;
-use engine::actor::platformer::{self, Platformer, Tick};
+use engine::actor::platformer::{self, Event, Platformer, Tick};
 
 use super::state::HmPads;
 use super::{HmPlatformer, HmPlatformerState};
@@ -74,6 +74,44 @@ pub enum HmPlatformerEvent {
     /// It turned to the other side of a fence.
     SwitchedSide = 268435456,
 }
+
+/// Each event of the engine has its bit.
+const _: () = {
+    use HmPlatformerEvent as Own;
+    const fn is(event: Event, own: HmPlatformerEvent) -> bool {
+        1 << event as u32 == own as u32
+    }
+    assert!(is(Event::Jumped, Own::Jumped));
+    assert!(is(Event::WallJumped, Own::WallJumped));
+    assert!(is(Event::Stroke, Own::Stroke));
+    assert!(is(Event::Landed, Own::Landed));
+    assert!(is(Event::LeftGround, Own::LeftGround));
+    assert!(is(Event::BumpedHead, Own::BumpedHead));
+    assert!(is(Event::BumpedWall, Own::BumpedWall));
+    assert!(is(Event::CornerCorrected, Own::CornerCorrected));
+    assert!(is(Event::Sprung, Own::Sprung));
+    assert!(is(Event::Dropped, Own::Dropped));
+    assert!(is(Event::GrabbedLedge, Own::GrabbedLedge));
+    assert!(is(Event::ClimbedLedge, Own::ClimbedLedge));
+    assert!(is(Event::Mounted, Own::Mounted));
+    assert!(is(Event::LetGo, Own::LetGo));
+    assert!(is(Event::EnteredWater, Own::EnteredWater));
+    assert!(is(Event::LeftWater, Own::LeftWater));
+    assert!(is(Event::Slipped, Own::Slipped));
+    assert!(is(Event::Hurt, Own::Hurt));
+    assert!(is(Event::Stuck, Own::Stuck));
+    assert!(is(Event::PushedOut, Own::PushedOut));
+    assert!(is(Event::NoRoom, Own::NoRoom));
+    assert!(is(Event::Ducked, Own::Ducked));
+    assert!(is(Event::StoodUp, Own::StoodUp));
+    assert!(is(Event::Skidded, Own::Skidded));
+    assert!(is(Event::SpinJumped, Own::SpinJumped));
+    assert!(is(Event::Bounced, Own::Bounced));
+    assert!(is(Event::BeganSlide, Own::BeganSlide));
+    assert!(is(Event::BeganWallRun, Own::BeganWallRun));
+    assert!(is(Event::SwitchedSide, Own::SwitchedSide));
+    assert!(Event::ALL.len() == 29);
+};
 
 /// What happened to a character in a tick.
 #[derive(Clone, Copy, Debug)]

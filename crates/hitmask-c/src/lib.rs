@@ -11,6 +11,7 @@
 )]
 #![allow(clippy::too_many_arguments, reason = "C has no methods and no tuples")]
 
+mod actor;
 mod answers;
 mod ask;
 mod batch;

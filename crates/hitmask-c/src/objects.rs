@@ -9,6 +9,7 @@ use engine::sheet::Sheet;
 use engine::terrain::{Island, Terrain};
 use engine::world::{Recording, Snapshot, Sprites};
 
+use crate::actor::{BodyMasks, Obstacles, Path};
 use crate::border::handles;
 use crate::sheet::Baked;
 use crate::world::{Playback, World};
@@ -73,6 +74,18 @@ pub struct HmReplay;
 #[derive(Debug)]
 pub struct HmIslands;
 
+/// Obstacles around actors: masks and terrain at positions, made of materials.
+#[derive(Debug)]
+pub struct HmObstacles;
+
+/// The masks of a character: the frames of its animation, a mask to duck with, masks that face left.
+#[derive(Debug)]
+pub struct HmBodyMasks;
+
+/// The way of a moving platform from point to point.
+#[derive(Debug)]
+pub struct HmPath;
+
 handles! {
     HmMask(Arc<engine::Mask>) = 1, "mask";
     HmSheet(Arc<Sheet>) = 2, "sheet";
@@ -88,5 +101,8 @@ handles! {
     HmSnapshot(Snapshot) = 13, "snapshot";
     HmRecording(Recording) = 14, "recording";
     HmReplay(Playback) = 15, "replay";
+    HmObstacles(Obstacles) = 16, "list of obstacles";
+    HmBodyMasks(BodyMasks) = 17, "list of body masks";
+    HmPath(Path) = 18, "path";
     HmIslands(Vec<Island>) = 25, "list of islands";
 }

@@ -52,6 +52,20 @@ fn check_count<T>(name: &'static str, count: usize) -> Result<(), Error> {
     }
 }
 
+impl<T> In<T> {
+    /// Whether C passed nothing.
+    pub(crate) fn is_null(self) -> bool {
+        self.0.is_null()
+    }
+}
+
+impl<T> Out<T> {
+    /// Whether C does not want the answer.
+    pub(crate) fn is_null(self) -> bool {
+        self.0.is_null()
+    }
+}
+
 impl<T: AnyBitPattern> In<T> {
     fn check(self, name: &'static str) -> Result<(), Error> {
         if self.0.is_null() || !self.0.is_aligned() {
@@ -214,5 +228,13 @@ impl<T: Copy> Places<T> {
             // SAFETY: by C's promise there is memory for `capacity` answers.
             unsafe { self.first.add(index).write(answer) };
         }
+    }
+}
+
+impl<T: AnyBitPattern> Places<T> {
+    /// What is there before the answers, in order: for lists that a function reads and changes.
+    pub(crate) fn before(self) -> impl ExactSizeIterator<Item = T> {
+        // SAFETY: `list` has checked that by C's promise there are `capacity` elements, and every pattern of bits is one.
+        (0..self.capacity).map(move |index| unsafe { self.first.add(index).read() })
     }
 }

@@ -11,6 +11,12 @@
 #include <stddef.h>
 #include <stdint.h>
 
+// The version of this header; `hm_version` answers that of the library.
+#define HM_VERSION "0.1.0"
+#define HM_VERSION_MAJOR 0
+#define HM_VERSION_MINOR 1
+#define HM_VERSION_PATCH 0
+
 // What a call returns. `HM_STATUS_OK` is 0 and `HM_STATUS_NONE` is 1; everything below 0 is an error, after which no answer was
 // written and nothing has changed. `hm_last_error` says in words what was wrong.
 typedef enum HmStatus {
@@ -107,76 +113,6 @@ typedef struct HmContact {
 #ifdef __cplusplus
 extern "C" {
 #endif // __cplusplus
-
-// Makes a mask with no pixel set. Sides are 0 to 32768.
-enum HmStatus hm_mask_empty(uint32_t width, uint32_t height, struct HmMask **mask);
-
-// Makes a mask with every pixel set. Sides are 0 to 32768.
-enum HmStatus hm_mask_full(uint32_t width, uint32_t height, struct HmMask **mask);
-
-// Makes the mask of an image of four bytes a pixel whose last byte is alpha: RGBA or BGRA, rows from the top. A pixel is set if its
-// alpha is at least `threshold`: 1 for every pixel that is not fully transparent, 255 for opaque ones only; 0 is an error.
-// Rows begin `stride` bytes apart; 0 means that they follow each other. Nothing is kept of the pixels.
-enum HmStatus hm_mask_from_rgba(const uint8_t *pixels,
-                                uint32_t width,
-                                uint32_t height,
-                                size_t stride,
-                                uint8_t threshold,
-                                struct HmMask **mask);
-
-// Destroys a mask. NULL is fine. Worlds and sheets that were made with it keep its pixels.
-enum HmStatus hm_mask_destroy(struct HmMask *mask);
-
-// Whether two placed masks have a common pixel. (ax, ay) is the world pixel of a's top left, (bx, by) that of b's.
-enum HmStatus hm_overlaps(const struct HmMask *a,
-                          int32_t ax,
-                          int32_t ay,
-                          const struct HmMask *b,
-                          int32_t bx,
-                          int32_t by,
-                          bool *overlaps);
-
-// Everything about the overlap at once. `HM_STATUS_NONE` if the masks have no common pixel.
-enum HmStatus hm_contact(const struct HmMask *a,
-                         int32_t ax,
-                         int32_t ay,
-                         const struct HmMask *b,
-                         int32_t bx,
-                         int32_t by,
-                         struct HmContact *contact);
-
-// What was wrong in the last call of this thread that returned an error: one line in UTF-8, empty if there was none. It stays
-// until the next error of this thread. Never NULL.
-const char *hm_last_error(void);
-
-// The name of a status: "ok", "too small". "unknown" for a number that is none. Never NULL.
-const char *hm_status_name(int32_t status);
-
-// How many objects exist, of all kinds and threads: masks, worlds and so on that were made and not destroyed. A program that
-// destroys what it makes ends with 0.
-size_t hm_live_objects(void);
-
-// The version of the library that runs, such as "0.1.0"; `HM_VERSION` is the version of this header.
-const char *hm_version(void);
-
-// Makes a mask with no pixel set. Sides are 0 to 32768.
-enum HmStatus hm_mask_empty(uint32_t width, uint32_t height, struct HmMask **mask);
-
-// Makes a mask with every pixel set. Sides are 0 to 32768.
-enum HmStatus hm_mask_full(uint32_t width, uint32_t height, struct HmMask **mask);
-
-// Makes the mask of an image of four bytes a pixel whose last byte is alpha: RGBA or BGRA, rows from the top. A pixel is set if its
-// alpha is at least `threshold`: 1 for every pixel that is not fully transparent, 255 for opaque ones only; 0 is an error.
-// Rows begin `stride` bytes apart; 0 means that they follow each other. Nothing is kept of the pixels.
-enum HmStatus hm_mask_from_rgba(const uint8_t *pixels,
-                                uint32_t width,
-                                uint32_t height,
-                                size_t stride,
-                                uint8_t threshold,
-                                struct HmMask **mask);
-
-// Destroys a mask. NULL is fine. Worlds and sheets that were made with it keep its pixels.
-enum HmStatus hm_mask_destroy(struct HmMask *mask);
 
 // Makes a mask with no pixel set. Sides are 0 to 32768.
 enum HmStatus hm_mask_empty(uint32_t width, uint32_t height, struct HmMask **mask);

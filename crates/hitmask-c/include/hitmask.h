@@ -19,7 +19,7 @@
 
 // What a call returns. `HM_STATUS_OK` is 0 and `HM_STATUS_NONE` is 1; everything below 0 is an error, after which no answer was
 // written and nothing has changed. `hm_last_error` says in words what was wrong.
-typedef enum HmStatus {
+typedef enum {
     // The call did what it says, and has written its answers.
     HM_STATUS_OK = 0,
     // There is no such thing, which is not an error: the masks do not touch, the ray hits nothing. The answer was not written.
@@ -49,7 +49,7 @@ typedef enum HmStatus {
 } HmStatus;
 
 // A side of a mask. Its push, the direction that frees it, is the opposite one.
-typedef enum HmSide {
+typedef enum {
     // The top.
     HM_SIDE_TOP,
     // The bottom.
@@ -60,32 +60,110 @@ typedef enum HmSide {
     HM_SIDE_RIGHT,
 } HmSide;
 
+// The kinds of figures.
+typedef enum {
+    // The pixel at (x, y).
+    HM_FIGURE_KIND_PIXEL,
+    // The pixels of a rectangle.
+    HM_FIGURE_KIND_RECT,
+    // The pixels whose open square a segment passes through.
+    HM_FIGURE_KIND_SEGMENT,
+    // The pixels whose centers are no further than a radius from a center.
+    HM_FIGURE_KIND_CIRCLE,
+    // The pixels whose centers are no further than a radius from a segment.
+    HM_FIGURE_KIND_CAPSULE,
+    // The pixels whose centers lie in a convex polygon or on its edges.
+    HM_FIGURE_KIND_POLYGON,
+    // The set pixels of a mask at a position; for worlds and terrain only.
+    HM_FIGURE_KIND_MASK,
+} HmFigureKind;
+
+// One of the four directions along the axes.
+typedef enum {
+    // To the left.
+    HM_DIRECTION_LEFT,
+    // To the right.
+    HM_DIRECTION_RIGHT,
+    // Upwards.
+    HM_DIRECTION_UP,
+    // Downwards.
+    HM_DIRECTION_DOWN,
+} HmDirection;
+
+// Whether a filter keeps colliders of a kind.
+typedef enum {
+    // Those of this kind, and others.
+    HM_KEEP_ALL,
+    // Only those of this kind.
+    HM_KEEP_ONLY,
+    // Only others.
+    HM_KEEP_NO,
+} HmKeep;
+
+// What happened to a pair.
+typedef enum {
+    // They overlap, and did not at the last tick.
+    HM_EVENT_KIND_STARTED,
+    // They overlap now, and did at the last tick.
+    HM_EVENT_KIND_ONGOING,
+    // They overlapped at the last tick, and do not now; or one of them was removed.
+    HM_EVENT_KIND_ENDED,
+} HmEventKind;
+
+// Why two colliders started to overlap.
+typedef enum {
+    // Nothing of the below: they moved, their layers changed, or terrain was filled.
+    HM_CAUSE_MOTION,
+    // One of them was inserted since the last tick.
+    HM_CAUSE_INSERTED,
+    // A sprite, frame or pose changed, and without that they would not overlap.
+    HM_CAUSE_POSE,
+} HmCause;
+
+// Pieces that a change of terrain cut off.
+typedef struct HmIslands HmIslands;
+
 // A mask: a grid of set and unset pixels.
 typedef struct HmMask HmMask;
 
-// A position in whole pixels: x to the right, y downwards. Answers may lie beyond 32 bits, because a mask at the end of `int32_t`
-// reaches past it.
-typedef struct HmPoint {
-    // To the right.
-    int64_t x;
-    // Downwards.
-    int64_t y;
-} HmPoint;
+// Everything that changed a world, tick by tick.
+typedef struct HmRecording HmRecording;
 
-// A rectangle of pixels: from `x` to `x + width - 1`, from `y` to `y + height - 1`.
-typedef struct HmRect {
-    // The left column.
-    int64_t x;
-    // The top row.
-    int64_t y;
-    // How many columns.
-    uint32_t width;
-    // How many rows.
-    uint32_t height;
-} HmRect;
+// A recording that is being replayed.
+typedef struct HmReplay HmReplay;
 
-// How far a mask must be pushed each way to be free of another one, in pixels.
-typedef struct HmDepth {
+// The state of a world at some moment.
+typedef struct HmSnapshot HmSnapshot;
+
+// A list of sprites, which worlds share.
+typedef struct HmSprites HmSprites;
+
+// Terrain: an unbounded bitmap that you dig away and fill up.
+typedef struct HmTerrain HmTerrain;
+
+// A world: everything that can collide.
+typedef struct HmWorld HmWorld;
+
+// A mask, and the world pixel of its top left.
+typedef struct {
+    // The mask.
+    const HmMask *mask;
+    // The position to the right.
+    int32_t x;
+    // The position downwards.
+    int32_t y;
+} HmPlaced;
+
+// Two placed masks.
+typedef struct {
+    // The first.
+    HmPlaced a;
+    // The second.
+    HmPlaced b;
+} HmPair;
+
+// How far a mask must be pushed each way to be free of another one, in pixels: at least 1.
+typedef struct {
     // To the left.
     uint32_t left;
     // To the right.
@@ -96,60 +174,885 @@ typedef struct HmDepth {
     uint32_t down;
 } HmDepth;
 
+// A position in whole pixels: x to the right, y downwards. Answers may lie beyond 32 bits, because a mask at the end of `int32_t`
+// reaches past it.
+typedef struct {
+    // To the right.
+    int64_t x;
+    // Downwards.
+    int64_t y;
+} HmPoint;
+
+// A rectangle of pixels: from `x` to `x + width - 1`, from `y` to `y + height - 1`.
+typedef struct {
+    // The left column.
+    int64_t x;
+    // The top row.
+    int64_t y;
+    // How many columns.
+    uint32_t width;
+    // How many rows.
+    uint32_t height;
+} HmRect;
+
 // Everything about an overlap at once.
-typedef struct HmContact {
-    // How many pixels are set in both masks.
+typedef struct {
+    // How many pixels are set in both masks, at least 1.
     uint64_t area;
     // The first of them: smallest y, then smallest x.
-    struct HmPoint first;
+    HmPoint first;
     // The smallest rectangle that holds them.
-    struct HmRect bounds;
+    HmRect bounds;
     // How far the first mask must be pushed each way to be free of the second.
-    struct HmDepth depth;
+    HmDepth depth;
     // The side of the first mask that was hit.
-    enum HmSide side;
+    HmSide side;
 } HmContact;
+
+// A way in whole pixels.
+typedef struct {
+    // To the right.
+    int32_t dx;
+    // Downwards.
+    int32_t dy;
+} HmTranslation;
+
+// An exact time of a motion, from 0 at its start to 1 at its end: a fraction in lowest terms.
+typedef struct {
+    // The numerator.
+    uint64_t numerator;
+    // The denominator, at least 1.
+    uint64_t denominator;
+    // The time as the nearest `double`, or one next to it.
+    double value;
+} HmTime;
+
+// The first hit of a mask that moves in steps of whole pixels. Positions are those of the moving mask's top left; if both masks
+// move, they are relative to the other one, as if it had stayed where it started.
+typedef struct {
+    // The step as a fraction of the motion; 0 if the masks overlap at the start.
+    HmTime time;
+    // The step after which the masks overlap; 0 if they do at the start.
+    uint64_t step;
+    // How many steps the whole motion has: the pixels of its longer part.
+    uint64_t steps;
+    // Whether there is a free position: not if the masks overlap at the start.
+    bool has_free;
+    // The last free position, one step before; (0, 0) if there is none.
+    HmPoint free;
+    // The first position at which the masks overlap.
+    HmPoint blocked;
+    // The first common pixel there: smallest y, then smallest x.
+    HmPoint first;
+} HmSweep;
+
+// An exact number: numerator / denominator, in lowest terms.
+typedef struct {
+    // The number as the nearest `double`.
+    double value;
+    // The upper 64 bits of the numerator, with its sign.
+    int64_t numerator_high;
+    // The lower 64 bits of the numerator.
+    uint64_t numerator_low;
+    // The denominator, at least 1.
+    uint64_t denominator;
+} HmFraction;
+
+// A position between pixels, exactly.
+typedef struct {
+    // To the right.
+    HmFraction x;
+    // Downwards.
+    HmFraction y;
+} HmExactPoint;
+
+// The first hit of a mask that moves on a straight line, exactly. If both masks move, `at` and `other_at` are where they really
+// are at that time; `free`, `blocked` and `first` are relative to the other mask, as if it had stayed where it started.
+typedef struct {
+    // The time of impact: until then the masks do not overlap, right after it they do.
+    HmTime time;
+    // Whether there is a free position: not if the masks overlap at the start.
+    bool has_free;
+    // The whole pixel nearest to the mask's position at that time; it is free. (0, 0) if there is none.
+    HmPoint free;
+    // The position in whole pixels that the mask begins to cover at that time and at which the masks overlap.
+    HmPoint blocked;
+    // The first common pixel at `blocked`: smallest y, then smallest x.
+    HmPoint first;
+    // The normal along x of the face of the other mask that the motion enters: -1 (to the left), 1 (to the right), or 0 if it
+    // enters no such face.
+    int32_t face_x;
+    // The same along y: -1 (upwards), 1 (downwards) or 0.
+    int32_t face_y;
+    // Where the mask is at that time.
+    HmExactPoint at;
+    // Where the other mask is at that time.
+    HmExactPoint other_at;
+} HmContinuousSweep;
+
+// A position between pixels, as C passes it: the engine rounds it to 1/65536 of a pixel, so that every platform sees the same.
+typedef struct {
+    // To the right.
+    double x;
+    // Downwards.
+    double y;
+} HmLocation;
+
+// A set of pixels to look in, to carve or to fill. Make it with `hm_circle` and its like, which set the fields that a kind uses.
+typedef struct {
+    // Which kind of figure it is.
+    HmFigureKind kind;
+    // How many corners a polygon has.
+    uint32_t corner_count;
+    // The corners of a polygon, in order; they must stay as long as the figure is used.
+    const HmLocation *corners;
+    // A mask.
+    const HmMask *mask;
+    // A rectangle, or the position of a mask's top left.
+    HmRect rect;
+    // The pixel, the center of a circle, or one end of a segment or capsule.
+    HmLocation from;
+    // The other end of a segment or capsule.
+    HmLocation to;
+    // The radius of a circle or capsule, in pixels.
+    double radius;
+} HmFigure;
+
+// How far apart two masks are.
+typedef struct {
+    // The square of the distance between the nearest two set pixels, taken as closed squares: 0 if the masks overlap or touch,
+    // even at a corner. UINT64_MAX if it is greater than that.
+    uint64_t squared;
+    // The nearest set pixel of the first mask …
+    HmPoint pixel;
+    // … and that of the other one.
+    HmPoint other;
+} HmDistance;
+
+// Which way the surface of a mask faces at a contact.
+typedef struct {
+    // The unit vector, to the right.
+    double x;
+    // The unit vector, downwards.
+    double y;
+    // The exact direction to the right; only its ratio to `direction_y` has a meaning.
+    int64_t direction_x;
+    // The exact direction downwards.
+    int64_t direction_y;
+} HmNormal;
+
+// How a mask stands in the world: its pivot is at a position, about which it is scaled and then turned.
+typedef struct {
+    // Where the pivot is in the world.
+    HmLocation position;
+    // The pivot in the mask's own pixels, from its top left.
+    HmLocation pivot;
+    // The turn, clockwise as seen on screen.
+    double degrees;
+    // The scale along x; negative mirrors. From 0.001 to 1000 either way.
+    double scale_x;
+    // The scale along y.
+    double scale_y;
+} HmPose;
+
+// A pixel of each of two masks, in the pixels of its own mask.
+typedef struct {
+    // The pixel of the first mask.
+    HmPoint a;
+    // The pixel of the second mask.
+    HmPoint b;
+} HmPixelPair;
+
+// How two masks whose pixels are parallelograms overlap.
+typedef struct {
+    // The first pixel of a that shares an area with one of b, and the first of those.
+    HmPixelPair first;
+    // How many whole pixels a must be pushed each way to be free of b.
+    HmDepth depth;
+    // The side of a that was hit.
+    HmSide side;
+} HmExactContact;
+
+// The first hit of a mask whose pixels are parallelograms and that moves in steps of whole pixels.
+typedef struct {
+    // The step as a fraction of the motion.
+    HmTime time;
+    // The step after which the masks overlap; 0 if they do at the start.
+    uint64_t step;
+    // How many steps the whole motion has.
+    uint64_t steps;
+    // Whether there is a free step: not if the masks overlap at the start.
+    bool has_free;
+    // The way up to the last free step; (0, 0) if there is none.
+    HmPoint free;
+    // The way up to the first step at which the masks overlap.
+    HmPoint blocked;
+    // The pixels that share an area there.
+    HmPixelPair first;
+} HmExactSweep;
+
+// The first hit of a mask that changes its pose in steps.
+typedef struct {
+    // The step as a fraction of all steps; 0 if there are none.
+    HmTime time;
+    // The step after which the masks overlap; 0 if they do at the start.
+    uint32_t step;
+    // How many steps there are.
+    uint32_t steps;
+    // Whether there is a free pose: not if the masks overlap at the start.
+    bool has_free;
+    // The last free pose, one step before; the blocked one if there is none.
+    HmPose free;
+    // The first pose in which the masks overlap.
+    HmPose blocked;
+    // The first common pixel in that pose: smallest y, then smallest x.
+    HmPoint first;
+} HmPoseSweep;
+
+// A pixel that a ray hits.
+typedef struct {
+    // The pixel.
+    HmPoint pixel;
+    // The exact time at which the ray enters it: a fraction of the segment.
+    HmTime time;
+    // The normal of the face through which the ray enters, along x: -1 (to the left), 1 (to the right) or 0. Both are 0 if the ray
+    // begins within the pixel.
+    int32_t normal_x;
+    // The same along y: -1 (upwards), 1 (downwards) or 0.
+    int32_t normal_y;
+} HmRayHit;
+
+// What an edit of terrain changed.
+typedef struct {
+    // How many pixels changed, at least 1. Pixels that had their new value already do not count.
+    uint64_t count;
+    // The smallest rectangle that holds them, in the terrain's own pixels.
+    HmRect bounds;
+} HmChange;
+
+// A piece of terrain that touches nothing else.
+typedef struct {
+    // How many pixels it has.
+    uint64_t count;
+    // The smallest rectangle that holds them, in the terrain's own pixels.
+    HmRect bounds;
+    // The first pixel: smallest y, then smallest x.
+    HmPoint first;
+} HmIsland;
+
+// The id of a collider: its index in the lower 32 bits, and in the upper ones how often that index was used before. No id is used
+// twice in a world, so an id of a removed collider names nothing.
+typedef uint64_t HmColliderId;
+
+// Which colliders a query considers. Take `hm_default_filter()`, which keeps all, and change what you like; NULL instead of a
+// filter keeps all, too.
+typedef struct {
+    // A bit for each layer to keep.
+    uint32_t layers;
+    // Whether to keep sensors.
+    HmKeep sensors;
+    // Whether to keep still colliders.
+    HmKeep still;
+    // The id of a collider to leave out; HM_NO_COLLIDER for none.
+    HmColliderId except;
+} HmFilter;
+
+// Two colliders.
+typedef struct {
+    // The one with the smaller index.
+    HmColliderId a;
+    // The one with the larger index.
+    HmColliderId b;
+} HmColliderPair;
+
+// The id of a sprite: an index.
+typedef uint32_t HmSpriteId;
+
+// What to insert. Take `hm_default_collider_def()` and change what you like.
+typedef struct {
+    // The terrain that it is, of which the world keeps a copy that shares its chunks; NULL for a collider that shows a sprite.
+    const HmTerrain *terrain;
+    // The sprite that it shows.
+    HmSpriteId sprite;
+    // The layer that it is in: 0 to 31.
+    uint32_t layer;
+    // The frame of the sprite; the index wraps around.
+    int64_t frame;
+    // The position of the sprite's top left or of the terrain's origin: to the right.
+    int32_t x;
+    // The same downwards.
+    int32_t y;
+    // A bit for each layer that it collides with. Two colliders collide if each has the other's layer here.
+    uint32_t collides_with;
+    // Whether `pose` counts instead of `x` and `y`.
+    bool has_pose;
+    // Whether it never moves: still colliders do not collide with each other, and cost less. Terrain always is.
+    bool is_still;
+    // Whether it only reports what overlaps it, and blocks nothing.
+    bool is_sensor;
+    // A number of your choice.
+    uint64_t user_data;
+    // The pose, which includes the position.
+    HmPose pose;
+} HmColliderDef;
+
+// What a collider is like now.
+typedef struct {
+    // The position of its sprite's top left, of its pivot if it is in a pose, or of its terrain's origin.
+    HmPoint position;
+    // Whether it is terrain. Then it shows no sprite.
+    bool is_terrain;
+    // Whether it is in a pose.
+    bool has_pose;
+    // Whether it never moves.
+    bool is_still;
+    // Whether it only reports.
+    bool is_sensor;
+    // The sprite that it shows.
+    HmSpriteId sprite;
+    // The frame of the sprite.
+    uint32_t frame;
+    // The layer that it is in.
+    uint32_t layer;
+    // A bit for each layer that it collides with.
+    uint32_t collides_with;
+    // The number that you gave it.
+    uint64_t user_data;
+    // Its pose: upright at its position if it has none.
+    HmPose pose;
+} HmCollider;
+
+// What happened to a pair of colliders at a tick.
+typedef struct {
+    // The collider with the smaller index.
+    HmColliderId a;
+    // The collider with the larger index.
+    HmColliderId b;
+    // What happened.
+    HmEventKind kind;
+    // Why, if they started to overlap; otherwise HM_CAUSE_MOTION.
+    HmCause cause;
+} HmEvent;
+
+// What a query starts from. Make it with `hm_probe_collider`, `hm_probe_mask` or `hm_probe_pixel`.
+typedef struct {
+    // A collider, which the query never finds; HM_NO_COLLIDER for a mask or a pixel.
+    HmColliderId collider;
+    // A mask, which need not be in the world; NULL for a pixel.
+    const HmMask *mask;
+    // The position of the mask's top left, or the pixel: to the right.
+    int32_t x;
+    // The same downwards.
+    int32_t y;
+} HmProbe;
+
+// A collider, and a position for it.
+typedef struct {
+    // The collider.
+    HmColliderId collider;
+    // Its position to the right.
+    int32_t x;
+    // Its position downwards.
+    int32_t y;
+} HmMove;
+
+// A collider, and a frame for it.
+typedef struct {
+    // The collider.
+    HmColliderId collider;
+    // The index of the frame, which wraps around.
+    int64_t frame;
+} HmFrameChange;
+
+// A collider that is near, and how near.
+typedef struct {
+    // The collider.
+    HmColliderId collider;
+    // Its distance: `pixel` is of what the query starts from, `other` of the collider.
+    HmDistance distance;
+} HmNear;
+
+// A collider that a ray hits.
+typedef struct {
+    // The collider.
+    HmColliderId collider;
+    // The hit.
+    HmRayHit hit;
+} HmWorldRayHit;
+
+// A collider that a moving one hits.
+typedef struct {
+    // The collider.
+    HmColliderId collider;
+    // The hit.
+    HmSweep sweep;
+} HmWorldSweep;
+
+// A collider that one on a straight line hits.
+typedef struct {
+    // The collider.
+    HmColliderId collider;
+    // The hit.
+    HmContinuousSweep sweep;
+} HmWorldContinuousSweep;
+
+// No collider has this id.
+#define HM_NO_COLLIDER UINT64_MAX
 
 #ifdef __cplusplus
 extern "C" {
 #endif // __cplusplus
 
+// Whether each of `count` pairs has a common pixel: writes as many `bool`s. An error stops at the first pair with a wrong mask;
+// the answers of pairs before it may have been written. Allocates nothing.
+HmStatus hm_overlaps_many(const HmPair *pairs,
+                          size_t count,
+                          bool *overlaps);
+
+// Whether one placed mask has a common pixel with each of `count` others: writes as many `bool`s. Allocates nothing.
+HmStatus hm_overlaps_against(const HmMask *mask,
+                             int32_t x,
+                             int32_t y,
+                             const HmPlaced *others,
+                             size_t count,
+                             bool *overlaps);
+
+// How many common pixels each of `count` pairs has: as `hm_area`.
+HmStatus hm_area_many(const HmPair *pairs, size_t count, uint64_t *areas);
+
+// How far the first mask of each of `count` pairs must be pushed each way to be free of the second: as `hm_depth`. All four are 0
+// for a pair that does not overlap.
+HmStatus hm_depth_many(const HmPair *pairs,
+                       size_t count,
+                       HmDepth *depths);
+
+// Everything about the overlap of each of `count` pairs: as `hm_contact`. The area is 0, as is everything else, for a pair that does
+// not overlap.
+HmStatus hm_contact_many(const HmPair *pairs,
+                         size_t count,
+                         HmContact *contacts);
+
+// What the first mask of each of `count` pairs hits of the second on its way, from pixel to pixel: as `hm_sweep`. `ways` has the way
+// of each pair. `hit` says whether there is a hit; then the sweep is in `sweeps`, which otherwise is zero.
+HmStatus hm_sweep_many(const HmPair *pairs,
+                       const HmTranslation *ways,
+                       size_t count,
+                       bool *hit,
+                       HmSweep *sweeps);
+
+// The same on a straight line, with exact times: as `hm_sweep_continuous`.
+HmStatus hm_sweep_continuous_many(const HmPair *pairs,
+                                  const HmTranslation *ways,
+                                  size_t count,
+                                  bool *hit,
+                                  HmContinuousSweep *sweeps);
+
+// The pixel at (x, y).
+HmFigure hm_pixel(int32_t x, int32_t y);
+
+// The pixels of a rectangle: from x to x + width - 1, from y to y + height - 1.
+HmFigure hm_rect(int32_t x, int32_t y, uint32_t width, uint32_t height);
+
+// The pixels whose open square a segment passes through. Whole coordinates are between pixels: a segment along them hits
+// nothing. Add 0.5 for the middle of a pixel.
+HmFigure hm_segment(double from_x,
+                    double from_y,
+                    double to_x,
+                    double to_y);
+
+// The pixels whose centers are no further than `radius` from (x, y).
+HmFigure hm_circle(double x, double y, double radius);
+
+// The pixels whose centers are no further than `radius` from a segment.
+HmFigure hm_capsule(double from_x, double from_y, double to_x, double to_y, double radius);
+
+// The pixels whose centers lie in a convex polygon or on its edges. The corners are in order, either way around; there are 3 or
+// more, and they must stay as long as the figure is used.
+HmFigure hm_polygon(const HmLocation *corners,
+                    uint32_t corner_count);
+
+// The set pixels of a mask whose top left is at (x, y). Worlds and terrain take it; the mask must stay as long as the figure is
+// used.
+HmFigure hm_mask_figure(const HmMask *mask,
+                        int32_t x,
+                        int32_t y);
+
+// Whether a figure contains a set pixel of a mask at (x, y).
+HmStatus hm_mask_any_in(const HmMask *mask,
+                        int32_t x,
+                        int32_t y,
+                        const HmFigure *figure,
+                        bool *any);
+
+// The first set pixel of a mask at (x, y) that a figure contains: smallest y, then smallest x. HM_STATUS_NONE if there is none.
+HmStatus hm_mask_first_in(const HmMask *mask,
+                          int32_t x,
+                          int32_t y,
+                          const HmFigure *figure,
+                          HmPoint *first);
+
+// How many set pixels of a mask at (x, y) a figure contains.
+HmStatus hm_mask_count_in(const HmMask *mask,
+                          int32_t x,
+                          int32_t y,
+                          const HmFigure *figure,
+                          uint64_t *count);
+
+// The set pixels of a mask at (x, y) that a figure contains, row by row.
+HmStatus hm_mask_pixels_in(const HmMask *mask,
+                           int32_t x,
+                           int32_t y,
+                           const HmFigure *figure,
+                           HmPoint *pixels,
+                           size_t capacity,
+                           size_t *count);
+
 // Makes a mask with no pixel set. Sides are 0 to 32768.
-enum HmStatus hm_mask_empty(uint32_t width, uint32_t height, struct HmMask **mask);
+HmStatus hm_mask_empty(uint32_t width, uint32_t height, HmMask **mask);
 
 // Makes a mask with every pixel set. Sides are 0 to 32768.
-enum HmStatus hm_mask_full(uint32_t width, uint32_t height, struct HmMask **mask);
+HmStatus hm_mask_full(uint32_t width, uint32_t height, HmMask **mask);
 
 // Makes the mask of an image of four bytes a pixel whose last byte is alpha: RGBA or BGRA, rows from the top. A pixel is set if its
 // alpha is at least `threshold`: 1 for every pixel that is not fully transparent, 255 for opaque ones only; 0 is an error.
 // Rows begin `stride` bytes apart; 0 means that they follow each other. Nothing is kept of the pixels.
-enum HmStatus hm_mask_from_rgba(const uint8_t *pixels,
-                                uint32_t width,
-                                uint32_t height,
-                                size_t stride,
-                                uint8_t threshold,
-                                struct HmMask **mask);
+HmStatus hm_mask_from_rgba(const uint8_t *pixels,
+                           uint32_t width,
+                           uint32_t height,
+                           size_t stride,
+                           uint8_t threshold,
+                           HmMask **mask);
 
 // Destroys a mask. NULL is fine. Worlds and sheets that were made with it keep its pixels.
-enum HmStatus hm_mask_destroy(struct HmMask *mask);
+HmStatus hm_mask_destroy(HmMask *mask);
 
-// Whether two placed masks have a common pixel. (ax, ay) is the world pixel of a's top left, (bx, by) that of b's.
-enum HmStatus hm_overlaps(const struct HmMask *a,
-                          int32_t ax,
-                          int32_t ay,
-                          const struct HmMask *b,
-                          int32_t bx,
-                          int32_t by,
-                          bool *overlaps);
+// Whether two placed masks have a common pixel. (ax, ay) is the world pixel of the top left of a, (bx, by) that of b.
+HmStatus hm_overlaps(const HmMask *a,
+                     int32_t ax,
+                     int32_t ay,
+                     const HmMask *b,
+                     int32_t bx,
+                     int32_t by,
+                     bool *overlaps);
 
-// Everything about the overlap at once. `HM_STATUS_NONE` if the masks have no common pixel.
-enum HmStatus hm_contact(const struct HmMask *a,
+// The first common pixel: smallest y, then smallest x. HM_STATUS_NONE if there is none.
+HmStatus hm_first(const HmMask *a,
+                  int32_t ax,
+                  int32_t ay,
+                  const HmMask *b,
+                  int32_t bx,
+                  int32_t by,
+                  HmPoint *first);
+
+// How many pixels two placed masks have in common.
+HmStatus hm_area(const HmMask *a,
+                 int32_t ax,
+                 int32_t ay,
+                 const HmMask *b,
+                 int32_t bx,
+                 int32_t by,
+                 uint64_t *area);
+
+// The smallest rectangle that holds all common pixels. HM_STATUS_NONE if there is none.
+HmStatus hm_overlap_bounds(const HmMask *a,
+                           int32_t ax,
+                           int32_t ay,
+                           const HmMask *b,
+                           int32_t bx,
+                           int32_t by,
+                           HmRect *bounds);
+
+// Everything about the overlap at once: area, first pixel, bounds, depth and side. HM_STATUS_NONE if the masks have no common
+// pixel.
+HmStatus hm_contact(const HmMask *a,
+                    int32_t ax,
+                    int32_t ay,
+                    const HmMask *b,
+                    int32_t bx,
+                    int32_t by,
+                    HmContact *contact);
+
+// Makes a mask of the common pixels: of the size of a, at the position of a.
+HmStatus hm_overlap_mask(const HmMask *a,
                          int32_t ax,
                          int32_t ay,
-                         const struct HmMask *b,
+                         const HmMask *b,
                          int32_t bx,
                          int32_t by,
-                         struct HmContact *contact);
+                         HmMask **mask);
+
+// Penetration depth: how far a must be pushed each way to be free of b. HM_STATUS_NONE if the masks do not overlap.
+HmStatus hm_depth(const HmMask *a,
+                  int32_t ax,
+                  int32_t ay,
+                  const HmMask *b,
+                  int32_t bx,
+                  int32_t by,
+                  HmDepth *depth);
+
+// How far a must be pushed in one direction to be free of b, in pixels. HM_STATUS_NONE if the masks do not overlap.
+HmStatus hm_depth_along(const HmMask *a,
+                        int32_t ax,
+                        int32_t ay,
+                        const HmMask *b,
+                        int32_t bx,
+                        int32_t by,
+                        HmDirection direction,
+                        uint32_t *depth);
+
+// The side of a that b hit: the one with the shortest push. If several are equally short, the first of top, bottom, left, right.
+// HM_STATUS_NONE if the masks do not overlap.
+HmStatus hm_side(const HmMask *a,
+                 int32_t ax,
+                 int32_t ay,
+                 const HmMask *b,
+                 int32_t bx,
+                 int32_t by,
+                 HmSide *side);
+
+// The side of a that was hit when a moved by (dx, dy) and now overlaps b: as `hm_side`, but of several equally short pushes the
+// one against the motion counts. HM_STATUS_NONE if the masks do not overlap.
+HmStatus hm_side_after(const HmMask *a,
+                       int32_t ax,
+                       int32_t ay,
+                       const HmMask *b,
+                       int32_t bx,
+                       int32_t by,
+                       int32_t dx,
+                       int32_t dy,
+                       HmSide *side);
+
+// How far apart the masks are, and the two pixels that are nearest. HM_STATUS_NONE if one of the masks has no set pixel.
+HmStatus hm_distance(const HmMask *a,
+                     int32_t ax,
+                     int32_t ay,
+                     const HmMask *b,
+                     int32_t bx,
+                     int32_t by,
+                     HmDistance *distance);
+
+// The shortest way that frees a of b and that a could have come from outside: a does not end in a hole of b. (0, 0) if the masks
+// do not overlap and a is not enclosed. Allocates memory for the offsets around the masks.
+HmStatus hm_separation(const HmMask *a,
+                       int32_t ax,
+                       int32_t ay,
+                       const HmMask *b,
+                       int32_t bx,
+                       int32_t by,
+                       HmTranslation *way);
+
+// The shortest way that frees a of b, even into a hole of b. (0, 0) if the masks do not overlap.
+HmStatus hm_nearest_free(const HmMask *a,
+                         int32_t ax,
+                         int32_t ay,
+                         const HmMask *b,
+                         int32_t bx,
+                         int32_t by,
+                         HmTranslation *way);
+
+// Which way the surface of a mask at (x, y) faces at the world pixel (pixel_x, pixel_y): away from the centroid of the set pixels
+// within `radius` pixels of it. 6 is a good radius; more than 31 counts as 31. HM_STATUS_NONE if no pixel is set that near, and if
+// they lie evenly around it, as in the middle of a solid part.
+HmStatus hm_normal_at(const HmMask *mask,
+                      int32_t x,
+                      int32_t y,
+                      int64_t pixel_x,
+                      int64_t pixel_y,
+                      uint32_t radius,
+                      HmNormal *normal);
+
+// What a hits of b on its way by (dx, dy), from pixel to pixel as a game shows it. HM_STATUS_NONE if it hits nothing.
+HmStatus hm_sweep(const HmMask *a,
+                  int32_t ax,
+                  int32_t ay,
+                  const HmMask *b,
+                  int32_t bx,
+                  int32_t by,
+                  int32_t dx,
+                  int32_t dy,
+                  HmSweep *sweep);
+
+// The same if b moves too, by (other_dx, other_dy) in the same time.
+HmStatus hm_sweep_both(const HmMask *a,
+                       int32_t ax,
+                       int32_t ay,
+                       const HmMask *b,
+                       int32_t bx,
+                       int32_t by,
+                       int32_t dx,
+                       int32_t dy,
+                       int32_t other_dx,
+                       int32_t other_dy,
+                       HmSweep *sweep);
+
+// What a hits of b on its straight way by (dx, dy), with the exact time of impact; nothing tunnels. HM_STATUS_NONE if it hits
+// nothing: sliding along an edge and touching at the end only are no hits.
+HmStatus hm_sweep_continuous(const HmMask *a,
+                             int32_t ax,
+                             int32_t ay,
+                             const HmMask *b,
+                             int32_t bx,
+                             int32_t by,
+                             int32_t dx,
+                             int32_t dy,
+                             HmContinuousSweep *sweep);
+
+// The same if b moves too, by (other_dx, other_dy) in the same time.
+HmStatus hm_sweep_both_continuous(const HmMask *a,
+                                  int32_t ax,
+                                  int32_t ay,
+                                  const HmMask *b,
+                                  int32_t bx,
+                                  int32_t by,
+                                  int32_t dx,
+                                  int32_t dy,
+                                  int32_t other_dx,
+                                  int32_t other_dy,
+                                  HmContinuousSweep *sweep);
+
+// Makes the mask that a mask looks like in a pose, as a renderer with nearest-neighbor sampling draws it, and writes the world
+// pixel of its top left. Ask it everything that placed masks answer. Allocates the new mask; HM_STATUS_TOO_LARGE if a side is
+// longer than 32768.
+HmStatus hm_posed_draw(const HmMask *mask,
+                       const HmPose *pose,
+                       HmMask **drawn,
+                       HmPoint *position);
+
+// A rectangle of world pixels that holds the mask in its pose. Rows and columns at its border may be unset if the mask is turned.
+HmStatus hm_posed_bounds(const HmMask *mask,
+                         const HmPose *pose,
+                         HmRect *bounds);
+
+// Whether a mask in a pose has a common pixel with a mask at (bx, by), as both are drawn. Draws nothing.
+HmStatus hm_posed_overlaps(const HmMask *a,
+                           const HmPose *a_pose,
+                           const HmMask *b,
+                           int32_t bx,
+                           int32_t by,
+                           bool *overlaps);
+
+// Whether two masks in poses have a common pixel, as both are drawn. Draws nothing.
+HmStatus hm_posed_overlaps_posed(const HmMask *a,
+                                 const HmPose *a_pose,
+                                 const HmMask *b,
+                                 const HmPose *b_pose,
+                                 bool *overlaps);
+
+// Whether a set pixel of a shares an area with a set pixel of b.
+HmStatus hm_exact_overlaps(const HmMask *a,
+                           const HmPose *a_pose,
+                           const HmMask *b,
+                           const HmPose *b_pose,
+                           bool *overlaps);
+
+// The first pixel of a, row by row, that shares an area with a pixel of b, and the first pixel of b with which it does.
+// HM_STATUS_NONE if the masks do not overlap.
+HmStatus hm_exact_first(const HmMask *a,
+                        const HmPose *a_pose,
+                        const HmMask *b,
+                        const HmPose *b_pose,
+                        HmPixelPair *first);
+
+// How many whole pixels a must be pushed each way to be free of b. HM_STATUS_NONE if the masks do not overlap.
+HmStatus hm_exact_depth(const HmMask *a,
+                        const HmPose *a_pose,
+                        const HmMask *b,
+                        const HmPose *b_pose,
+                        HmDepth *depth);
+
+// How many whole pixels a must be pushed in one direction to be free of b. HM_STATUS_NONE if the masks do not overlap.
+HmStatus hm_exact_depth_along(const HmMask *a,
+                              const HmPose *a_pose,
+                              const HmMask *b,
+                              const HmPose *b_pose,
+                              HmDirection direction,
+                              uint32_t *depth);
+
+// The side of a that was hit when a moved by (dx, dy) and now overlaps b; (0, 0) for a that did not move. HM_STATUS_NONE if the
+// masks do not overlap.
+HmStatus hm_exact_side_after(const HmMask *a,
+                             const HmPose *a_pose,
+                             const HmMask *b,
+                             const HmPose *b_pose,
+                             int32_t dx,
+                             int32_t dy,
+                             HmSide *side);
+
+// Everything about the overlap at once: first pixels, depth and side. HM_STATUS_NONE if the masks do not overlap.
+HmStatus hm_exact_contact(const HmMask *a,
+                          const HmPose *a_pose,
+                          const HmMask *b,
+                          const HmPose *b_pose,
+                          HmExactContact *contact);
+
+// What a hits of b on its way by (dx, dy) in steps of whole pixels. HM_STATUS_NONE if it hits nothing.
+HmStatus hm_exact_sweep(const HmMask *a,
+                        const HmPose *a_pose,
+                        const HmMask *b,
+                        const HmPose *b_pose,
+                        int32_t dx,
+                        int32_t dy,
+                        HmExactSweep *sweep);
+
+// The four corners of the pixel (x, y) of a mask in a pose: `corners` has room for four, in order around the pixel.
+HmStatus hm_exact_corners(const HmMask *mask,
+                          const HmPose *pose,
+                          int32_t x,
+                          int32_t y,
+                          HmLocation *corners);
+
+// What a mask hits of another one at (x, y) while it turns about its pivot by `degrees`, clockwise or, if negative, the other way:
+// after step k of `steps` by k / steps of them. HM_STATUS_NONE if it hits nothing. Choose enough steps that nothing is skipped.
+HmStatus hm_sweep_turning(const HmMask *mask,
+                          const HmPose *pose,
+                          const HmMask *other,
+                          int32_t x,
+                          int32_t y,
+                          double degrees,
+                          uint32_t steps,
+                          HmPoseSweep *sweep);
+
+// What a mask hits of another one at (x, y) while it grows or shrinks about its pivot until its scale is (scale_x, scale_y).
+// HM_STATUS_NONE if it hits nothing.
+HmStatus hm_sweep_growing(const HmMask *mask,
+                          const HmPose *pose,
+                          const HmMask *other,
+                          int32_t x,
+                          int32_t y,
+                          double scale_x,
+                          double scale_y,
+                          uint32_t steps,
+                          HmPoseSweep *sweep);
+
+// The pose of a mask that is upright and unscaled, with its top left at (x, y): change what you like.
+HmPose hm_default_pose(double x,
+                       double y);
+
+// An angle in degrees, for games that count in radians.
+double hm_degrees_from_radians(double radians);
+
+// The first set pixel of a mask at (x, y) that a ray hits. Whole coordinates are between pixels: a ray along them hits nothing;
+// add 0.5 for the middle of a pixel. HM_STATUS_NONE if it hits nothing.
+HmStatus hm_mask_ray(const HmMask *mask,
+                     int32_t x,
+                     int32_t y,
+                     double from_x,
+                     double from_y,
+                     double to_x,
+                     double to_y,
+                     HmRayHit *hit);
+
+// The set pixels of a mask at (x, y) that a ray hits, in order: at most `capacity` of them. `count` is how many were written.
+HmStatus hm_mask_ray_all(const HmMask *mask,
+                         int32_t x,
+                         int32_t y,
+                         double from_x,
+                         double from_y,
+                         double to_x,
+                         double to_y,
+                         HmRayHit *hits,
+                         size_t capacity,
+                         size_t *count);
 
 // What was wrong in the last call of this thread that returned an error: one line in UTF-8, empty if there was none. It stays
 // until the next error of this thread. Never NULL.
@@ -162,8 +1065,715 @@ const char *hm_status_name(int32_t status);
 // destroys what it makes ends with 0.
 size_t hm_live_objects(void);
 
+// Unsets all pixels of a figure or mask, in the terrain's own pixels, and writes what changed; `change` may be NULL.
+// HM_STATUS_NONE if no pixel was set there.
+HmStatus hm_terrain_carve(HmTerrain *terrain,
+                          const HmFigure *figure,
+                          HmChange *change);
+
+// Sets all pixels of a figure or mask, in the terrain's own pixels, and writes what changed; `change` may be NULL. HM_STATUS_NONE if
+// all were set already, HM_STATUS_TOO_LARGE if it spans more than 32768 columns or rows.
+HmStatus hm_terrain_fill(HmTerrain *terrain,
+                         const HmFigure *figure,
+                         HmChange *change);
+
+// Rectangles that hold all pixels that changed since the last `hm_terrain_forget_changes`: what you need to redraw. There are
+// at most 64.
+HmStatus hm_terrain_changes(const HmTerrain *terrain,
+                            HmRect *rects,
+                            size_t capacity,
+                            size_t *count);
+
+// Forgets the changes: the next `hm_terrain_changes` starts from here.
+HmStatus hm_terrain_forget_changes(HmTerrain *terrain);
+
+// The smallest rectangles, one for each chunk, that hold all pixels in which two terrains differ. Chunks that both share cost
+// nothing.
+HmStatus hm_terrain_differences(const HmTerrain *terrain,
+                                const HmTerrain *other,
+                                HmRect *rects,
+                                size_t capacity,
+                                size_t *count);
+
+// Finds the pieces that a change may have cut off: those with a pixel in the rectangle `changed` or next to it, which an edit
+// returns as its bounds. Pieces of more than `limit` pixels are mainland and left out. `eight` says whether pixels that touch at a
+// corner are connected.
+HmStatus hm_terrain_islands(const HmTerrain *terrain,
+                            const HmRect *changed,
+                            bool eight,
+                            uint64_t limit,
+                            HmIslands **islands);
+
+// How many islands there are. They are in the order of their first pixels, row by row.
+HmStatus hm_islands_count(const HmIslands *islands, size_t *count);
+
+// The island with an index, from 0.
+HmStatus hm_islands_get(const HmIslands *islands, size_t index, HmIsland *island);
+
+// Makes a mask of the island with an index, and writes where its top left is in the terrain: carve it away with
+// `hm_mask_figure`, and let it fall as a sprite.
+HmStatus hm_islands_mask(const HmIslands *islands,
+                         size_t index,
+                         HmMask **mask,
+                         HmPoint *position);
+
+// Destroys a list of islands. NULL is fine.
+HmStatus hm_islands_destroy(HmIslands *islands);
+
+// Makes terrain without any pixel. It has no size: pixels may be anywhere in `int32_t`.
+HmStatus hm_terrain_new(HmTerrain **terrain);
+
+// Makes terrain of the pixels of a mask, whose top left is the terrain's pixel (x, y).
+HmStatus hm_terrain_from_mask(const HmMask *mask, int32_t x, int32_t y, HmTerrain **terrain);
+
+// Copies terrain. The copy shares its chunks until one of the two changes them, so this is cheap.
+HmStatus hm_terrain_copy(const HmTerrain *terrain, HmTerrain **copy);
+
+// Destroys terrain. NULL is fine. Worlds that it was inserted into keep theirs.
+HmStatus hm_terrain_destroy(HmTerrain *terrain);
+
+// Whether terrain whose origin is at (x, y) and a mask at (mask_x, mask_y) have a common pixel.
+HmStatus hm_terrain_overlaps(const HmTerrain *terrain,
+                             int32_t x,
+                             int32_t y,
+                             const HmMask *mask,
+                             int32_t mask_x,
+                             int32_t mask_y,
+                             bool *overlaps);
+
+// The first common pixel: smallest y, then smallest x. HM_STATUS_NONE if there is none.
+HmStatus hm_terrain_first(const HmTerrain *terrain,
+                          int32_t x,
+                          int32_t y,
+                          const HmMask *mask,
+                          int32_t mask_x,
+                          int32_t mask_y,
+                          HmPoint *first);
+
+// How many pixels they have in common.
+HmStatus hm_terrain_area(const HmTerrain *terrain,
+                         int32_t x,
+                         int32_t y,
+                         const HmMask *mask,
+                         int32_t mask_x,
+                         int32_t mask_y,
+                         uint64_t *area);
+
+// The smallest rectangle that holds all common pixels. HM_STATUS_NONE if there is none.
+HmStatus hm_terrain_overlap_bounds(const HmTerrain *terrain,
+                                   int32_t x,
+                                   int32_t y,
+                                   const HmMask *mask,
+                                   int32_t mask_x,
+                                   int32_t mask_y,
+                                   HmRect *bounds);
+
+// Everything about the overlap at once, from the point of view of the mask: how far it must be pushed, and which side of it was hit.
+// HM_STATUS_NONE if they have no common pixel.
+HmStatus hm_terrain_contact(const HmTerrain *terrain,
+                            int32_t x,
+                            int32_t y,
+                            const HmMask *mask,
+                            int32_t mask_x,
+                            int32_t mask_y,
+                            HmContact *contact);
+
+// How far the mask must be pushed each way to be free of the terrain. HM_STATUS_NONE if they do not overlap.
+HmStatus hm_terrain_depth(const HmTerrain *terrain,
+                          int32_t x,
+                          int32_t y,
+                          const HmMask *mask,
+                          int32_t mask_x,
+                          int32_t mask_y,
+                          HmDepth *depth);
+
+// The shortest way that frees the mask of the terrain, even into a cave. (0, 0) if they do not overlap.
+HmStatus hm_terrain_nearest_free(const HmTerrain *terrain,
+                                 int32_t x,
+                                 int32_t y,
+                                 const HmMask *mask,
+                                 int32_t mask_x,
+                                 int32_t mask_y,
+                                 HmTranslation *way);
+
+// What the mask hits of the terrain on its way by (dx, dy), from pixel to pixel. HM_STATUS_NONE if it hits nothing.
+HmStatus hm_terrain_sweep(const HmTerrain *terrain,
+                          int32_t x,
+                          int32_t y,
+                          const HmMask *mask,
+                          int32_t mask_x,
+                          int32_t mask_y,
+                          int32_t dx,
+                          int32_t dy,
+                          HmSweep *sweep);
+
+// The same on a straight line, with the exact time of impact.
+HmStatus hm_terrain_sweep_continuous(const HmTerrain *terrain,
+                                     int32_t x,
+                                     int32_t y,
+                                     const HmMask *mask,
+                                     int32_t mask_x,
+                                     int32_t mask_y,
+                                     int32_t dx,
+                                     int32_t dy,
+                                     HmContinuousSweep *sweep);
+
+// Which way the surface of the terrain faces at the world pixel (pixel_x, pixel_y): as `hm_normal_at`.
+HmStatus hm_terrain_normal_at(const HmTerrain *terrain,
+                              int32_t x,
+                              int32_t y,
+                              int64_t pixel_x,
+                              int64_t pixel_y,
+                              uint32_t radius,
+                              HmNormal *normal);
+
+// Whether a figure, in world pixels, contains a set pixel of terrain whose origin is at (x, y).
+HmStatus hm_terrain_any_in(const HmTerrain *terrain,
+                           int32_t x,
+                           int32_t y,
+                           const HmFigure *figure,
+                           bool *any);
+
+// The first set pixel of the terrain that a figure contains. HM_STATUS_NONE if there is none.
+HmStatus hm_terrain_first_in(const HmTerrain *terrain,
+                             int32_t x,
+                             int32_t y,
+                             const HmFigure *figure,
+                             HmPoint *first);
+
+// How many set pixels of the terrain a figure contains.
+HmStatus hm_terrain_count_in(const HmTerrain *terrain,
+                             int32_t x,
+                             int32_t y,
+                             const HmFigure *figure,
+                             uint64_t *count);
+
+// The first pixel of the terrain that a ray hits, in world coordinates: as `hm_mask_ray`. HM_STATUS_NONE if it hits nothing.
+HmStatus hm_terrain_ray(const HmTerrain *terrain,
+                        int32_t x,
+                        int32_t y,
+                        double from_x,
+                        double from_y,
+                        double to_x,
+                        double to_y,
+                        HmRayHit *hit);
+
+// How many pixels are set. Counts all chunks.
+HmStatus hm_terrain_count(const HmTerrain *terrain, uint64_t *count);
+
+// The smallest rectangle that holds all set pixels. HM_STATUS_NONE if there are none.
+HmStatus hm_terrain_bounds(const HmTerrain *terrain, HmRect *bounds);
+
+// Whether the terrain's pixel (x, y) is set.
+HmStatus hm_terrain_contains(const HmTerrain *terrain, int32_t x, int32_t y, bool *contains);
+
+// Whether two terrains have the same pixels.
+HmStatus hm_terrain_equals(const HmTerrain *terrain, const HmTerrain *other, bool *equals);
+
+// Makes a mask of a rectangle of the terrain, in its own pixels: what you need to draw it.
+HmStatus hm_terrain_window(const HmTerrain *terrain,
+                           int32_t x,
+                           int32_t y,
+                           uint32_t width,
+                           uint32_t height,
+                           HmMask **mask);
+
+// How many pixels a side of a chunk has: terrain is stored in squares of this size.
+uint32_t hm_terrain_chunk_side(void);
+
+// The positions of the top left of all chunks with set pixels, row by row: pass one to `hm_terrain_chunk` for its mask.
+HmStatus hm_terrain_chunks(const HmTerrain *terrain,
+                           HmPoint *positions,
+                           size_t capacity,
+                           size_t *count);
+
+// Makes a mask of the chunk whose top left is at (x, y), which `hm_terrain_chunks` lists. It has the size of the chunk.
+// HM_STATUS_ARGUMENT if no chunk can begin there; a chunk without pixels is an empty mask.
+HmStatus hm_terrain_chunk(const HmTerrain *terrain,
+                          int32_t x,
+                          int32_t y,
+                          HmMask **mask);
+
+// How many bytes of memory the terrain takes, with what it shares.
+HmStatus hm_terrain_bytes(const HmTerrain *terrain, size_t *bytes);
+
 // The version of the library that runs, such as "0.1.0"; `HM_VERSION` is the version of this header.
 const char *hm_version(void);
+
+// Whether any collider that passes a filter has a pixel in a figure or mask.
+HmStatus hm_world_any_in(const HmWorld *world,
+                         const HmFigure *figure,
+                         const HmFilter *filter,
+                         bool *any);
+
+// The collider with the smallest index that passes a filter and has a pixel in a figure or mask. HM_STATUS_NONE if there is none.
+HmStatus hm_world_first_in(const HmWorld *world,
+                           const HmFigure *figure,
+                           const HmFilter *filter,
+                           HmColliderId *collider);
+
+// How many colliders that pass a filter have a pixel in a figure or mask.
+HmStatus hm_world_count_in(const HmWorld *world,
+                           const HmFigure *figure,
+                           const HmFilter *filter,
+                           uint32_t *count);
+
+// All colliders that pass a filter and have a pixel in a figure or mask, sorted by index.
+HmStatus hm_world_all_in(const HmWorld *world,
+                         const HmFigure *figure,
+                         const HmFilter *filter,
+                         HmColliderId *colliders,
+                         size_t capacity,
+                         size_t *count);
+
+// All colliders that collide with one and overlap it now, and pass a filter, sorted by index.
+HmStatus hm_world_touching(const HmWorld *world,
+                           HmColliderId collider,
+                           const HmFilter *filter,
+                           HmColliderId *colliders,
+                           size_t capacity,
+                           size_t *count);
+
+// All pairs of a collider that passes one filter and one that passes another, that collide and overlap now: sorted by the index of
+// the first and then of the second.
+HmStatus hm_world_pairs_between(const HmWorld *world,
+                                const HmFilter *filter,
+                                const HmFilter *other_filter,
+                                HmColliderPair *pairs,
+                                size_t capacity,
+                                size_t *count);
+
+// How two colliders overlap, whatever their layers: as `hm_contact`, from the point of view of a. HM_STATUS_NONE if they do not, if
+// one of them is gone, and for two terrains.
+HmStatus hm_world_contact(const HmWorld *world,
+                          HmColliderId a,
+                          HmColliderId b,
+                          HmContact *contact);
+
+// A collider that shows the first frame of sprite 0 at (0, 0), upright, in layer 0, and that collides with every layer.
+HmColliderDef hm_default_collider_def(void);
+
+// How many colliders a world has.
+HmStatus hm_world_count(const HmWorld *world, uint32_t *count);
+
+// Whether a world has a collider with this id.
+HmStatus hm_world_contains(const HmWorld *world, HmColliderId collider, bool *contains);
+
+// What a collider is like now. HM_STATUS_NOT_FOUND if there is none with this id.
+HmStatus hm_world_get(const HmWorld *world, HmColliderId collider, HmCollider *found);
+
+// The ids of all colliders, in the order of their indices.
+HmStatus hm_world_ids(const HmWorld *world, HmColliderId *ids, size_t capacity, size_t *count);
+
+// Makes a mask of what a collider shows, and writes where its top left is: a mask that the world shares, or one that is drawn for
+// its pose. HM_STATUS_NONE for terrain.
+HmStatus hm_world_placed(const HmWorld *world,
+                         HmColliderId collider,
+                         HmMask **mask,
+                         HmPoint *position);
+
+// All events of the last `hm_world_tick`, in the order of their pairs: by the index of a, then by that of b. They stay the same
+// until the next tick, whatever you do with the world, so you can ask for the count first, with a capacity of 0.
+HmStatus hm_world_events(const HmWorld *world,
+                         HmEvent *events,
+                         size_t capacity,
+                         size_t *count);
+
+// The events of one kind of the last `hm_world_tick`.
+HmStatus hm_world_events_of_kind(const HmWorld *world,
+                                 HmEventKind kind,
+                                 HmEvent *events,
+                                 size_t capacity,
+                                 size_t *count);
+
+// All events of the last `hm_replay_step`.
+HmStatus hm_replay_events(const HmReplay *replay, HmEvent *events, size_t capacity, size_t *count);
+
+// A filter that keeps all colliders.
+HmFilter hm_default_filter(void);
+
+// Starts a query from a collider.
+HmProbe hm_probe_collider(HmColliderId collider);
+
+// Starts a query from a mask whose top left is at (x, y).
+HmProbe hm_probe_mask(const HmMask *mask, int32_t x, int32_t y);
+
+// Starts a query from the pixel (x, y).
+HmProbe hm_probe_pixel(int32_t x, int32_t y);
+
+// Inserts a collider, and writes its id.
+HmStatus hm_world_insert(HmWorld *world, const HmColliderDef *def, HmColliderId *collider);
+
+// Inserts `count` colliders, and writes as many ids: all of them, or after an error none.
+HmStatus hm_world_insert_many(HmWorld *world,
+                              const HmColliderDef *defs,
+                              size_t count,
+                              HmColliderId *colliders);
+
+// Removes a collider. Its id names nothing from then on.
+HmStatus hm_world_remove(HmWorld *world, HmColliderId collider);
+
+// Removes `count` colliders. Ids that name nothing, or come twice, are skipped, because several events may remove the same one.
+HmStatus hm_world_remove_many(HmWorld *world,
+                              const HmColliderId *colliders,
+                              size_t count);
+
+// Moves `count` colliders: as `hm_world_set_position` for each of them, in order. All of them, or after an error none.
+HmStatus hm_world_set_positions(HmWorld *world,
+                                const HmMove *moves,
+                                size_t count);
+
+// Shows other frames: as `hm_world_set_frame` for each of `count` colliders, in order. An error stops at the first collider that it
+// is about.
+HmStatus hm_world_set_frames(HmWorld *world,
+                             const HmFrameChange *frames,
+                             size_t count);
+
+// All colliders that are not still, in the order of their indices, with their positions: change the positions, and pass the list to
+// `hm_world_move_all`.
+HmStatus hm_world_moving(const HmWorld *world,
+                         HmMove *moves,
+                         size_t capacity,
+                         size_t *count);
+
+// Moves all colliders that are not still, in one pass that records as one command. `moves` has each of them in the order of
+// `hm_world_moving`; a list that has another number of them, or another order, is HM_STATUS_ARGUMENT, and nothing moves.
+HmStatus hm_world_move_all(HmWorld *world,
+                           const HmMove *moves,
+                           size_t count);
+
+// The nearest collider to another one, to a mask or to a pixel: of several the one with the smallest index. HM_STATUS_NONE if there
+// is none.
+HmStatus hm_world_nearest(const HmWorld *world,
+                          const HmProbe *probe,
+                          const HmFilter *filter,
+                          HmNear *near);
+
+// The `most` colliders that are nearest, or all if there are fewer: sorted by distance and then by index.
+HmStatus hm_world_nearest_all(const HmWorld *world,
+                              const HmProbe *probe,
+                              size_t most,
+                              const HmFilter *filter,
+                              HmNear *near,
+                              size_t capacity,
+                              size_t *count);
+
+// All colliders within a distance in pixels: sorted by distance and then by index.
+HmStatus hm_world_within(const HmWorld *world,
+                         const HmProbe *probe,
+                         uint32_t distance,
+                         const HmFilter *filter,
+                         HmNear *near,
+                         size_t capacity,
+                         size_t *count);
+
+// The shortest way that brings a collider to where it overlaps nothing solid: (0, 0) if it is free. HM_STATUS_NONE if there is no
+// free position within 4095 pixels.
+HmStatus hm_world_nearest_free(const HmWorld *world,
+                               HmColliderId collider,
+                               HmTranslation *way);
+
+// Makes a world without colliders.
+HmStatus hm_world_new(HmWorld **world);
+
+// Makes a world without colliders that has these sprites. Worlds share them, so this is cheap.
+HmStatus hm_world_with_sprites(const HmSprites *sprites, HmWorld **world);
+
+// Copies a world with everything in it but the events of its last tick.
+HmStatus hm_world_copy(const HmWorld *world, HmWorld **copy);
+
+// Destroys a world. NULL is fine.
+HmStatus hm_world_destroy(HmWorld *world);
+
+// The first collider that passes a filter and that a ray hits: of several at the same time the one with the smallest index.
+// HM_STATUS_NONE if it hits none. Whole coordinates are between pixels; add 0.5 for the middle of a pixel.
+HmStatus hm_world_ray(const HmWorld *world,
+                      double from_x,
+                      double from_y,
+                      double to_x,
+                      double to_y,
+                      const HmFilter *filter,
+                      HmWorldRayHit *hit);
+
+// All colliders that pass a filter and that a ray hits, each where it is hit first: sorted by time and then by index.
+HmStatus hm_world_ray_all(const HmWorld *world,
+                          double from_x,
+                          double from_y,
+                          double to_x,
+                          double to_y,
+                          const HmFilter *filter,
+                          HmWorldRayHit *hits,
+                          size_t capacity,
+                          size_t *count);
+
+// What a collider or mask hits first on its way by (dx, dy), from pixel to pixel. A collider meets what it collides with; a filter
+// says what else is left out. HM_STATUS_NONE if it hits nothing.
+HmStatus hm_world_sweep(const HmWorld *world,
+                        const HmProbe *probe,
+                        int32_t dx,
+                        int32_t dy,
+                        const HmFilter *filter,
+                        HmWorldSweep *hit);
+
+// Everything that a collider or mask hits on its way, each hit as if the others were not there: sorted by step and then by index.
+HmStatus hm_world_sweep_all(const HmWorld *world,
+                            const HmProbe *probe,
+                            int32_t dx,
+                            int32_t dy,
+                            const HmFilter *filter,
+                            HmWorldSweep *hits,
+                            size_t capacity,
+                            size_t *count);
+
+// The same on a straight line, with the exact time of impact.
+HmStatus hm_world_sweep_continuous(const HmWorld *world,
+                                   const HmProbe *probe,
+                                   int32_t dx,
+                                   int32_t dy,
+                                   const HmFilter *filter,
+                                   HmWorldContinuousSweep *hit);
+
+// Everything that a collider or mask hits on a straight line: sorted by exact time and then by index.
+HmStatus hm_world_sweep_continuous_all(const HmWorld *world,
+                                       const HmProbe *probe,
+                                       int32_t dx,
+                                       int32_t dy,
+                                       const HmFilter *filter,
+                                       HmWorldContinuousSweep *hits,
+                                       size_t capacity,
+                                       size_t *count);
+
+// Starts to record everything that changes a world. A recording that is running is dropped.
+HmStatus hm_world_start_recording(HmWorld *world);
+
+// Stops recording, and makes a recording of it. HM_STATUS_NONE if none was running.
+HmStatus hm_world_stop_recording(HmWorld *world, HmRecording **recording);
+
+// Makes a copy of the recording that is running, which goes on. HM_STATUS_NONE if none is.
+HmStatus hm_world_recording(const HmWorld *world, HmRecording **recording);
+
+// Destroys a recording. NULL is fine.
+HmStatus hm_recording_destroy(HmRecording *recording);
+
+// How many ticks a recording has.
+HmStatus hm_recording_ticks(const HmRecording *recording, uint64_t *ticks);
+
+// A recording as bytes, the same on every platform.
+HmStatus hm_recording_to_bytes(const HmRecording *recording,
+                               uint8_t *bytes,
+                               size_t capacity,
+                               size_t *count);
+
+// Makes a recording from its bytes. HM_STATUS_BAD_DATA if they are not those of one.
+HmStatus hm_recording_from_bytes(const uint8_t *bytes, size_t count, HmRecording **recording);
+
+// Starts a replay of a recording, with the sprites of the recorded world; more may follow them. Drawn poses and terrain never take
+// more than `max_bytes` of memory; 0 means 1 GiB. `max_box_pairs` is how many pairs of boxes may overlap at a tick: more are an
+// error, which recordings of strangers need; UINT64_MAX for no limit.
+HmStatus hm_recording_play(const HmRecording *recording,
+                           const HmSprites *sprites,
+                           size_t max_bytes,
+                           uint64_t max_box_pairs,
+                           HmReplay **replay);
+
+// Destroys a replay. NULL is fine.
+HmStatus hm_replay_destroy(HmReplay *replay);
+
+// Replays everything up to the end of the next tick; `hm_replay_events` has its events. HM_STATUS_NONE at the end of the recording,
+// HM_STATUS_BAD_DATA at a tick that differs from the recorded one.
+HmStatus hm_replay_step(HmReplay *replay);
+
+// How many ticks were replayed.
+HmStatus hm_replay_ticks(const HmReplay *replay, uint64_t *ticks);
+
+// Makes a copy of the world after the tick that was replayed last.
+HmStatus hm_replay_world(const HmReplay *replay, HmWorld **world);
+
+// Moves a collider to a position. What lies between does not matter: `hm_world_sweep` says what it hits on its way. A collider in a
+// pose keeps it.
+HmStatus hm_world_set_position(HmWorld *world,
+                               HmColliderId collider,
+                               int32_t x,
+                               int32_t y);
+
+// Shows another frame of the sprite; the index wraps around.
+HmStatus hm_world_set_frame(HmWorld *world, HmColliderId collider, int64_t frame);
+
+// Shows another sprite.
+HmStatus hm_world_set_sprite(HmWorld *world,
+                             HmColliderId collider,
+                             HmSpriteId sprite,
+                             int64_t frame);
+
+// Puts a collider into a pose, which includes its position; NULL for none.
+HmStatus hm_world_set_pose(HmWorld *world, HmColliderId collider, const HmPose *pose);
+
+// Puts a collider into a layer, 0 to 31, and says with a bit for each layer which ones it collides with.
+HmStatus hm_world_set_layers(HmWorld *world,
+                             HmColliderId collider,
+                             uint32_t layer,
+                             uint32_t collides_with);
+
+// Sets the number of your choice.
+HmStatus hm_world_set_user_data(HmWorld *world, HmColliderId collider, uint64_t user_data);
+
+// Moves a collider by the shortest way to where it overlaps nothing solid, and writes that way: (0, 0) if it is free already. `way`
+// may be NULL. HM_STATUS_NONE, and it does not move, if there is no free position within 4095 pixels.
+HmStatus hm_world_push_out(HmWorld *world,
+                           HmColliderId collider,
+                           HmTranslation *way);
+
+// Adds a sprite with one frame to a world, and writes its id. The world shares the pixels of the mask; changes of the mask do not
+// reach it.
+HmStatus hm_world_add_mask(HmWorld *world,
+                           const HmMask *mask,
+                           HmSpriteId *sprite);
+
+// Adds a sprite with `count` frames to a world, at least one, and writes its id. The position of a frame is the offset of its mask
+// from the sprite's top left, so that trimmed frames stand where the whole ones stood.
+HmStatus hm_world_add_frames(HmWorld *world,
+                             const HmPlaced *frames,
+                             size_t count,
+                             HmSpriteId *sprite);
+
+// Makes an empty list of sprites, for several worlds, or to read states and recordings with.
+HmStatus hm_sprites_new(HmSprites **sprites);
+
+// Makes a list of the sprites of a world, which both share.
+HmStatus hm_world_sprites(const HmWorld *world, HmSprites **sprites);
+
+// Destroys a list of sprites. NULL is fine. Worlds keep theirs.
+HmStatus hm_sprites_destroy(HmSprites *sprites);
+
+// Adds a sprite with one frame to a list: as `hm_world_add_mask`.
+HmStatus hm_sprites_add_mask(HmSprites *sprites, const HmMask *mask, HmSpriteId *sprite);
+
+// Adds a sprite with frames to a list: as `hm_world_add_frames`.
+HmStatus hm_sprites_add_frames(HmSprites *sprites,
+                               const HmPlaced *frames,
+                               size_t count,
+                               HmSpriteId *sprite);
+
+// How many sprites a list has. Their ids are 0 to count - 1.
+HmStatus hm_sprites_count(const HmSprites *sprites, uint32_t *count);
+
+// How many frames a sprite has.
+HmStatus hm_sprites_frame_count(const HmSprites *sprites, HmSpriteId sprite, size_t *count);
+
+// Makes a mask of a frame of a sprite, which both share, and writes its offset from the sprite's top left. The index of the frame
+// wraps around.
+HmStatus hm_sprites_mask(const HmSprites *sprites,
+                         HmSpriteId sprite,
+                         int64_t frame,
+                         HmMask **mask,
+                         HmPoint *offset);
+
+// The hash of a world's state, which is the same on every platform: XXH64 of its bytes.
+HmStatus hm_world_hash(const HmWorld *world, uint64_t *hash);
+
+// How many bytes of memory a world takes, with what it shares.
+HmStatus hm_world_bytes(const HmWorld *world, size_t *bytes);
+
+// Makes a snapshot of a world's state.
+HmStatus hm_world_snapshot(const HmWorld *world, HmSnapshot **snapshot);
+
+// Replaces an older snapshot by one of a world's state now, in the memory that it has: what rollback does each tick.
+HmStatus hm_world_snapshot_into(const HmWorld *world,
+                                HmSnapshot *snapshot);
+
+// Brings a world back to the state of a snapshot, which may be used again. The events of its last tick are gone.
+HmStatus hm_world_restore(HmWorld *world,
+                          const HmSnapshot *snapshot);
+
+// Destroys a snapshot. NULL is fine.
+HmStatus hm_snapshot_destroy(HmSnapshot *snapshot);
+
+// The state of a world as bytes, the same on every platform. Its sprites are not among them.
+HmStatus hm_world_to_bytes(const HmWorld *world, uint8_t *bytes, size_t capacity, size_t *count);
+
+// Makes a world from the bytes of a state and the sprites of that world; more may follow them. Untrusted bytes are safe to read:
+// wrong ones are HM_STATUS_BAD_DATA, also if drawn poses and terrain would take more than `max_bytes` of memory. 0 means 1 GiB.
+HmStatus hm_world_from_bytes(const uint8_t *bytes,
+                             size_t count,
+                             const HmSprites *sprites,
+                             size_t max_bytes,
+                             HmWorld **world);
+
+// Carves terrain of a world: as `hm_terrain_carve`, in the terrain's own pixels.
+HmStatus hm_world_carve(HmWorld *world,
+                        HmColliderId terrain,
+                        const HmFigure *figure,
+                        HmChange *change);
+
+// Fills terrain of a world: as `hm_terrain_fill`, in the terrain's own pixels.
+HmStatus hm_world_fill(HmWorld *world,
+                       HmColliderId terrain,
+                       const HmFigure *figure,
+                       HmChange *change);
+
+// Makes a copy of the terrain that a collider is, which shares its chunks: read it, draw it, look for islands.
+HmStatus hm_world_terrain(const HmWorld *world,
+                          HmColliderId collider,
+                          HmTerrain **terrain);
+
+// Rectangles that hold all pixels of a collider's terrain that changed since the last `hm_world_forget_terrain_changes`, in the
+// terrain's own pixels: at most 64.
+HmStatus hm_world_terrain_changes(const HmWorld *world,
+                                  HmColliderId collider,
+                                  HmRect *rects,
+                                  size_t capacity,
+                                  size_t *count);
+
+// Forgets the changes of a collider's terrain: the next `hm_world_terrain_changes` starts from here.
+HmStatus hm_world_forget_terrain_changes(HmWorld *world,
+                                         HmColliderId collider);
+
+// Finds all pairs that overlap now and what changed since the last tick. `hm_world_events` has the answer. Allocates nothing if the
+// world did not grow.
+HmStatus hm_world_tick(HmWorld *world);
+
+// A tick that tests the pixels of these pairs only, which come from `hm_world_box_pairs`, in its order: leave out what your game
+// rules out.
+HmStatus hm_world_tick_where(HmWorld *world,
+                             const HmColliderPair *pairs,
+                             size_t count);
+
+// The pairs of colliders whose boxes overlap now, and whose layers collide: what a tick would test pixel by pixel.
+HmStatus hm_world_box_pairs(const HmWorld *world,
+                            HmColliderPair *pairs,
+                            size_t capacity,
+                            size_t *count);
+
+// Whether the boxes of more than `limit` pairs of colliders overlap now. Crowds are expensive: ask before each tick if scenes come
+// from files or the network. The tick that follows uses what this has found.
+HmStatus hm_world_has_more_box_pairs_than(const HmWorld *world,
+                                          uint64_t limit,
+                                          bool *has_more);
+
+// The pairs that overlapped at the last tick.
+HmStatus hm_world_touching_pairs(const HmWorld *world,
+                                 HmColliderPair *pairs,
+                                 size_t capacity,
+                                 size_t *count);
+
+// Moves a collider as `hm_world_set_position` does.
+// HM_STATUS_BLOCKED if it would be blocked there; then nothing changes.
+HmStatus hm_world_try_set_position(HmWorld *world, HmColliderId collider, int32_t x, int32_t y);
+
+// Shows another frame as `hm_world_set_frame` does.
+// HM_STATUS_BLOCKED if it would be blocked there; then nothing changes.
+HmStatus hm_world_try_set_frame(HmWorld *world, HmColliderId collider, int64_t frame);
+
+// Shows another sprite as `hm_world_set_sprite` does.
+// HM_STATUS_BLOCKED if it would be blocked there; then nothing changes.
+HmStatus hm_world_try_set_sprite(HmWorld *world,
+                                 HmColliderId collider,
+                                 HmSpriteId sprite,
+                                 int64_t frame);
+
+// Puts a collider into a pose as `hm_world_set_pose` does.
+// HM_STATUS_BLOCKED if it would be blocked there; then nothing changes.
+HmStatus hm_world_try_set_pose(HmWorld *world, HmColliderId collider, const HmPose *pose);
 
 #ifdef __cplusplus
 }  // extern "C"

@@ -20,15 +20,27 @@ impl<T: Copy> Answers<T> {
     where
         I: IntoIterator<Item = T, IntoIter: ExactSizeIterator>,
     {
+        // Before anything is done.
+        self.list.list(self.name, self.capacity)?;
+        self.count.place("count")?;
+        let answers = make()?.into_iter();
+        self.write_counted(answers.len(), || answers)
+    }
+
+    /// The same for answers that are made after they were counted.
+    pub(crate) fn write_counted<I: IntoIterator<Item = T>>(
+        self,
+        needed: usize,
+        make: impl FnOnce() -> I,
+    ) -> Result<(), Error> {
         let places = self.list.list(self.name, self.capacity)?;
         let count = self.count.place("count")?;
-        let answers = make()?.into_iter();
-        let needed = answers.len();
-        if needed <= self.capacity {
-            places.write(0, answers);
+        let is_short = needed > self.capacity;
+        if !is_short {
+            places.write(0, make());
         }
         count.write(needed);
-        if needed > self.capacity && self.capacity > 0 {
+        if is_short && self.capacity > 0 {
             return Err(Error::TooSmall { needed, capacity: self.capacity });
         }
         Ok(())

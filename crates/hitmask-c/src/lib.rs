@@ -12,10 +12,16 @@
 #![allow(clippy::too_many_arguments, reason = "C has no methods and no tuples")]
 
 mod answers;
+mod batch;
 mod border;
+mod figure;
 mod mask;
 mod objects;
 mod pair;
+mod pose;
+mod ray;
 mod space;
 mod status;
+mod terrain;
 mod version;
+mod world;

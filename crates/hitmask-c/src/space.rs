@@ -1,6 +1,6 @@
 //! Positions, rectangles, directions and exact times, as C knows them.
 
-use bytemuck::AnyBitPattern;
+use bytemuck::{AnyBitPattern, Zeroable};
 use engine::{Direction, ExactPoint, Fraction, Location, Point, Rect, Side, Time, Translation};
 
 use crate::border::words_of;
@@ -73,6 +73,7 @@ impl From<Translation> for HmTranslation {
 /// One of the four directions along the axes.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
+#[allow(dead_code, reason = "C names the values")]
 pub enum HmDirection {
     /// To the left.
     Left,
@@ -89,6 +90,7 @@ words_of!(HmDirection: Direction, "a direction", Direction::ALL);
 /// A side of a mask. Its push, the direction that frees it, is the opposite one.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
+#[allow(dead_code, reason = "C names the values")]
 pub enum HmSide {
     /// The top.
     Top,
@@ -103,7 +105,7 @@ pub enum HmSide {
 words_of!(HmSide: Side, "a side", Side::ALL);
 
 /// An exact time of a motion, from 0 at its start to 1 at its end: a fraction in lowest terms.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Zeroable)]
 #[repr(C)]
 pub struct HmTime {
     /// The numerator.
@@ -122,7 +124,7 @@ impl From<Time> for HmTime {
 }
 
 /// An exact number: numerator / denominator, in lowest terms.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Zeroable)]
 #[repr(C)]
 pub struct HmFraction {
     /// The number as the nearest `double`.
@@ -148,7 +150,7 @@ impl From<Fraction> for HmFraction {
 }
 
 /// A position between pixels, exactly.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Zeroable)]
 #[repr(C)]
 pub struct HmExactPoint {
     /// To the right.

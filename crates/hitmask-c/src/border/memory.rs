@@ -110,8 +110,17 @@ impl<'a, T: AnyBitPattern> List<'a, T> {
     }
 
     pub(crate) fn iter(self) -> impl ExactSizeIterator<Item = T> + use<'a, T> {
+        (0..self.count).map(move |index| self.get(index))
+    }
+
+    /// The element at an index; beyond the end of the list the one that is all zeros.
+    #[inline(always)]
+    pub(crate) fn get(self, index: usize) -> T {
+        if index >= self.count {
+            return T::zeroed();
+        }
         // SAFETY: `list` has checked that by C's promise there are `count` elements, and every pattern of bits is one.
-        (0..self.count).map(move |index| unsafe { self.first.add(index).read() })
+        unsafe { self.first.add(index).read() }
     }
 
     /// The part from an index on, of at most so many elements.
@@ -175,14 +184,21 @@ pub(crate) struct Places<T> {
 }
 
 impl<T: Copy> Places<T> {
-    pub(crate) fn capacity(self) -> usize {
-        self.capacity
+    /// Writes answers from an index on, as many as there is room for, and returns the index after the last.
+    pub(crate) fn write(self, from: usize, answers: impl IntoIterator<Item = T>) -> usize {
+        let mut end = from;
+        for (index, answer) in (from..self.capacity).zip(answers) {
+            self.write_one(index, answer);
+            end = index + 1;
+        }
+        end
     }
 
-    /// Writes answers from an index on, as many as there is room for.
-    pub(crate) fn write(self, from: usize, answers: impl IntoIterator<Item = T>) {
-        for (index, answer) in (from..self.capacity).zip(answers) {
-            // SAFETY: `index` is less than `capacity`, and by C's promise there is memory for that many.
+    /// Writes one answer, if there is room for it.
+    #[inline(always)]
+    pub(crate) fn write_one(self, index: usize, answer: T) {
+        if index < self.capacity {
+            // SAFETY: by C's promise there is memory for `capacity` answers.
             unsafe { self.first.add(index).write(answer) };
         }
     }

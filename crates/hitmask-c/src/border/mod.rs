@@ -13,7 +13,7 @@ mod text;
 mod word;
 
 pub(crate) use handle::{Handle, Mut, Ref, handles};
-pub(crate) use memory::{In, List, Out, Place};
-pub(crate) use table::{Guard, Table};
+pub(crate) use memory::{In, List, Out, Places};
+pub(crate) use table::Table;
 pub(crate) use text::Text;
 pub(crate) use word::{Flag, Word, Words, words_of};

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use engine::{AlphaThreshold, ColorKey, Mask};
+use engine::{AlphaThreshold, Mask};
 
-use crate::border::{In, Mut, Out, Ref, Text};
+use crate::border::{In, Mut, Out};
 use crate::objects::HmMask;
 use crate::status::{Error, HmStatus, status};
 
@@ -59,12 +59,12 @@ pub extern "C" fn hm_mask_destroy(mask: Mut<HmMask>) -> HmStatus {
 }
 
 /// The bytes of rows that begin `stride` bytes apart. The last one may end with its last pixel.
-fn rows<'a>(
-    pixels: &'a In<u8>,
+fn rows(
+    pixels: &In<u8>,
     (width, height): (u32, u32),
     each: usize,
     stride: usize,
-) -> Result<&'a [u8], Error> {
+) -> Result<&[u8], Error> {
     // Refuses sizes beyond the limits before anything is multiplied.
     Mask::bytes_of(width, height)?;
     if width == 0 || height == 0 {

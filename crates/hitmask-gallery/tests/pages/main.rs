@@ -12,6 +12,7 @@ mod engine_readme;
 mod geometry;
 mod maze;
 mod platformer;
+mod programs;
 mod readme;
 mod world;
 

@@ -1,0 +1,206 @@
+//! Many pairs in one call: arrays of placed masks, and an answer for each pair.
+
+use core::cell::RefCell;
+
+use bytemuck::{AnyBitPattern, Zeroable};
+use engine::Placed;
+use engine::batch::{Hits, Pair};
+
+use crate::border::{In, List, Out, Places, Ref};
+use crate::objects::HmMask;
+use crate::pair::{HmContact, HmContinuousSweep, HmDepth, HmSweep};
+use crate::space::HmTranslation;
+use crate::status::{Error, HmStatus, status};
+
+/// A mask, and the world pixel of its top left.
+#[derive(Clone, Copy, Debug, AnyBitPattern)]
+#[repr(C)]
+pub struct HmPlaced {
+    /// The mask.
+    pub mask: Ref<HmMask>,
+    /// The position to the right.
+    pub x: i32,
+    /// The position downwards.
+    pub y: i32,
+}
+
+/// Two placed masks.
+#[derive(Clone, Copy, Debug, AnyBitPattern)]
+#[repr(C)]
+pub struct HmPair {
+    /// The first.
+    pub a: HmPlaced,
+    /// The second.
+    pub b: HmPlaced,
+}
+
+impl HmPlaced {
+    #[inline(always)]
+    fn place(&self, name: &'static str) -> Result<Placed<'_>, Error> {
+        Ok(self.mask.get(name)?.at((self.x, self.y)))
+    }
+}
+
+impl HmPair {
+    #[inline(always)]
+    fn place(&self, [a, b]: [&'static str; 2]) -> Result<Pair<'_>, Error> {
+        Ok(Pair::new(self.a.place(a)?, self.b.place(b)?))
+    }
+}
+
+/// What errors call the masks of a pair.
+const NAMES: [&str; 2] = ["the mask a of a pair", "the mask b of a pair"];
+
+/// How many pairs are tested together: as many as a word of hits has bits.
+const BLOCK: usize = 64;
+
+thread_local! {
+    /// The hits of a block. A thread keeps them, so that no call allocates.
+    static HITS: RefCell<Hits> = RefCell::default();
+}
+
+/// Tests a list block by block: makes a pair of each element, and writes whether it overlaps.
+#[inline(always)]
+fn test<T: AnyBitPattern>(
+    list: List<'_, T>,
+    answers: Places<bool>,
+    names: [&'static str; 2],
+    pair: impl Fn(T) -> HmPair,
+) -> Result<(), Error> {
+    HITS.with_borrow_mut(|hits| {
+        let mut block = [HmPair::zeroed(); BLOCK];
+        for first in (0..list.len()).step_by(BLOCK) {
+            let part = list.part(first, BLOCK);
+            block.iter_mut().zip(part.iter()).for_each(|(place, element)| *place = pair(element));
+            let Some((start, rest)) = block[..part.len()].split_first() else { break };
+            let mut pairs = [start.place(names)?; BLOCK];
+            for (place, pair) in pairs[1..].iter_mut().zip(rest) {
+                *place = pair.place(names)?;
+            }
+            hits.test(&pairs[..part.len()]).map_err(|_| Error::OutOfMemory)?;
+            let word = hits.words().first().copied().unwrap_or_default();
+            answers.write(first, (0..part.len()).map(|bit| word >> bit & 1 == 1));
+        }
+        Ok(())
+    })
+}
+
+/// Whether each of `count` pairs has a common pixel: writes as many `bool`s. An error stops at the first pair with a wrong mask;
+/// the answers of pairs before it may have been written. Allocates nothing.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_overlaps_many(
+    pairs: In<HmPair>,
+    count: usize,
+    overlaps: Out<bool>,
+) -> HmStatus {
+    status(|| {
+        let (list, answers) = (pairs.list("pairs", count)?, overlaps.list("overlaps", count)?);
+        test(list, answers, NAMES, |pair: HmPair| pair)
+    })
+}
+
+/// Whether one placed mask has a common pixel with each of `count` others: writes as many `bool`s. Allocates nothing.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_overlaps_against(
+    mask: Ref<HmMask>,
+    x: i32,
+    y: i32,
+    others: In<HmPlaced>,
+    count: usize,
+    overlaps: Out<bool>,
+) -> HmStatus {
+    status(|| {
+        let (list, answers) = (others.list("others", count)?, overlaps.list("overlaps", count)?);
+        let one = HmPlaced { mask, x, y };
+        one.place("mask")?;
+        test(list, answers, ["mask", "the mask of one of the others"], |b| HmPair { a: one, b })
+    })
+}
+
+/// Asks about each pair of a list, and writes what `answer` makes of it.
+#[inline(always)]
+fn ask<A: Copy>(
+    (pairs, count): (In<HmPair>, usize),
+    (answers, name): (Out<A>, &'static str),
+    answer: impl Fn(usize, Placed<'_>, Placed<'_>) -> A,
+) -> Result<(), Error> {
+    let (list, places) = (pairs.list("pairs", count)?, answers.list(name, count)?);
+    for (index, pair) in list.iter().enumerate() {
+        let pair = pair.place(NAMES)?;
+        places.write_one(index, answer(index, pair.a, pair.b));
+    }
+    Ok(())
+}
+
+/// How many common pixels each of `count` pairs has: as `hm_area`.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_area_many(pairs: In<HmPair>, count: usize, areas: Out<u64>) -> HmStatus {
+    status(|| ask((pairs, count), (areas, "areas"), |_, a, b| a.area(b)))
+}
+
+/// How far the first mask of each of `count` pairs must be pushed each way to be free of the second: as `hm_depth`. All four are 0
+/// for a pair that does not overlap.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_depth_many(pairs: In<HmPair>, count: usize, depths: Out<HmDepth>) -> HmStatus {
+    status(|| {
+        ask((pairs, count), (depths, "depths"), |_, a, b| {
+            a.depth(b).map_or(HmDepth::zeroed(), Into::into)
+        })
+    })
+}
+
+/// Everything about the overlap of each of `count` pairs: as `hm_contact`. The area is 0, as is everything else, for a pair that does
+/// not overlap.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_contact_many(
+    pairs: In<HmPair>,
+    count: usize,
+    contacts: Out<HmContact>,
+) -> HmStatus {
+    status(|| {
+        ask((pairs, count), (contacts, "contacts"), |_, a, b| {
+            a.contact(b).map_or(HmContact::zeroed(), Into::into)
+        })
+    })
+}
+
+/// What the first mask of each of `count` pairs hits of the second on its way, from pixel to pixel: as `hm_sweep`. `ways` has the way
+/// of each pair. `hit` says whether there is a hit; then the sweep is in `sweeps`, which otherwise is zero.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_sweep_many(
+    pairs: In<HmPair>,
+    ways: In<HmTranslation>,
+    count: usize,
+    hit: Out<bool>,
+    sweeps: Out<HmSweep>,
+) -> HmStatus {
+    status(|| {
+        let (ways, hit) = (ways.list("ways", count)?, hit.list("hit", count)?);
+        ask((pairs, count), (sweeps, "sweeps"), |index, a, b| {
+            let HmTranslation { dx, dy } = ways.get(index);
+            let sweep = a.sweep(b, (dx, dy));
+            hit.write_one(index, sweep.is_some());
+            sweep.map_or(HmSweep::zeroed(), Into::into)
+        })
+    })
+}
+
+/// The same on a straight line, with exact times: as `hm_sweep_continuous`.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_sweep_continuous_many(
+    pairs: In<HmPair>,
+    ways: In<HmTranslation>,
+    count: usize,
+    hit: Out<bool>,
+    sweeps: Out<HmContinuousSweep>,
+) -> HmStatus {
+    status(|| {
+        let (ways, hit) = (ways.list("ways", count)?, hit.list("hit", count)?);
+        ask((pairs, count), (sweeps, "sweeps"), |index, a, b| {
+            let HmTranslation { dx, dy } = ways.get(index);
+            let sweep = a.sweep_continuous(b, (dx, dy));
+            hit.write_one(index, sweep.is_some());
+            sweep.map_or(HmContinuousSweep::zeroed(), Into::into)
+        })
+    })
+}

@@ -1,0 +1,268 @@
+//! Figures: pixels, rectangles, segments, circles, capsules, polygons, and what they hit of a placed mask.
+
+use bytemuck::{AnyBitPattern, Zeroable};
+use engine::terrain::Stencil;
+use engine::{Capsule, Circle, ConvexPolygon, Figure, Location, Mask, Point, Rect, Segment};
+
+use crate::answers::Answers;
+use crate::border::{In, Out, Ref, Word, words_of};
+use crate::objects::HmMask;
+use crate::space::{HmLocation, HmPoint, HmRect};
+use crate::status::{Error, HmStatus, maybe, status};
+
+/// The kinds of figures.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[repr(C)]
+pub enum HmFigureKind {
+    /// The pixel at (x, y).
+    Pixel,
+    /// The pixels of a rectangle.
+    Rect,
+    /// The pixels whose open square a segment passes through.
+    Segment,
+    /// The pixels whose centers are no further than a radius from a center.
+    Circle,
+    /// The pixels whose centers are no further than a radius from a segment.
+    Capsule,
+    /// The pixels whose centers lie in a convex polygon or on its edges.
+    Polygon,
+    /// The set pixels of a mask at a position; for worlds and terrain only.
+    Mask,
+}
+
+words_of!(
+    HmFigureKind: Self,
+    "a kind of figure",
+    [
+        HmFigureKind::Pixel,
+        HmFigureKind::Rect,
+        HmFigureKind::Segment,
+        HmFigureKind::Circle,
+        HmFigureKind::Capsule,
+        HmFigureKind::Polygon,
+        HmFigureKind::Mask
+    ]
+);
+
+/// A set of pixels to look in, to carve or to fill. Make it with `hm_circle` and its like, which set the fields that a kind uses.
+#[derive(Clone, Copy, Debug, AnyBitPattern)]
+#[repr(C)]
+pub struct HmFigure {
+    /// Which kind of figure it is.
+    pub kind: Word<HmFigureKind>,
+    /// How many corners a polygon has.
+    pub corner_count: u32,
+    /// The corners of a polygon, in order; they must stay as long as the figure is used.
+    pub corners: In<HmLocation>,
+    /// A mask.
+    pub mask: Ref<HmMask>,
+    /// A rectangle, or the position of a mask's top left.
+    pub rect: HmRect,
+    /// The pixel, the center of a circle, or one end of a segment or capsule.
+    pub from: HmLocation,
+    /// The other end of a segment or capsule.
+    pub to: HmLocation,
+    /// The radius of a circle or capsule, in pixels.
+    pub radius: f64,
+}
+
+/// A figure that was read. It owns the corners that a polygon borrows.
+pub(crate) enum Shape<'a> {
+    Polygon(Vec<Location>),
+    Mask(&'a Mask, Point),
+    Other(Figure<'static>),
+}
+
+impl HmFigure {
+    fn blank(kind: HmFigureKind) -> Self {
+        Self { kind: Word::of(kind), ..Zeroable::zeroed() }
+    }
+
+    pub(crate) fn read(&self) -> Result<Shape<'_>, Error> {
+        let segment = || Segment::new(Location::from(self.from), Location::from(self.to));
+        Ok(Shape::Other(match self.kind.value()? {
+            HmFigureKind::Pixel => Figure::Pixel(Location::from(self.from).into()),
+            HmFigureKind::Rect => Figure::Rect(self.rect.into()),
+            HmFigureKind::Segment => Figure::Segment(segment()),
+            HmFigureKind::Circle => {
+                Figure::Circle(Circle::new(Location::from(self.from), self.radius))
+            }
+            HmFigureKind::Capsule => Figure::Capsule(Capsule::new(segment(), self.radius)),
+            HmFigureKind::Polygon => {
+                let corners =
+                    self.corners.list("the corners of the polygon", self.corner_count as usize)?;
+                let mut list = Vec::new();
+                list.try_reserve_exact(corners.len()).map_err(|_| Error::OutOfMemory)?;
+                list.extend(corners.iter().map(Location::from));
+                return Ok(Shape::Polygon(list));
+            }
+            HmFigureKind::Mask => {
+                let mask = self.mask.get("the mask of the figure")?;
+                return Ok(Shape::Mask(mask, Rect::from(self.rect).top_left()));
+            }
+        }))
+    }
+}
+
+impl Shape<'_> {
+    /// The figure, if it is not a mask.
+    pub(crate) fn figure(&self) -> Result<Figure<'_>, Error> {
+        match self {
+            Self::Polygon(corners) => Ok(Figure::Polygon(ConvexPolygon::new(corners)?)),
+            Self::Other(figure) => Ok(*figure),
+            Self::Mask(..) => Err(Error::argument(
+                "a mask is no figure here: hm_overlaps and its like compare two masks",
+            )),
+        }
+    }
+
+    /// The figure or the mask, for worlds and terrain.
+    pub(crate) fn stencil(&self) -> Result<Stencil<'_>, Error> {
+        match self {
+            Self::Mask(mask, position) => Ok(mask.at(*position).into()),
+            _ => self.figure().map(Stencil::Figure),
+        }
+    }
+}
+
+/// The pixel at (x, y).
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_pixel(x: i32, y: i32) -> HmFigure {
+    HmFigure {
+        from: HmLocation { x: x.into(), y: y.into() },
+        ..HmFigure::blank(HmFigureKind::Pixel)
+    }
+}
+
+/// The pixels of a rectangle: from x to x + width - 1, from y to y + height - 1.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_rect(x: i32, y: i32, width: u32, height: u32) -> HmFigure {
+    HmFigure {
+        rect: HmRect { x: x.into(), y: y.into(), width, height },
+        ..HmFigure::blank(HmFigureKind::Rect)
+    }
+}
+
+/// The pixels whose open square a segment passes through. Whole coordinates are between pixels: a segment along them hits
+/// nothing. Add 0.5 for the middle of a pixel.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_segment(from_x: f64, from_y: f64, to_x: f64, to_y: f64) -> HmFigure {
+    HmFigure {
+        from: HmLocation { x: from_x, y: from_y },
+        to: HmLocation { x: to_x, y: to_y },
+        ..HmFigure::blank(HmFigureKind::Segment)
+    }
+}
+
+/// The pixels whose centers are no further than `radius` from (x, y).
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_circle(x: f64, y: f64, radius: f64) -> HmFigure {
+    HmFigure { from: HmLocation { x, y }, radius, ..HmFigure::blank(HmFigureKind::Circle) }
+}
+
+/// The pixels whose centers are no further than `radius` from a segment.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_capsule(
+    from_x: f64,
+    from_y: f64,
+    to_x: f64,
+    to_y: f64,
+    radius: f64,
+) -> HmFigure {
+    HmFigure {
+        kind: Word::of(HmFigureKind::Capsule),
+        radius,
+        ..hm_segment(from_x, from_y, to_x, to_y)
+    }
+}
+
+/// The pixels whose centers lie in a convex polygon or on its edges. The corners are in order, either way around; there are 3 or
+/// more, and they must stay as long as the figure is used.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_polygon(corners: In<HmLocation>, corner_count: u32) -> HmFigure {
+    HmFigure { corners, corner_count, ..HmFigure::blank(HmFigureKind::Polygon) }
+}
+
+/// The set pixels of a mask whose top left is at (x, y). Worlds and terrain take it; the mask must stay as long as the figure is
+/// used.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_mask_figure(mask: Ref<HmMask>, x: i32, y: i32) -> HmFigure {
+    HmFigure {
+        mask,
+        rect: HmRect { x: x.into(), y: y.into(), width: 0, height: 0 },
+        ..HmFigure::blank(HmFigureKind::Mask)
+    }
+}
+
+/// Whether a figure contains a set pixel of a mask at (x, y).
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_mask_any_in(
+    mask: Ref<HmMask>,
+    x: i32,
+    y: i32,
+    figure: In<HmFigure>,
+    any: Out<bool>,
+) -> HmStatus {
+    status(|| {
+        let (place, figure) = (any.place("any")?, figure.read("figure")?);
+        let shape = figure.read()?;
+        place.write(mask.get("mask")?.at((x, y)).any_in(shape.figure()?));
+        Ok(())
+    })
+}
+
+/// The first set pixel of a mask at (x, y) that a figure contains: smallest y, then smallest x. HM_STATUS_NONE if there is none.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_mask_first_in(
+    mask: Ref<HmMask>,
+    x: i32,
+    y: i32,
+    figure: In<HmFigure>,
+    first: Out<HmPoint>,
+) -> HmStatus {
+    maybe(|| {
+        let (place, figure) = (first.place("first")?, figure.read("figure")?);
+        let shape = figure.read()?;
+        let first = mask.get("mask")?.at((x, y)).first_in(shape.figure()?);
+        Ok(first.map(|first| place.write(first.into())))
+    })
+}
+
+/// How many set pixels of a mask at (x, y) a figure contains.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_mask_count_in(
+    mask: Ref<HmMask>,
+    x: i32,
+    y: i32,
+    figure: In<HmFigure>,
+    count: Out<u64>,
+) -> HmStatus {
+    status(|| {
+        let (place, figure) = (count.place("count")?, figure.read("figure")?);
+        let shape = figure.read()?;
+        place.write(mask.get("mask")?.at((x, y)).count_in(shape.figure()?));
+        Ok(())
+    })
+}
+
+/// The set pixels of a mask at (x, y) that a figure contains, row by row.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_mask_pixels_in(
+    mask: Ref<HmMask>,
+    x: i32,
+    y: i32,
+    figure: In<HmFigure>,
+    pixels: Out<HmPoint>,
+    capacity: usize,
+    count: Out<usize>,
+) -> HmStatus {
+    status(|| {
+        let figure = figure.read("figure")?;
+        let shape = figure.read()?;
+        let placed = mask.get("mask")?.at((x, y));
+        let figure = shape.figure()?;
+        let needed = placed.count_in(figure) as usize;
+        let answers = Answers { list: pixels, capacity, count, name: "pixels" };
+        answers.write_counted(needed, || placed.pixels_in(figure).map(HmPoint::from))
+    })
+}

@@ -1,0 +1,91 @@
+//! Answers about two masks that have several numbers.
+
+use bytemuck::Zeroable;
+use engine::{Contact, Depth, Distance, Normal};
+
+use crate::border::Word;
+use crate::space::{HmPoint, HmRect, HmSide};
+
+/// How far a mask must be pushed each way to be free of another one, in pixels: at least 1.
+#[derive(Clone, Copy, Debug, Zeroable)]
+#[repr(C)]
+pub struct HmDepth {
+    /// To the left.
+    pub left: u32,
+    /// To the right.
+    pub right: u32,
+    /// Upwards.
+    pub up: u32,
+    /// Downwards.
+    pub down: u32,
+}
+
+impl From<Depth> for HmDepth {
+    fn from(Depth { left, right, up, down, .. }: Depth) -> Self {
+        Self { left, right, up, down }
+    }
+}
+
+/// Everything about an overlap at once.
+#[derive(Clone, Copy, Debug, Zeroable)]
+#[repr(C)]
+pub struct HmContact {
+    /// How many pixels are set in both masks, at least 1.
+    pub area: u64,
+    /// The first of them: smallest y, then smallest x.
+    pub first: HmPoint,
+    /// The smallest rectangle that holds them.
+    pub bounds: HmRect,
+    /// How far the first mask must be pushed each way to be free of the second.
+    pub depth: HmDepth,
+    /// The side of the first mask that was hit.
+    pub side: Word<HmSide>,
+}
+
+impl From<Contact> for HmContact {
+    fn from(Contact { area, first, bounds, depth, side, .. }: Contact) -> Self {
+        let (first, bounds, depth) = (first.into(), bounds.into(), depth.into());
+        Self { area, first, bounds, depth, side: Word::of(side) }
+    }
+}
+
+/// Which way the surface of a mask faces at a contact.
+#[derive(Clone, Copy, Debug)]
+#[repr(C)]
+pub struct HmNormal {
+    /// The unit vector, to the right.
+    pub x: f64,
+    /// The unit vector, downwards.
+    pub y: f64,
+    /// The exact direction to the right; only its ratio to `direction_y` has a meaning.
+    pub direction_x: i64,
+    /// The exact direction downwards.
+    pub direction_y: i64,
+}
+
+impl From<Normal> for HmNormal {
+    fn from(normal: Normal) -> Self {
+        let ((x, y), (direction_x, direction_y)) = (normal.to_f64(), normal.direction());
+        Self { x, y, direction_x, direction_y }
+    }
+}
+
+/// How far apart two masks are.
+#[derive(Clone, Copy, Debug)]
+#[repr(C)]
+pub struct HmDistance {
+    /// The square of the distance between the nearest two set pixels, taken as closed squares: 0 if the masks overlap or touch,
+    /// even at a corner. UINT64_MAX if it is greater than that.
+    pub squared: u64,
+    /// The nearest set pixel of the first mask …
+    pub pixel: HmPoint,
+    /// … and that of the other one.
+    pub other: HmPoint,
+}
+
+impl From<Distance> for HmDistance {
+    fn from(Distance { squared, pixel, other, .. }: Distance) -> Self {
+        let squared = u64::try_from(squared).unwrap_or(u64::MAX);
+        Self { squared, pixel: pixel.into(), other: other.into() }
+    }
+}

@@ -1,0 +1,10 @@
+//! Two placed masks: the masks, and the world pixels of their top left.
+
+mod answer;
+mod ask;
+mod overlap;
+mod push;
+mod sweep;
+
+pub(crate) use answer::{HmContact, HmDepth, HmDistance, HmNormal};
+pub(crate) use sweep::{HmContinuousSweep, HmSweep};

@@ -1,0 +1,104 @@
+//! Whether two placed masks overlap, and where.
+
+use std::sync::Arc;
+
+use super::HmContact;
+use super::ask::{ask, ask_maybe};
+use crate::border::{Mut, Out, Ref};
+use crate::objects::HmMask;
+use crate::space::{HmPoint, HmRect};
+use crate::status::{HmStatus, status};
+
+/// Whether two placed masks have a common pixel. (ax, ay) is the world pixel of the top left of a, (bx, by) that of b.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_overlaps(
+    a: Ref<HmMask>,
+    ax: i32,
+    ay: i32,
+    b: Ref<HmMask>,
+    bx: i32,
+    by: i32,
+    overlaps: Out<bool>,
+) -> HmStatus {
+    ask((a, ax, ay), (b, bx, by), (overlaps, "overlaps"), |a, b| Ok(a.overlaps(b)))
+}
+
+/// The first common pixel: smallest y, then smallest x. HM_STATUS_NONE if there is none.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_first(
+    a: Ref<HmMask>,
+    ax: i32,
+    ay: i32,
+    b: Ref<HmMask>,
+    bx: i32,
+    by: i32,
+    first: Out<HmPoint>,
+) -> HmStatus {
+    ask_maybe((a, ax, ay), (b, bx, by), (first, "first"), |a, b| Ok(a.first(b).map(Into::into)))
+}
+
+/// How many pixels two placed masks have in common.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_area(
+    a: Ref<HmMask>,
+    ax: i32,
+    ay: i32,
+    b: Ref<HmMask>,
+    bx: i32,
+    by: i32,
+    area: Out<u64>,
+) -> HmStatus {
+    ask((a, ax, ay), (b, bx, by), (area, "area"), |a, b| Ok(a.area(b)))
+}
+
+/// The smallest rectangle that holds all common pixels. HM_STATUS_NONE if there is none.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_overlap_bounds(
+    a: Ref<HmMask>,
+    ax: i32,
+    ay: i32,
+    b: Ref<HmMask>,
+    bx: i32,
+    by: i32,
+    bounds: Out<HmRect>,
+) -> HmStatus {
+    ask_maybe((a, ax, ay), (b, bx, by), (bounds, "bounds"), |a, b| {
+        Ok(a.overlap_bounds(b).map(Into::into))
+    })
+}
+
+/// Everything about the overlap at once: area, first pixel, bounds, depth and side. HM_STATUS_NONE if the masks have no common
+/// pixel.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_contact(
+    a: Ref<HmMask>,
+    ax: i32,
+    ay: i32,
+    b: Ref<HmMask>,
+    bx: i32,
+    by: i32,
+    contact: Out<HmContact>,
+) -> HmStatus {
+    ask_maybe((a, ax, ay), (b, bx, by), (contact, "contact"), |a, b| {
+        Ok(a.contact(b).map(Into::into))
+    })
+}
+
+/// Makes a mask of the common pixels: of the size of a, at the position of a.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_overlap_mask(
+    a: Ref<HmMask>,
+    ax: i32,
+    ay: i32,
+    b: Ref<HmMask>,
+    bx: i32,
+    by: i32,
+    mask: Out<Mut<HmMask>>,
+) -> HmStatus {
+    status(|| {
+        mask.create("mask", || {
+            let (a, b) = (a.get("a")?.at((ax, ay)), b.get("b")?.at((bx, by)));
+            Ok(Arc::new(a.overlap_mask(b)?))
+        })
+    })
+}

@@ -1,0 +1,85 @@
+//! Masks as a renderer draws them in a pose, and whether they overlap.
+
+use std::sync::Arc;
+
+use crate::border::{In, Mut, Out, Ref};
+use crate::objects::HmMask;
+use crate::pose::HmPose;
+use crate::space::{HmPoint, HmRect};
+use crate::status::{HmStatus, status};
+
+/// Makes the mask that a mask looks like in a pose, as a renderer with nearest-neighbor sampling draws it, and writes the world
+/// pixel of its top left. Ask it everything that placed masks answer. Allocates the new mask; HM_STATUS_TOO_LARGE if a side is
+/// longer than 32768.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_posed_draw(
+    mask: Ref<HmMask>,
+    pose: In<HmPose>,
+    drawn: Out<Mut<HmMask>>,
+    position: Out<HmPoint>,
+) -> HmStatus {
+    status(|| {
+        let place = position.place("position")?;
+        let mut top_left = engine::Point::default();
+        drawn.create("drawn", || {
+            let pose = pose.read("pose")?.read()?;
+            let drawing = mask.get("mask")?.posed(pose).draw()?;
+            top_left = drawing.position();
+            Ok(Arc::new(drawing.mask().try_clone()?))
+        })?;
+        place.write(top_left.into());
+        Ok(())
+    })
+}
+
+/// A rectangle of world pixels that holds the mask in its pose. Rows and columns at its border may be unset if the mask is turned.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_posed_bounds(
+    mask: Ref<HmMask>,
+    pose: In<HmPose>,
+    bounds: Out<HmRect>,
+) -> HmStatus {
+    status(|| {
+        let place = bounds.place("bounds")?;
+        let pose = pose.read("pose")?.read()?;
+        place.write(mask.get("mask")?.posed(pose).bounds()?.into());
+        Ok(())
+    })
+}
+
+/// Whether a mask in a pose has a common pixel with a mask at (bx, by), as both are drawn. Draws nothing.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_posed_overlaps(
+    a: Ref<HmMask>,
+    a_pose: In<HmPose>,
+    b: Ref<HmMask>,
+    bx: i32,
+    by: i32,
+    overlaps: Out<bool>,
+) -> HmStatus {
+    status(|| {
+        let place = overlaps.place("overlaps")?;
+        let pose = a_pose.read("a_pose")?.read()?;
+        let (a, b) = (a.get("a")?, b.get("b")?);
+        place.write(a.posed(pose).overlaps(b.at((bx, by))));
+        Ok(())
+    })
+}
+
+/// Whether two masks in poses have a common pixel, as both are drawn. Draws nothing.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_posed_overlaps_posed(
+    a: Ref<HmMask>,
+    a_pose: In<HmPose>,
+    b: Ref<HmMask>,
+    b_pose: In<HmPose>,
+    overlaps: Out<bool>,
+) -> HmStatus {
+    status(|| {
+        let place = overlaps.place("overlaps")?;
+        let (a_pose, b_pose) = (a_pose.read("a_pose")?.read()?, b_pose.read("b_pose")?.read()?);
+        let (a, b) = (a.get("a")?, b.get("b")?);
+        place.write(a.posed(a_pose).overlaps(b.posed(b_pose)));
+        Ok(())
+    })
+}

@@ -1,0 +1,234 @@
+//! Masks in poses as the parallelograms that their pixels are: independent of the world's pixels. A mask on whole pixels has a
+//! pose too.
+
+use engine::{Exact, ExactContact, ExactSweep};
+
+use crate::border::{In, Out, Ref, Word};
+use crate::objects::HmMask;
+use crate::pair::HmDepth;
+use crate::pose::HmPose;
+use crate::space::{HmDirection, HmLocation, HmPoint, HmSide, HmTime};
+use crate::status::{Error, HmStatus, maybe, status};
+
+/// A mask and its pose.
+type InPose = (Ref<HmMask>, In<HmPose>);
+
+/// Asks about two masks as parallelograms.
+fn ask<T>(
+    (a, a_pose): InPose,
+    (b, b_pose): InPose,
+    question: impl FnOnce(Exact<'_>, Exact<'_>) -> Result<T, Error>,
+) -> Result<T, Error> {
+    let (a_pose, b_pose) = (a_pose.read("a_pose")?.read()?, b_pose.read("b_pose")?.read()?);
+    let (a, b) = (a.get("a")?, b.get("b")?);
+    question(a.posed(a_pose).exact(), b.posed(b_pose).exact())
+}
+
+/// A pixel of each of two masks, in the pixels of its own mask.
+#[derive(Clone, Copy, Debug)]
+#[repr(C)]
+pub struct HmPixelPair {
+    /// The pixel of the first mask.
+    pub a: HmPoint,
+    /// The pixel of the second mask.
+    pub b: HmPoint,
+}
+
+impl From<(engine::Point, engine::Point)> for HmPixelPair {
+    fn from((a, b): (engine::Point, engine::Point)) -> Self {
+        Self { a: a.into(), b: b.into() }
+    }
+}
+
+/// How two masks whose pixels are parallelograms overlap.
+#[derive(Clone, Copy, Debug)]
+#[repr(C)]
+pub struct HmExactContact {
+    /// The first pixel of a that shares an area with one of b, and the first of those.
+    pub first: HmPixelPair,
+    /// How many whole pixels a must be pushed each way to be free of b.
+    pub depth: HmDepth,
+    /// The side of a that was hit.
+    pub side: Word<HmSide>,
+}
+
+impl From<ExactContact> for HmExactContact {
+    fn from(contact: ExactContact) -> Self {
+        Self {
+            first: contact.first.into(),
+            depth: contact.depth.into(),
+            side: Word::of(contact.side),
+        }
+    }
+}
+
+/// The first hit of a mask whose pixels are parallelograms and that moves in steps of whole pixels.
+#[derive(Clone, Copy, Debug)]
+#[repr(C)]
+pub struct HmExactSweep {
+    /// The step as a fraction of the motion.
+    pub time: HmTime,
+    /// The step after which the masks overlap; 0 if they do at the start.
+    pub step: u64,
+    /// How many steps the whole motion has.
+    pub steps: u64,
+    /// Whether there is a free step: not if the masks overlap at the start.
+    pub has_free: bool,
+    /// The way up to the last free step; (0, 0) if there is none.
+    pub free: HmPoint,
+    /// The way up to the first step at which the masks overlap.
+    pub blocked: HmPoint,
+    /// The pixels that share an area there.
+    pub first: HmPixelPair,
+}
+
+impl From<ExactSweep> for HmExactSweep {
+    fn from(sweep: ExactSweep) -> Self {
+        Self {
+            time: sweep.time().into(),
+            step: sweep.step,
+            steps: sweep.steps,
+            has_free: sweep.free.is_some(),
+            free: sweep.free.unwrap_or_default().into(),
+            blocked: sweep.blocked.into(),
+            first: sweep.first.into(),
+        }
+    }
+}
+
+/// Whether a set pixel of a shares an area with a set pixel of b.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_exact_overlaps(
+    a: Ref<HmMask>,
+    a_pose: In<HmPose>,
+    b: Ref<HmMask>,
+    b_pose: In<HmPose>,
+    overlaps: Out<bool>,
+) -> HmStatus {
+    status(|| {
+        let place = overlaps.place("overlaps")?;
+        place.write(ask((a, a_pose), (b, b_pose), |a, b| Ok(a.overlaps(b)))?);
+        Ok(())
+    })
+}
+
+/// The first pixel of a, row by row, that shares an area with a pixel of b, and the first pixel of b with which it does.
+/// HM_STATUS_NONE if the masks do not overlap.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_exact_first(
+    a: Ref<HmMask>,
+    a_pose: In<HmPose>,
+    b: Ref<HmMask>,
+    b_pose: In<HmPose>,
+    first: Out<HmPixelPair>,
+) -> HmStatus {
+    maybe(|| {
+        let place = first.place("first")?;
+        let first = ask((a, a_pose), (b, b_pose), |a, b| Ok(a.first(b)))?;
+        Ok(first.map(|first| place.write(first.into())))
+    })
+}
+
+/// How many whole pixels a must be pushed each way to be free of b. HM_STATUS_NONE if the masks do not overlap.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_exact_depth(
+    a: Ref<HmMask>,
+    a_pose: In<HmPose>,
+    b: Ref<HmMask>,
+    b_pose: In<HmPose>,
+    depth: Out<HmDepth>,
+) -> HmStatus {
+    maybe(|| {
+        let place = depth.place("depth")?;
+        let depth = ask((a, a_pose), (b, b_pose), |a, b| Ok(a.depth(b)))?;
+        Ok(depth.map(|depth| place.write(depth.into())))
+    })
+}
+
+/// How many whole pixels a must be pushed in one direction to be free of b. HM_STATUS_NONE if the masks do not overlap.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_exact_depth_along(
+    a: Ref<HmMask>,
+    a_pose: In<HmPose>,
+    b: Ref<HmMask>,
+    b_pose: In<HmPose>,
+    direction: Word<HmDirection>,
+    depth: Out<u32>,
+) -> HmStatus {
+    maybe(|| {
+        let (place, direction) = (depth.place("depth")?, direction.value()?);
+        let depth = ask((a, a_pose), (b, b_pose), |a, b| Ok(a.depth_along(b, direction)))?;
+        Ok(depth.map(|depth| place.write(depth)))
+    })
+}
+
+/// The side of a that was hit when a moved by (dx, dy) and now overlaps b; (0, 0) for a that did not move. HM_STATUS_NONE if the
+/// masks do not overlap.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_exact_side_after(
+    a: Ref<HmMask>,
+    a_pose: In<HmPose>,
+    b: Ref<HmMask>,
+    b_pose: In<HmPose>,
+    dx: i32,
+    dy: i32,
+    side: Out<Word<HmSide>>,
+) -> HmStatus {
+    maybe(|| {
+        let place = side.place("side")?;
+        let side = ask((a, a_pose), (b, b_pose), |a, b| Ok(a.side_after(b, (dx, dy))))?;
+        Ok(side.map(|side| place.write(Word::of(side))))
+    })
+}
+
+/// Everything about the overlap at once: first pixels, depth and side. HM_STATUS_NONE if the masks do not overlap.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_exact_contact(
+    a: Ref<HmMask>,
+    a_pose: In<HmPose>,
+    b: Ref<HmMask>,
+    b_pose: In<HmPose>,
+    contact: Out<HmExactContact>,
+) -> HmStatus {
+    maybe(|| {
+        let place = contact.place("contact")?;
+        let contact = ask((a, a_pose), (b, b_pose), |a, b| Ok(a.contact(b)))?;
+        Ok(contact.map(|contact| place.write(contact.into())))
+    })
+}
+
+/// What a hits of b on its way by (dx, dy) in steps of whole pixels. HM_STATUS_NONE if it hits nothing.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_exact_sweep(
+    a: Ref<HmMask>,
+    a_pose: In<HmPose>,
+    b: Ref<HmMask>,
+    b_pose: In<HmPose>,
+    dx: i32,
+    dy: i32,
+    sweep: Out<HmExactSweep>,
+) -> HmStatus {
+    maybe(|| {
+        let place = sweep.place("sweep")?;
+        let sweep = ask((a, a_pose), (b, b_pose), |a, b| Ok(a.sweep(b, (dx, dy))))?;
+        Ok(sweep.map(|sweep| place.write(sweep.into())))
+    })
+}
+
+/// The four corners of the pixel (x, y) of a mask in a pose: `corners` has room for four, in order around the pixel.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_exact_corners(
+    mask: Ref<HmMask>,
+    pose: In<HmPose>,
+    x: i32,
+    y: i32,
+    corners: Out<HmLocation>,
+) -> HmStatus {
+    status(|| {
+        let places = corners.list("corners", 4)?;
+        let pose = pose.read("pose")?.read()?;
+        let corners = mask.get("mask")?.posed(pose).exact().corners(x, y);
+        places.write(0, corners.map(|(x, y)| HmLocation { x, y }));
+        Ok(())
+    })
+}

@@ -1,0 +1,8 @@
+//! Masks in poses: turned, scaled, mirrored, about a pivot.
+
+mod drawn;
+mod exact;
+mod in_place;
+mod pose;
+
+pub(crate) use pose::{HmPose, hm_default_pose};

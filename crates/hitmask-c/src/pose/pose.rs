@@ -1,0 +1,61 @@
+//! What a pose is.
+
+use bytemuck::AnyBitPattern;
+use engine::{Angle, Location, Pose, Scale};
+
+use crate::space::HmLocation;
+use crate::status::Error;
+
+/// How a mask stands in the world: its pivot is at a position, about which it is scaled and then turned.
+#[derive(Clone, Copy, Debug, AnyBitPattern)]
+#[repr(C)]
+pub struct HmPose {
+    /// Where the pivot is in the world.
+    pub position: HmLocation,
+    /// The pivot in the mask's own pixels, from its top left.
+    pub pivot: HmLocation,
+    /// The turn, clockwise as seen on screen.
+    pub degrees: f64,
+    /// The scale along x; negative mirrors. From 0.001 to 1000 either way.
+    pub scale_x: f64,
+    /// The scale along y.
+    pub scale_y: f64,
+}
+
+impl HmPose {
+    pub(crate) fn read(self) -> Result<Pose, Error> {
+        let pose = Pose::at(Location::from(self.position)).pivot(Location::from(self.pivot));
+        let scale = Scale::new(self.scale_x, self.scale_y)?;
+        Ok(pose.turned(Angle::from_degrees(self.degrees)).scaled(scale))
+    }
+}
+
+impl From<Pose> for HmPose {
+    fn from(pose: Pose) -> Self {
+        Self {
+            position: pose.position().into(),
+            pivot: pose.pivot_location().into(),
+            degrees: pose.turn().to_degrees(),
+            scale_x: pose.scale().x(),
+            scale_y: pose.scale().y(),
+        }
+    }
+}
+
+/// The pose of a mask that is upright and unscaled, with its top left at (x, y): change what you like.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_default_pose(x: f64, y: f64) -> HmPose {
+    HmPose {
+        position: HmLocation { x, y },
+        pivot: HmLocation { x: 0.0, y: 0.0 },
+        degrees: 0.0,
+        scale_x: 1.0,
+        scale_y: 1.0,
+    }
+}
+
+/// An angle in degrees, for games that count in radians.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_degrees_from_radians(radians: f64) -> f64 {
+    Angle::from_radians(radians).to_degrees()
+}

@@ -1,0 +1,76 @@
+//! Rays, and what they hit of a placed mask.
+
+use engine::{RayHit, Segment};
+
+use crate::border::{Out, Ref};
+use crate::objects::HmMask;
+use crate::space::{HmPoint, HmTime};
+use crate::status::{HmStatus, maybe, status};
+
+/// A pixel that a ray hits.
+#[derive(Clone, Copy, Debug)]
+#[repr(C)]
+pub struct HmRayHit {
+    /// The pixel.
+    pub pixel: HmPoint,
+    /// The exact time at which the ray enters it: a fraction of the segment.
+    pub time: HmTime,
+    /// The normal of the face through which the ray enters, along x: -1 (to the left), 1 (to the right) or 0. Both are 0 if the ray
+    /// begins within the pixel.
+    pub normal_x: i32,
+    /// The same along y: -1 (upwards), 1 (downwards) or 0.
+    pub normal_y: i32,
+}
+
+impl From<RayHit> for HmRayHit {
+    fn from(hit: RayHit) -> Self {
+        let (normal_x, normal_y) = hit.normal.map_or((0, 0), engine::Direction::step);
+        Self { pixel: hit.pixel.into(), time: hit.time.into(), normal_x, normal_y }
+    }
+}
+
+pub(crate) fn segment(from_x: f64, from_y: f64, to_x: f64, to_y: f64) -> Segment {
+    Segment::new((from_x, from_y), (to_x, to_y))
+}
+
+/// The first set pixel of a mask at (x, y) that a ray hits. Whole coordinates are between pixels: a ray along them hits nothing;
+/// add 0.5 for the middle of a pixel. HM_STATUS_NONE if it hits nothing.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_mask_ray(
+    mask: Ref<HmMask>,
+    x: i32,
+    y: i32,
+    from_x: f64,
+    from_y: f64,
+    to_x: f64,
+    to_y: f64,
+    hit: Out<HmRayHit>,
+) -> HmStatus {
+    maybe(|| {
+        let place = hit.place("hit")?;
+        let hit = mask.get("mask")?.at((x, y)).ray(segment(from_x, from_y, to_x, to_y));
+        Ok(hit.map(|hit| place.write(hit.into())))
+    })
+}
+
+/// The set pixels of a mask at (x, y) that a ray hits, in order: at most `capacity` of them. `count` is how many were written.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_mask_ray_all(
+    mask: Ref<HmMask>,
+    x: i32,
+    y: i32,
+    from_x: f64,
+    from_y: f64,
+    to_x: f64,
+    to_y: f64,
+    hits: Out<HmRayHit>,
+    capacity: usize,
+    count: Out<usize>,
+) -> HmStatus {
+    status(|| {
+        let (places, count) = (hits.list("hits", capacity)?, count.place("count")?);
+        let hits = mask.get("mask")?.at((x, y)).ray_hits(segment(from_x, from_y, to_x, to_y));
+        count.write(places.write(0, hits.map(HmRayHit::from)));
+        Ok(())
+    })
+}

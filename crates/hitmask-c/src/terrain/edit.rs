@@ -1,0 +1,127 @@
+//! Carving, filling, and what changed.
+
+use engine::terrain::{Change, Terrain, TerrainError};
+
+use crate::answers::Answers;
+use crate::border::{In, Mut, Out, Ref};
+use crate::figure::HmFigure;
+use crate::objects::HmTerrain;
+use crate::space::HmRect;
+use crate::status::{Error, HmStatus, maybe, status};
+
+/// What an edit of terrain changed.
+#[derive(Clone, Copy, Debug)]
+#[repr(C)]
+pub struct HmChange {
+    /// How many pixels changed, at least 1. Pixels that had their new value already do not count.
+    pub count: u64,
+    /// The smallest rectangle that holds them, in the terrain's own pixels.
+    pub bounds: HmRect,
+}
+
+impl From<Change> for HmChange {
+    fn from(Change { count, bounds, .. }: Change) -> Self {
+        Self { count, bounds: bounds.into() }
+    }
+}
+
+#[cold]
+pub(crate) fn terrain_error(error: TerrainError) -> Error {
+    match error {
+        TerrainError::OutOfMemory => Error::OutOfMemory,
+        TerrainError::TooLarge { .. } => Error::other(HmStatus::TooLarge, error),
+        _ => Error::argument(error),
+    }
+}
+
+/// Changes terrain, and writes what changed if C wants to know.
+fn edit(
+    terrain: Mut<HmTerrain>,
+    figure: In<HmFigure>,
+    change: Out<HmChange>,
+    edit: impl FnOnce(
+        &mut Terrain,
+        engine::terrain::Stencil<'_>,
+    ) -> Result<Option<Change>, TerrainError>,
+) -> HmStatus {
+    maybe(|| {
+        let (place, figure) = (change.maybe("change")?, figure.read("figure")?);
+        let shape = figure.read()?;
+        let stencil = shape.stencil()?;
+        let changed = edit(&mut *terrain.lock("terrain")?, stencil).map_err(terrain_error)?;
+        Ok(changed.map(|changed| {
+            if let Some(place) = place {
+                place.write(changed.into());
+            }
+        }))
+    })
+}
+
+/// Unsets all pixels of a figure or mask, in the terrain's own pixels, and writes what changed; `change` may be NULL.
+/// HM_STATUS_NONE if no pixel was set there.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_terrain_carve(
+    terrain: Mut<HmTerrain>,
+    figure: In<HmFigure>,
+    change: Out<HmChange>,
+) -> HmStatus {
+    edit(terrain, figure, change, |terrain, stencil| terrain.carve(stencil))
+}
+
+/// Sets all pixels of a figure or mask, in the terrain's own pixels, and writes what changed; `change` may be NULL. HM_STATUS_NONE if
+/// all were set already, HM_STATUS_TOO_LARGE if it spans more than 32768 columns or rows.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_terrain_fill(
+    terrain: Mut<HmTerrain>,
+    figure: In<HmFigure>,
+    change: Out<HmChange>,
+) -> HmStatus {
+    edit(terrain, figure, change, |terrain, stencil| terrain.fill(stencil))
+}
+
+/// Rectangles that hold all pixels that changed since the last `hm_terrain_forget_changes`: what you need to redraw. There are
+/// at most 64.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_terrain_changes(
+    terrain: Ref<HmTerrain>,
+    rects: Out<HmRect>,
+    capacity: usize,
+    count: Out<usize>,
+) -> HmStatus {
+    status(|| {
+        let answers = Answers { list: rects, capacity, count, name: "rects" };
+        answers.write(|| {
+            let changes = terrain.get("terrain")?.changes();
+            Ok(changes.iter().map(|rect| HmRect::from(*rect)))
+        })
+    })
+}
+
+/// Forgets the changes: the next `hm_terrain_changes` starts from here.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_terrain_forget_changes(terrain: Mut<HmTerrain>) -> HmStatus {
+    status(|| {
+        terrain.lock("terrain")?.take_changes();
+        Ok(())
+    })
+}
+
+/// The smallest rectangles, one for each chunk, that hold all pixels in which two terrains differ. Chunks that both share cost
+/// nothing.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_terrain_differences(
+    terrain: Ref<HmTerrain>,
+    other: Ref<HmTerrain>,
+    rects: Out<HmRect>,
+    capacity: usize,
+    count: Out<usize>,
+) -> HmStatus {
+    status(|| {
+        let answers = Answers { list: rects, capacity, count, name: "rects" };
+        answers.write(|| {
+            let (terrain, other) = (terrain.get("terrain")?, other.get("other")?);
+            let rects = terrain.differences(other).map_err(terrain_error)?;
+            Ok(rects.into_iter().map(HmRect::from))
+        })
+    })
+}

@@ -1,0 +1,104 @@
+//! Pieces that a change cut off.
+
+use std::sync::Arc;
+
+use engine::Connectivity;
+use engine::terrain::Island;
+
+use super::terrain_error;
+use crate::border::{Flag, In, Mut, Out, Ref};
+use crate::objects::{HmIslands, HmMask, HmTerrain};
+use crate::space::{HmPoint, HmRect};
+use crate::status::{Error, HmStatus, status};
+
+/// A piece of terrain that touches nothing else.
+#[derive(Clone, Copy, Debug)]
+#[repr(C)]
+pub struct HmIsland {
+    /// How many pixels it has.
+    pub count: u64,
+    /// The smallest rectangle that holds them, in the terrain's own pixels.
+    pub bounds: HmRect,
+    /// The first pixel: smallest y, then smallest x.
+    pub first: HmPoint,
+}
+
+/// Finds the pieces that a change may have cut off: those with a pixel in the rectangle `changed` or next to it, which an edit
+/// returns as its bounds. Pieces of more than `limit` pixels are mainland and left out. `eight` says whether pixels that touch at a
+/// corner are connected.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_terrain_islands(
+    terrain: Ref<HmTerrain>,
+    changed: In<HmRect>,
+    eight: Flag,
+    limit: u64,
+    islands: Out<Mut<HmIslands>>,
+) -> HmStatus {
+    status(|| {
+        islands.create("islands", || {
+            let changed = changed.read("changed")?.into();
+            let connectivity =
+                if eight.is_set() { Connectivity::Eight } else { Connectivity::Four };
+            let terrain = terrain.get("terrain")?;
+            terrain.islands(changed, connectivity, limit).map_err(terrain_error)
+        })
+    })
+}
+
+fn island(islands: &[Island], index: usize) -> Result<&Island, Error> {
+    let missing = || format!("there is no island {index}: there are {}", islands.len());
+    islands.get(index).ok_or_else(|| Error::not_found(missing()))
+}
+
+/// How many islands there are. They are in the order of their first pixels, row by row.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_islands_count(islands: Ref<HmIslands>, count: Out<usize>) -> HmStatus {
+    status(|| {
+        let place = count.place("count")?;
+        place.write(islands.get("islands")?.len());
+        Ok(())
+    })
+}
+
+/// The island with an index, from 0.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_islands_get(
+    islands: Ref<HmIslands>,
+    index: usize,
+    island: Out<HmIsland>,
+) -> HmStatus {
+    status(|| {
+        let place = island.place("island")?;
+        let Island { count, bounds, first, .. } = *self::island(islands.get("islands")?, index)?;
+        place.write(HmIsland { count, bounds: bounds.into(), first: first.into() });
+        Ok(())
+    })
+}
+
+/// Makes a mask of the island with an index, and writes where its top left is in the terrain: carve it away with
+/// `hm_mask_figure`, and let it fall as a sprite.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_islands_mask(
+    islands: Ref<HmIslands>,
+    index: usize,
+    mask: Out<Mut<HmMask>>,
+    position: Out<HmPoint>,
+) -> HmStatus {
+    status(|| {
+        let place = position.place("position")?;
+        let mut top_left = engine::Point::default();
+        mask.create("mask", || {
+            let pixels;
+            (pixels, top_left) = self::island(islands.get("islands")?, index)?.mask()?;
+            Ok(Arc::new(pixels))
+        })?;
+        place.write(top_left.into());
+        Ok(())
+    })
+}
+
+/// Destroys a list of islands. NULL is fine.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_islands_destroy(islands: Mut<HmIslands>) -> HmStatus {
+    status(|| islands.destroy("islands"))
+}

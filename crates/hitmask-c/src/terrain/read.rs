@@ -1,0 +1,130 @@
+//! What terrain holds.
+
+use std::sync::Arc;
+
+use crate::answers::Answers;
+use crate::border::{Mut, Out, Ref};
+use crate::objects::{HmMask, HmTerrain};
+use crate::space::{HmPoint, HmRect};
+use crate::status::{Error, HmStatus, maybe, status};
+
+/// How many pixels are set. Counts all chunks.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_terrain_count(terrain: Ref<HmTerrain>, count: Out<u64>) -> HmStatus {
+    status(|| {
+        let place = count.place("count")?;
+        place.write(terrain.get("terrain")?.count());
+        Ok(())
+    })
+}
+
+/// The smallest rectangle that holds all set pixels. HM_STATUS_NONE if there are none.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_terrain_bounds(terrain: Ref<HmTerrain>, bounds: Out<HmRect>) -> HmStatus {
+    maybe(|| {
+        let place = bounds.place("bounds")?;
+        Ok(terrain.get("terrain")?.bounds().map(|bounds| place.write(bounds.into())))
+    })
+}
+
+/// Whether the terrain's pixel (x, y) is set.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_terrain_contains(
+    terrain: Ref<HmTerrain>,
+    x: i32,
+    y: i32,
+    contains: Out<bool>,
+) -> HmStatus {
+    status(|| {
+        let place = contains.place("contains")?;
+        place.write(terrain.get("terrain")?.contains((x, y)));
+        Ok(())
+    })
+}
+
+/// Whether two terrains have the same pixels.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_terrain_equals(
+    terrain: Ref<HmTerrain>,
+    other: Ref<HmTerrain>,
+    equals: Out<bool>,
+) -> HmStatus {
+    status(|| {
+        let place = equals.place("equals")?;
+        place.write(terrain.get("terrain")? == other.get("other")?);
+        Ok(())
+    })
+}
+
+/// Makes a mask of a rectangle of the terrain, in its own pixels: what you need to draw it.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_terrain_window(
+    terrain: Ref<HmTerrain>,
+    x: i32,
+    y: i32,
+    width: u32,
+    height: u32,
+    mask: Out<Mut<HmMask>>,
+) -> HmStatus {
+    status(|| {
+        mask.create("mask", || {
+            let rect = engine::Rect::new(x.into(), y.into(), width, height);
+            Ok(Arc::new(terrain.get("terrain")?.window(rect)?))
+        })
+    })
+}
+
+/// How many pixels a side of a chunk has: terrain is stored in squares of this size.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_terrain_chunk_side() -> u32 {
+    engine::terrain::Terrain::CHUNK_SIDE
+}
+
+/// The positions of the top left of all chunks with set pixels, row by row: pass one to `hm_terrain_chunk` for its mask.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_terrain_chunks(
+    terrain: Ref<HmTerrain>,
+    positions: Out<HmPoint>,
+    capacity: usize,
+    count: Out<usize>,
+) -> HmStatus {
+    status(|| {
+        let terrain = terrain.get("terrain")?;
+        let answers = Answers { list: positions, capacity, count, name: "positions" };
+        let positions = || terrain.chunks().map(|chunk| HmPoint::from(chunk.position()));
+        answers.write_counted(positions().count(), positions)
+    })
+}
+
+/// Makes a mask of the chunk whose top left is at (x, y), which `hm_terrain_chunks` lists. It has the size of the chunk.
+/// HM_STATUS_ARGUMENT if no chunk can begin there; a chunk without pixels is an empty mask.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_terrain_chunk(
+    terrain: Ref<HmTerrain>,
+    x: i32,
+    y: i32,
+    mask: Out<Mut<HmMask>>,
+) -> HmStatus {
+    status(|| {
+        mask.create("mask", || {
+            let side = engine::terrain::Terrain::CHUNK_SIDE;
+            let is_start = |at: i32| at.rem_euclid(side.cast_signed()) == 0;
+            if !is_start(x) || !is_start(y) {
+                let message = format!("a chunk begins at multiples of {side}, not at ({x}, {y})");
+                return Err(Error::argument(message));
+            }
+            let rect = engine::Rect::new(x.into(), y.into(), side, side);
+            Ok(Arc::new(terrain.get("terrain")?.window(rect)?))
+        })
+    })
+}
+
+/// How many bytes of memory the terrain takes, with what it shares.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_terrain_bytes(terrain: Ref<HmTerrain>, bytes: Out<usize>) -> HmStatus {
+    status(|| {
+        let place = bytes.place("bytes")?;
+        place.write(terrain.get("terrain")?.bytes());
+        Ok(())
+    })
+}

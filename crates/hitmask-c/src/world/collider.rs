@@ -1,0 +1,197 @@
+//! What a collider is, and what one of them is like now.
+
+use bytemuck::{AnyBitPattern, Zeroable};
+use engine::world::{ColliderId, ColliderRef, SpriteId, WorldError};
+
+use super::object::{id, refused};
+use crate::answers::Answers;
+use crate::border::{Flag, Mut, Out, Ref};
+use crate::objects::{HmMask, HmTerrain, HmWorld};
+use crate::pose::HmPose;
+use crate::space::HmPoint;
+use crate::status::{Error, HmStatus, maybe, status};
+
+/// The id of a collider: its index in the lower 32 bits, and in the upper ones how often that index was used before. No id is used
+/// twice in a world, so an id of a removed collider names nothing.
+pub type HmColliderId = u64;
+
+/// The id of a sprite: an index.
+pub type HmSpriteId = u32;
+
+/// What to insert. Take `hm_default_collider_def()` and change what you like.
+#[derive(Clone, Copy, Debug, AnyBitPattern)]
+#[repr(C)]
+pub struct HmColliderDef {
+    /// The terrain that it is, of which the world keeps a copy that shares its chunks; NULL for a collider that shows a sprite.
+    pub terrain: Ref<HmTerrain>,
+    /// The sprite that it shows.
+    pub sprite: HmSpriteId,
+    /// The layer that it is in: 0 to 31.
+    pub layer: u32,
+    /// The frame of the sprite; the index wraps around.
+    pub frame: i64,
+    /// The position of the sprite's top left or of the terrain's origin: to the right.
+    pub x: i32,
+    /// The same downwards.
+    pub y: i32,
+    /// A bit for each layer that it collides with. Two colliders collide if each has the other's layer here.
+    pub collides_with: u32,
+    /// Whether `pose` counts instead of `x` and `y`.
+    pub has_pose: Flag,
+    /// Whether it never moves: still colliders do not collide with each other, and cost less. Terrain always is.
+    pub is_still: Flag,
+    /// Whether it only reports what overlaps it, and blocks nothing.
+    pub is_sensor: Flag,
+    /// A number of your choice.
+    pub user_data: u64,
+    /// The pose, which includes the position.
+    pub pose: HmPose,
+}
+
+/// A collider that shows the first frame of sprite 0 at (0, 0), upright, in layer 0, and that collides with every layer.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_default_collider_def() -> HmColliderDef {
+    HmColliderDef {
+        collides_with: u32::MAX,
+        pose: crate::pose::hm_default_pose(0.0, 0.0),
+        ..Zeroable::zeroed()
+    }
+}
+
+/// What a collider is like now.
+#[derive(Clone, Copy, Debug)]
+#[repr(C)]
+pub struct HmCollider {
+    /// The position of its sprite's top left, of its pivot if it is in a pose, or of its terrain's origin.
+    pub position: HmPoint,
+    /// Whether it is terrain. Then it shows no sprite.
+    pub is_terrain: bool,
+    /// Whether it is in a pose.
+    pub has_pose: bool,
+    /// Whether it never moves.
+    pub is_still: bool,
+    /// Whether it only reports.
+    pub is_sensor: bool,
+    /// The sprite that it shows.
+    pub sprite: HmSpriteId,
+    /// The frame of the sprite.
+    pub frame: u32,
+    /// The layer that it is in.
+    pub layer: u32,
+    /// A bit for each layer that it collides with.
+    pub collides_with: u32,
+    /// The number that you gave it.
+    pub user_data: u64,
+    /// Its pose: upright at its position if it has none.
+    pub pose: HmPose,
+}
+
+impl From<ColliderRef<'_>> for HmCollider {
+    fn from(collider: ColliderRef<'_>) -> Self {
+        let (position, pose) = (collider.position(), collider.pose());
+        let upright = || crate::pose::hm_default_pose(position.x as f64, position.y as f64);
+        Self {
+            position: position.into(),
+            is_terrain: collider.sprite().is_none(),
+            has_pose: pose.is_some(),
+            is_still: collider.is_still(),
+            is_sensor: collider.is_sensor(),
+            sprite: collider.sprite().map_or(0, SpriteId::index),
+            frame: collider.frame().unwrap_or(0),
+            layer: collider.layer().number().into(),
+            collides_with: collider.collides_with().to_bits(),
+            user_data: collider.user_data(),
+            pose: pose.map_or_else(upright, HmPose::from),
+        }
+    }
+}
+
+pub(super) fn existing(
+    world: &engine::world::World,
+    collider: HmColliderId,
+) -> Result<ColliderRef<'_>, Error> {
+    let id = id(collider);
+    world.get(id).ok_or_else(|| refused(WorldError::NoSuchCollider { id }))
+}
+
+/// How many colliders a world has.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_world_count(world: Ref<HmWorld>, count: Out<u32>) -> HmStatus {
+    status(|| {
+        let place = count.place("count")?;
+        place.write(world.lock("world")?.world.len());
+        Ok(())
+    })
+}
+
+/// Whether a world has a collider with this id.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_world_contains(
+    world: Ref<HmWorld>,
+    collider: HmColliderId,
+    contains: Out<bool>,
+) -> HmStatus {
+    status(|| {
+        let place = contains.place("contains")?;
+        place.write(world.lock("world")?.world.get(id(collider)).is_some());
+        Ok(())
+    })
+}
+
+/// What a collider is like now. HM_STATUS_NOT_FOUND if there is none with this id.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_world_get(
+    world: Ref<HmWorld>,
+    collider: HmColliderId,
+    found: Out<HmCollider>,
+) -> HmStatus {
+    status(|| {
+        let place = found.place("found")?;
+        place.write(existing(&world.lock("world")?.world, collider)?.into());
+        Ok(())
+    })
+}
+
+/// The ids of all colliders, in the order of their indices.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_world_ids(
+    world: Ref<HmWorld>,
+    ids: Out<HmColliderId>,
+    capacity: usize,
+    count: Out<usize>,
+) -> HmStatus {
+    status(|| {
+        let world = world.lock("world")?;
+        let ids = Answers { list: ids, capacity, count, name: "ids" };
+        let bits = |collider: ColliderRef<'_>| ColliderId::to_bits(collider.id());
+        ids.write_counted(world.world.len() as usize, || world.world.iter().map(bits))
+    })
+}
+
+/// Makes a mask of what a collider shows, and writes where its top left is: a mask that the world shares, or one that is drawn for
+/// its pose. HM_STATUS_NONE for terrain.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_world_placed(
+    world: Ref<HmWorld>,
+    collider: HmColliderId,
+    mask: Out<Mut<HmMask>>,
+    position: Out<HmPoint>,
+) -> HmStatus {
+    maybe(|| {
+        let place = position.place("position")?;
+        let world = world.lock("world")?;
+        let collider = existing(&world.world, collider)?;
+        let Some(placed) = collider.placed() else { return Ok(None) };
+        mask.create("mask", || {
+            let frame = collider.sprite().zip(collider.frame());
+            let frame = frame.filter(|_| collider.pose().is_none());
+            let sprites = world.world.sprites();
+            match frame.and_then(|(sprite, frame)| sprites.mask(sprite, frame.into())) {
+                Some((mask, _)) => Ok(mask.clone()),
+                None => Ok(std::sync::Arc::new(placed.mask().try_clone()?)),
+            }
+        })?;
+        place.write(placed.position().into());
+        Ok(Some(()))
+    })
+}

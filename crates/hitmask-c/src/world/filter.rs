@@ -1,0 +1,112 @@
+//! Which colliders a query considers, and what it starts from.
+
+use bytemuck::{AnyBitPattern, Zeroable};
+use engine::world::{Filter, Layers, Probe};
+
+use super::collider::HmColliderId;
+use super::object::id;
+use crate::border::{In, Ref, Word, words_of};
+use crate::objects::HmMask;
+use crate::status::Error;
+
+/// Whether a filter keeps colliders of a kind.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[repr(C)]
+pub enum HmKeep {
+    /// Those of this kind, and others.
+    All,
+    /// Only those of this kind.
+    Only,
+    /// Only others.
+    No,
+}
+
+words_of!(HmKeep: Self, "what a filter keeps", [HmKeep::All, HmKeep::Only, HmKeep::No]);
+
+/// Which colliders a query considers. Take `hm_default_filter()`, which keeps all, and change what you like; NULL instead of a
+/// filter keeps all, too.
+#[derive(Clone, Copy, Debug, AnyBitPattern)]
+#[repr(C)]
+pub struct HmFilter {
+    /// A bit for each layer to keep.
+    pub layers: u32,
+    /// Whether to keep sensors.
+    pub sensors: Word<HmKeep>,
+    /// Whether to keep still colliders.
+    pub still: Word<HmKeep>,
+    /// The id of a collider to leave out; HM_NO_COLLIDER for none.
+    pub except: HmColliderId,
+}
+
+/// No collider has this id.
+pub const HM_NO_COLLIDER: HmColliderId = u64::MAX;
+
+/// A filter that keeps all colliders.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_default_filter() -> HmFilter {
+    HmFilter { layers: u32::MAX, except: HM_NO_COLLIDER, ..Zeroable::zeroed() }
+}
+
+impl In<HmFilter> {
+    pub(super) fn filter(self) -> Result<Filter, Error> {
+        let Some(read) = self.maybe("filter")? else { return Ok(Filter::ALL) };
+        let mut filter = Filter::ALL.layers(Layers::from_bits(read.layers));
+        if read.except != HM_NO_COLLIDER {
+            filter = filter.except(id(read.except));
+        }
+        filter = match read.sensors.value()? {
+            HmKeep::All => filter,
+            HmKeep::Only => filter.sensors(),
+            HmKeep::No => filter.solid(),
+        };
+        Ok(match read.still.value()? {
+            HmKeep::All => filter,
+            HmKeep::Only => filter.still(),
+            HmKeep::No => filter.moving(),
+        })
+    }
+}
+
+/// What a query starts from. Make it with `hm_probe_collider`, `hm_probe_mask` or `hm_probe_pixel`.
+#[derive(Clone, Copy, Debug, AnyBitPattern)]
+#[repr(C)]
+pub struct HmProbe {
+    /// A collider, which the query never finds; HM_NO_COLLIDER for a mask or a pixel.
+    pub collider: HmColliderId,
+    /// A mask, which need not be in the world; NULL for a pixel.
+    pub mask: Ref<HmMask>,
+    /// The position of the mask's top left, or the pixel: to the right.
+    pub x: i32,
+    /// The same downwards.
+    pub y: i32,
+}
+
+impl HmProbe {
+    pub(super) fn read(&self) -> Result<Probe<'_>, Error> {
+        if self.collider != HM_NO_COLLIDER {
+            return Ok(id(self.collider).into());
+        }
+        Ok(match self.mask.maybe("the mask of the probe")? {
+            Some(mask) => mask.at((self.x, self.y)).into(),
+            None => (self.x, self.y).into(),
+        })
+    }
+}
+
+/// Starts a query from a collider.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_probe_collider(collider: HmColliderId) -> HmProbe {
+    HmProbe { collider, ..Zeroable::zeroed() }
+}
+
+/// Starts a query from a mask whose top left is at (x, y).
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_probe_mask(mask: Ref<HmMask>, x: i32, y: i32) -> HmProbe {
+    HmProbe { collider: HM_NO_COLLIDER, mask, x, y }
+}
+
+/// Starts a query from the pixel (x, y).
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_probe_pixel(x: i32, y: i32) -> HmProbe {
+    HmProbe { collider: HM_NO_COLLIDER, x, y, ..Zeroable::zeroed() }
+}

@@ -1,0 +1,108 @@
+//! Inserting and removing colliders.
+
+use engine::world::{Collider, Layer, Layers, SpriteId, WorldError};
+
+use super::collider::{HmColliderDef, HmColliderId};
+use super::object::{World, id, refused};
+use crate::border::{In, Mut, Out};
+use crate::objects::HmWorld;
+use crate::status::{Error, HmStatus, status};
+
+pub(super) fn layer(number: u32) -> Result<Layer, Error> {
+    let layer = u8::try_from(number).ok().and_then(Layer::new);
+    layer.ok_or_else(|| Error::argument(format!("there is no layer {number}: they are 0 to 31")))
+}
+
+impl HmColliderDef {
+    fn read(&self) -> Result<Collider, Error> {
+        let collider = match self.terrain.maybe("the terrain of the collider")? {
+            Some(terrain) => Collider::terrain(terrain.clone()).at((self.x, self.y)),
+            None => {
+                let collider = Collider::new(SpriteId::from_index(self.sprite)).frame(self.frame);
+                match self.has_pose.is_set() {
+                    true => collider.pose(self.pose.read()?),
+                    false => collider.at((self.x, self.y)),
+                }
+            }
+        };
+        let collider = collider.layer(layer(self.layer)?).user_data(self.user_data);
+        let collider = collider.collides_with(Layers::from_bits(self.collides_with));
+        let collider = if self.is_still.is_set() { collider.still() } else { collider };
+        Ok(if self.is_sensor.is_set() { collider.sensor() } else { collider })
+    }
+}
+
+impl World {
+    fn insert(&mut self, def: &HmColliderDef) -> Result<HmColliderId, Error> {
+        Ok(self.world.insert(def.read()?).map_err(refused)?.to_bits())
+    }
+}
+
+/// Inserts a collider, and writes its id.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_world_insert(
+    world: Mut<HmWorld>,
+    def: In<HmColliderDef>,
+    collider: Out<HmColliderId>,
+) -> HmStatus {
+    status(|| {
+        let (place, def) = (collider.place("collider")?, def.read("def")?);
+        place.write(world.lock("world")?.insert(&def)?);
+        Ok(())
+    })
+}
+
+/// Inserts `count` colliders, and writes as many ids: all of them, or after an error none.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_world_insert_many(
+    world: Mut<HmWorld>,
+    defs: In<HmColliderDef>,
+    count: usize,
+    colliders: Out<HmColliderId>,
+) -> HmStatus {
+    status(|| {
+        let (defs, places) = (defs.list("defs", count)?, colliders.list("colliders", count)?);
+        let mut world = world.lock("world")?;
+        let mut ids = Vec::new();
+        ids.try_reserve_exact(count).map_err(|_| Error::OutOfMemory)?;
+        for def in defs.iter() {
+            match world.insert(&def) {
+                Ok(id) => ids.push(id),
+                Err(error) => {
+                    for inserted in ids {
+                        world.world.remove(id(inserted)).map_err(refused)?;
+                    }
+                    return Err(error);
+                }
+            }
+        }
+        places.write(0, ids);
+        Ok(())
+    })
+}
+
+/// Removes a collider. Its id names nothing from then on.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_world_remove(world: Mut<HmWorld>, collider: HmColliderId) -> HmStatus {
+    status(|| world.lock("world")?.world.remove(id(collider)).map_err(refused))
+}
+
+/// Removes `count` colliders. Ids that name nothing, or come twice, are skipped, because several events may remove the same one.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_world_remove_many(
+    world: Mut<HmWorld>,
+    colliders: In<HmColliderId>,
+    count: usize,
+) -> HmStatus {
+    status(|| {
+        let ids = colliders.list("colliders", count)?;
+        let mut world = world.lock("world")?;
+        for collider in ids.iter() {
+            match world.world.remove(id(collider)) {
+                Ok(()) | Err(WorldError::NoSuchCollider { .. }) => {}
+                Err(error) => return Err(refused(error)),
+            }
+        }
+        Ok(())
+    })
+}

@@ -1,0 +1,20 @@
+//! Many colliders at once: the world, and what it is asked.
+
+mod area;
+mod collider;
+mod event;
+mod filter;
+mod insert;
+mod many;
+mod near;
+mod object;
+mod path;
+mod recording;
+mod set;
+mod sprites;
+mod state;
+mod terrain;
+mod tick;
+mod try_set;
+
+pub(crate) use object::{Playback, World};

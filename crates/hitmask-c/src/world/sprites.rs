@@ -1,0 +1,160 @@
+//! Sprites: what colliders show.
+
+use std::sync::Arc;
+
+use engine::sheet::{Frame, Frames};
+use engine::world::{SpriteId, Sprites, WorldError};
+
+use super::collider::HmSpriteId;
+use super::object::refused;
+use crate::batch::HmPlaced;
+use crate::border::{In, List, Mut, Out, Ref};
+use crate::objects::{HmMask, HmSprites, HmWorld};
+use crate::space::HmPoint;
+use crate::status::{Error, HmStatus, status};
+
+/// Frames of masks and the offsets of their top left from the sprite's.
+fn frames(list: List<'_, HmPlaced>) -> Result<Frames, Error> {
+    let mut frames = Vec::new();
+    frames.try_reserve_exact(list.len()).map_err(|_| Error::OutOfMemory)?;
+    for frame in list.iter() {
+        let mask = frame.mask.get("the mask of a frame")?.try_clone()?;
+        frames.push(Frame::new(mask, (frame.x, frame.y)));
+    }
+    Ok(Frames::new(frames)?)
+}
+
+fn added(
+    sprite: Out<HmSpriteId>,
+    add: impl FnOnce() -> Result<Result<SpriteId, WorldError>, Error>,
+) -> HmStatus {
+    status(|| {
+        let place = sprite.place("sprite")?;
+        place.write(add()?.map_err(refused)?.index());
+        Ok(())
+    })
+}
+
+/// Adds a sprite with one frame to a world, and writes its id. The world shares the pixels of the mask; changes of the mask do not
+/// reach it.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_world_add_mask(
+    world: Mut<HmWorld>,
+    mask: Ref<HmMask>,
+    sprite: Out<HmSpriteId>,
+) -> HmStatus {
+    added(sprite, || {
+        let mask = Arc::clone(mask.get("mask")?);
+        Ok(world.lock("world")?.world.add_mask(mask))
+    })
+}
+
+/// Adds a sprite with `count` frames to a world, at least one, and writes its id. The position of a frame is the offset of its mask
+/// from the sprite's top left, so that trimmed frames stand where the whole ones stood.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_world_add_frames(
+    world: Mut<HmWorld>,
+    frames: In<HmPlaced>,
+    count: usize,
+    sprite: Out<HmSpriteId>,
+) -> HmStatus {
+    added(sprite, || {
+        let frames = self::frames(frames.list("frames", count)?)?;
+        Ok(world.lock("world")?.world.add_frames(&frames))
+    })
+}
+
+/// Makes an empty list of sprites, for several worlds, or to read states and recordings with.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_sprites_new(sprites: Out<Mut<HmSprites>>) -> HmStatus {
+    status(|| sprites.create("sprites", || Ok(Sprites::new())))
+}
+
+/// Makes a list of the sprites of a world, which both share.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_world_sprites(world: Ref<HmWorld>, sprites: Out<Mut<HmSprites>>) -> HmStatus {
+    status(|| sprites.create("sprites", || Ok(world.lock("world")?.world.sprites().clone())))
+}
+
+/// Destroys a list of sprites. NULL is fine. Worlds keep theirs.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_sprites_destroy(sprites: Mut<HmSprites>) -> HmStatus {
+    status(|| sprites.destroy("sprites"))
+}
+
+/// Adds a sprite with one frame to a list: as `hm_world_add_mask`.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_sprites_add_mask(
+    sprites: Mut<HmSprites>,
+    mask: Ref<HmMask>,
+    sprite: Out<HmSpriteId>,
+) -> HmStatus {
+    added(sprite, || {
+        let mask = Arc::clone(mask.get("mask")?);
+        Ok(sprites.lock("sprites")?.add_mask(mask))
+    })
+}
+
+/// Adds a sprite with frames to a list: as `hm_world_add_frames`.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_sprites_add_frames(
+    sprites: Mut<HmSprites>,
+    frames: In<HmPlaced>,
+    count: usize,
+    sprite: Out<HmSpriteId>,
+) -> HmStatus {
+    added(sprite, || {
+        let frames = self::frames(frames.list("frames", count)?)?;
+        Ok(sprites.lock("sprites")?.add_frames(&frames))
+    })
+}
+
+/// How many sprites a list has. Their ids are 0 to count - 1.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_sprites_count(sprites: Ref<HmSprites>, count: Out<u32>) -> HmStatus {
+    status(|| {
+        let place = count.place("count")?;
+        place.write(sprites.get("sprites")?.len());
+        Ok(())
+    })
+}
+
+fn missing(sprite: HmSpriteId, sprites: &Sprites) -> Error {
+    let sprites = sprites.len();
+    refused(WorldError::NoSuchSprite { sprite, sprites })
+}
+
+/// How many frames a sprite has.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_sprites_frame_count(
+    sprites: Ref<HmSprites>,
+    sprite: HmSpriteId,
+    count: Out<usize>,
+) -> HmStatus {
+    status(|| {
+        let (place, sprites) = (count.place("count")?, sprites.get("sprites")?);
+        let frames = sprites.frames(SpriteId::from_index(sprite));
+        place.write(frames.ok_or_else(|| missing(sprite, sprites))?);
+        Ok(())
+    })
+}
+
+/// Makes a mask of a frame of a sprite, which both share, and writes its offset from the sprite's top left. The index of the frame
+/// wraps around.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_sprites_mask(
+    sprites: Ref<HmSprites>,
+    sprite: HmSpriteId,
+    frame: i64,
+    mask: Out<Mut<HmMask>>,
+    offset: Out<HmPoint>,
+) -> HmStatus {
+    status(|| {
+        let (place, sprites) = (offset.place("offset")?, sprites.get("sprites")?);
+        let found = sprites.mask(SpriteId::from_index(sprite), frame);
+        let (shared, (x, y)) = found.ok_or_else(|| missing(sprite, sprites))?;
+        mask.create("mask", || Ok(Arc::clone(shared)))?;
+        place.write(HmPoint { x: x.into(), y: y.into() });
+        Ok(())
+    })
+}

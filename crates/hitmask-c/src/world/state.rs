@@ -1,0 +1,107 @@
+//! States of worlds: snapshots, bytes, hashes.
+
+use engine::world::Snapshot;
+
+use super::object::{World, bad_state};
+use crate::answers::Answers;
+use crate::border::{In, Mut, Out, Ref};
+use crate::objects::{HmSnapshot, HmSprites, HmWorld};
+use crate::status::{HmStatus, status};
+
+/// The hash of a world's state, which is the same on every platform: XXH64 of its bytes.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_world_hash(world: Ref<HmWorld>, hash: Out<u64>) -> HmStatus {
+    status(|| {
+        let place = hash.place("hash")?;
+        place.write(world.lock("world")?.world.hash());
+        Ok(())
+    })
+}
+
+/// How many bytes of memory a world takes, with what it shares.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_world_bytes(world: Ref<HmWorld>, bytes: Out<usize>) -> HmStatus {
+    status(|| {
+        let place = bytes.place("bytes")?;
+        place.write(world.lock("world")?.world.bytes());
+        Ok(())
+    })
+}
+
+/// Makes a snapshot of a world's state.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_world_snapshot(
+    world: Ref<HmWorld>,
+    snapshot: Out<Mut<HmSnapshot>>,
+) -> HmStatus {
+    status(|| snapshot.create("snapshot", || Ok(world.lock("world")?.world.snapshot())))
+}
+
+/// Replaces an older snapshot by one of a world's state now, in the memory that it has: what rollback does each tick.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_world_snapshot_into(
+    world: Ref<HmWorld>,
+    snapshot: Mut<HmSnapshot>,
+) -> HmStatus {
+    status(|| {
+        let snapshot: &mut Snapshot = &mut *snapshot.lock("snapshot")?;
+        world.lock("world")?.world.snapshot_into(snapshot);
+        Ok(())
+    })
+}
+
+/// Brings a world back to the state of a snapshot, which may be used again. The events of its last tick are gone.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_world_restore(world: Mut<HmWorld>, snapshot: Ref<HmSnapshot>) -> HmStatus {
+    status(|| {
+        let world = &mut *world.lock("world")?;
+        world.world.restore(snapshot.get("snapshot")?);
+        world.events = None;
+        Ok(())
+    })
+}
+
+/// Destroys a snapshot. NULL is fine.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_snapshot_destroy(snapshot: Mut<HmSnapshot>) -> HmStatus {
+    status(|| snapshot.destroy("snapshot"))
+}
+
+/// The state of a world as bytes, the same on every platform. Its sprites are not among them.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_world_to_bytes(
+    world: Ref<HmWorld>,
+    bytes: Out<u8>,
+    capacity: usize,
+    count: Out<usize>,
+) -> HmStatus {
+    status(|| {
+        let answers = Answers { list: bytes, capacity, count, name: "bytes" };
+        answers.write(|| Ok(world.lock("world")?.world.to_bytes()))
+    })
+}
+
+/// Makes a world from the bytes of a state and the sprites of that world; more may follow them. Untrusted bytes are safe to read:
+/// wrong ones are HM_STATUS_BAD_DATA, also if drawn poses and terrain would take more than `max_bytes` of memory. 0 means 1 GiB.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_world_from_bytes(
+    bytes: In<u8>,
+    count: usize,
+    sprites: Ref<HmSprites>,
+    max_bytes: usize,
+    world: Out<Mut<HmWorld>>,
+) -> HmStatus {
+    status(|| {
+        world.create("world", || {
+            let bytes = bytes.bytes("bytes", count)?;
+            let sprites = sprites.get("sprites")?;
+            let world = engine::world::World::from_bytes_within(bytes, sprites, most(max_bytes));
+            world.map(World::of).map_err(bad_state)
+        })
+    })
+}
+
+/// The limit of memory that C passed.
+pub(super) const fn most(max_bytes: usize) -> usize {
+    if max_bytes == 0 { engine::world::World::MAX_BYTES } else { max_bytes }
+}

@@ -1,0 +1,103 @@
+//! Terrain that is a collider of a world.
+
+use engine::terrain::{Change, Stencil};
+use engine::world::WorldError;
+
+use super::collider::HmColliderId;
+use super::object::{id, refused};
+use crate::answers::Answers;
+use crate::border::{In, Mut, Out, Ref};
+use crate::figure::HmFigure;
+use crate::objects::{HmTerrain, HmWorld};
+use crate::space::HmRect;
+use crate::status::{HmStatus, maybe, status};
+use crate::terrain::HmChange;
+
+fn edit(
+    world: Mut<HmWorld>,
+    figure: In<HmFigure>,
+    change: Out<HmChange>,
+    edit: impl FnOnce(&mut engine::world::World, Stencil<'_>) -> Result<Option<Change>, WorldError>,
+) -> HmStatus {
+    maybe(|| {
+        let (place, figure) = (change.maybe("change")?, figure.read("figure")?);
+        let shape = figure.read()?;
+        let stencil = shape.stencil()?;
+        let changed = edit(&mut world.lock("world")?.world, stencil).map_err(refused)?;
+        Ok(changed.map(|changed| {
+            if let Some(place) = place {
+                place.write(changed.into());
+            }
+        }))
+    })
+}
+
+/// Carves terrain of a world: as `hm_terrain_carve`, in the terrain's own pixels.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_world_carve(
+    world: Mut<HmWorld>,
+    terrain: HmColliderId,
+    figure: In<HmFigure>,
+    change: Out<HmChange>,
+) -> HmStatus {
+    edit(world, figure, change, |world, stencil| world.carve(id(terrain), stencil))
+}
+
+/// Fills terrain of a world: as `hm_terrain_fill`, in the terrain's own pixels.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_world_fill(
+    world: Mut<HmWorld>,
+    terrain: HmColliderId,
+    figure: In<HmFigure>,
+    change: Out<HmChange>,
+) -> HmStatus {
+    edit(world, figure, change, |world, stencil| world.fill(id(terrain), stencil))
+}
+
+/// Makes a copy of the terrain that a collider is, which shares its chunks: read it, draw it, look for islands.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_world_terrain(
+    world: Ref<HmWorld>,
+    collider: HmColliderId,
+    terrain: Out<Mut<HmTerrain>>,
+) -> HmStatus {
+    status(|| {
+        terrain.create("terrain", || {
+            let world = world.lock("world")?;
+            Ok(world.world.terrain(id(collider)).map_err(refused)?.clone())
+        })
+    })
+}
+
+/// Rectangles that hold all pixels of a collider's terrain that changed since the last `hm_world_forget_terrain_changes`, in the
+/// terrain's own pixels: at most 64.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_world_terrain_changes(
+    world: Ref<HmWorld>,
+    collider: HmColliderId,
+    rects: Out<HmRect>,
+    capacity: usize,
+    count: Out<usize>,
+) -> HmStatus {
+    status(|| {
+        let world = world.lock("world")?;
+        let answers = Answers { list: rects, capacity, count, name: "rects" };
+        answers.write(|| {
+            let changes = world.world.terrain(id(collider)).map_err(refused)?.changes();
+            Ok(changes.iter().map(|rect| HmRect::from(*rect)))
+        })
+    })
+}
+
+/// Forgets the changes of a collider's terrain: the next `hm_world_terrain_changes` starts from here.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_world_forget_terrain_changes(
+    world: Mut<HmWorld>,
+    collider: HmColliderId,
+) -> HmStatus {
+    status(|| {
+        let mut world = world.lock("world")?;
+        let forget = |terrain: &mut engine::terrain::Terrain| drop(terrain.take_changes());
+        world.world.edit_terrain(id(collider), forget).map_err(refused)
+    })
+}

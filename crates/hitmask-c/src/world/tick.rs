@@ -1,0 +1,95 @@
+//! Ticks: which pairs overlap now.
+
+use engine::world::ColliderId;
+
+use super::event::HmColliderPair;
+use crate::answers::Answers;
+use crate::border::{In, Mut, Out, Ref};
+use crate::objects::HmWorld;
+use crate::status::{Error, HmStatus, status};
+
+/// Finds all pairs that overlap now and what changed since the last tick. `hm_world_events` has the answer. Allocates nothing if the
+/// world did not grow.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_world_tick(world: Mut<HmWorld>) -> HmStatus {
+    status(|| {
+        let world = &mut *world.lock("world")?;
+        // The memory of the old ones is used again.
+        world.events = None;
+        world.events = Some(world.world.tick());
+        Ok(())
+    })
+}
+
+/// A tick that tests the pixels of these pairs only, which come from `hm_world_box_pairs`, in its order: leave out what your game
+/// rules out.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_world_tick_where(
+    world: Mut<HmWorld>,
+    pairs: In<HmColliderPair>,
+    count: usize,
+) -> HmStatus {
+    status(|| {
+        let list = pairs.list("pairs", count)?;
+        let mut kept: Vec<(u64, u64)> = Vec::new();
+        kept.try_reserve_exact(count).map_err(|_| Error::OutOfMemory)?;
+        kept.extend(list.iter().map(|pair| (pair.a, pair.b)));
+        // In the order of `box_pairs` they are sorted by indices already.
+        let by_index = |pair: &(u64, u64)| (pair.0 as u32, pair.1 as u32);
+        kept.sort_by_key(by_index);
+        let keeps = |a: ColliderId, b: ColliderId| {
+            let key = (a.index(), b.index());
+            let place = kept.binary_search_by_key(&key, by_index);
+            place.is_ok_and(|place| kept.get(place) == Some(&(a.to_bits(), b.to_bits())))
+        };
+        let world = &mut *world.lock("world")?;
+        world.events = None;
+        world.events = Some(world.world.tick_where(keeps));
+        Ok(())
+    })
+}
+
+/// The pairs of colliders whose boxes overlap now, and whose layers collide: what a tick would test pixel by pixel.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_world_box_pairs(
+    world: Ref<HmWorld>,
+    pairs: Out<HmColliderPair>,
+    capacity: usize,
+    count: Out<usize>,
+) -> HmStatus {
+    status(|| {
+        let world = &mut *world.lock("world")?;
+        let answers = Answers { list: pairs, capacity, count, name: "pairs" };
+        answers.write(|| Ok(world.world.box_pairs().map(HmColliderPair::from)))
+    })
+}
+
+/// Whether the boxes of more than `limit` pairs of colliders overlap now. Crowds are expensive: ask before each tick if scenes come
+/// from files or the network. The tick that follows uses what this has found.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_world_has_more_box_pairs_than(
+    world: Ref<HmWorld>,
+    limit: u64,
+    has_more: Out<bool>,
+) -> HmStatus {
+    status(|| {
+        let place = has_more.place("has_more")?;
+        place.write(world.lock("world")?.world.has_more_box_pairs_than(limit));
+        Ok(())
+    })
+}
+
+/// The pairs that overlapped at the last tick.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_world_touching_pairs(
+    world: Ref<HmWorld>,
+    pairs: Out<HmColliderPair>,
+    capacity: usize,
+    count: Out<usize>,
+) -> HmStatus {
+    status(|| {
+        let world = world.lock("world")?;
+        let answers = Answers { list: pairs, capacity, count, name: "pairs" };
+        answers.write(|| Ok(world.world.touching().map(HmColliderPair::from)))
+    })
+}

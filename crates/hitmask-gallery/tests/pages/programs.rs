@@ -1,0 +1,38 @@
+//! Code of other languages than Rust: each paragraph of a block is in a program that the tests of that language run.
+
+use super::DOCS;
+
+/// The pages, the language of the blocks, and the programs.
+const PROGRAMS: [(&str, &str, &[&str]); 2] = [
+    (
+        "c.md",
+        "c",
+        &["../crates/hitmask-c/examples/two_sprites.c", "../crates/hitmask-c/examples/world.c"],
+    ),
+    ("../crates/hitmask-c/README.md", "c", &["../crates/hitmask-c/examples/two_sprites.c"]),
+];
+
+fn read(file: &str) -> String {
+    std::fs::read_to_string(format!("{DOCS}/{file}"))
+        .unwrap_or_else(|error| panic!("{file}: {error}"))
+}
+
+fn words(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn all_code_of_other_languages_is_in_a_program() {
+    for (page, language, programs) in PROGRAMS {
+        let run: Vec<String> = programs.iter().map(|program| words(&read(program))).collect();
+        let text = read(page).replace("\r\n", "\n");
+        let fence = format!("```{language}\n");
+        let blocks: Vec<_> =
+            text.split(&fence).skip(1).filter_map(|block| block.split("```").next()).collect();
+        assert!(!blocks.is_empty(), "{page} has no {language}");
+        for paragraph in blocks.iter().flat_map(|block| block.split("\n\n")).map(words) {
+            let is_run = run.iter().any(|program| program.contains(&paragraph));
+            assert!(is_run, "{page}: no program has {paragraph}");
+        }
+    }
+}

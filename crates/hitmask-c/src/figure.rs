@@ -11,9 +11,8 @@ use crate::space::{HmLocation, HmPoint, HmRect};
 use crate::status::{Error, HmStatus, maybe, status};
 
 /// The kinds of figures.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 #[repr(C)]
-#[allow(dead_code, reason = "C names the values")]
 pub enum HmFigureKind {
     /// The pixel at (x, y).
     Pixel,
@@ -31,28 +30,17 @@ pub enum HmFigureKind {
     Mask,
 }
 
-#[derive(Clone, Copy, PartialEq)]
-pub(crate) enum Kind {
-    Pixel,
-    Rect,
-    Segment,
-    Circle,
-    Capsule,
-    Polygon,
-    Mask,
-}
-
 words_of!(
-    HmFigureKind: Kind,
+    HmFigureKind: Self,
     "a kind of figure",
     [
-        Kind::Pixel,
-        Kind::Rect,
-        Kind::Segment,
-        Kind::Circle,
-        Kind::Capsule,
-        Kind::Polygon,
-        Kind::Mask
+        HmFigureKind::Pixel,
+        HmFigureKind::Rect,
+        HmFigureKind::Segment,
+        HmFigureKind::Circle,
+        HmFigureKind::Capsule,
+        HmFigureKind::Polygon,
+        HmFigureKind::Mask
     ]
 );
 
@@ -86,19 +74,21 @@ pub(crate) enum Shape<'a> {
 }
 
 impl HmFigure {
-    fn blank(kind: Kind) -> Self {
+    fn blank(kind: HmFigureKind) -> Self {
         Self { kind: Word::of(kind), ..Zeroable::zeroed() }
     }
 
     pub(crate) fn read(&self) -> Result<Shape<'_>, Error> {
         let segment = || Segment::new(Location::from(self.from), Location::from(self.to));
         Ok(Shape::Other(match self.kind.value()? {
-            Kind::Pixel => Figure::Pixel(Location::from(self.from).into()),
-            Kind::Rect => Figure::Rect(self.rect.into()),
-            Kind::Segment => Figure::Segment(segment()),
-            Kind::Circle => Figure::Circle(Circle::new(Location::from(self.from), self.radius)),
-            Kind::Capsule => Figure::Capsule(Capsule::new(segment(), self.radius)),
-            Kind::Polygon => {
+            HmFigureKind::Pixel => Figure::Pixel(Location::from(self.from).into()),
+            HmFigureKind::Rect => Figure::Rect(self.rect.into()),
+            HmFigureKind::Segment => Figure::Segment(segment()),
+            HmFigureKind::Circle => {
+                Figure::Circle(Circle::new(Location::from(self.from), self.radius))
+            }
+            HmFigureKind::Capsule => Figure::Capsule(Capsule::new(segment(), self.radius)),
+            HmFigureKind::Polygon => {
                 let corners =
                     self.corners.list("the corners of the polygon", self.corner_count as usize)?;
                 let mut list = Vec::new();
@@ -106,7 +96,7 @@ impl HmFigure {
                 list.extend(corners.iter().map(Location::from));
                 return Ok(Shape::Polygon(list));
             }
-            Kind::Mask => {
+            HmFigureKind::Mask => {
                 let mask = self.mask.get("the mask of the figure")?;
                 return Ok(Shape::Mask(mask, Rect::from(self.rect).top_left()));
             }
@@ -138,7 +128,10 @@ impl Shape<'_> {
 /// The pixel at (x, y).
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_pixel(x: i32, y: i32) -> HmFigure {
-    HmFigure { from: HmLocation { x: x.into(), y: y.into() }, ..HmFigure::blank(Kind::Pixel) }
+    HmFigure {
+        from: HmLocation { x: x.into(), y: y.into() },
+        ..HmFigure::blank(HmFigureKind::Pixel)
+    }
 }
 
 /// The pixels of a rectangle: from x to x + width - 1, from y to y + height - 1.
@@ -146,7 +139,7 @@ pub extern "C" fn hm_pixel(x: i32, y: i32) -> HmFigure {
 pub extern "C" fn hm_rect(x: i32, y: i32, width: u32, height: u32) -> HmFigure {
     HmFigure {
         rect: HmRect { x: x.into(), y: y.into(), width, height },
-        ..HmFigure::blank(Kind::Rect)
+        ..HmFigure::blank(HmFigureKind::Rect)
     }
 }
 
@@ -157,14 +150,14 @@ pub extern "C" fn hm_segment(from_x: f64, from_y: f64, to_x: f64, to_y: f64) -> 
     HmFigure {
         from: HmLocation { x: from_x, y: from_y },
         to: HmLocation { x: to_x, y: to_y },
-        ..HmFigure::blank(Kind::Segment)
+        ..HmFigure::blank(HmFigureKind::Segment)
     }
 }
 
 /// The pixels whose centers are no further than `radius` from (x, y).
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_circle(x: f64, y: f64, radius: f64) -> HmFigure {
-    HmFigure { from: HmLocation { x, y }, radius, ..HmFigure::blank(Kind::Circle) }
+    HmFigure { from: HmLocation { x, y }, radius, ..HmFigure::blank(HmFigureKind::Circle) }
 }
 
 /// The pixels whose centers are no further than `radius` from a segment.
@@ -176,14 +169,18 @@ pub extern "C" fn hm_capsule(
     to_y: f64,
     radius: f64,
 ) -> HmFigure {
-    HmFigure { kind: Word::of(Kind::Capsule), radius, ..hm_segment(from_x, from_y, to_x, to_y) }
+    HmFigure {
+        kind: Word::of(HmFigureKind::Capsule),
+        radius,
+        ..hm_segment(from_x, from_y, to_x, to_y)
+    }
 }
 
 /// The pixels whose centers lie in a convex polygon or on its edges. The corners are in order, either way around; there are 3 or
 /// more, and they must stay as long as the figure is used.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_polygon(corners: In<HmLocation>, corner_count: u32) -> HmFigure {
-    HmFigure { corners, corner_count, ..HmFigure::blank(Kind::Polygon) }
+    HmFigure { corners, corner_count, ..HmFigure::blank(HmFigureKind::Polygon) }
 }
 
 /// The set pixels of a mask whose top left is at (x, y). Worlds and terrain take it; the mask must stay as long as the figure is
@@ -193,7 +190,7 @@ pub extern "C" fn hm_mask_figure(mask: Ref<HmMask>, x: i32, y: i32) -> HmFigure 
     HmFigure {
         mask,
         rect: HmRect { x: x.into(), y: y.into(), width: 0, height: 0 },
-        ..HmFigure::blank(Kind::Mask)
+        ..HmFigure::blank(HmFigureKind::Mask)
     }
 }
 

@@ -26,7 +26,7 @@ unsafe impl<W: 'static> AnyBitPattern for Word<W> {}
 
 /// An enum of the header whose values are counted from 0 in the order of a list of the engine.
 pub(crate) trait Words: Sized + 'static {
-    /// The type of the engine.
+    /// The type of the engine, or the enum itself.
     type Value: Copy + PartialEq + 'static;
 
     /// What errors call a value: "a side".
@@ -56,8 +56,11 @@ impl<W: Words> Word<W> {
     }
 }
 
-/// Says which values of the engine the values of an enum of the header are.
+/// Says which values of the engine the values of an enum of the header are: `Self` for an enum that the engine does not have.
 macro_rules! words_of {
+    ($Word:ident: Self, $name:literal, $all:expr) => {
+        $crate::border::words_of!($Word: $Word, $name, $all);
+    };
     ($Word:ident: $Value:ty, $name:literal, $all:expr) => {
         impl $crate::border::Words for $Word {
             type Value = $Value;

@@ -10,9 +10,8 @@ use crate::objects::{HmReplay, HmWorld};
 use crate::status::{Error, HmStatus, status};
 
 /// What happened to a pair.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 #[repr(C)]
-#[allow(dead_code, reason = "C names the values")]
 pub enum HmEventKind {
     /// They overlap, and did not at the last tick.
     Started,
@@ -22,14 +21,7 @@ pub enum HmEventKind {
     Ended,
 }
 
-#[derive(Clone, Copy, PartialEq)]
-pub(crate) enum Kind {
-    Started,
-    Ongoing,
-    Ended,
-}
-
-words_of!(HmEventKind: Kind, "a kind of event", [Kind::Started, Kind::Ongoing, Kind::Ended]);
+words_of!(HmEventKind: Self, "a kind of event", [HmEventKind::Started, HmEventKind::Ongoing, HmEventKind::Ended]);
 
 /// Why two colliders started to overlap.
 #[derive(Clone, Copy, Debug)]
@@ -80,9 +72,9 @@ impl From<Event> for HmEvent {
     fn from(event: Event) -> Self {
         let (a, b) = event.pair();
         let (kind, cause) = match event {
-            Event::Started { cause, .. } => (Kind::Started, cause),
-            Event::Ongoing { .. } => (Kind::Ongoing, Cause::Motion),
-            Event::Ended { .. } => (Kind::Ended, Cause::Motion),
+            Event::Started { cause, .. } => (HmEventKind::Started, cause),
+            Event::Ongoing { .. } => (HmEventKind::Ongoing, Cause::Motion),
+            Event::Ended { .. } => (HmEventKind::Ended, Cause::Motion),
         };
         Self { a: a.to_bits(), b: b.to_bits(), kind: Word::of(kind), cause: Word::of(cause) }
     }
@@ -96,16 +88,20 @@ fn write(
     answers.write_counted(events.clone().count(), || events.map(HmEvent::from))
 }
 
-fn write_kind(answers: Answers<HmEvent>, events: Option<&Events>, kind: Kind) -> Result<(), Error> {
+fn write_kind(
+    answers: Answers<HmEvent>,
+    events: Option<&Events>,
+    kind: HmEventKind,
+) -> Result<(), Error> {
     let Some(events) = events else { return answers.write_counted(0, || []) };
     match kind {
-        Kind::Started => {
+        HmEventKind::Started => {
             answers.write_counted(events.started().count(), || events.started().map(HmEvent::from))
         }
-        Kind::Ongoing => {
+        HmEventKind::Ongoing => {
             answers.write_counted(events.ongoing().count(), || events.ongoing().map(HmEvent::from))
         }
-        Kind::Ended => {
+        HmEventKind::Ended => {
             answers.write_counted(events.ended().count(), || events.ended().map(HmEvent::from))
         }
     }

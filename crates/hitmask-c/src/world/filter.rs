@@ -10,9 +10,8 @@ use crate::objects::HmMask;
 use crate::status::Error;
 
 /// Whether a filter keeps colliders of a kind.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 #[repr(C)]
-#[allow(dead_code, reason = "C names the values")]
 pub enum HmKeep {
     /// Those of this kind, and others.
     All,
@@ -22,14 +21,7 @@ pub enum HmKeep {
     No,
 }
 
-#[derive(Clone, Copy, PartialEq)]
-pub(crate) enum Keep {
-    All,
-    Only,
-    No,
-}
-
-words_of!(HmKeep: Keep, "what a filter keeps", [Keep::All, Keep::Only, Keep::No]);
+words_of!(HmKeep: Self, "what a filter keeps", [HmKeep::All, HmKeep::Only, HmKeep::No]);
 
 /// Which colliders a query considers. Take `hm_default_filter()`, which keeps all, and change what you like; NULL instead of a
 /// filter keeps all, too.
@@ -63,14 +55,14 @@ impl In<HmFilter> {
             filter = filter.except(id(read.except));
         }
         filter = match read.sensors.value()? {
-            Keep::All => filter,
-            Keep::Only => filter.sensors(),
-            Keep::No => filter.solid(),
+            HmKeep::All => filter,
+            HmKeep::Only => filter.sensors(),
+            HmKeep::No => filter.solid(),
         };
         Ok(match read.still.value()? {
-            Keep::All => filter,
-            Keep::Only => filter.still(),
-            Keep::No => filter.moving(),
+            HmKeep::All => filter,
+            HmKeep::Only => filter.still(),
+            HmKeep::No => filter.moving(),
         })
     }
 }

@@ -82,11 +82,6 @@ impl<T: AnyBitPattern> In<T> {
         Ok(unsafe { self.0.read() })
     }
 
-    /// Whether C passed nothing.
-    pub(crate) fn is_null(self) -> bool {
-        self.0.is_null()
-    }
-
     /// The value, if there is one: a null pointer means that there is none.
     pub(crate) fn maybe(self, name: &'static str) -> Result<Option<T>, Error> {
         if self.is_null() { Ok(None) } else { self.read(name).map(Some) }

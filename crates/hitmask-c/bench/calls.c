@@ -7,6 +7,8 @@
 
 #include <string.h>
 
+enum { PAIRS = 1024, COLLIDERS = 1000, LEVEL = 2000 };
+
 /* Whether a call had an answer. An error ends the program. */
 static inline uint64_t has(HmStatus status) {
     if (status < HM_STATUS_OK) {
@@ -49,14 +51,8 @@ static uint64_t sweep(const Scene *scene) {
     return hits;
 }
 
-static uint64_t many(const HmPair *pairs, bool *answers) {
-    uint64_t hits = 0;
-    has(hm_overlaps_many(pairs, PAIRS, answers));
-    for (int index = 0; index < PAIRS; index++) {
-        hits += answers[index];
-    }
-    return hits;
-}
+/* All pairs in one call. */
+static void many(const HmPair *pairs, bool *answers) { has(hm_overlaps_many(pairs, PAIRS, answers)); }
 
 /* A world of sprites at pseudo-random places. */
 typedef struct Level {
@@ -125,7 +121,7 @@ int main(void) {
                 CHECK_OK(hm_world_destroy(level.world));
                 end_scene(&scene);
             }
-            make_scene(&scene, size);
+            make_scene(&scene, size, PAIRS);
             make_level(&level, &scene);
             for (int index = 0; index < PAIRS; index++) {
                 const Pair *pair = &scene.pairs[index];
@@ -140,13 +136,17 @@ int main(void) {
             found = strcmp(call, "overlaps") == 0       ? overlaps(&scene)
                     : strcmp(call, "contact") == 0      ? contact(&scene)
                     : strcmp(call, "sweep") == 0        ? sweep(&scene)
-                    : strcmp(call, "many") == 0         ? many(pairs, answers)
+                    : strcmp(call, "many") == 0         ? (many(pairs, answers), 0)
                     : strcmp(call, "set_position") == 0 ? set_position(&level)
                     : strcmp(call, "get") == 0          ? get(&level)
                     : strcmp(call, "ray") == 0          ? ray(&level)
                                                         : 0;
         }
-        printf("%f %lu\n", (now() - start) / times / PAIRS, (unsigned long)found);
+        const double took = now() - start;
+        for (int index = 0; strcmp(call, "many") == 0 && index < PAIRS; index++) {
+            found += answers[index];
+        }
+        printf("%f %lu\n", took / times / PAIRS, (unsigned long)found);
         fflush(stdout);
     }
     if (scene.size != 0) {

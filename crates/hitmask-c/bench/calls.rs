@@ -90,7 +90,10 @@ impl Scene {
     fn sweep(&self) -> usize {
         let hits = self.pairs.iter().filter(|&&(a, b, x, y)| {
             let (a, b) = (self.masks[a].at((-2 * self.size, y)), self.masks[b].at((0, 0)));
-            black_box(a.sweep(b, (4 * self.size, x))).is_some()
+            // The time too, because C has it at once.
+            let hit = a.sweep(b, (4 * self.size, x));
+            black_box(hit.map(|hit| hit.time().to_f64()));
+            black_box(hit).is_some()
         });
         hits.count()
     }
@@ -187,18 +190,19 @@ fn compare(
     let times = (ROUND.as_nanos() / once.as_nanos()).clamp(1, 100_000) as u32;
     let mut least = [f64::INFINITY; 2];
     for _ in 0..MEDIANS {
-        let mut rounds = [[0.0; ROUNDS]; 2];
-        for round in 0..ROUNDS {
+        let mut rounds = [Vec::new(), Vec::new()];
+        for _ in 0..ROUNDS {
             let start = Instant::now();
             for _ in 0..times {
                 black_box(run());
             }
-            rounds[0][round] = start.elapsed().as_nanos() as f64 / f64::from(times) / PAIRS as f64;
+            let time = start.elapsed().as_nanos() as f64;
+            rounds[0].push(time / f64::from(times) / PAIRS as f64);
             let (time, found) = other.ask(call, size, times)?;
             if found != expected {
                 return Err(format!("{name} {size}: {expected} from Rust and {found} from C"));
             }
-            rounds[1][round] = time;
+            rounds[1].push(time);
         }
         for (least, rounds) in least.iter_mut().zip(&mut rounds) {
             *least = least.min(median(rounds));

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-enum { SPRITES = 4, PAIRS = 1024, COLLIDERS = 1000, LEVEL = 2000 };
+enum { SPRITES = 4 };
 
 #define CHECK_OK(call)                                                          \
     do {                                                                        \
@@ -38,12 +38,15 @@ typedef struct Scene {
     /* Four bytes a pixel; alpha is 0 or 255. */
     uint8_t *pixels[SPRITES];
     HmMask *masks[SPRITES];
-    Pair pairs[PAIRS];
+    Pair *pairs;
+    int count;
 } Scene;
 
 /* Discs with holes: each eighth pixel or so is unset. */
-static inline void make_scene(Scene *scene, int32_t size) {
+static inline void make_scene(Scene *scene, int32_t size, int count) {
     scene->size = size;
+    scene->count = count;
+    scene->pairs = (Pair *)calloc((size_t)count, sizeof(Pair));
     scene->state = (uint64_t)size;
     for (int index = 0; index < SPRITES; index++) {
         uint8_t *pixels = (uint8_t *)calloc((size_t)size * size, 4);
@@ -57,7 +60,7 @@ static inline void make_scene(Scene *scene, int32_t size) {
         scene->pixels[index] = pixels;
         CHECK_OK(hm_mask_from_rgba(pixels, (uint32_t)size, (uint32_t)size, 0, 1, &scene->masks[index]));
     }
-    for (int index = 0; index < PAIRS; index++) {
+    for (int index = 0; index < count; index++) {
         Pair *pair = &scene->pairs[index];
         pair->a = next_random(&scene->state, SPRITES);
         pair->b = next_random(&scene->state, SPRITES);
@@ -67,6 +70,7 @@ static inline void make_scene(Scene *scene, int32_t size) {
 }
 
 static inline void end_scene(Scene *scene) {
+    free(scene->pairs);
     for (int index = 0; index < SPRITES; index++) {
         free(scene->pixels[index]);
         CHECK_OK(hm_mask_destroy(scene->masks[index]));

@@ -78,6 +78,7 @@ int main(void) {
         wrong_of_16 = one_in(2) ? 0 : 1 + below(5);
         longest_list = 1;
         is_impossible = 0;
+        has_true_sizes = writes_parts = 0;
         next_bytes = NULL;
         if (traces) {
             printf("%ld %s\n", call_number, call_name);

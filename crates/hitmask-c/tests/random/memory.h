@@ -50,6 +50,8 @@ static size_t guard_bytes = 32;
 static Block *blocks;
 static size_t block_count, block_capacity, longest_list;
 static int is_impossible;
+/* Whether the call may have written answers when it finds an error. */
+static int writes_parts;
 
 /* All kinds of handles, and handles of objects that were destroyed. */
 static Type *const *handle_types;
@@ -127,14 +129,22 @@ static inline void fill_handle(const Type *type, void *place) {
     memcpy(place, &handle, sizeof(handle));
 }
 
-/* How many elements a list has: the true count, or one that no memory has. */
-static inline size_t any_count(void) {
+/* How many elements a list has. */
+static inline size_t true_count(void) {
     const size_t count = one_in(4) ? below(LONGEST_LIST) : below(5);
-    if (is_wrong()) {
-        is_impossible = 1;
-        return one_in(2) ? SIZE_MAX : SIZE_MAX / 2 + 1 + below(1000);
-    }
     longest_list = count > longest_list ? count : longest_list;
+    return count;
+}
+
+/* The same; or a count that no memory has. */
+static inline size_t any_count_of_field(void) {
+    return is_wrong() ? SIZE_MAX / 2 + (one_in(2) ? SIZE_MAX / 2 : 1 + below(1000)) : true_count();
+}
+
+/* The same for a list that the call must not take then. */
+static inline size_t any_count(void) {
+    const size_t count = any_count_of_field();
+    is_impossible |= count > SIZE_MAX / 2;
     return count;
 }
 
@@ -199,7 +209,8 @@ static inline void check_memory(int status) {
         const Block *block = &blocks[index];
         const size_t bytes = block->count * block->type->size;
         const int is_count = strcmp(block->type->name, "size_t") == 0;
-        const int stays = !block->is_answer || (status != HM_STATUS_OK && !(status == HM_STATUS_TOO_SMALL && is_count));
+        const int is_told = writes_parts || (status == HM_STATUS_TOO_SMALL && is_count);
+        const int stays = !block->is_answer || (status != HM_STATUS_OK && !is_told);
         for (byte = 0; byte < guard_bytes; byte++) {
             if (block->first[bytes + byte] != GUARD || *(block->first - byte - 1) != GUARD) {
                 fail("bytes beside the memory that it got have changed");

@@ -17,6 +17,51 @@
 #define HM_VERSION_MINOR 1
 #define HM_VERSION_PATCH 0
 
+// How many bytes a lift has: see `hm_lift_to_bytes`.
+#define HM_LIFT_BYTES 18
+
+// How many bytes a solid has: see `hm_solid_to_bytes`.
+#define HM_SOLID_BYTES 58
+
+// How many bytes a bullet has: see `hm_bullet_to_bytes`.
+#define HM_BULLET_BYTES 133
+
+// How many of the targets that it passed through a bullet remembers.
+#define HM_BULLET_REMEMBERED 8
+
+// How many hits a bullet can make in a tick. After the last one it stops for this tick, and hits the rest in the next.
+#define HM_BULLET_MAX_HITS 8
+
+// A hit stop of a twentieth of a second at 60 ticks a second, as Celeste freezes at a hit or a dash.
+#define HM_HIT_STOP_PRECISE 3
+
+// For how many ticks a hurt Link is invincible in The Legend of Zelda.
+#define HM_INVINCIBLE_TICKS_ADVENTURE 48
+
+// For how many ticks a hurt Sonic is invincible.
+#define HM_INVINCIBLE_TICKS_MOMENTUM 120
+
+// How many bytes a fighter has: see `hm_fighter_to_bytes`.
+#define HM_FIGHTER_BYTES 140
+
+// How many of the swings that hit it a fighter remembers, each with its group.
+#define HM_FIGHTER_REMEMBERED 8
+
+// How many teams there are: their numbers are 0 to 31.
+#define HM_TEAM_COUNT 32
+
+// How many bytes a state has: see `hm_maze_state_to_bytes`.
+#define HM_MAZE_STATE_BYTES 47
+
+// How many bytes a body has: see `hm_body_to_bytes`.
+#define HM_BODY_BYTES 32
+
+// How many steps a pixel has.
+#define HM_SUBPIXELS_PER_PIXEL 2048000000ll
+
+// How many bytes a state has: see `hm_platformer_state_to_bytes`.
+#define HM_PLATFORMER_STATE_BYTES 152
+
 // What a call returns. `HM_STATUS_OK` is 0 and `HM_STATUS_NONE` is 1; everything below 0 is an error, after which no answer was
 // written and nothing has changed. `hm_last_error` says in words what was wrong.
 typedef enum {
@@ -48,6 +93,149 @@ typedef enum {
     HM_STATUS_BAD_DATA = -11,
 } HmStatus;
 
+// What a character is doing.
+typedef enum {
+    // It is in the air, or swims.
+    HM_MODE_AIR,
+    // It stands on the ground.
+    HM_MODE_GROUND,
+    // It slides down ground that is too steep, or that it sat down on.
+    HM_MODE_SLIDE,
+    // It slides down a wall.
+    HM_MODE_WALL,
+    // It hangs on a ledge.
+    HM_MODE_LEDGE,
+    // It is on a ladder.
+    HM_MODE_LADDER,
+    // It runs up a wall.
+    HM_MODE_WALL_RUN,
+} HmMode;
+
+// How an actor holds on to a platform that carries it.
+typedef enum {
+    // It stands: it rides on whatever would stop a step of one pixel down.
+    HM_RIDING_STANDING,
+    // It clings with its top.
+    HM_RIDING_CLINGING_TOP,
+    // It clings with its bottom.
+    HM_RIDING_CLINGING_BOTTOM,
+    // It clings with its left side.
+    HM_RIDING_CLINGING_LEFT,
+    // It clings with its right side.
+    HM_RIDING_CLINGING_RIGHT,
+    // It rides on nothing, because it jumps, flies or lets go. Platforms still push it.
+    HM_RIDING_NONE,
+} HmRiding;
+
+// What a moving solid did to an actor. If several things happened, the gravest; they are listed from the least grave.
+typedef enum {
+    // Nothing.
+    HM_PASSENGER_OUTCOME_UNTOUCHED,
+    // It was carried along, because it rides on the solid.
+    HM_PASSENGER_OUTCOME_CARRIED,
+    // It was in the way and was pushed.
+    HM_PASSENGER_OUTCOME_PUSHED,
+    // It was pushed where there was no room, and was moved to a free place.
+    HM_PASSENGER_OUTCOME_SQUEEZED,
+    // It was crushed: there was no room. It stays where it got stuck, inside the solid. Destroy it, or put it elsewhere.
+    HM_PASSENGER_OUTCOME_SQUISHED,
+} HmPassengerOutcome;
+
+// How fast a platform moves along its path.
+typedef enum {
+    // At most `speed`, measured along the straight leg. Each leg takes the fewest whole ticks for that and spreads its motion
+    // evenly over them, so the platform reaches each point exactly at a tick. A speed of zero stays at the first point.
+    HM_PACE_SPEED,
+    // Each leg takes `ticks` ticks, at least one.
+    HM_PACE_TICKS,
+} HmPace;
+
+// What comes after the last point of a path, or after the last frame of a clip.
+typedef enum {
+    // It stays there.
+    HM_LOOP_MODE_ONCE,
+    // It begins again: a path goes straight to its first point.
+    HM_LOOP_MODE_LOOP,
+    // It goes back the way it came, and so on.
+    HM_LOOP_MODE_PING_PONG,
+} HmLoopMode;
+
+// What an obstacle does to an actor.
+typedef enum {
+    // Stops every motion, on every side.
+    HM_MATERIAL_KIND_SOLID,
+    // Stops motion in one direction only, and only from outside: `stops` of the material.
+    HM_MATERIAL_KIND_ONE_WAY,
+    // Stops nothing. An actor that overlaps it can climb.
+    HM_MATERIAL_KIND_LADDER,
+    // Stops nothing. An actor that overlaps it can swim.
+    HM_MATERIAL_KIND_WATER,
+    // Stops nothing. An actor that overlaps it gets hurt.
+    HM_MATERIAL_KIND_HAZARD,
+} HmMaterialKind;
+
+// One of the four directions along the axes.
+typedef enum {
+    // To the left.
+    HM_DIRECTION_LEFT,
+    // To the right.
+    HM_DIRECTION_RIGHT,
+    // Upwards.
+    HM_DIRECTION_UP,
+    // Downwards.
+    HM_DIRECTION_DOWN,
+} HmDirection;
+
+// What a bullet does when it hits a solid.
+typedef enum {
+    // It is destroyed.
+    HM_ON_SOLID_DESTROY,
+    // It stops and stays, like an arrow in a wall. It hits targets that come to it.
+    HM_ON_SOLID_STOP,
+    // It bounces off the faces of the pixels that it enters: its horizontal speed, its vertical speed or both change sign.
+    HM_ON_SOLID_BOUNCE,
+    // It reflects off the surface normal of the pixels around the contact, slopes included, and keeps its speed.
+    HM_ON_SOLID_REFLECT,
+} HmOnSolid;
+
+// The outcome of a bullet's hit.
+typedef enum {
+    // It passed through the target.
+    HM_BULLET_OUTCOME_PIERCED,
+    // It is gone.
+    HM_BULLET_OUTCOME_DESTROYED,
+    // It stays where it is, with a speed of zero.
+    HM_BULLET_OUTCOME_STOPPED,
+    // It bounced and flies on.
+    HM_BULLET_OUTCOME_BOUNCED,
+    // It was inside a solid when the tick began, and does not move.
+    HM_BULLET_OUTCOME_STUCK,
+} HmBulletOutcome;
+
+// In which direction a hit pushes a fighter. "Away" is from where the hit comes from to the middle of the hurtbox.
+typedef enum {
+    // No push; a knockback in progress continues.
+    HM_PUSH_KIND_NONE,
+    // x to the right and y downwards, wherever the hit comes from.
+    HM_PUSH_KIND_AS,
+    // x away to the left or right, and y downwards. For a fighter straight above or below, the direction that the hitbox faces
+    // counts; if that is up or down, the push is only down.
+    HM_PUSH_KIND_SIDEWAYS,
+    // x away along the axis on which the two are further apart; y means nothing. If both axes are equal, the axis that the hitbox
+    // faces along; if both are at the same position, the direction that it faces.
+    HM_PUSH_KIND_ALONG_AXIS,
+} HmPushKind;
+
+// The outcome of a hit.
+typedef enum {
+    // It did nothing: the fighter was invincible, or became so by a stronger hit of the same tick. It may land later.
+    HM_HIT_OUTCOME_INVINCIBLE,
+    // It landed, and the fighter lives.
+    HM_HIT_OUTCOME_HURT,
+    // It landed, and the fighter has no health left after this tick.
+    HM_HIT_OUTCOME_DESTROYED,
+} HmHitOutcome;
+
 // A side of a mask. Its push, the direction that frees it, is the opposite one.
 typedef enum {
     // The top.
@@ -59,6 +247,106 @@ typedef enum {
     // The right side.
     HM_SIDE_RIGHT,
 } HmSide;
+
+// Where a walker turns from one axis to the other. It can turn back anywhere.
+typedef enum {
+    // Anywhere.
+    HM_TURNS_ANYWHERE,
+    // On the lines of the grid: it goes on until the next one. If something stops it on its way there, it turns at once.
+    HM_TURNS_ON_GRID,
+} HmTurns;
+
+// What a walker does when directions of both axes are held.
+typedef enum {
+    // It goes in the direction that was pressed last.
+    HM_DIAGONAL_KIND_NEWEST,
+    // It keeps its direction.
+    HM_DIAGONAL_KIND_KEPT,
+    // It goes in both directions, and slides along what stops it on one of them.
+    HM_DIAGONAL_KIND_BOTH,
+} HmDiagonalKind;
+
+// A direction that a walker may have.
+typedef enum {
+    // It has none.
+    HM_HEADING_NONE,
+    // To the left.
+    HM_HEADING_LEFT,
+    // To the right.
+    HM_HEADING_RIGHT,
+    // Upwards.
+    HM_HEADING_UP,
+    // Downwards.
+    HM_HEADING_DOWN,
+} HmHeading;
+
+// What a body does when an obstacle stops it.
+typedef enum {
+    // It stops on that axis and continues on the other: it slides along walls.
+    HM_POLICY_SLIDE,
+    // It stops on both axes.
+    HM_POLICY_STOP,
+    // It goes back to where it was.
+    HM_POLICY_REVERT,
+} HmPolicy;
+
+// Which point of a body stays where it is when its mask changes.
+typedef enum {
+    // The feet: the lowest row of set pixels, and the middle of the mask's width.
+    HM_ANCHOR_FEET,
+    // The middle of the mask's width and height.
+    HM_ANCHOR_CENTER,
+} HmAnchor;
+
+// What became of a mask change.
+typedef enum {
+    // The body has the new mask, with the anchor where it was.
+    HM_MASK_CHANGE_OUTCOME_CHANGED,
+    // The body has the new mask, and was pushed to where there is room.
+    HM_MASK_CHANGE_OUTCOME_PUSHED_OUT,
+    // There was no room: the body is as it was, and keeps its mask.
+    HM_MASK_CHANGE_OUTCOME_REFUSED,
+} HmMaskChangeOutcome;
+
+// What comes first in a tick of a character.
+typedef enum {
+    // Keys and gravity change the speeds, a jump sets them, and then the character moves by them.
+    HM_ORDER_SPEED_THEN_MOVE,
+    // Keys change the speeds, the character moves, and then gravity applies. In the tick of a jump it does not move.
+    HM_ORDER_MOVE_THEN_GRAVITY,
+    // The character moves by the speeds of the tick before, and then they change.
+    HM_ORDER_MOVE_THEN_SPEED,
+} HmOrder;
+
+// How a character met an enemy.
+typedef enum {
+    // It came from above: the enemy is defeated, and the character bounces.
+    HM_ENEMY_CONTACT_STOMPED,
+    // It came from above in a spin jump: the enemy is defeated, and the character stays low.
+    HM_ENEMY_CONTACT_SPUN,
+    // It came from above in a spin jump on an enemy that hurts: it bounces, and the enemy is unharmed.
+    HM_ENEMY_CONTACT_BOUNCED,
+    // It slid down a slope into the enemy, which is defeated.
+    HM_ENEMY_CONTACT_SLID,
+    // It is hurt.
+    HM_ENEMY_CONTACT_HURT,
+} HmEnemyContact;
+
+// What a character did with a thing.
+typedef enum {
+    // Nothing, or it still holds it.
+    HM_GRAB_EVENT_NONE,
+    // It picked it up.
+    HM_GRAB_EVENT_PICKED_UP,
+    // It threw it up.
+    HM_GRAB_EVENT_THREW_UP,
+    // It threw it ahead.
+    HM_GRAB_EVENT_THREW_ASIDE,
+    // It put it down.
+    HM_GRAB_EVENT_PUT_DOWN,
+    // There was no room for the thing beside the character: it stays where it was.
+    HM_GRAB_EVENT_LOST_GRIP,
+} HmGrabEvent;
 
 // The kinds of figures.
 typedef enum {
@@ -78,17 +366,25 @@ typedef enum {
     HM_FIGURE_KIND_MASK,
 } HmFigureKind;
 
-// One of the four directions along the axes.
+// Which pixels are neighbors, and so which pixels form one connected shape. A shape and its background use opposite
+// connectivity: if the diagonals of a shape connect, those of the background do not.
 typedef enum {
-    // To the left.
-    HM_DIRECTION_LEFT,
-    // To the right.
-    HM_DIRECTION_RIGHT,
-    // Upwards.
-    HM_DIRECTION_UP,
-    // Downwards.
-    HM_DIRECTION_DOWN,
-} HmDirection;
+    // The four pixels that share a side.
+    HM_CONNECTIVITY_FOUR,
+    // The eight pixels that share a side or a corner: the usual choice.
+    HM_CONNECTIVITY_EIGHT,
+} HmConnectivity;
+
+// A shape around a pixel, by which masks grow and shrink. Its radius is how many whole pixels it reaches left, right, up and
+// down; 0 is the pixel alone.
+typedef enum {
+    // The pixels whose center is no further than the radius.
+    HM_BRUSH_DISC,
+    // The square with sides of 2 * radius + 1 pixels.
+    HM_BRUSH_BOX,
+    // The pixels at most `radius` steps away, each step to a pixel with a common side.
+    HM_BRUSH_DIAMOND,
+} HmBrush;
 
 // Whether a filter keeps colliders of a kind.
 typedef enum {
@@ -120,17 +416,151 @@ typedef enum {
     HM_CAUSE_POSE,
 } HmCause;
 
+// The keys that a player holds, each with its bit.
+typedef enum {
+    // Left. Left and right together cancel out.
+    HM_PAD_LEFT = 1,
+    // Right.
+    HM_PAD_RIGHT = 2,
+    // Up.
+    HM_PAD_UP = 4,
+    // Down.
+    HM_PAD_DOWN = 8,
+    // Jump.
+    HM_PAD_JUMP = 16,
+    // Run; also holds and throws things.
+    HM_PAD_RUN = 32,
+    // Spin jump.
+    HM_PAD_SPIN = 64,
+} HmPad;
+
+// What happened to a character in a tick, to play sounds and animations for: a bit of `events`.
+typedef enum {
+    // It jumped off the ground, a ladder or a ledge.
+    HM_PLATFORMER_EVENT_JUMPED = 1,
+    // It jumped off a wall.
+    HM_PLATFORMER_EVENT_WALL_JUMPED = 2,
+    // It made a swim stroke.
+    HM_PLATFORMER_EVENT_STROKE = 4,
+    // It landed on the ground.
+    HM_PLATFORMER_EVENT_LANDED = 8,
+    // It left the ground without a jump.
+    HM_PLATFORMER_EVENT_LEFT_GROUND = 16,
+    // Its head hit something.
+    HM_PLATFORMER_EVENT_BUMPED_HEAD = 32,
+    // A wall stopped it. Repeats in each tick in which it moves against one.
+    HM_PLATFORMER_EVENT_BUMPED_WALL = 64,
+    // It slipped sideways past a corner above its head.
+    HM_PLATFORMER_EVENT_CORNER_CORRECTED = 128,
+    // A spring launched it.
+    HM_PLATFORMER_EVENT_SPRUNG = 256,
+    // It began to drop through a platform.
+    HM_PLATFORMER_EVENT_DROPPED = 512,
+    // It grabbed a ledge.
+    HM_PLATFORMER_EVENT_GRABBED_LEDGE = 1024,
+    // It climbed up a ledge.
+    HM_PLATFORMER_EVENT_CLIMBED_LEDGE = 2048,
+    // It took hold of a ladder.
+    HM_PLATFORMER_EVENT_MOUNTED = 4096,
+    // It let go of a ladder or a ledge, or fell off the wall that it ran up.
+    HM_PLATFORMER_EVENT_LET_GO = 8192,
+    // It entered water.
+    HM_PLATFORMER_EVENT_ENTERED_WATER = 16384,
+    // It left water.
+    HM_PLATFORMER_EVENT_LEFT_WATER = 32768,
+    // It slipped on a slope that is too steep.
+    HM_PLATFORMER_EVENT_SLIPPED = 65536,
+    // It overlaps a hazard.
+    HM_PLATFORMER_EVENT_HURT = 131072,
+    // It overlapped something solid before it moved, and did not move.
+    HM_PLATFORMER_EVENT_STUCK = 262144,
+    // It changed to its next mask and was pushed to where that has room.
+    HM_PLATFORMER_EVENT_PUSHED_OUT = 524288,
+    // Its next mask had no room, and it kept the one it had. Repeats until there is room.
+    HM_PLATFORMER_EVENT_NO_ROOM = 1048576,
+    // It began to duck.
+    HM_PLATFORMER_EVENT_DUCKED = 2097152,
+    // It stood up.
+    HM_PLATFORMER_EVENT_STOOD_UP = 4194304,
+    // It turns around on the ground. Repeats in each tick in which it skids.
+    HM_PLATFORMER_EVENT_SKIDDED = 8388608,
+    // It made a spin jump.
+    HM_PLATFORMER_EVENT_SPIN_JUMPED = 16777216,
+    // It bounced off a hazard in a spin jump.
+    HM_PLATFORMER_EVENT_BOUNCED = 33554432,
+    // It sat down to slide down a slope.
+    HM_PLATFORMER_EVENT_BEGAN_SLIDE = 67108864,
+    // It began to run up a wall.
+    HM_PLATFORMER_EVENT_BEGAN_WALL_RUN = 134217728,
+    // It turned to the other side of a fence.
+    HM_PLATFORMER_EVENT_SWITCHED_SIDE = 268435456,
+} HmPlatformerEvent;
+
+// The directions that a player holds, each with its bit.
+typedef enum {
+    // Left. Left and right together cancel out.
+    HM_HELD_LEFT = 1,
+    // Right.
+    HM_HELD_RIGHT = 2,
+    // Up.
+    HM_HELD_UP = 4,
+    // Down.
+    HM_HELD_DOWN = 8,
+} HmHeld;
+
+// What happened to a walker in a tick: a bit of `events`.
+typedef enum {
+    // It began to move sideways, around a corner that it nearly missed.
+    HM_MAZE_EVENT_NEAR_MISS_BEGAN = 1,
+    // It is around the corner, or was stopped on its way, or no longer wants to go there.
+    HM_MAZE_EVENT_NEAR_MISS_ENDED = 2,
+    // Its heading changed.
+    HM_MAZE_EVENT_TURNED = 4,
+    // It wants to go somewhere, but cannot, and cannot get around what is in its way.
+    HM_MAZE_EVENT_BLOCKED = 8,
+} HmMazeEvent;
+
+// Baked masks: sheets by name, which are one compact file.
+typedef struct HmBaked HmBaked;
+
+// The masks of a character: the frames of its animation, a mask to duck with, masks that face left.
+typedef struct HmBodyMasks HmBodyMasks;
+
+// The connected components of a mask, or its holes.
+typedef struct HmComponents HmComponents;
+
+// Where a mask is free of another one: all offsets of the two at once.
+typedef struct HmConfigurationSpace HmConfigurationSpace;
+
+// Convex polygons that share no area.
+typedef struct HmConvexPieces HmConvexPieces;
+
+// How far each pixel of a mask is from the nearest set or unset one.
+typedef struct HmDistanceField HmDistanceField;
+
 // Pieces that a change of terrain cut off.
 typedef struct HmIslands HmIslands;
 
 // A mask: a grid of set and unset pixels.
 typedef struct HmMask HmMask;
 
+// Obstacles around actors: masks and terrain at positions, made of materials.
+typedef struct HmObstacles HmObstacles;
+
+// The outlines of a mask: closed polygons.
+typedef struct HmOutlines HmOutlines;
+
+// The way of a moving platform from point to point.
+typedef struct HmPath HmPath;
+
 // Everything that changed a world, tick by tick.
 typedef struct HmRecording HmRecording;
 
 // A recording that is being replayed.
 typedef struct HmReplay HmReplay;
+
+// A sheet: frames with names, durations and shapes, and the clips that play them. It never changes.
+typedef struct HmSheet HmSheet;
 
 // The state of a world at some moment.
 typedef struct HmSnapshot HmSnapshot;
@@ -143,6 +573,953 @@ typedef struct HmTerrain HmTerrain;
 
 // A world: everything that can collide.
 typedef struct HmWorld HmWorld;
+
+// A position in whole pixels: x to the right, y downwards. Answers may lie beyond 32 bits, because a mask at the end of `int32_t`
+// reaches past it.
+typedef struct {
+    // To the right.
+    int64_t x;
+    // Downwards.
+    int64_t y;
+} HmPoint;
+
+// A length in steps of 1 / 2 048 000 000 of a pixel: a speed in pixels per tick, an acceleration, or the remainder of a motion.
+// Decimals of up to six places and binary fractions of up to seventeen are exact, so every machine computes the same. It is less
+// than 2147483648 pixels either way. You can add, subtract and compare lengths.
+typedef int64_t HmSubpixels;
+
+// A speed, a motion or a remainder: a length to the right and one downwards.
+typedef struct {
+    // To the right.
+    HmSubpixels x;
+    // Downwards.
+    HmSubpixels y;
+} HmVector;
+
+// The position of an actor or a moving solid: a whole pixel, and the fraction of a pixel that it has moved beyond that. It moves
+// by whole pixels; fractions wait in the remainder, so slow speeds add up exactly. All zeros is a body at (0, 0).
+typedef struct {
+    // The world pixel of its mask's top left, at most 2^40 from 0.
+    HmPoint position;
+    // The remainder of its motion: at most half a pixel either way.
+    HmVector remainder;
+} HmBody;
+
+// A horizontal direction: -1 is left, 0 neither, 1 right.
+typedef int8_t HmSign;
+
+// The keys held in a tick: bits of HmPad, such as `HM_PAD_RIGHT | HM_PAD_JUMP`.
+typedef uint32_t HmPads;
+
+// By how much something was moved, and how long ago: for a solid its own last motion, for an actor the last motion of what carried
+// or pushed it. All zeros: it was never moved.
+typedef struct {
+    // The motion in that tick.
+    HmVector speed;
+    // How many ticks ago: 0 in the tick itself.
+    uint16_t age;
+} HmLift;
+
+// The ids of one-way platforms that an actor is dropping through: they do not stop it.
+typedef struct {
+    // The ids.
+    uint64_t ids[4];
+    // How many of them there are, at most 4.
+    uint32_t count;
+} HmIgnoredPlatforms;
+
+// A character of a platform game: position, speed, mode, and every timer that matters for what comes next. A copy is a complete
+// snapshot. Its mask and its surroundings are not part of it. All zeros is a character at rest in the air at (0, 0).
+typedef struct {
+    // Its position.
+    HmBody body;
+    // Its speed, in pixels per tick. On the ground, if the rules measure speed along the ground, x is that speed.
+    HmVector speed;
+    // What it is doing.
+    HmMode mode;
+    // How far the ground under it rises to the right over 256 pixels.
+    int32_t steepness;
+    // Whether it faces left.
+    bool faces_left;
+    // Whether the middle of its bounds is in water.
+    bool in_water;
+    // Whether it rises from a jump that ends early when jump is released.
+    bool jumping;
+    // Whether it ducks.
+    bool is_ducking;
+    // Whether it is in a spin jump.
+    bool is_spinning;
+    // Whether the press of jump that still counts was one of spin.
+    bool buffers_spin;
+    // Whether it slides because it sat down on a slope: it defeats the enemies that it meets.
+    bool slides_down;
+    // Whether it is on the other side of the fence that it climbs on, behind it.
+    bool is_behind;
+    // Whether it carries something; `hm_platformer_grab` sets it.
+    bool is_carrying;
+    // Whether the mask that it has is one of those that face left.
+    bool mask_faces_left;
+    // The direction that counts instead of the one that is held while `lock` runs.
+    HmSign lock_x;
+    // For how many more ticks `lock_x` counts.
+    uint16_t lock;
+    // How full the sprint charge is.
+    uint16_t charge;
+    // For how many more ticks it can jump although it left the ground.
+    uint16_t coyote;
+    // For how many more ticks a press of jump counts.
+    uint16_t buffer;
+    // For how many more ticks holding jump keeps the upward speed.
+    uint16_t hold;
+    // How many ticks it has slid along walls since it was on the ground.
+    uint16_t wall_ticks;
+    // For how many more ticks it grabs no ledge.
+    uint16_t ledge_wait;
+    // For how many more ticks it is not hurt by what it bounced off.
+    uint16_t bounce_ticks;
+    // The number of the mask that it has, in the list of its body masks.
+    uint16_t mask;
+    // The keys of the tick before.
+    HmPads held;
+    // The upward speed that holding jump keeps.
+    HmSubpixels hold_speed;
+    // How much the greatest falling speed has grown.
+    HmSubpixels fast_fall;
+    // How fast it fell in this tick, even if it has landed or bounced since: what decides whether it stomps an enemy.
+    HmSubpixels fall;
+    // The motion of the platform that carried it last, and how long ago. A jump gains speed from it.
+    HmLift lift;
+    // The platforms that it is dropping through.
+    HmIgnoredPlatforms dropping;
+} HmPlatformerState;
+
+// A position of a level in whole pixels.
+typedef struct {
+    // To the right.
+    int32_t x;
+    // Downwards.
+    int32_t y;
+} HmPixel;
+
+// An actor that moving solids may carry or push, and what has happened to it so far in this tick. Begin with
+// `hm_default_passenger`, and set its body and its mask; for a character of a platform game `hm_platformer_state_passenger` sets
+// everything.
+typedef struct {
+    // Its position; a call moves it.
+    HmBody body;
+    // Its mask. After it was squeezed into the smaller mask, that one. NULL for a character with several masks.
+    const HmMask *mask;
+    // A mask that it can be squeezed into, such as a ducking one. NULL if it has none, or already uses it.
+    const HmMask *smaller_mask;
+    // The masks of a character that has several; otherwise NULL.
+    const HmBodyMasks *masks;
+    // The number of the mask that such a character has.
+    uint16_t mask_number;
+    // Whether it has one of those that face left.
+    bool mask_faces_left;
+    // Whether it can be squeezed into the mask that it ducks with.
+    bool can_duck;
+    // By how many pixels it may be moved aside, each way, if there is no room; 4 by default.
+    uint8_t wiggle;
+    // Where the top left of the smaller mask is, from that of its own: (0, 0) if both are drawn in the same frame.
+    HmPixel smaller_offset;
+    // How it holds on.
+    HmRiding riding;
+    // The one-way platforms that it drops through.
+    HmIgnoredPlatforms ignored;
+    // What happened to it.
+    HmPassengerOutcome outcome;
+    // Whether it was squeezed into its smaller mask.
+    bool is_smaller;
+    // How far it was moved aside where there was no room.
+    HmPoint wiggled;
+    // How many whole pixels it was moved, with the offset of its smaller mask if it was squeezed into that.
+    HmPoint moved;
+    // The motion of the solid that moved it last.
+    HmVector lift;
+} HmPassenger;
+
+// A solid or one-way platform that moves and takes actors along: an elevator, a crusher, a raft. One on a path needs no such state.
+typedef struct {
+    // Its position.
+    HmBody body;
+    // Its last motion.
+    HmLift lift;
+    // Its id as an obstacle. Actors need it to drop through the solid if it is a one-way platform.
+    uint64_t id;
+} HmSolid;
+
+// A solid that moves in this tick: one of the obstacles.
+typedef struct {
+    // The number of the obstacle that it is. It has a mask, not terrain.
+    uint32_t obstacle;
+    // The solid; `hm_carry_all` moves it, and gives it the id of the obstacle.
+    HmSolid solid;
+    // Its motion in this tick.
+    HmVector by;
+} HmMovingSolid;
+
+// How much a jump gains from a lift.
+typedef struct {
+    // For how many ticks a lift is kept: one of this age still counts.
+    uint16_t store_ticks;
+    // The most that a jump gains to either side, in pixels per tick.
+    HmSubpixels cap_x;
+    // The most that a jump gains upward, in pixels per tick. It never gains downward speed.
+    HmSubpixels cap_up;
+} HmLiftRules;
+
+// How a platform moves along its path. Begin with `hm_default_path_def`.
+typedef struct {
+    // What says how fast it moves: `speed` or `ticks`.
+    HmPace pace;
+    // How many ticks each leg takes.
+    uint32_t ticks;
+    // How many pixels it moves per tick at most.
+    HmSubpixels speed;
+    // What comes after the last point.
+    HmLoopMode loop_mode;
+    // For how many ticks it waits at each point that it reaches, and at the first before it starts.
+    uint16_t pause;
+} HmPathDef;
+
+// What an obstacle is made of. Begin with one of the functions below, and set the fields that differ.
+typedef struct {
+    // What it stops.
+    HmMaterialKind kind;
+    // The direction of motion that a one-way platform stops; a platform that you stand on and jump up through stops
+    // `HM_DIRECTION_DOWN`. It means nothing for other kinds.
+    HmDirection stops;
+    // A number of your choice: which material this is.
+    uint32_t number;
+    // How well feet hold on it, in 256ths of the acceleration and friction of the rules: 256 is full grip; ice has little.
+    uint16_t grip;
+    // Whether a character that runs into it fast enough runs up it.
+    bool wall_run;
+    // Whether a character that climbs on it can turn to the other side with run, as through the gate of a fence.
+    bool gate;
+    // How far it moves an actor that stands on it, in each tick; positive is to the right.
+    HmSubpixels belt;
+    // How fast it launches an actor that lands or stands on it, upwards; zero does not launch.
+    HmSubpixels spring;
+} HmMaterial;
+
+// A projectile. It flies along an exact straight line, so it passes through nothing, however fast it is and however thin the wall.
+typedef struct {
+    // Its position.
+    HmBody body;
+    // Its speed, in pixels per tick. For gravity, add to it before each tick.
+    HmVector velocity;
+    // The id of the fighter that fired it. It never hits its owner.
+    uint64_t owner;
+    // How much damage it does. The bullet only carries this number: apply it with `hm_fighter_hit_by`.
+    uint32_t damage;
+    // What it does when it hits a solid.
+    HmOnSolid on_solid;
+    // How many more targets it passes through; the next one destroys it.
+    uint16_t pierce;
+    // How many more times it bounces; the next solid destroys it.
+    uint16_t bounces;
+    // For how many more ticks it flies; at 0 it is gone.
+    uint16_t life;
+    // Its team, 0 to 31.
+    uint8_t team;
+    // How many targets it remembers, at most 8.
+    uint8_t hit_target_count;
+    // The ids of the targets that it hit, the oldest first.
+    uint64_t hit_targets[HM_BULLET_REMEMBERED];
+} HmBullet;
+
+// Something that bullets can hit in a tick. Leave invincible fighters out of the list. Begin with `hm_default_target`.
+typedef struct {
+    // Its id: that of a fighter. A bullet hits an id once.
+    uint64_t id;
+    // Its shape.
+    const HmMask *mask;
+    // The world pixel of its top left when the tick began.
+    HmPoint position;
+    // How many pixels it moves in this tick to the right, along a straight line.
+    int32_t dx;
+    // The same downwards.
+    int32_t dy;
+    // Its team, 0 to 31.
+    uint8_t team;
+} HmTarget;
+
+// A table that says which team hurts which.
+typedef struct {
+    // For each team a bit for each team that it hurts: `1u << team`.
+    uint32_t hurts[HM_TEAM_COUNT];
+} HmTeams;
+
+// An exact time of a motion, from 0 at its start to 1 at its end: a fraction in lowest terms.
+typedef struct {
+    // The numerator.
+    uint64_t numerator;
+    // The denominator, at least 1.
+    uint64_t denominator;
+    // The time as the nearest `double`, or one next to it.
+    double value;
+} HmTime;
+
+// Which way the surface of a mask faces at a contact.
+typedef struct {
+    // The unit vector, to the right.
+    double x;
+    // The unit vector, downwards.
+    double y;
+    // The exact direction to the right; only its ratio to `direction_y` has a meaning.
+    int64_t direction_x;
+    // The exact direction downwards.
+    int64_t direction_y;
+} HmNormal;
+
+// Something that a bullet hit.
+typedef struct {
+    // The bullet, as an index into the list of bullets; 0 for a single one.
+    size_t bullet;
+    // The target, as an index into the list of targets, if `is_target` is set.
+    size_t target;
+    // The number of the obstacle, if it is none of the targets. If several obstacles have `pixel`, the lowest.
+    uint32_t obstacle;
+    // Whether it is a target; otherwise it is an obstacle.
+    bool is_target;
+    // Whether the pixels around the hit give a normal.
+    bool has_normal;
+    // How often the bullet had bounced in this tick before the hit.
+    uint8_t bounces;
+    // The outcome.
+    HmBulletOutcome outcome;
+    // The id of the target or the obstacle.
+    uint64_t id;
+    // When: as a fraction of the way from the start of the tick, or from its last bounce in this tick, to the end of the tick.
+    HmTime time;
+    // The whole pixel nearest to the bullet's top left at that time, halves away from the start of that way.
+    HmPoint at;
+    // The first pixel, row by row, that both share right after, at the position that the target has then.
+    HmPoint pixel;
+    // The normal along x of the face that the bullet entered: -1 (to the left), 1 (to the right), or 0 if it entered no such face.
+    // Both are 0 if it began inside.
+    int32_t face_x;
+    // The same along y: -1 (upwards), 1 (downwards) or 0.
+    int32_t face_y;
+    // The surface normal of what was hit; zeros if there is none.
+    HmNormal normal;
+} HmBulletHit;
+
+// In which direction and how fast a hit pushes a fighter, in pixels per tick. All zeros is no push.
+typedef struct {
+    // What x and y mean.
+    HmPushKind kind;
+    // To the right, or away.
+    HmSubpixels x;
+    // Downwards.
+    HmSubpixels y;
+} HmPush;
+
+// How a hit pushes a fighter, and for how many ticks. All zeros is no knockback.
+typedef struct {
+    // Direction and speed.
+    HmPush push;
+    // For how many ticks. Use one for characters that take the push as their own speed and continue from there.
+    uint16_t ticks;
+} HmKnockback;
+
+// What a hit does to the fighter that is hit, and to the attacker. All fields but the damage may be zeros.
+typedef struct {
+    // How it knocks the fighter back.
+    HmKnockback knockback;
+    // How much health it takes.
+    uint32_t damage;
+    // Hit stop: for how many ticks the fighter that is hit freezes.
+    uint16_t hit_stop;
+    // For how many ticks the attacker freezes.
+    uint16_t own_hit_stop;
+} HmHitEffect;
+
+// A swing that hit a fighter.
+typedef struct {
+    // The attacker's id.
+    uint64_t by;
+    // The swing.
+    uint32_t swing;
+    // The group of its hitboxes, 0 to 255.
+    uint32_t group;
+} HmRememberedHit;
+
+// Something that can be hit: a player, a monster, a crate. Call `hm_fighter_tick` first in each tick of your game; then move
+// everything, and let `hm_teams_resolve` find the hits.
+typedef struct {
+    // Its id. No other fighter has it, and none should get it soon after this one is gone.
+    uint64_t id;
+    // How much more damage it takes. At 0 it is destroyed, and nothing hits it.
+    uint32_t health;
+    // For how many ticks it is invincible, including this one.
+    uint16_t invincible_ticks;
+    // For how many more ticks hit stop freezes it.
+    uint16_t hit_stop_ticks;
+    // For how many more ticks it is knocked back; at 0, `knockback` is zero.
+    uint16_t knockback_ticks;
+    // Its team, 0 to 31.
+    uint8_t team;
+    // How many swings it remembers, at most 8.
+    uint8_t hit_count;
+    // Its knockback, in pixels per tick.
+    HmVector knockback;
+    // The swings that hit it, the oldest first. To forget one, move the later ones up and lower `hit_count`.
+    HmRememberedHit hits[HM_FIGHTER_REMEMBERED];
+} HmFighter;
+
+// What a fighter may do in a tick.
+typedef struct {
+    // Whether hit stop freezes it in this tick: do not move it or advance its animation.
+    bool is_frozen;
+    // Whether it is knocked back: move it by `knockback` instead of by the player's keys.
+    bool has_knockback;
+    // The knockback of this tick; zero if it is not knocked back.
+    HmVector knockback;
+} HmFighterTick;
+
+// A shape that hits in this tick, and what the hit does. A swing is one attack as the player sees it, over all its frames: it lands
+// once on each fighter for each of its groups of hitboxes. Begin with `hm_default_hitbox`.
+typedef struct {
+    // The attacker's id: that of a fighter, or any other id for something that is no fighter. An attacker never hits itself.
+    uint64_t by;
+    // The shape.
+    const HmMask *mask;
+    // The world pixel of its top left.
+    HmPoint position;
+    // What the hit does.
+    HmHitEffect effect;
+    // Where the hit comes from if `has_from` is set, for example the middle of the attacker; otherwise the middle of the shape's
+    // bounds.
+    HmPoint from;
+    // Which swing of the attacker this is: a number that its earlier swings did not have.
+    uint32_t swing;
+    // Which way it faces. This decides the direction of a push away from it when positions do not.
+    HmDirection facing;
+    // The attacker's team, 0 to 31.
+    uint8_t team;
+    // Which group of the swing's hitboxes this one belongs to.
+    uint8_t group;
+    // Whether it lands again in every tick in which it can, like spikes, instead of once per swing and group.
+    bool repeats;
+    // Whether `from` says where the hit comes from.
+    bool has_from;
+    // Whether the hit destroys the attacker, as it does an arrow. Such a swing lands on one fighter only: the one whose middle is
+    // nearest to where the hit comes from; if several are, the one with the lowest id.
+    bool destroyed_on_hit;
+} HmHitbox;
+
+// A shape of a fighter that can be hit in this tick. Begin with `hm_default_hurtbox`.
+typedef struct {
+    // Its fighter, as an index into the list of fighters.
+    size_t fighter;
+    // The shape.
+    const HmMask *mask;
+    // The world pixel of its top left.
+    HmPoint position;
+    // For how many ticks its fighter is invincible after a hit. With 0, every hit of a tick lands, and again at the next tick.
+    uint16_t invincible_ticks;
+} HmHurtbox;
+
+// A hitbox that touched a fighter's hurtbox, pixel for pixel.
+typedef struct {
+    // The fighter, as an index into the list of fighters.
+    size_t fighter;
+    // The hitbox, as an index into the list of hitboxes. If several of the group touch, the first.
+    size_t hitbox;
+    // The hurtbox, as an index into the list of hurtboxes. If several of the fighter touch, the first.
+    size_t hurtbox;
+    // The fighter's id.
+    uint64_t id;
+    // The attacker's id.
+    uint64_t by;
+    // The swing of the attacker.
+    uint32_t swing;
+    // How much health it takes if it lands.
+    uint32_t damage;
+    // The outcome.
+    HmHitOutcome outcome;
+    // The side of the hurtbox that was hit.
+    HmSide side;
+    // The group of the swing's hitboxes.
+    uint8_t group;
+    // Whether the hit destroys the attacker.
+    bool destroys_attacker;
+    // Whether the pixels around the hit give a normal.
+    bool has_normal;
+    // The first pixel, row by row, that both shapes share.
+    HmPoint pixel;
+    // The surface normal of the hurtbox at that pixel; zeros if there is none.
+    HmNormal normal;
+    // The push, in pixels per tick.
+    HmVector push;
+} HmHitEvent;
+
+// A hitbox and a hurtbox that may touch, as indices into their lists.
+typedef struct {
+    // The hitbox.
+    size_t hitbox;
+    // The hurtbox.
+    size_t hurtbox;
+} HmHitPair;
+
+// What a walker does when directions of both axes are held.
+typedef struct {
+    // What it does.
+    HmDiagonalKind kind;
+    // The speed on each axis if it goes in both directions.
+    HmSubpixels speed;
+} HmDiagonal;
+
+// How a character seen from above walks: in one direction at a time, until something stops it. Begin with a preset such as
+// `hm_maze_adventure`, and set the fields that differ. The grid is the set of lines at origin + k * grid on each axis; a walker is
+// on a line if the x or y of its body is.
+typedef struct {
+    // Pixels per tick, at most 1024; a negative speed is zero.
+    HmSubpixels speed;
+    // The distance between the lines of the grid, in pixels; 0 means that there is no grid, and every position is as good.
+    uint32_t grid;
+    // A position whose x and y are on lines of the grid.
+    HmPixel origin;
+    // The near miss: how many pixels a walker that is stopped moves sideways at most, to get around a corner. 0 turns this off.
+    uint32_t nudge;
+    // How fast it moves sideways, in pixels per tick.
+    HmSubpixels nudge_speed;
+    // How many pixels before a line of the grid a turn onto it may begin, if there is room from that line to the next. The walker
+    // cuts the corner: it moves on both axes at once.
+    uint32_t cornering_before;
+    // How many pixels behind a line of the grid a turn onto it is still made.
+    uint32_t cornering_after;
+    // Where it turns.
+    HmTurns turns;
+    // Whether it keeps going when nothing is held. Then it remembers the last direction that was held, goes straight on, and turns
+    // as soon as there is room up to another line of the grid.
+    bool runs_on;
+    // What it does when two directions are held, such as up and left. Opposite directions cancel out.
+    HmDiagonal diagonal;
+} HmMaze;
+
+// A way around a corner.
+typedef struct {
+    // Its direction, across the heading; none if the walker is on no such way, and then the other fields are 0.
+    HmHeading direction;
+    // How many pixels are left: 1 to 1024.
+    uint16_t pixels;
+    // Whether it cuts the corner: with every pixel sideways it goes one ahead, if it can. If not, it is a near miss.
+    bool cuts_corner;
+} HmDetour;
+
+// The directions held in a tick: bits of HmHeld, such as `HM_HELD_UP | HM_HELD_LEFT`.
+typedef uint32_t HmDirections;
+
+// A walker in a maze between two ticks. A copy is a complete snapshot. All zeros is a walker that stands at (0, 0).
+typedef struct {
+    // Its position. The remainder of the body is not used: see `rest`.
+    HmBody body;
+    // The remainder of its motion: at most half a pixel either way.
+    HmSubpixels rest;
+    // The direction that it faces and went last; none before its first step.
+    HmHeading heading;
+    // The direction in which it wants to go. If this is not its heading, it turns as soon as it can.
+    HmHeading desired;
+    // Its way around a corner, while it is on one.
+    HmDetour detour;
+    // The directions of the tick before.
+    HmDirections held;
+} HmMazeState;
+
+// What stopped an actor, if something did.
+typedef struct {
+    // Whether something stopped it. If not, all other fields are 0.
+    bool is_hit;
+    // Whether the pixels around the contact give a normal.
+    bool has_normal;
+    // The side of the actor that was hit.
+    HmSide side;
+    // The number of the obstacle that has the pixel; if several do, the lowest.
+    uint32_t obstacle;
+    // The id of the obstacle.
+    uint64_t id;
+    // The first pixel, row by row, that the actor would have shared with the obstacle.
+    HmPoint pixel;
+    // The surface normal of everything solid at that pixel; zeros if there is none.
+    HmNormal normal;
+    // What the obstacle is made of.
+    HmMaterial material;
+} HmHit;
+
+// What happened to a walker in a tick.
+typedef struct {
+    // What happened: bits of HmMazeEvent.
+    uint32_t events;
+    // Whether it overlapped something solid before the tick. If so, it did not move.
+    bool overlapped;
+    // What was in its way to the left or right, whether it stopped there or got around it.
+    HmHit hit_x;
+    // What was in its way up or down, whether it stopped there or got around it.
+    HmHit hit_y;
+} HmMazeTick;
+
+// What stopped a body in a step.
+typedef struct {
+    // Whether it overlapped something solid before the step. If so, it did not move.
+    bool overlapped;
+    // What stopped it on its way left or right.
+    HmHit hit_x;
+    // What stopped it on its way up or down.
+    HmHit hit_y;
+} HmStepOutcome;
+
+// An exact position: two decimals, each with a zero byte at its end.
+typedef struct {
+    // To the right: "-3.25".
+    char x[40];
+    // Downwards.
+    char y[40];
+} HmExactPosition;
+
+// What became of a mask change, and how far the body was pushed.
+typedef struct {
+    // What happened.
+    HmMaskChangeOutcome outcome;
+    // By how many pixels the body was pushed; (0, 0) if it was not.
+    HmPoint pushed;
+} HmMaskChange;
+
+// A rectangle of pixels: from `x` to `x + width - 1`, from `y` to `y + height - 1`.
+typedef struct {
+    // The left column.
+    int64_t x;
+    // The top row.
+    int64_t y;
+    // How many columns.
+    uint32_t width;
+    // How many rows.
+    uint32_t height;
+} HmRect;
+
+// What the colliders of a layer are made of.
+typedef struct {
+    // The layer, 0 to 31.
+    uint32_t layer;
+    // The material.
+    HmMaterial material;
+} HmLayerMaterial;
+
+// The id of a collider: its index in the lower 32 bits, and in the upper ones how often that index was used before. No id is used
+// twice in a world, so an id of a removed collider names nothing.
+typedef uint64_t HmColliderId;
+
+// An obstacle as it is now.
+typedef struct {
+    // Where its top left is.
+    HmPoint position;
+    // The id that hits report.
+    uint64_t id;
+    // What it is made of.
+    HmMaterial material;
+} HmObstacle;
+
+// The masks of a character. Begin with `hm_default_body_masks_def`, and set the list of masks.
+typedef struct {
+    // The masks; a state and a tick name one by its place in this list.
+    const HmMask *const *masks;
+    // How many there are: 1 to 65536.
+    size_t count;
+    // The masks of a character that faces left, as many and in the same order. NULL: the masks do not depend on the direction.
+    const HmMask *const *left;
+    // Whether a character that faces left has the masks mirrored; then `left` is NULL.
+    bool mirrored;
+    // Whether the character can duck.
+    bool has_duck;
+    // The number of the mask to duck with.
+    uint16_t duck;
+    // How many pixels it may be pushed to where its next mask has room, from 0 to 32; by default 4.
+    uint32_t push;
+    // Which point stays where it is on the ground; by default the feet.
+    HmAnchor on_ground;
+    // Which point stays where it is in the air, in water and on ladders; by default the center.
+    HmAnchor in_air;
+} HmBodyMasksDef;
+
+// How fast characters run.
+typedef struct {
+    // The greatest speed.
+    HmSubpixels speed;
+    // The greatest speed while run is held.
+    HmSubpixels fast_speed;
+    // The greatest speed while run is held and the sprint charge is full.
+    HmSubpixels sprint_speed;
+    // The speed from which the charge grows.
+    HmSubpixels sprint_from;
+    // The size of a full charge; 0 means no sprint.
+    uint16_t charge;
+    // How much the charge grows per tick. It shrinks by 1 per tick.
+    uint16_t charge_gain;
+} HmRun;
+
+// How characters gain and lose horizontal speed.
+typedef struct {
+    // Gained in the direction that is held, up to the greatest speed.
+    HmSubpixels acceleration;
+    // Lost while no direction is held.
+    HmSubpixels friction;
+    // Lost while the direction against the motion is held.
+    HmSubpixels braking;
+    // Lost while the direction against the motion and run are held.
+    HmSubpixels fast_braking;
+    // Lost beyond the greatest speed while the direction of the motion is held.
+    HmSubpixels excess;
+    // The greatest rising speed with drag.
+    HmSubpixels drag_below;
+    // The unit in which drag counts.
+    HmSubpixels drag_step;
+    // Air drag while rising slower than `drag_below`: each tick the speed loses its `drag_parts`-th part, rounded down to a whole
+    // number of `drag_step`s. 0 means no drag.
+    uint16_t drag_parts;
+} HmTraction;
+
+// How characters fall.
+typedef struct {
+    // While rising with jump held.
+    HmSubpixels rise_held;
+    // While rising.
+    HmSubpixels rise;
+    // While falling with jump held.
+    HmSubpixels fall_held;
+    // While falling.
+    HmSubpixels fall;
+    // While slower than `apex_speed`, up or down, with jump held.
+    HmSubpixels apex;
+    // The speed below which a character is at the apex of its jump; zero means that there is no apex gravity.
+    HmSubpixels apex_speed;
+    // The greatest falling speed.
+    HmSubpixels terminal;
+    // The greatest falling speed with jump held.
+    HmSubpixels terminal_held;
+    // The greatest falling speed with down held; equal to `terminal` for no fast fall.
+    HmSubpixels fast_terminal;
+    // How much the greatest falling speed grows or shrinks per tick as down is held or not.
+    HmSubpixels fast_gain;
+} HmGravity;
+
+// How characters jump.
+typedef struct {
+    // The upward speed, chosen by how fast the character runs.
+    HmSubpixels speeds[8];
+    // How much faster a character must run for the next of the speeds; zero means that the first is used always.
+    HmSubpixels class_speed;
+    // The upward speed of a spin jump, chosen in the same way; a first speed of zero means that spin jumps are ordinary jumps.
+    HmSubpixels spin_speeds[8];
+    // Horizontal speed gained in the direction that is held.
+    HmSubpixels boost;
+    // The greatest upward speed after jump is released, if `has_release` is set.
+    HmSubpixels release;
+    // Whether releasing jump cuts it: if not, `release` means nothing.
+    bool has_release;
+    // Whether a character jumps at right angles to the slope (true) or straight up.
+    bool off_slope;
+    // How long the upward speed is kept while jump is held, including the first tick.
+    uint16_t hold_ticks;
+    // Coyote time: for how many ticks after walking off the ground a character can still jump.
+    uint16_t coyote_ticks;
+    // Jump buffer: for how many ticks a press of jump waits for the ground.
+    uint16_t buffer_ticks;
+    // Corner correction: by how many pixels a character slips sideways past a corner above its head.
+    uint32_t corner;
+} HmJump;
+
+// What characters do at walls.
+typedef struct {
+    // The greatest falling speed against a wall that the character pushes into; zero means no wall slide.
+    HmSubpixels slide_speed;
+    // The speed of a wall jump: x away from the wall, y upwards; zero means no wall jump.
+    HmVector jump;
+    // How fast a character must run into a wall that is marked (`wall_run` of its material) to run up it, and must stay to go on;
+    // zero means that it never does.
+    HmSubpixels run_from;
+    // The speed at which it falls off the wall: x away from it, y upwards.
+    HmVector run_off;
+    // From how many pixels away a character can jump off a wall.
+    uint32_t reach;
+    // In how many ticks the speed of a wall slide grows to the greatest falling speed; 0 means never.
+    uint16_t slide_ticks;
+    // For how many ticks after a wall jump its direction counts as held.
+    uint16_t lock_ticks;
+} HmWall;
+
+// How characters follow the ground. Steepness is how far the ground rises over 256 pixels; 256 is 45 degrees.
+typedef struct {
+    // How many pixels a character steps up per pixel of way.
+    uint32_t step_up;
+    // How many pixels a character follows the ground down; if the ground is further down, it falls.
+    uint32_t step_down;
+    // The greatest steepness that a character walks up. It slides down steeper ground.
+    uint32_t limit;
+    // The least steepness on which a character that holds down sits down and slides; 0 means that it never does.
+    uint32_t slide_from;
+    // Gained downhill per tick while it slides.
+    HmSubpixels slide;
+    // The greatest sliding speed.
+    HmSubpixels slide_speed;
+    // Gained downhill per tick by a character that sits, times the sine of the angle, up to `slide_speed`.
+    HmSubpixels slide_pull;
+    // Gained downhill per tick, times the sine of the angle; zero means that slopes do not pull.
+    HmSubpixels pull;
+    // On slopes steeper than `limit`, a character slower than this slips and cannot be steered; zero means that it slides instead.
+    HmSubpixels slip_speed;
+    // For how many ticks it cannot be steered.
+    uint16_t slip_ticks;
+    // The part of the speed, in 256ths, that remains uphill at 45 degrees; gentler slopes take proportionally less away.
+    uint16_t uphill;
+    // The part of the speed, in 256ths, that remains downhill at 45 degrees.
+    uint16_t downhill;
+    // Whether the speed is measured along the ground (true) or along x. Along the ground, slopes shorten the horizontal way, and
+    // a character that leaves the ground keeps the upward part.
+    bool along;
+} HmSlope;
+
+// What characters do at ledges.
+typedef struct {
+    // For how many ticks after letting go it grabs no ledge.
+    uint16_t again_ticks;
+    // Whether a character that falls along a wall grabs its upper end.
+    bool grabs;
+} HmLedge;
+
+// Parts of two speeds, in 256ths.
+typedef struct {
+    // Of the speed to the right.
+    uint16_t x;
+    // Of the speed downwards.
+    uint16_t y;
+} HmParts;
+
+// How characters swim, while the middle of their bounds is in water.
+typedef struct {
+    // Gained downward per tick.
+    HmSubpixels gravity;
+    // The greatest sinking speed.
+    HmSubpixels terminal;
+    // The greatest rising speed from swim strokes.
+    HmSubpixels rise;
+    // Upward speed gained by a swim stroke, a press of jump. With the head above water, a press is a jump instead. Zero means that
+    // jumps need the ground.
+    HmSubpixels stroke;
+    // The speed of a jump off the ground under water; zero means the same as in air.
+    HmSubpixels jump;
+    // Horizontal speed, acceleration and friction under water, in 256ths of those in air.
+    uint16_t run;
+    // The parts of the speeds that remain when a character enters water.
+    HmParts entry;
+    // The vertical speed when it leaves water, in 256ths.
+    uint16_t exit;
+} HmWater;
+
+// How characters bounce off what they stomp.
+typedef struct {
+    // The upward speed after a stomp.
+    HmSubpixels speed;
+    // The upward speed after a stomp with jump held.
+    HmSubpixels held_speed;
+    // The upward speed after a spin jump has defeated an enemy.
+    HmSubpixels spin_speed;
+    // How many pixels deep, beyond its fall in this tick, a character may be in an enemy that it stomps.
+    uint32_t depth;
+    // For how many ticks after a bounce a character is not hurt by what it rises out of.
+    uint16_t grace_ticks;
+    // Whether a character that falls faster than that bounces back as fast as it fell.
+    bool rebounds;
+} HmBounce;
+
+// What characters do with things that they carry.
+typedef struct {
+    // How far ahead of the character's middle the middle of the thing is, in pixels.
+    uint32_t reach;
+    // How far above the character's feet the lower edge of the thing is, in pixels.
+    uint32_t raise;
+    // The upward speed of a thing that is thrown up.
+    HmSubpixels throw_up;
+    // The speed of a thing that is thrown aside: x ahead, y upwards.
+    HmVector throw_aside;
+    // How much further ahead a thing is put down, in pixels.
+    uint32_t drop_reach;
+    // The part of the character's own speed, in 256ths, that a thrown thing gains; thrown aside, only if the character moves ahead.
+    uint16_t throw_share;
+    // Whether they pick things up.
+    bool grabs;
+    // How much faster ahead than the character a thing is that it puts down.
+    HmSubpixels drop_speed;
+    // How fast a character that carries something swims ahead; zero means as without it.
+    HmSubpixels swim_speed;
+    // Upward speed that it gains in water per tick. At the surface it loses twice as much.
+    HmSubpixels swim_rise;
+    // Downward speed that it gains in water per tick while down is held.
+    HmSubpixels swim_dive;
+    // Its greatest speed in water, up and down.
+    HmSubpixels swim_limit;
+} HmGrab;
+
+// The rules of a platform game. Begin with a preset such as `hm_platformer_tight`, and set the fields that differ. Speeds are in
+// pixels per tick, accelerations in pixels per tick per tick (see `hm_subpixels_from_double`), times in ticks.
+typedef struct {
+    // How high the characters are that the numbers are made for, in pixels. Nothing depends on it but `hm_platformer_for_height`.
+    uint32_t height;
+    // What comes first in a tick: changing speed or moving.
+    HmOrder order;
+    // How fast characters run.
+    HmRun run;
+    // How they gain and lose speed on the ground.
+    HmTraction ground;
+    // How they gain and lose speed in the air.
+    HmTraction air;
+    // How much speed a character loses per tick that ducks on the ground.
+    HmSubpixels duck_friction;
+    // How they fall.
+    HmGravity gravity;
+    // How they jump.
+    HmJump jump;
+    // What they do at walls.
+    HmWall wall;
+    // How they follow the ground.
+    HmSlope slope;
+    // What they do at ledges.
+    HmLedge ledge;
+    // How fast they climb ladders; zero means that they cannot.
+    HmSubpixels climb_speed;
+    // How they swim.
+    HmWater water;
+    // How much of a moving platform's speed a jump takes along.
+    HmLiftRules lift;
+    // How they bounce off enemies.
+    HmBounce bounce;
+    // How they carry things.
+    HmGrab grab;
+} HmPlatformer;
+
+// A character and an enemy that touched.
+typedef struct {
+    // How.
+    HmEnemyContact contact;
+    // Whether the enemy is defeated.
+    bool defeats;
+} HmEnemyMeeting;
+
+// What happened to a character in a tick.
+typedef struct {
+    // What happened: bits of HmPlatformerEvent.
+    uint32_t events;
+    // The number of the obstacle that it stands on, if `has_support` is set.
+    uint32_t support;
+    // Whether it stands on something.
+    bool has_support;
+    // What stopped it on its way left or right.
+    HmHit hit_x;
+    // What stopped it on its way up or down; in the tick in which it lands, the ground.
+    HmHit hit_y;
+} HmPlatformerTick;
 
 // A mask, and the world pixel of its top left.
 typedef struct {
@@ -174,27 +1551,6 @@ typedef struct {
     uint32_t down;
 } HmDepth;
 
-// A position in whole pixels: x to the right, y downwards. Answers may lie beyond 32 bits, because a mask at the end of `int32_t`
-// reaches past it.
-typedef struct {
-    // To the right.
-    int64_t x;
-    // Downwards.
-    int64_t y;
-} HmPoint;
-
-// A rectangle of pixels: from `x` to `x + width - 1`, from `y` to `y + height - 1`.
-typedef struct {
-    // The left column.
-    int64_t x;
-    // The top row.
-    int64_t y;
-    // How many columns.
-    uint32_t width;
-    // How many rows.
-    uint32_t height;
-} HmRect;
-
 // Everything about an overlap at once.
 typedef struct {
     // How many pixels are set in both masks, at least 1.
@@ -216,16 +1572,6 @@ typedef struct {
     // Downwards.
     int32_t dy;
 } HmTranslation;
-
-// An exact time of a motion, from 0 at its start to 1 at its end: a fraction in lowest terms.
-typedef struct {
-    // The numerator.
-    uint64_t numerator;
-    // The denominator, at least 1.
-    uint64_t denominator;
-    // The time as the nearest `double`, or one next to it.
-    double value;
-} HmTime;
 
 // The first hit of a mask that moves in steps of whole pixels. Positions are those of the moving mask's top left; if both masks
 // move, they are relative to the other one, as if it had stayed where it started.
@@ -318,6 +1664,32 @@ typedef struct {
     double radius;
 } HmFigure;
 
+// The color that stands for transparency, and how far another color may be from it.
+typedef struct {
+    // The first byte of a pixel of this color: red in RGBA, blue in BGRA.
+    uint8_t red;
+    // The second byte.
+    uint8_t green;
+    // The third byte: blue in RGBA, red in BGRA.
+    uint8_t blue;
+    // The greatest difference in any one of the three bytes that still counts as the color; 0 accepts only the color itself.
+    uint8_t tolerance;
+} HmColorKey;
+
+// One of the closed polygons around the set pixels of a mask.
+typedef struct {
+    // How many vertices it has, at least 3.
+    size_t vertex_count;
+    // Whether it goes around unset pixels.
+    bool is_hole;
+    // For a hole, the index of the outline around it, that of the set pixels it is a hole in; otherwise its own index.
+    size_t outer;
+    // Twice the area that it goes around, so that it is a whole number; negative for a hole.
+    int64_t doubled_area;
+    // The smallest rectangle of pixels that holds it.
+    HmRect bounds;
+} HmOutline;
+
 // How far apart two masks are.
 typedef struct {
     // The square of the distance between the nearest two set pixels, taken as closed squares: 0 if the masks overlap or touch,
@@ -328,18 +1700,6 @@ typedef struct {
     // … and that of the other one.
     HmPoint other;
 } HmDistance;
-
-// Which way the surface of a mask faces at a contact.
-typedef struct {
-    // The unit vector, to the right.
-    double x;
-    // The unit vector, downwards.
-    double y;
-    // The exact direction to the right; only its ratio to `direction_y` has a meaning.
-    int64_t direction_x;
-    // The exact direction downwards.
-    int64_t direction_y;
-} HmNormal;
 
 // How a mask stands in the world: its pivot is at a position, about which it is scaled and then turned.
 typedef struct {
@@ -422,6 +1782,168 @@ typedef struct {
     int32_t normal_y;
 } HmRayHit;
 
+// A connected component: pixels of a mask that form one piece.
+typedef struct {
+    // Its index among the components, from 0.
+    size_t index;
+    // How many pixels it has.
+    uint64_t count;
+    // The smallest rectangle that holds them, relative to the mask's top left.
+    HmRect bounds;
+    // Its first pixel: smallest y, then smallest x.
+    HmPoint first;
+} HmComponent;
+
+// The area moments of a mask up to the second: sums over its set pixels, exact. x and y are the column and row of a pixel; its
+// center is half a pixel further right and down.
+typedef struct {
+    // How many pixels are set.
+    uint64_t count;
+    // The sum of x.
+    uint64_t x;
+    // The sum of y.
+    uint64_t y;
+    // The sum of x * x.
+    uint64_t xx;
+    // The sum of x * y.
+    uint64_t xy;
+    // The sum of y * y.
+    uint64_t yy;
+} HmMoments;
+
+// A sheet and its name in a file of baked masks.
+typedef struct {
+    // The name.
+    const char *name;
+    // The sheet.
+    const HmSheet *sheet;
+} HmNamedSheet;
+
+// A named animation: some of a sheet's frames in the order in which they play.
+typedef struct {
+    // How many frames it has.
+    size_t frame_count;
+    // How long the frames last in all, each played once, in milliseconds.
+    uint64_t duration;
+    // What happens after the last frame.
+    HmLoopMode mode;
+} HmClip;
+
+// One frame of a clip.
+typedef struct {
+    // The frame's index in the sheet.
+    uint32_t frame;
+    // How long it lasts.
+    uint32_t milliseconds;
+} HmClipFrame;
+
+// A named mask at a place in a frame, such as a hitbox.
+typedef struct {
+    // Its name.
+    const char *name;
+    // Its mask, which the sheet shares.
+    const HmMask *mask;
+    // Where the mask's top left is in the frame.
+    HmPoint offset;
+} HmShapeDef;
+
+// A frame of a sheet.
+typedef struct {
+    // The mask of its body, which the sheet shares.
+    const HmMask *mask;
+    // Where the mask's top left is in the frame; (0, 0) if the frame was not trimmed. Beyond `int32_t` it is the nearer end.
+    HmPoint offset;
+    // Its name; NULL if it has none.
+    const char *name;
+    // Whether `width` and `height` count. Otherwise the frame is as large as its mask reaches.
+    bool has_size;
+    // The width before the frame was trimmed.
+    uint32_t width;
+    // The height before the frame was trimmed.
+    uint32_t height;
+    // Whether `pivot` counts. Otherwise the frame has that of the sheet, if there is one.
+    bool has_pivot;
+    // The point that is placed at the sprite's position and that the sprite turns about, from the frame's top left.
+    HmPoint pivot;
+    // How long it lasts, in milliseconds; 0 for that of the sheet.
+    uint32_t duration;
+    // Further shapes; NULL if there are none.
+    const HmShapeDef *shapes;
+    // How many further shapes there are.
+    size_t shape_count;
+} HmFrameDef;
+
+// A clip: frames in the order in which they play.
+typedef struct {
+    // Its name.
+    const char *name;
+    // The indices of its frames in the sheet.
+    const uint32_t *frames;
+    // How long each of them lasts, in milliseconds; NULL if all last `duration`.
+    const uint32_t *durations;
+    // How many frames it has.
+    size_t frame_count;
+    // How long each frame lasts, in milliseconds; 0 for as long as the sheet's frames do.
+    uint32_t duration;
+    // What happens after the last frame.
+    HmLoopMode mode;
+} HmClipDef;
+
+// What all frames of a sheet have in common, and its clips.
+typedef struct {
+    // The clips; NULL if there are none.
+    const HmClipDef *clips;
+    // How many clips there are.
+    size_t clip_count;
+    // How long each frame lasts, in milliseconds; 0 if the art does not say.
+    uint32_t duration;
+    // Whether the frames have the pivot `pivot`.
+    bool has_pivot;
+    // The point that is placed at the sprite's position and that the sprite turns about, from the frame's top left.
+    HmPoint pivot;
+} HmSheetDef;
+
+// How to cut an image into cells of one size. Incomplete cells at the right and at the bottom are left out.
+typedef struct {
+    // The width of a cell in pixels.
+    uint32_t cell_width;
+    // The height of a cell in pixels.
+    uint32_t cell_height;
+    // Pixels left of the first column.
+    uint32_t margin_x;
+    // Pixels above the first row.
+    uint32_t margin_y;
+    // Pixels between two columns.
+    uint32_t spacing_x;
+    // Pixels between two rows.
+    uint32_t spacing_y;
+    // How many cells are frames, from the first on; 0 for all.
+    uint32_t count;
+    // Whether the cells are frames column by column. Otherwise they are row by row.
+    bool by_columns;
+} HmGrid;
+
+// One frame of a sheet. Its mask is `hm_sheet_mask`.
+typedef struct {
+    // Its index in the sheet, from 0.
+    size_t index;
+    // The width before it was trimmed.
+    uint32_t width;
+    // The height before it was trimmed.
+    uint32_t height;
+    // Where the top left of its body's mask is in it.
+    HmPoint offset;
+    // Whether it has a pivot.
+    bool has_pivot;
+    // The point that is placed at the sprite's position and that the sprite turns about, from the frame's top left; (0, 0) if it
+    // has none.
+    HmPoint pivot;
+    // How long it lasts, in milliseconds; 0 if the art does not say.
+    uint32_t duration;
+    // How many shapes it has. The first is its body.
+    size_t shape_count;
+} HmFrame;
+
 // What an edit of terrain changed.
 typedef struct {
     // How many pixels changed, at least 1. Pixels that had their new value already do not count.
@@ -439,10 +1961,6 @@ typedef struct {
     // The first pixel: smallest y, then smallest x.
     HmPoint first;
 } HmIsland;
-
-// The id of a collider: its index in the lower 32 bits, and in the upper ones how often that index was used before. No id is used
-// twice in a world, so an id of a removed collider names nothing.
-typedef uint64_t HmColliderId;
 
 // Which colliders a query considers. Take `hm_default_filter()`, which keeps all, and change what you like; NULL instead of a
 // filter keeps all, too.
@@ -603,6 +2121,662 @@ typedef struct {
 extern "C" {
 #endif // __cplusplus
 
+// A character of one mask as a passenger: on the ground it rides, on a ledge or a wall it clings to that side, and platforms that it
+// drops through do not carry it. In each tick of a game, first make it a passenger, move the solids with `hm_carry_all`, call
+// `hm_platformer_state_carried`, and then tick it.
+HmStatus hm_platformer_state_passenger(const HmPlatformerState *state,
+                                       const HmMask *mask,
+                                       HmPassenger *passenger);
+
+// The same for a character of several masks. It can be squeezed into the one that it ducks with.
+HmStatus hm_platformer_state_passenger_masks(const HmPlatformerState *state,
+                                             const HmBodyMasks *masks,
+                                             HmPassenger *passenger);
+
+// Lets a character take over its new position and lift, after solids have moved with it as their passenger. A character that was
+// squeezed into its ducking mask ducks.
+HmStatus hm_platformer_state_carried(HmPlatformerState *state,
+                                     const HmPassenger *passenger);
+
+// A solid on a path: where it is at a tick, and its motion to the next one.
+HmStatus hm_moving_solid_on_path(const HmPath *path,
+                                 uint64_t tick,
+                                 uint32_t obstacle,
+                                 HmMovingSolid *moving);
+
+// Moves the solids of a level by a tick, and carries and pushes all passengers along. Call it before the ticks of the actors. The
+// solids are obstacles of the list, which moves them too. An actor has one carrier: the obstacle that holds it by the most pixels.
+// The solids move one after the other; for each of them all others are obstacles, where they are at that moment. Nothing moves if
+// something is wrong: HM_STATUS_NOT_FOUND for a number without obstacle, HM_STATUS_ARGUMENT for terrain and for an obstacle that
+// is listed twice. Allocates nothing after the first ticks.
+HmStatus hm_carry_all(HmObstacles *around,
+                      HmMovingSolid *solids,
+                      size_t solid_count,
+                      HmPassenger *passengers,
+                      size_t passenger_count);
+
+// The number of the obstacle that carries an actor: the one that holds it by the most pixels. HM_STATUS_NONE if it rides on none.
+HmStatus hm_carrier_of(const HmMask *mask,
+                       const HmBody *body,
+                       HmRiding riding,
+                       const HmObstacles *around,
+                       uint32_t *obstacle);
+
+// The speed that a jump gains from a lift: `lift` of the rules of a platform game, and `lift` of a character.
+HmStatus hm_lift_gain(const HmLiftRules *rules,
+                      const HmLift *lift,
+                      HmVector *gain);
+
+// Makes a lift one tick older, in which (dx, dy) moved its actor. No motion keeps the last one. Characters do this by themselves;
+// it is for actors of your own.
+HmStatus hm_lift_after(HmLift *lift,
+                       HmSubpixels dx,
+                       HmSubpixels dy);
+
+// Writes the `HM_LIFT_BYTES` bytes of a lift, the same on every machine.
+HmStatus hm_lift_to_bytes(const HmLift *lift, uint8_t *bytes, size_t capacity, size_t *count);
+
+// Reads the bytes of a lift. HM_STATUS_BAD_DATA if they were changed.
+HmStatus hm_lift_from_bytes(const uint8_t *bytes, size_t count, HmLift *lift);
+
+// XXH64 of the bytes of a lift, with seed 0: the same on every machine and in every language.
+HmStatus hm_lift_hash(const HmLift *lift, uint64_t *hash);
+
+// An actor that stands at (0, 0) and drops through nothing, without a mask yet.
+HmPassenger hm_default_passenger(void);
+
+// Back and forth at one pixel per tick, without pauses.
+HmPathDef hm_default_path_def(void);
+
+// Makes a path: a way from point to point, as a function of the tick, so nothing drifts. Coordinates beyond 1073741823 either way
+// are clamped to it. Without points the platform stays at (0, 0). The points are copied.
+HmStatus hm_path_new(const HmPixel *points,
+                     size_t count,
+                     const HmPathDef *def,
+                     HmPath **path);
+
+// Destroys a path. NULL is fine.
+HmStatus hm_path_destroy(HmPath *path);
+
+// The position at a tick.
+HmStatus hm_path_at(const HmPath *path, uint64_t tick, HmVector *at);
+
+// The motion from a tick to the next one: what you move a solid by. These motions add up to the position exactly.
+HmStatus hm_path_by(const HmPath *path,
+                    uint64_t tick,
+                    HmVector *by);
+
+// A body at the position of a tick.
+HmStatus hm_path_body(const HmPath *path, uint64_t tick, HmBody *body);
+
+// A solid at rest at a pixel, with id 0.
+HmSolid hm_solid_at(int32_t x, int32_t y);
+
+// Moves a solid by (dx, dy), and with it the passengers that it carries or pushes; `around` holds everything else that can stop
+// them, not the solid itself, and may be NULL. If several solids move, use `hm_carry_all`, which finds the one that each actor rides
+// on. The material of NULL is plain rock. Allocates nothing.
+HmStatus hm_solid_step(HmSolid *solid,
+                       const HmMask *mask,
+                       const HmMaterial *material,
+                       HmSubpixels dx,
+                       HmSubpixels dy,
+                       HmPassenger *passengers,
+                       size_t passenger_count,
+                       const HmObstacles *around);
+
+// Writes the `HM_SOLID_BYTES` bytes of a solid, the same on every machine.
+HmStatus hm_solid_to_bytes(const HmSolid *solid, uint8_t *bytes, size_t capacity, size_t *count);
+
+// Reads the bytes of a solid. HM_STATUS_BAD_DATA if they were changed.
+HmStatus hm_solid_from_bytes(const uint8_t *bytes, size_t count, HmSolid *solid);
+
+// XXH64 of the bytes of a solid, with seed 0: the same on every machine and in every language.
+HmStatus hm_solid_hash(const HmSolid *solid, uint64_t *hash);
+
+// A bullet with its top left at (x, y) that flies (dx, dy) per tick: with damage 1 and the longest life, destroyed by the first
+// target or solid that it hits. `owner` is the id of the fighter that fired it, `team` its team, 0 to 31.
+HmBullet hm_bullet_new(int32_t x,
+                       int32_t y,
+                       HmSubpixels dx,
+                       HmSubpixels dy,
+                       uint64_t owner,
+                       uint8_t team);
+
+// Writes the `HM_BULLET_BYTES` bytes of a bullet, the same on every machine.
+HmStatus hm_bullet_to_bytes(const HmBullet *bullet, uint8_t *bytes, size_t capacity, size_t *count);
+
+// Reads the bytes of a bullet. HM_STATUS_BAD_DATA if they were changed.
+HmStatus hm_bullet_from_bytes(const uint8_t *bytes, size_t count, HmBullet *bullet);
+
+// XXH64 of the bytes of a bullet, with seed 0: the same on every machine and in every language.
+HmStatus hm_bullet_hash(const HmBullet *bullet, uint64_t *hash);
+
+// A target without a mask yet that does not move.
+HmTarget hm_default_target(void);
+
+// Moves a bullet by its speed. It hits each target of the teams that its team hurts once, but never its owner; both move along
+// straight lines, so it hits targets where they are at that moment. Solid obstacles are in its way; one-way platforms, ladders,
+// water and hazards are not. Writes what it hit, in the order of time, and how much that is: at most `HM_BULLET_MAX_HITS`. With a
+// `capacity` of 0 the hits are not wanted. If there is not room for all, HM_STATUS_TOO_SMALL, and the bullet has not moved. `around`
+// may be NULL: then there are no obstacles. `teams` may be NULL: every team hurts every other. Allocates nothing after the first
+// ticks.
+HmStatus hm_bullet_tick(HmBullet *bullet,
+                        const HmMask *mask,
+                        const HmObstacles *around,
+                        const HmTeams *teams,
+                        const HmTarget *targets,
+                        size_t target_count,
+                        HmBulletHit *hits,
+                        size_t capacity,
+                        size_t *count);
+
+// Moves many bullets of one mask. Each hit says which bullet made it. If a bullet is wrong, or there is not room for all hits, no
+// bullet has moved; `bullet_count * HM_BULLET_MAX_HITS` is always enough.
+HmStatus hm_bullet_tick_all(HmBullet *bullets,
+                            size_t bullet_count,
+                            const HmMask *mask,
+                            const HmObstacles *around,
+                            const HmTeams *teams,
+                            const HmTarget *targets,
+                            size_t target_count,
+                            HmBulletHit *hits,
+                            size_t capacity,
+                            size_t *count);
+
+// Damage and nothing else.
+HmHitEffect hm_hit_effect_of(uint32_t damage);
+
+// 32 pixels in 8 ticks along one axis, as The Legend of Zelda knocks Link back: 4 pixels per tick.
+HmKnockback hm_knockback_adventure(void);
+
+// Two pixels per tick away and four up, once, as Sonic the Hedgehog sets the speed of a hurt Sonic; gravity does the rest.
+HmKnockback hm_knockback_momentum(void);
+
+// Hit stop that grows with damage, as in Super Smash Bros. Melee: damage / 3 + 3 ticks, at most 20.
+uint16_t hm_hit_stop_of_damage(uint32_t damage);
+
+// The speed of a push for a fighter that is (apart_x, apart_y) from where the hit comes from, in any unit.
+HmStatus hm_push_velocity(const HmPush *push,
+                          int64_t apart_x,
+                          int64_t apart_y,
+                          HmDirection facing,
+                          HmVector *velocity);
+
+// A fighter that nothing has hit yet. The team is 0 to 31.
+HmFighter hm_fighter_new(uint64_t id, uint8_t team, uint32_t health);
+
+// Starts a tick of a fighter: counts its timers down, and writes what it may do. While hit stop freezes it, no other timer runs.
+HmStatus hm_fighter_tick(HmFighter *fighter,
+                         HmFighterTick *tick);
+
+// Applies a hit that comes from no hitbox, such as a bullet or lava. Nothing changes if the fighter is invincible or destroyed
+// already. The push (dx, dy) counts if the effect has knockback: see `hm_push_velocity`.
+HmStatus hm_fighter_hit_by(HmFighter *fighter,
+                           const HmHitEffect *effect,
+                           HmSubpixels dx,
+                           HmSubpixels dy,
+                           uint16_t invincible_ticks);
+
+// Whether a swing's group of hitboxes hit a fighter already, as far as it remembers.
+HmStatus hm_fighter_was_hit_by(const HmFighter *fighter,
+                               uint64_t by,
+                               uint32_t swing,
+                               uint8_t group,
+                               bool *was_hit);
+
+// Writes the `HM_FIGHTER_BYTES` bytes of a fighter, the same on every machine.
+HmStatus hm_fighter_to_bytes(const HmFighter *fighter,
+                             uint8_t *bytes,
+                             size_t capacity,
+                             size_t *count);
+
+// Reads the bytes of a fighter. HM_STATUS_BAD_DATA if they were changed.
+HmStatus hm_fighter_from_bytes(const uint8_t *bytes, size_t count, HmFighter *fighter);
+
+// XXH64 of the bytes of a fighter, with seed 0: the same on every machine and in every language.
+HmStatus hm_fighter_hash(const HmFighter *fighter, uint64_t *hash);
+
+// Swing 0, group 0, facing right, from the middle of the shape, which has no mask yet. It lands once, does no damage, and is not
+// destroyed.
+HmHitbox hm_default_hitbox(void);
+
+// A hurtbox of the first fighter, without a mask yet, that does not make invincible.
+HmHurtbox hm_default_hurtbox(void);
+
+// Resolves all hits of a tick: which hitboxes touch which hurtboxes, pixel for pixel, which of those hits land, and what they do to
+// the fighters. Everything happens at once: two fighters that hit each other are both hurt. The order of the lists matters only
+// for which of one fighter's own shapes counts if several of a group touch: the first. Writes what happened, sorted by fighter id,
+// attacker, swing and group; `count` is how many events there are. With a `capacity` of 0 the events are not wanted. If there is
+// not room for all, HM_STATUS_TOO_SMALL, and no fighter has changed. `teams` may be NULL: every team hurts every other. Each hitbox
+// is tested against each hurtbox; a pair whose bounds are apart costs a few comparisons.
+HmStatus hm_teams_resolve(const HmTeams *teams,
+                          const HmHitbox *hitboxes,
+                          size_t hitbox_count,
+                          const HmHurtbox *hurtboxes,
+                          size_t hurtbox_count,
+                          HmFighter *fighters,
+                          size_t fighter_count,
+                          HmHitEvent *events,
+                          size_t capacity,
+                          size_t *count);
+
+// The same for these pairs only. A pair with an index out of range is skipped, and a pair that appears twice counts once. Let a
+// world find the pairs among many shapes.
+HmStatus hm_teams_resolve_pairs(const HmTeams *teams,
+                                const HmHitbox *hitboxes,
+                                size_t hitbox_count,
+                                const HmHurtbox *hurtboxes,
+                                size_t hurtbox_count,
+                                const HmHitPair *pairs,
+                                size_t pair_count,
+                                HmFighter *fighters,
+                                size_t fighter_count,
+                                HmHitEvent *events,
+                                size_t capacity,
+                                size_t *count);
+
+// No team hurts any team.
+HmTeams hm_teams_none(void);
+
+// Every team hurts every other team, but not itself.
+HmTeams hm_teams_others(void);
+
+// Every team hurts every team, itself included: friendly fire. Even so, no fighter hurts itself.
+HmTeams hm_teams_all(void);
+
+// Says whether a team hurts another team, or itself.
+HmStatus hm_teams_set_damage(HmTeams *teams, uint8_t team, uint8_t other, bool hurts);
+
+// Whether a team hurts another team.
+HmStatus hm_teams_hurts(const HmTeams *teams, uint8_t team, uint8_t other, bool *hurts);
+
+// As in A Link to the Past: a character that runs into a corner with no more than the outer third of its 16 pixels moves sideways,
+// one pixel per tick, until the next line of the grid of eight pixels.
+HmMaze hm_maze_adventure(void);
+
+// As in The Legend of Zelda: it turns on the lines of half a tile, eight pixels apart.
+HmMaze hm_maze_grid(void);
+
+// As in Pac-Man: it keeps going, and turns into a corridor from four pixels before its middle to four pixels behind it, on both
+// axes at once.
+HmMaze hm_maze_corridor(void);
+
+// A walker that stands at a pixel, with the top left of its mask.
+HmMazeState hm_maze_state_at(int32_t x, int32_t y);
+
+// Writes the `HM_MAZE_STATE_BYTES` bytes of a state, the same on every machine.
+HmStatus hm_maze_state_to_bytes(const HmMazeState *state,
+                                uint8_t *bytes,
+                                size_t capacity,
+                                size_t *count);
+
+// Reads the bytes of a state. HM_STATUS_BAD_DATA if they were changed.
+HmStatus hm_maze_state_from_bytes(const uint8_t *bytes, size_t count, HmMazeState *state);
+
+// XXH64 of the bytes of a state, with seed 0: the same on every machine and in every language.
+HmStatus hm_maze_state_hash(const HmMazeState *state, uint64_t *hash);
+
+// Moves a walker by a tick while these directions are held, and writes what happened. The same input gives the same output on
+// every machine. `around` may be NULL: then there are no obstacles. `tick` may be NULL. Allocates nothing.
+HmStatus hm_maze_tick(const HmMaze *rules,
+                      HmMazeState *state,
+                      HmDirections held,
+                      const HmMask *mask,
+                      const HmObstacles *around,
+                      HmMazeTick *tick);
+
+// Moves `count` walkers of one mask by a tick: an array of their states, and one of the directions of each. `ticks` may be NULL. If
+// a state or its directions are wrong, no walker moves.
+HmStatus hm_maze_tick_all(const HmMaze *rules,
+                          HmMazeState *states,
+                          const HmDirections *held,
+                          size_t count,
+                          const HmMask *mask,
+                          const HmObstacles *around,
+                          HmMazeTick *ticks);
+
+// Whether a pixel of the world is solid.
+HmStatus hm_obstacles_is_solid_at(const HmObstacles *obstacles,
+                                  int64_t x,
+                                  int64_t y,
+                                  bool *is_solid);
+
+// Whether a mask at (x, y) overlaps something solid.
+HmStatus hm_obstacles_overlaps_solid(const HmObstacles *obstacles,
+                                     const HmMask *mask,
+                                     int64_t x,
+                                     int64_t y,
+                                     bool *overlaps);
+
+// The first obstacle that a mask at (x, y) overlaps, of the kinds whose bits are set: `1u << HM_MATERIAL_KIND_WATER` and so on.
+// HM_STATUS_NONE if it overlaps none of these kinds.
+HmStatus hm_obstacles_touching(const HmObstacles *obstacles,
+                               const HmMask *mask,
+                               int64_t x,
+                               int64_t y,
+                               uint32_t kinds,
+                               uint32_t *obstacle);
+
+// Whether something stops a mask that takes a step of one pixel in a direction; (x, y) is where the mask would be after the step.
+HmStatus hm_obstacles_stops(const HmObstacles *obstacles,
+                            const HmMask *mask,
+                            int64_t x,
+                            int64_t y,
+                            HmDirection direction,
+                            bool *stops);
+
+// A body at a pixel, with a remainder of zero.
+HmBody hm_body_at(int32_t x, int32_t y);
+
+// Moves a body by (dx, dy), x first and then y, pixel by pixel, until an obstacle stops it. On each axis the motion is added to the
+// remainder; the body moves the nearest number of whole pixels, and the rest is the new remainder. `around` may be NULL: then
+// there are no obstacles. `outcome` may be NULL. Do not step a body that is at rest. A few pixels cost an overlap test per pixel
+// and obstacle, a longer way a sweep per obstacle; allocates nothing.
+HmStatus hm_body_step(HmBody *body,
+                      const HmMask *mask,
+                      HmSubpixels dx,
+                      HmSubpixels dy,
+                      HmPolicy policy,
+                      const HmObstacles *around,
+                      HmStepOutcome *outcome);
+
+// Moves a body by whole pixels, through obstacles too. `moved` may be `body`.
+HmStatus hm_body_moved(const HmBody *body, int64_t dx, int64_t dy, HmBody *moved);
+
+// The exact position of a body, pixel and remainder, as decimals.
+HmStatus hm_body_exact(const HmBody *body, HmExactPosition *exact);
+
+// Writes the `HM_BODY_BYTES` bytes of a body, the same on every machine.
+HmStatus hm_body_to_bytes(const HmBody *body, uint8_t *bytes, size_t capacity, size_t *count);
+
+// Reads the bytes of a body. HM_STATUS_BAD_DATA if they were changed.
+HmStatus hm_body_from_bytes(const uint8_t *bytes, size_t count, HmBody *body);
+
+// Changes the mask of a body if there is room, so that the anchor stays where it is. If there is none, the body moves the shortest
+// way to where there is room, at most `push` pixels, from 0 to 32; else the change is refused. It never gets behind a wall. `around` may be NULL: then
+// there are no obstacles. `change` may be NULL. Costs a few overlap tests, and with a push by n pixels up to about 3 n^2.
+HmStatus hm_body_change_mask(HmBody *body,
+                             const HmMask *from,
+                             const HmMask *to,
+                             HmAnchor anchor,
+                             uint32_t push,
+                             const HmObstacles *around,
+                             HmMaskChange *change);
+
+// Replaces all obstacles of a list by the colliders of a world near an actor: those whose bounds have a pixel in the area, and whose
+// layers have a material, in the order of their indices. Their ids are those of the colliders. If the actor is a collider itself,
+// leave it out with `except`; otherwise that is HM_NO_COLLIDER. Writes how many there are; `count` may be NULL. Choose an area that covers
+// everything that the actor can reach and look at in a tick: its bounds, grown by its greatest speed and by the distances in its
+// rules. Gather again after the world has changed. The obstacles share the pixels of their sprites and chunks of terrain; only
+// masks in poses are copied.
+HmStatus hm_obstacles_gather(HmObstacles *obstacles,
+                             const HmWorld *world,
+                             const HmRect *area,
+                             const HmLayerMaterial *materials,
+                             size_t material_count,
+                             HmColliderId except,
+                             size_t *count);
+
+// Plain rock: solid, with full grip.
+HmMaterial hm_material_solid(void);
+
+// A platform that you stand on and jump up through.
+HmMaterial hm_material_one_way(void);
+
+// A ladder.
+HmMaterial hm_material_ladder(void);
+
+// Water.
+HmMaterial hm_material_water(void);
+
+// Spikes, lava.
+HmMaterial hm_material_hazard(void);
+
+// Makes a list without obstacles. Ticks take a list as it is, so a game keeps one per level, and moves and replaces its obstacles.
+// Each obstacle has a number, which it keeps for as long as it is there. Threads may use a list at the same time while none of them
+// changes it.
+HmStatus hm_obstacles_new(HmObstacles **obstacles);
+
+// Makes a copy of a list, with the same numbers. It shares the pixels, and changes apart from the original.
+HmStatus hm_obstacles_copy(const HmObstacles *obstacles,
+                           HmObstacles **copy);
+
+// Destroys a list. NULL is fine.
+HmStatus hm_obstacles_destroy(HmObstacles *obstacles);
+
+// Adds a mask as an obstacle, with its top left at (x, y), and writes its number; `number` may be NULL. The number of an obstacle
+// that was removed may be given again. The material of NULL is plain rock. Hits report the id; a platform that actors can drop
+// through needs one that no other obstacle has. The obstacle shares the pixels of the mask, and keeps them when the mask changes
+// or is destroyed.
+HmStatus hm_obstacles_add_mask(HmObstacles *obstacles,
+                               const HmMask *mask,
+                               int64_t x,
+                               int64_t y,
+                               const HmMaterial *material,
+                               uint64_t id,
+                               uint32_t *number);
+
+// Adds terrain as an obstacle, with its pixel (0, 0) at (x, y): as `hm_obstacles_add_mask`. Terrain that is carved later does not
+// change the obstacle: set it again with `hm_obstacles_set_terrain`. That copies nothing, because both share the chunks that did
+// not change.
+HmStatus hm_obstacles_add_terrain(HmObstacles *obstacles,
+                                  const HmTerrain *terrain,
+                                  int64_t x,
+                                  int64_t y,
+                                  const HmMaterial *material,
+                                  uint64_t id,
+                                  uint32_t *number);
+
+// Gives an obstacle other terrain, or the same after it was carved.
+HmStatus hm_obstacles_set_terrain(HmObstacles *obstacles,
+                                  uint32_t number,
+                                  const HmTerrain *terrain);
+
+// Gives an obstacle another mask, also after the mask that it had has changed. HM_STATUS_NOT_FOUND if there is no obstacle with this
+// number.
+HmStatus hm_obstacles_set_mask(HmObstacles *obstacles,
+                               uint32_t number,
+                               const HmMask *mask);
+
+// Puts an obstacle elsewhere: its top left to (x, y). It carries no actors along; `hm_carry_all` does.
+HmStatus hm_obstacles_move_to(HmObstacles *obstacles,
+                              uint32_t number,
+                              int64_t x,
+                              int64_t y);
+
+// Makes an obstacle of another material; NULL is plain rock.
+HmStatus hm_obstacles_set_material(HmObstacles *obstacles,
+                                   uint32_t number,
+                                   const HmMaterial *material);
+
+// Gives an obstacle another id.
+HmStatus hm_obstacles_set_id(HmObstacles *obstacles, uint32_t number, uint64_t id);
+
+// Removes an obstacle. The others keep their numbers.
+HmStatus hm_obstacles_remove(HmObstacles *obstacles, uint32_t number);
+
+// Removes all obstacles. The list keeps its memory.
+HmStatus hm_obstacles_clear(HmObstacles *obstacles);
+
+// Lets actors pass through the one-way platforms with these ids, at most four, until the next call. Characters of platform games
+// leave out by themselves what they drop through, so this is for actors of your own.
+HmStatus hm_obstacles_ignore(HmObstacles *obstacles,
+                             const uint64_t *ids,
+                             size_t count);
+
+// Lets actors pass through all platforms that stop downward motion, as on a ladder, until the next call with `false`.
+HmStatus hm_obstacles_ignore_platforms(HmObstacles *obstacles,
+                                       bool ignores);
+
+// Where an obstacle is, and what it is made of.
+HmStatus hm_obstacles_get(const HmObstacles *obstacles, uint32_t number, HmObstacle *obstacle);
+
+// Makes a mask of the pixels of an obstacle, which it shares until one of the two changes. HM_STATUS_NONE if the obstacle is terrain.
+HmStatus hm_obstacles_mask(const HmObstacles *obstacles,
+                           uint32_t number,
+                           HmMask **mask);
+
+// The numbers of all obstacles, in order.
+HmStatus hm_obstacles_numbers(const HmObstacles *obstacles,
+                              uint32_t *numbers,
+                              size_t capacity,
+                              size_t *count);
+
+// The length nearest to a number of pixels, halves away from zero. Beyond the greatest length it is that; NaN gives 0.
+HmSubpixels hm_subpixels_from_double(double pixels);
+
+// The number of pixels, exact up to 53 bits.
+double hm_subpixels_to_double(HmSubpixels length);
+
+// numerator / denominator pixels, to the nearest step, halves away from zero; 0 if the denominator is 0. 900 pixels per second are
+// `hm_subpixels_from_ratio(900, 60)` at 60 ticks per second.
+HmSubpixels hm_subpixels_from_ratio(int64_t numerator,
+                                    int64_t denominator);
+
+// No masks yet, anchored at the feet on the ground and at the center elsewhere, pushed by up to four pixels.
+HmBodyMasksDef hm_default_body_masks_def(void);
+
+// Makes the masks of a character: the frames of its animation, a mask to duck with, masks that face left. They are copies, so the
+// masks of the list may be destroyed. A character whose mask never changes just has a mask.
+HmStatus hm_body_masks_new(const HmBodyMasksDef *def,
+                           HmBodyMasks **masks);
+
+// Destroys the masks of a character. NULL is fine.
+HmStatus hm_body_masks_destroy(HmBodyMasks *masks);
+
+// Makes a mask like the one that a character has now: ask about it at the position of the character's body, and destroy it.
+HmStatus hm_body_masks_of_state(const HmBodyMasks *masks,
+                                const HmPlatformerState *state,
+                                HmMask **mask);
+
+// How a character meets an enemy, after both have moved: it bounces with its new speed from this tick on. HM_STATUS_NONE if their
+// pixels do not overlap. `player` and `enemy` are the masks to hit with, each with its top left; a spiky enemy hurts even from
+// above. For several enemies in a tick, call it for one after the other: a character can stomp two at once.
+HmStatus hm_platformer_touch_enemy(const HmPlatformer *rules,
+                                   HmPlatformerState *state,
+                                   HmPads pad,
+                                   const HmMask *player,
+                                   int64_t player_x,
+                                   int64_t player_y,
+                                   const HmMask *enemy,
+                                   int64_t enemy_x,
+                                   int64_t enemy_y,
+                                   bool is_spiky,
+                                   HmEnemyMeeting *meeting);
+
+// Lets a character pick up, hold, throw or put down a thing, which is a state of its own with its own mask. Call it after the
+// character's tick: if it carries something, for that thing only, and otherwise for each thing in turn. Do not tick a thing while
+// it is carried. `around` may be NULL: then there are no obstacles. `event` may be NULL.
+HmStatus hm_platformer_grab(const HmPlatformer *rules,
+                            HmPlatformerState *player,
+                            HmPads pad,
+                            const HmMask *mask,
+                            HmPlatformerState *item,
+                            const HmMask *item_mask,
+                            const HmObstacles *around,
+                            HmGrabEvent *event);
+
+// The same for a character that has several masks.
+HmStatus hm_platformer_grab_masks(const HmPlatformer *rules,
+                                  HmPlatformerState *player,
+                                  HmPads pad,
+                                  const HmBodyMasks *masks,
+                                  HmPlatformerState *item,
+                                  const HmMask *item_mask,
+                                  const HmObstacles *around,
+                                  HmGrabEvent *event);
+
+// Precise and forgiving: little inertia, jumps that may come late or early, corners that let heads pass, wall slides and wall
+// jumps, with the numbers of Celeste. Made for a hero of 8 x 11 pixels.
+HmPlatformer hm_platformer_tight(void);
+
+// Fast and heavy, rolling with the land: slopes pull, and jumps leave them at right angles, with the numbers of Sonic the Hedgehog.
+// Made for a hero of 40 pixels.
+HmPlatformer hm_platformer_momentum(void);
+
+// Walk, run and sprint: faster characters jump higher, and holding jump halves gravity, with the numbers of Super Mario World.
+// Made for a hero of 16 pixels.
+HmPlatformer hm_platformer_classic(void);
+
+// These rules for characters that are `factor` times as large: above 0, at most 1000. Lengths, speeds and accelerations are scaled;
+// times and angles stay. A jump is as high relative to the character as before, and takes as long. `scaled` may be `rules`.
+HmStatus hm_platformer_scaled(const HmPlatformer *rules,
+                              double factor,
+                              HmPlatformer *scaled);
+
+// These rules for characters of another height in pixels: a hero then jumps as many times its own height as the hero that the
+// rules were made for. Scale the preset itself, because rules that were scaled down have lost parts of pixels. `scaled` may be
+// `rules`.
+HmStatus hm_platformer_for_height(const HmPlatformer *rules,
+                                  uint32_t pixels,
+                                  HmPlatformer *scaled);
+
+// A character at rest in the air, facing right, with the top left of its mask at (x, y). If a map marks where the feet stand, the
+// top left is half the mask's width to the left of that point, and the mask's height above it.
+HmPlatformerState hm_platformer_state_at(int32_t x,
+                                         int32_t y);
+
+// Throws a character at a speed, in pixels per tick: for a hit, an explosion, a cannon. It leaves the ground, wall, ladder or
+// ledge, and its jump ends.
+HmStatus hm_platformer_state_launch(HmPlatformerState *state,
+                                    HmSubpixels dx,
+                                    HmSubpixels dy);
+
+// Writes the `HM_PLATFORMER_STATE_BYTES` bytes of a state, the same on every machine.
+HmStatus hm_platformer_state_to_bytes(const HmPlatformerState *state,
+                                      uint8_t *bytes,
+                                      size_t capacity,
+                                      size_t *count);
+
+// Reads the bytes of a state. HM_STATUS_BAD_DATA if they were changed.
+HmStatus hm_platformer_state_from_bytes(const uint8_t *bytes,
+                                        size_t count,
+                                        HmPlatformerState *state);
+
+// XXH64 of the bytes of a state, with seed 0: the same on every machine and in every language.
+HmStatus hm_platformer_state_hash(const HmPlatformerState *state, uint64_t *hash);
+
+// Moves a character by a tick, and writes what happened: its state, the keys that are held, its mask, and the obstacles. The same
+// input gives the same output on every machine. A character that starts free of everything solid ends free. Move platforms before:
+// see `hm_carry_all`. `around` may be NULL: then there are no obstacles. `tick` may be NULL. Allocates nothing.
+HmStatus hm_platformer_tick(const HmPlatformer *rules,
+                            HmPlatformerState *state,
+                            HmPads pad,
+                            const HmMask *mask,
+                            const HmObstacles *around,
+                            HmPlatformerTick *tick);
+
+// The same for a character that has several masks: it changes to that of this number at the start of the tick, if there is room,
+// or to the one that it ducks with. A number beyond the list means the first mask.
+HmStatus hm_platformer_tick_masks(const HmPlatformer *rules,
+                                  HmPlatformerState *state,
+                                  HmPads pad,
+                                  const HmBodyMasks *masks,
+                                  uint16_t frame,
+                                  const HmObstacles *around,
+                                  HmPlatformerTick *tick);
+
+// Moves `count` characters of one mask by a tick: an array of their states, and one of the keys of each. `ticks` may be NULL. If a
+// state or its keys are wrong, no character moves.
+HmStatus hm_platformer_tick_all(const HmPlatformer *rules,
+                                HmPlatformerState *states,
+                                const HmPads *pads,
+                                size_t count,
+                                const HmMask *mask,
+                                const HmObstacles *around,
+                                HmPlatformerTick *ticks);
+
+// The same for characters that have several masks: `frames` has the number of the mask that each should have; NULL means the first
+// for all of them.
+HmStatus hm_platformer_tick_all_masks(const HmPlatformer *rules,
+                                      HmPlatformerState *states,
+                                      const HmPads *pads,
+                                      const uint16_t *frames,
+                                      size_t count,
+                                      const HmBodyMasks *masks,
+                                      const HmObstacles *around,
+                                      HmPlatformerTick *ticks);
+
 // Whether each of `count` pairs has a common pixel: writes as many `bool`s. An error stops at the first pair with a wrong mask;
 // the answers of pairs before it may have been written. Allocates nothing.
 HmStatus hm_overlaps_many(const HmPair *pairs,
@@ -646,6 +2820,80 @@ HmStatus hm_sweep_continuous_many(const HmPair *pairs,
                                   size_t count,
                                   bool *hit,
                                   HmContinuousSweep *sweeps);
+
+// Makes the configuration space of two masks: for every offset of `a` from `b`, whether `a` overlaps `b` there, and whether it
+// is enclosed there. Then questions about these masks cost little, wherever they are. The space keeps neither mask. Bound the
+// size of masks that come from input: for two of n × n pixels the time grows with n³.
+HmStatus hm_configuration_space_new(const HmMask *a,
+                                    const HmMask *b,
+                                    HmConfigurationSpace **space);
+
+// Makes a configuration space that of other masks, in the memory that it has. If memory runs out (HM_STATUS_OUT_OF_MEMORY), it
+// is that of two empty masks.
+HmStatus hm_configuration_space_rebuild(HmConfigurationSpace *space,
+                                        const HmMask *a,
+                                        const HmMask *b);
+
+// Makes a mask of the blocked offsets, without empty rows or columns around them, and writes which offset its top left is.
+// `top_left` may be NULL. HM_STATUS_TOO_LARGE if a side is longer than 65535.
+HmStatus hm_configuration_space_bitmap(const HmConfigurationSpace *space,
+                                       HmMask **bitmap,
+                                       HmPoint *top_left);
+
+// Whether `a` overlaps `b` if its top left is (dx, dy) from that of `b`.
+HmStatus hm_configuration_space_is_blocked(const HmConfigurationSpace *space,
+                                           int64_t dx,
+                                           int64_t dy,
+                                           bool *is_blocked);
+
+// Whether `a` can leave from an offset, or get there, by steps of one pixel left, right, up and down without ever overlapping
+// `b`: whether the offset is free and not enclosed.
+HmStatus hm_configuration_space_is_outside(const HmConfigurationSpace *space,
+                                           int64_t dx,
+                                           int64_t dy,
+                                           bool *is_outside);
+
+// How far `a` must be pushed each way from an offset to be free of `b`: as `hm_depth`. HM_STATUS_NONE if they do not overlap
+// there.
+HmStatus hm_configuration_space_depth(const HmConfigurationSpace *space,
+                                      int64_t dx,
+                                      int64_t dy,
+                                      HmDepth *depth);
+
+// How far `a` must be pushed in one direction from an offset to be free of `b`: as `hm_depth_along`. HM_STATUS_NONE if they do
+// not overlap there.
+HmStatus hm_configuration_space_depth_along(const HmConfigurationSpace *space,
+                                            int64_t dx,
+                                            int64_t dy,
+                                            HmDirection direction,
+                                            uint32_t *depth);
+
+// The shortest push that separates `a` at an offset from `b`, to a place that it could have come to from outside: as
+// `hm_separation`.
+HmStatus hm_configuration_space_separation(const HmConfigurationSpace *space,
+                                           int64_t dx,
+                                           int64_t dy,
+                                           HmTranslation *separation);
+
+// The shortest push that separates `a` at an offset from `b`, even to an enclosed place: as `hm_nearest_free`.
+HmStatus hm_configuration_space_nearest_free(const HmConfigurationSpace *space,
+                                             int64_t dx,
+                                             int64_t dy,
+                                             HmTranslation *nearest_free);
+
+// The square of the distance between the set pixels of `a` at an offset and those of `b`, as in `HmDistance`: UINT64_MAX if it
+// is greater than that. HM_STATUS_NONE if one of the masks has no set pixel.
+HmStatus hm_configuration_space_distance_squared(const HmConfigurationSpace *space,
+                                                 int64_t dx,
+                                                 int64_t dy,
+                                                 uint64_t *squared);
+
+// How many bytes of memory a configuration space takes, including those that it keeps for `hm_configuration_space_rebuild`.
+HmStatus hm_configuration_space_bytes(const HmConfigurationSpace *space,
+                                      size_t *bytes);
+
+// Destroys a configuration space. NULL is fine.
+HmStatus hm_configuration_space_destroy(HmConfigurationSpace *space);
 
 // The pixel at (x, y).
 HmFigure hm_pixel(int32_t x, int32_t y);
@@ -707,14 +2955,123 @@ HmStatus hm_mask_pixels_in(const HmMask *mask,
                            size_t capacity,
                            size_t *count);
 
-// Makes a mask with no pixel set. Sides are 0 to 32768.
+// Makes one mask of two, whose box holds both, and writes where the top left of the first is in it. (x, y) is where the top left
+// of `other` is in the first. `offset` may be NULL. HM_STATUS_TOO_LARGE if a side of the box is longer than 65535.
+HmStatus hm_mask_joined(const HmMask *mask,
+                        const HmMask *other,
+                        int32_t x,
+                        int32_t y,
+                        HmMask **joined,
+                        HmPoint *offset);
+
+// Makes a mask of the part in a rectangle, which may reach beyond the mask: pixels there are unset. The columns are x to
+// x + width - 1, the rows y to y + height - 1.
+HmStatus hm_mask_cropped(const HmMask *mask,
+                         int32_t x,
+                         int32_t y,
+                         uint32_t width,
+                         uint32_t height,
+                         HmMask **cropped);
+
+// Makes a mask in which each column is filled from its topmost set pixel down to the lowest row that has one: a collision body
+// for a character that walks, which catches on nothing with its chin and stands on nothing between its feet.
+HmStatus hm_mask_filled_columns(const HmMask *mask,
+                                HmMask **filled);
+
+// Makes a mask mirrored left to right.
+HmStatus hm_mask_flipped_x(const HmMask *mask, HmMask **flipped);
+
+// Makes a mask mirrored top to bottom.
+HmStatus hm_mask_flipped_y(const HmMask *mask, HmMask **flipped);
+
+// Makes a mask turned clockwise, as seen on screen, by quarter turns; a negative number turns it counterclockwise. An odd number
+// swaps width and height.
+HmStatus hm_mask_quarter_turned(const HmMask *mask,
+                                int32_t quarter_turns,
+                                HmMask **turned);
+
+// Makes a mask resized to a width and a height: each pixel takes the pixel of the mask under its center, and if two meet there,
+// the right or lower one.
+HmStatus hm_mask_scaled(const HmMask *mask,
+                        uint32_t width,
+                        uint32_t height,
+                        HmMask **scaled);
+
+// Makes a mask scaled along its own axes, then turned clockwise, about its center: in the smallest box that holds the turned
+// rectangle, with the same center. A negative scale mirrors. To place a turned mask by its pivot, use `hm_posed_draw`.
+HmStatus hm_mask_turned_and_scaled(const HmMask *mask,
+                                   double degrees,
+                                   double scale_x,
+                                   double scale_y,
+                                   HmMask **turned);
+
+// Makes a mask of all the places at which `other` overlaps the mask. Its sides are the sums of both masks' sides minus one, or 0
+// if both are 0. Pixel (i, j) is set exactly if `other` overlaps the mask while its top left is at column i + 1 - the width of
+// `other`, and row j + 1 - its height. Bound the size of masks that come from input: for two of n × n pixels the time grows with
+// n³.
+HmStatus hm_mask_convolve(const HmMask *mask,
+                          const HmMask *other,
+                          HmMask **convolved);
+
+// Sets or unsets the pixel in column x and row y. HM_STATUS_ARGUMENT if it is outside the mask.
+HmStatus hm_mask_set(HmMask *mask, int32_t x, int32_t y, bool value);
+
+// Sets every pixel.
+HmStatus hm_mask_fill(HmMask *mask);
+
+// Unsets every pixel.
+HmStatus hm_mask_clear(HmMask *mask);
+
+// Inverts every pixel: set ones become unset, unset ones set.
+HmStatus hm_mask_invert(HmMask *mask);
+
+// Keeps only the pixels that are also set in `other`, whose top left is at (x, y) in the mask. Outside `other` nothing is set,
+// so those pixels are unset. The size stays. Both may be the same mask.
+HmStatus hm_mask_and_with(HmMask *mask,
+                          const HmMask *other,
+                          int32_t x,
+                          int32_t y);
+
+// Sets the pixels that are set in `other`, whose top left is at (x, y) in the mask. The size stays; pixels beyond the edges are
+// cut off. The cost depends only on the size of `other`, so you can paint a map tile by tile. Both may be the same mask.
+HmStatus hm_mask_or_with(HmMask *mask,
+                         const HmMask *other,
+                         int32_t x,
+                         int32_t y);
+
+// Inverts the pixels that are set in `other`, whose top left is at (x, y) in the mask. The size stays; pixels beyond the edges
+// are cut off. Both may be the same mask.
+HmStatus hm_mask_xor_with(HmMask *mask,
+                          const HmMask *other,
+                          int32_t x,
+                          int32_t y);
+
+// Unsets the pixels that are set in `other`, whose top left is at (x, y) in the mask: it cuts a hole of that shape. The size
+// stays. Both may be the same mask.
+HmStatus hm_mask_subtract(HmMask *mask,
+                          const HmMask *other,
+                          int32_t x,
+                          int32_t y);
+
+// Whether two sprites overlap, pixel for pixel, by their rectangles and the pixels in them: four bytes each, the last of which
+// is alpha, row by row without gaps. A pixel is solid if its alpha is not 0. The pixels are read in place; those of an empty
+// rectangle may be NULL.
+//
+// Every call reads the pixels again. If you test a sprite more than once, make a mask of it: that is many times as fast.
+HmStatus hm_intersect_pixels(const HmRect *a,
+                             const uint8_t *pixels_a,
+                             const HmRect *b,
+                             const uint8_t *pixels_b,
+                             bool *intersect);
+
+// Makes a mask with no pixel set. Sides are 0 to 65535.
 HmStatus hm_mask_empty(uint32_t width, uint32_t height, HmMask **mask);
 
-// Makes a mask with every pixel set. Sides are 0 to 32768.
+// Makes a mask with every pixel set. Sides are 0 to 65535.
 HmStatus hm_mask_full(uint32_t width, uint32_t height, HmMask **mask);
 
-// Makes the mask of an image of four bytes a pixel whose last byte is alpha: RGBA or BGRA, rows from the top. A pixel is set if its
-// alpha is at least `threshold`: 1 for every pixel that is not fully transparent, 255 for opaque ones only; 0 is an error.
+// Makes the mask of an image of four bytes a pixel whose last byte is alpha: RGBA or BGRA, rows from the top. A pixel is set if
+// its alpha is at least `threshold`: 1 for every pixel that is not fully transparent, 255 for opaque ones only; 0 is an error.
 // Rows begin `stride` bytes apart; 0 means that they follow each other. Nothing is kept of the pixels.
 HmStatus hm_mask_from_rgba(const uint8_t *pixels,
                            uint32_t width,
@@ -723,8 +3080,223 @@ HmStatus hm_mask_from_rgba(const uint8_t *pixels,
                            uint8_t threshold,
                            HmMask **mask);
 
+// Makes the mask of an image of one byte a pixel, its alpha: otherwise as `hm_mask_from_rgba`.
+HmStatus hm_mask_from_alpha(const uint8_t *alpha,
+                            uint32_t width,
+                            uint32_t height,
+                            size_t stride,
+                            uint8_t threshold,
+                            HmMask **mask);
+
+// Makes the mask of an image of four bytes a pixel in which one color stands for transparency. A pixel is set if its color
+// differs from the key by more than the tolerance; the fourth byte does not count. Rows begin `stride` bytes apart; 0 means that
+// they follow each other.
+HmStatus hm_mask_from_color_key(const uint8_t *pixels,
+                                uint32_t width,
+                                uint32_t height,
+                                size_t stride,
+                                const HmColorKey *key,
+                                HmMask **mask);
+
+// Makes the mask of an image of palette indices, one byte a pixel. A pixel is set if its index is not `transparent`. Rows begin
+// `stride` bytes apart; 0 means that they follow each other.
+HmStatus hm_mask_from_indices(const uint8_t *indices,
+                              uint32_t width,
+                              uint32_t height,
+                              size_t stride,
+                              uint8_t transparent,
+                              HmMask **mask);
+
+// Makes the mask whose rows are `count` words, from the top row down: bit 0 of a word is the leftmost of its 64 pixels. A row
+// has as many words as it needs, left to right: one up to a width of 64, two up to 128. Bits beyond the width are ignored. The
+// height is the number of rows; HM_STATUS_ARGUMENT if the words are not a whole number of rows.
+HmStatus hm_mask_from_rows(uint32_t width,
+                           const uint64_t *words,
+                           size_t count,
+                           HmMask **mask);
+
+// Copies a mask. The copy shares its pixels until one of the two is changed, so this is cheap.
+HmStatus hm_mask_copy(const HmMask *mask, HmMask **copy);
+
 // Destroys a mask. NULL is fine. Worlds and sheets that were made with it keep its pixels.
 HmStatus hm_mask_destroy(HmMask *mask);
+
+// The sides of a mask, in pixels. Pass NULL for a side that you do not need.
+HmStatus hm_mask_size(const HmMask *mask, uint32_t *width, uint32_t *height);
+
+// How many pixels are set. Reads the whole mask.
+HmStatus hm_mask_count(const HmMask *mask, uint64_t *count);
+
+// Whether no pixel is set. Costs nothing.
+HmStatus hm_mask_is_empty(const HmMask *mask, bool *is_empty);
+
+// The smallest rectangle that holds all set pixels, relative to the mask's top left. HM_STATUS_NONE if no pixel is set. Costs
+// nothing: the mask keeps it up to date.
+HmStatus hm_mask_bounds(const HmMask *mask,
+                        HmRect *bounds);
+
+// Whether the pixel in column x and row y is set. Outside the mask none is.
+HmStatus hm_mask_get(const HmMask *mask, int32_t x, int32_t y, bool *is_set);
+
+// Whether two masks have the same size and the same pixels.
+HmStatus hm_mask_equals(const HmMask *mask, const HmMask *other, bool *equals);
+
+// The set pixels, row by row: smallest y first, then smallest x.
+HmStatus hm_mask_pixels(const HmMask *mask, HmPoint *pixels, size_t capacity, size_t *count);
+
+// The words of all rows, in the form that `hm_mask_from_rows` takes.
+HmStatus hm_mask_rows(const HmMask *mask, uint64_t *words, size_t capacity, size_t *count);
+
+// Paints a mask: writes four bytes a pixel, `color` where it is set and zeros elsewhere. Rows begin `stride` bytes apart; 0
+// means that they follow each other. What is between rows stays as it is. `capacity` and `count` are bytes.
+HmStatus hm_mask_to_rgba(const HmMask *mask,
+                         const uint8_t *color,
+                         size_t stride,
+                         uint8_t *pixels,
+                         size_t capacity,
+                         size_t *count);
+
+// How many bytes of memory the pixels of a mask take, including guard rows.
+HmStatus hm_mask_bytes(const HmMask *mask, size_t *bytes);
+
+// How many bytes of memory the pixels of a mask of this size would take: ask before you make masks of sizes that come from
+// input.
+HmStatus hm_mask_bytes_of(uint32_t width,
+                          uint32_t height,
+                          size_t *bytes);
+
+// Makes the mask that a text draws: a row a line, '#' for a set pixel and '.' for an unset one. White space around a row and
+// blank lines are ignored, so you can indent a drawing. HM_STATUS_BAD_DATA at any other character, and if a row is not as long
+// as the first.
+HmStatus hm_mask_from_text(const char *text,
+                           HmMask **mask);
+
+// Draws a mask as text: a row a line, '#' for a set pixel and '.' for an unset one. The text ends with a zero byte, which counts
+// too.
+HmStatus hm_mask_to_text(const HmMask *mask,
+                         char *text,
+                         size_t capacity,
+                         size_t *count);
+
+// Makes a mask of the bytes of a packed bitmap (PBM P4), one and nothing else. HM_STATUS_BAD_DATA if they are no such bitmap.
+HmStatus hm_mask_from_pbm(const uint8_t *bytes,
+                          size_t count,
+                          HmMask **mask);
+
+// Writes a mask as a packed bitmap (PBM P4), which many programs show. The same mask gives the same bytes everywhere.
+HmStatus hm_mask_to_pbm(const HmMask *mask,
+                        uint8_t *bytes,
+                        size_t capacity,
+                        size_t *count);
+
+// Traces the outlines of a mask: closed polygons around the set pixels, along the edges of the pixels, in the order of the first
+// pixels that they go around. A full square has four vertices. Vertices are corners of pixels: (x, y) is the top left corner of
+// the pixel (x, y). Outer outlines run clockwise as seen on screen, holes counterclockwise. `connectivity` says whether two
+// pixels that meet only at a corner are in the same outline.
+HmStatus hm_mask_outlines(const HmMask *mask,
+                          HmConnectivity connectivity,
+                          HmOutlines **outlines);
+
+// Makes outlines with fewer vertices, none of them new: each that goes lies within `tolerance` pixels of the side that replaces
+// its part of the outline. Polygons do not cross themselves or each other, and stay in order. 0 or less changes nothing; 1 turns
+// most staircases into slopes.
+HmStatus hm_outlines_simplified(const HmOutlines *outlines,
+                                double tolerance,
+                                HmOutlines **simplified);
+
+// How many outlines there are, including holes.
+HmStatus hm_outlines_count(const HmOutlines *outlines, size_t *count);
+
+// The outline with an index, from 0.
+HmStatus hm_outlines_get(const HmOutlines *outlines, size_t index, HmOutline *outline);
+
+// The vertices of the outline with an index. The last is connected to the first.
+HmStatus hm_outlines_vertices(const HmOutlines *outlines,
+                              size_t index,
+                              HmPoint *vertices,
+                              size_t capacity,
+                              size_t *count);
+
+// The vertices of all outlines, one outline after the other. `hm_outlines_vertex_counts` says how many each has.
+HmStatus hm_outlines_all_vertices(const HmOutlines *outlines,
+                                  HmPoint *vertices,
+                                  size_t capacity,
+                                  size_t *count);
+
+// How many vertices each outline has.
+HmStatus hm_outlines_vertex_counts(const HmOutlines *outlines,
+                                   size_t *vertex_counts,
+                                   size_t capacity,
+                                   size_t *count);
+
+// The corners of the smallest convex polygon around the outline with an index: clockwise from the first one row by row, no three
+// on a line. Finds them anew each time.
+HmStatus hm_outlines_hull(const HmOutlines *outlines,
+                          size_t index,
+                          HmPoint *corners,
+                          size_t capacity,
+                          size_t *count);
+
+// Twice the area inside the outer outlines and outside the holes. For outlines that are not simplified it is twice the number of
+// set pixels.
+HmStatus hm_outlines_doubled_area(const HmOutlines *outlines,
+                                  int64_t *doubled_area);
+
+// Destroys outlines. NULL is fine.
+HmStatus hm_outlines_destroy(HmOutlines *outlines);
+
+// The corners of the smallest convex polygon around the set pixels of a mask: clockwise as seen on screen, from the top row's
+// first corner, no three on a line; none if no pixel is set. At most two for each row, and two more. Finds them anew each time.
+HmStatus hm_mask_hull(const HmMask *mask,
+                      HmPoint *corners,
+                      size_t capacity,
+                      size_t *count);
+
+// Divides the area inside outlines and outside their holes into convex pieces, for physics engines. They share no area and cover
+// exactly what the outlines do; their vertices are vertices of the outlines. `max_vertices` limits how many vertices a piece may
+// have: 8 for Box2D and Rapier. 0 is no limit; less than 3 counts as 3.
+HmStatus hm_outlines_convex_pieces(const HmOutlines *outlines,
+                                   size_t max_vertices,
+                                   HmConvexPieces **pieces);
+
+// Divides the set pixels of a mask into convex pieces that cover them exactly: those of its outlines, or its rectangles if these
+// are fewer. Pieces of simplified outlines are far fewer. `max_vertices` is as for `hm_outlines_convex_pieces`.
+HmStatus hm_mask_convex_pieces(const HmMask *mask,
+                               size_t max_vertices,
+                               HmConvexPieces **pieces);
+
+// How many convex pieces there are.
+HmStatus hm_convex_pieces_count(const HmConvexPieces *pieces, size_t *count);
+
+// The vertices of the piece with an index, from 0: clockwise as seen on screen from its first vertex row by row, no three on a
+// line.
+HmStatus hm_convex_pieces_vertices(const HmConvexPieces *pieces,
+                                   size_t index,
+                                   HmPoint *vertices,
+                                   size_t capacity,
+                                   size_t *count);
+
+// The vertices of all pieces, one piece after the other. `hm_convex_pieces_vertex_counts` says how many each has.
+HmStatus hm_convex_pieces_all_vertices(const HmConvexPieces *pieces,
+                                       HmPoint *vertices,
+                                       size_t capacity,
+                                       size_t *count);
+
+// How many vertices each piece has.
+HmStatus hm_convex_pieces_vertex_counts(const HmConvexPieces *pieces,
+                                        size_t *vertex_counts,
+                                        size_t capacity,
+                                        size_t *count);
+
+// Destroys convex pieces. NULL is fine.
+HmStatus hm_convex_pieces_destroy(HmConvexPieces *pieces);
+
+// The set pixels of a mask as rectangles that share no pixel: few of them, ordered by their first pixels row by row. Finds them
+// anew each time.
+HmStatus hm_mask_rectangles(const HmMask *mask,
+                            HmRect *rectangles,
+                            size_t capacity,
+                            size_t *count);
 
 // Whether two placed masks have a common pixel. (ax, ay) is the world pixel of the top left of a, (bx, by) that of b.
 HmStatus hm_overlaps(const HmMask *a,
@@ -912,7 +3484,7 @@ HmStatus hm_sweep_both_continuous(const HmMask *a,
 
 // Makes the mask that a mask looks like in a pose, as a renderer with nearest-neighbor sampling draws it, and writes the world
 // pixel of its top left. Ask it everything that placed masks answer. Allocates the new mask; HM_STATUS_TOO_LARGE if a side is
-// longer than 32768.
+// longer than 65535.
 HmStatus hm_posed_draw(const HmMask *mask,
                        const HmPose *pose,
                        HmMask **drawn,
@@ -1054,6 +3626,303 @@ HmStatus hm_mask_ray_all(const HmMask *mask,
                          size_t capacity,
                          size_t *count);
 
+// Finds the connected components of the set pixels, in the order of their first pixels, row by row.
+HmStatus hm_mask_components(const HmMask *mask,
+                            HmConnectivity connectivity,
+                            HmComponents **components);
+
+// Finds the holes of the shape whose pixels connect by `connectivity`: the pieces of the unset pixels that do not reach the
+// outside. They are connected the other way: a ring of eight-connected pixels encloses a hole of four-connected ones. Holes are
+// components too: ask them the same.
+HmStatus hm_mask_holes(const HmMask *mask,
+                       HmConnectivity connectivity,
+                       HmComponents **holes);
+
+// How many connected components a mask has. Needs memory for two rows only.
+HmStatus hm_mask_component_count(const HmMask *mask, HmConnectivity connectivity, size_t *count);
+
+// How many holes a mask has. Needs memory for two rows only.
+HmStatus hm_mask_hole_count(const HmMask *mask, HmConnectivity connectivity, size_t *count);
+
+// How many components were found.
+HmStatus hm_components_count(const HmComponents *components, size_t *count);
+
+// The component with an index, from 0.
+HmStatus hm_components_get(const HmComponents *components, size_t index, HmComponent *component);
+
+// The component with the most pixels; if several have that many, the first. HM_STATUS_NONE if there is none.
+HmStatus hm_components_largest(const HmComponents *components,
+                               HmComponent *component);
+
+// The index of the component that contains the pixel in column x and row y. HM_STATUS_NONE if no component does.
+HmStatus hm_components_index_at(const HmComponents *components,
+                                int32_t x,
+                                int32_t y,
+                                size_t *index);
+
+// Makes a mask of the size of the whole one in which only the pixels of the component with an index are set.
+HmStatus hm_components_mask(const HmComponents *components,
+                            size_t index,
+                            HmMask **mask);
+
+// Destroys components or holes. NULL is fine.
+HmStatus hm_components_destroy(HmComponents *components);
+
+// Finds for each pixel of a mask how far it is from the nearest set one, from center to center: 0 for set pixels. Takes 4 bytes
+// a pixel.
+HmStatus hm_mask_distance_to_set(const HmMask *mask,
+                                 HmDistanceField **field);
+
+// Finds for each pixel of a mask how far it is from the nearest unset one, from center to center: 0 for unset pixels. All pixels
+// outside the mask are unset. Takes 4 bytes a pixel.
+HmStatus hm_mask_distance_to_unset(const HmMask *mask,
+                                   HmDistanceField **field);
+
+// The sides of the mask that a distance field is of, in pixels. Pass NULL for a side that you do not need.
+HmStatus hm_distance_field_size(const HmDistanceField *field,
+                                uint32_t *width,
+                                uint32_t *height);
+
+// The square of the distance of the pixel in column x and row y. HM_STATUS_NONE outside the mask, and if there is no set (or
+// unset) pixel at all.
+HmStatus hm_distance_field_squared_at(const HmDistanceField *field,
+                                      int32_t x,
+                                      int32_t y,
+                                      uint64_t *squared);
+
+// The squares of the distances of all pixels, row by row; -1 if there is no set (or unset) pixel at all.
+HmStatus hm_distance_field_squared(const HmDistanceField *field,
+                                   int64_t *squared,
+                                   size_t capacity,
+                                   size_t *count);
+
+// Destroys a distance field. NULL is fine.
+HmStatus hm_distance_field_destroy(HmDistanceField *field);
+
+// The area moments of the set pixels: how many they are, where they are, and how they spread.
+HmStatus hm_mask_moments(const HmMask *mask, HmMoments *moments);
+
+// The mean of the set pixels' centers, relative to the mask's top left: its center of mass. HM_STATUS_NONE if no pixel is set.
+HmStatus hm_mask_centroid(const HmMask *mask,
+                          HmLocation *centroid);
+
+// The angle of the line through the centroid along which the pixels spread most, clockwise as seen on screen, from 0
+// (horizontal) to below 180 degrees. HM_STATUS_NONE if they spread equally in all directions, as in a square, and if none is
+// set.
+HmStatus hm_mask_angle(const HmMask *mask,
+                       double *degrees);
+
+// The perimeter: how many sides of set pixels are not shared with another set pixel. Holes count too.
+HmStatus hm_mask_perimeter(const HmMask *mask,
+                           uint64_t *perimeter);
+
+// Makes a mask grown by a brush (dilated): a pixel is set if the brush around it meets a set one. The new mask is larger by the
+// radius on every side, so its top left is at (-radius, -radius) in the old one.
+HmStatus hm_mask_grown(const HmMask *mask,
+                       HmBrush brush,
+                       uint32_t radius,
+                       HmMask **grown);
+
+// Makes a mask grown by a brush, cut off at the edges of the old one, so that it has the same size.
+HmStatus hm_mask_grown_within(const HmMask *mask, HmBrush brush, uint32_t radius, HmMask **grown);
+
+// Makes a mask shrunk by a brush (eroded): a pixel is set if the brush around it meets set ones only. Pixels outside the mask
+// are unset.
+HmStatus hm_mask_shrunk(const HmMask *mask,
+                        HmBrush brush,
+                        uint32_t radius,
+                        HmMask **shrunk);
+
+// Makes a mask without what the brush does not fit into: shrunk, then grown. Thin parts and single pixels go.
+HmStatus hm_mask_opened(const HmMask *mask,
+                        HmBrush brush,
+                        uint32_t radius,
+                        HmMask **opened);
+
+// Makes a mask with all gaps filled that the brush does not fit into: grown, then shrunk. It has the same size.
+HmStatus hm_mask_closed(const HmMask *mask,
+                        HmBrush brush,
+                        uint32_t radius,
+                        HmMask **closed);
+
+// Makes a mask of the set pixels that have an unset neighbor, among the four or the eight around them. Pixels outside the mask
+// are unset.
+HmStatus hm_mask_inner_boundary(const HmMask *mask,
+                                HmConnectivity connectivity,
+                                HmMask **boundary);
+
+// Makes a mask with all holes filled. `connectivity` is that of the set pixels.
+HmStatus hm_mask_without_holes(const HmMask *mask, HmConnectivity connectivity, HmMask **filled);
+
+// Bakes sheets, each with a name, into the bytes of one compact file, which is read in any language without decoding an image:
+// see `hm_baked_bytes`. HM_STATUS_ARGUMENT if two sheets have the same name, HM_STATUS_TOO_LARGE if the file would have 4 GiB.
+HmStatus hm_bake(const HmNamedSheet *sheets,
+                 size_t count,
+                 HmBaked **baked);
+
+// Opens the bytes of baked masks, which `hm_bake` and the command `hitmask bake` make. It keeps nothing of the bytes. Untrusted
+// bytes are safe to read: HM_STATUS_BAD_DATA if they are not baked masks, are of a newer version, or have been damaged;
+// HM_STATUS_TOO_LARGE if the masks would take more than `max_bytes` of memory. 0 means 256 MiB.
+HmStatus hm_baked_open(const uint8_t *bytes,
+                       size_t count,
+                       uint64_t max_bytes,
+                       HmBaked **baked);
+
+// The bytes of baked masks: write them to a file. The same sheets give the same bytes everywhere.
+HmStatus hm_baked_bytes(const HmBaked *baked, uint8_t *bytes, size_t capacity, size_t *count);
+
+// How many sheets there are.
+HmStatus hm_baked_count(const HmBaked *baked, size_t *count);
+
+// The name of the sheet with an index, from 0. It ends with a zero byte, which counts too.
+HmStatus hm_baked_name(const HmBaked *baked,
+                       size_t index,
+                       char *name,
+                       size_t capacity,
+                       size_t *count);
+
+// Makes the sheet with an index, from 0. It shares its masks.
+HmStatus hm_baked_get(const HmBaked *baked, size_t index, HmSheet **sheet);
+
+// Makes the sheet with a name. It shares its masks. HM_STATUS_NOT_FOUND if there is none.
+HmStatus hm_baked_sheet(const HmBaked *baked, const char *name, HmSheet **sheet);
+
+// Destroys baked masks. NULL is fine. Sheets that were made of them keep theirs.
+HmStatus hm_baked_destroy(HmBaked *baked);
+
+// How many clips a sheet has.
+HmStatus hm_sheet_clip_count(const HmSheet *sheet, size_t *count);
+
+// The index of the first clip with a name. HM_STATUS_NOT_FOUND if there is none.
+HmStatus hm_sheet_find_clip(const HmSheet *sheet, const char *name, size_t *clip);
+
+// The clip with an index, from 0.
+HmStatus hm_sheet_clip(const HmSheet *sheet, size_t index, HmClip *clip);
+
+// The name of a clip. It ends with a zero byte, which counts too.
+HmStatus hm_sheet_clip_name(const HmSheet *sheet,
+                            size_t clip,
+                            char *name,
+                            size_t capacity,
+                            size_t *count);
+
+// The frames of a clip in the order in which they play.
+HmStatus hm_sheet_clip_frames(const HmSheet *sheet,
+                              size_t clip,
+                              HmClipFrame *frames,
+                              size_t capacity,
+                              size_t *count);
+
+// The sheet's index of a frame of a clip, by its index in the clip, which wraps around: -1 is the clip's last.
+HmStatus hm_sheet_clip_frame(const HmSheet *sheet,
+                             size_t clip,
+                             int64_t index,
+                             uint32_t *frame);
+
+// The sheet's index of the frame that a clip shows some milliseconds after its start. Each frame lasts up to the next one;
+// frames of no duration are skipped. If no frame has a duration, it is the first.
+HmStatus hm_sheet_clip_frame_at(const HmSheet *sheet,
+                                size_t clip,
+                                uint64_t milliseconds,
+                                uint32_t *frame);
+
+// A frame without a mask, which you must set: at (0, 0), as large as its mask, without anything else.
+HmFrameDef hm_default_frame_def(void);
+
+// A clip without a name and frames, which you must set: it lasts as long as the sheet's frames do, and then starts again.
+HmClipDef hm_default_clip_def(void);
+
+// No clips, no durations, no pivot.
+HmSheetDef hm_default_sheet_def(void);
+
+// Cells of a size without margin and spacing: all of them, row by row.
+HmGrid hm_default_grid(uint32_t cell_width, uint32_t cell_height);
+
+// How many frames a sheet has: at least one.
+HmStatus hm_sheet_frame_count(const HmSheet *sheet, size_t *count);
+
+// The frame with an index. Indices of frames wrap around in all functions: one past the last is the first again, -1 is the last.
+HmStatus hm_sheet_frame(const HmSheet *sheet,
+                        int64_t index,
+                        HmFrame *frame);
+
+// The name of a frame; empty if it has none. It ends with a zero byte, which counts too.
+HmStatus hm_sheet_frame_name(const HmSheet *sheet,
+                             int64_t frame,
+                             char *name,
+                             size_t capacity,
+                             size_t *count);
+
+// The index of the frame that a text refers to: a frame's own name, "run/2" for a frame of a clip in the clip's order, a clip's
+// name for its first frame, or an index. HM_STATUS_NOT_FOUND if it refers to nothing, HM_STATUS_ARGUMENT if several have that
+// name.
+HmStatus hm_sheet_find(const HmSheet *sheet,
+                       const char *text,
+                       size_t *frame);
+
+// Makes a mask of the body of a frame, which both share, and writes where its top left is in the frame. `offset` may be NULL.
+HmStatus hm_sheet_mask(const HmSheet *sheet,
+                       int64_t frame,
+                       HmMask **mask,
+                       HmPoint *offset);
+
+// Makes a mask of a shape of a frame, which both share, and writes where its top left is in the frame. Shape 0 is the body.
+// `offset` may be NULL.
+HmStatus hm_sheet_shape_mask(const HmSheet *sheet,
+                             int64_t frame,
+                             size_t shape,
+                             HmMask **mask,
+                             HmPoint *offset);
+
+// Makes a mask of a shape on the whole frame, as it was before it was trimmed. Pixels beyond the frame are cut off.
+HmStatus hm_sheet_whole_mask(const HmSheet *sheet,
+                             int64_t frame,
+                             size_t shape,
+                             HmMask **mask);
+
+// The name of a shape of a frame: "body" for the first. It ends with a zero byte, which counts too.
+HmStatus hm_sheet_shape_name(const HmSheet *sheet,
+                             int64_t frame,
+                             size_t shape,
+                             char *name,
+                             size_t capacity,
+                             size_t *count);
+
+// The index of the first shape of a frame with a name. HM_STATUS_NONE if the frame has no such shape.
+HmStatus hm_sheet_find_shape(const HmSheet *sheet,
+                             int64_t frame,
+                             const char *name,
+                             size_t *shape);
+
+// Makes a sheet of the cells of a mask. `def` has what its frames have in common and its clips; it may be NULL.
+// HM_STATUS_ARGUMENT if the mask holds no whole cell.
+HmStatus hm_sheet_from_grid(const HmMask *mask,
+                            const HmGrid *grid,
+                            const HmSheetDef *def,
+                            HmSheet **sheet);
+
+// Makes a sheet of the parts of a mask in some rectangles, one frame each. What is outside the mask is unset. `def` has what its
+// frames have in common and its clips; it may be NULL.
+HmStatus hm_sheet_from_rects(const HmMask *mask,
+                             const HmRect *rects,
+                             size_t count,
+                             const HmSheetDef *def,
+                             HmSheet **sheet);
+
+// Makes a sheet of frames of masks of their own. `def` has what its frames have in common and its clips; it may be NULL.
+HmStatus hm_sheet_from_frames(const HmFrameDef *frames,
+                              size_t count,
+                              const HmSheetDef *def,
+                              HmSheet **sheet);
+
+// Makes a sheet mirrored left to right frame by frame, with all shapes and pivots and the same clips. Make it once, and show it
+// while the sprite faces the other way.
+HmStatus hm_sheet_flipped_x(const HmSheet *sheet,
+                            HmSheet **flipped);
+
+// Destroys a sheet. NULL is fine. Its masks stay as long as something else has them.
+HmStatus hm_sheet_destroy(HmSheet *sheet);
+
 // What was wrong in the last call of this thread that returned an error: one line in UTF-8, empty if there was none. It stays
 // until the next error of this thread. Never NULL.
 const char *hm_last_error(void);
@@ -1072,7 +3941,7 @@ HmStatus hm_terrain_carve(HmTerrain *terrain,
                           HmChange *change);
 
 // Sets all pixels of a figure or mask, in the terrain's own pixels, and writes what changed; `change` may be NULL. HM_STATUS_NONE if
-// all were set already, HM_STATUS_TOO_LARGE if it spans more than 32768 columns or rows.
+// all were set already, HM_STATUS_TOO_LARGE if it spans more than 65535 columns or rows.
 HmStatus hm_terrain_fill(HmTerrain *terrain,
                          const HmFigure *figure,
                          HmChange *change);
@@ -1096,11 +3965,10 @@ HmStatus hm_terrain_differences(const HmTerrain *terrain,
                                 size_t *count);
 
 // Finds the pieces that a change may have cut off: those with a pixel in the rectangle `changed` or next to it, which an edit
-// returns as its bounds. Pieces of more than `limit` pixels are mainland and left out. `eight` says whether pixels that touch at a
-// corner are connected.
+// returns as its bounds. Pieces of more than `limit` pixels are mainland and left out.
 HmStatus hm_terrain_islands(const HmTerrain *terrain,
                             const HmRect *changed,
-                            bool eight,
+                            HmConnectivity connectivity,
                             uint64_t limit,
                             HmIslands **islands);
 
@@ -1623,18 +4491,30 @@ HmStatus hm_world_push_out(HmWorld *world,
                            HmColliderId collider,
                            HmTranslation *way);
 
-// Adds a sprite with one frame to a world, and writes its id. The world shares the pixels of the mask; changes of the mask do not
-// reach it.
+// Adds a sprite with one frame to a world, and writes its id. The world shares the pixels of the mask; changes of the mask do
+// not reach it.
 HmStatus hm_world_add_mask(HmWorld *world,
                            const HmMask *mask,
                            HmSpriteId *sprite);
 
-// Adds a sprite with `count` frames to a world, at least one, and writes its id. The position of a frame is the offset of its mask
-// from the sprite's top left, so that trimmed frames stand where the whole ones stood.
+// Adds a sprite with `count` frames to a world, at least one, and writes its id. The position of a frame is the offset of its
+// mask from the sprite's top left, so that trimmed frames stand where the whole ones stood.
 HmStatus hm_world_add_frames(HmWorld *world,
                              const HmPlaced *frames,
                              size_t count,
                              HmSpriteId *sprite);
+
+// Adds a sprite with all frames of a sheet to a world, and writes its id. The world shares their masks.
+HmStatus hm_world_add_sheet(HmWorld *world,
+                            const HmSheet *sheet,
+                            HmSpriteId *sprite);
+
+// Adds a sprite with the frames of the first clip of a sheet with a name, in the clip's order, to a world, and writes its id.
+// HM_STATUS_NOT_FOUND if there is no such clip, or it has no frames.
+HmStatus hm_world_add_clip(HmWorld *world,
+                           const HmSheet *sheet,
+                           const char *clip,
+                           HmSpriteId *sprite);
 
 // Makes an empty list of sprites, for several worlds, or to read states and recordings with.
 HmStatus hm_sprites_new(HmSprites **sprites);
@@ -1654,14 +4534,23 @@ HmStatus hm_sprites_add_frames(HmSprites *sprites,
                                size_t count,
                                HmSpriteId *sprite);
 
+// Adds a sprite with all frames of a sheet to a list: as `hm_world_add_sheet`.
+HmStatus hm_sprites_add_sheet(HmSprites *sprites, const HmSheet *sheet, HmSpriteId *sprite);
+
+// Adds a sprite with the frames of a clip of a sheet to a list: as `hm_world_add_clip`.
+HmStatus hm_sprites_add_clip(HmSprites *sprites,
+                             const HmSheet *sheet,
+                             const char *clip,
+                             HmSpriteId *sprite);
+
 // How many sprites a list has. Their ids are 0 to count - 1.
 HmStatus hm_sprites_count(const HmSprites *sprites, uint32_t *count);
 
 // How many frames a sprite has.
 HmStatus hm_sprites_frame_count(const HmSprites *sprites, HmSpriteId sprite, size_t *count);
 
-// Makes a mask of a frame of a sprite, which both share, and writes its offset from the sprite's top left. The index of the frame
-// wraps around.
+// Makes a mask of a frame of a sprite, which both share, and writes its offset from the sprite's top left. The index of the
+// frame wraps around.
 HmStatus hm_sprites_mask(const HmSprites *sprites,
                          HmSpriteId sprite,
                          int64_t frame,

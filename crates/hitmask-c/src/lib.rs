@@ -11,15 +11,21 @@
 )]
 #![allow(clippy::too_many_arguments, reason = "C has no methods and no tuples")]
 
+mod actor;
 mod answers;
+mod ask;
 mod batch;
 mod border;
+mod configuration;
 mod figure;
 mod mask;
 mod objects;
+mod outline;
 mod pair;
 mod pose;
 mod ray;
+mod region;
+mod sheet;
 mod space;
 mod status;
 mod terrain;

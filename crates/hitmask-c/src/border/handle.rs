@@ -53,10 +53,27 @@ unsafe impl<H> Zeroable for Mut<H> {}
 unsafe impl<H: 'static> AnyBitPattern for Mut<H> {}
 
 impl<H: Handle> Ref<H> {
+    /// No object.
+    pub(crate) const NULL: Self = Self(0, PhantomData);
+
     /// The object. Errors call it `name`.
     #[inline(always)]
     pub(crate) fn get(&self, name: &'static str) -> Result<&H::Object, Error> {
         H::table().get(self.0, name)
+    }
+
+    /// The object of a handle that was in a list, for as long as something of the call is borrowed.
+    pub(crate) fn during<'a, C>(
+        self,
+        _call: &'a C,
+        name: &'static str,
+    ) -> Result<&'a H::Object, Error> {
+        H::table().get(self.0, name)
+    }
+
+    /// Whether there is no object.
+    pub(crate) const fn is_null(&self) -> bool {
+        self.0 == 0
     }
 
     /// The object, if there is one: NULL means that there is none.

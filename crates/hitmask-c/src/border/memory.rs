@@ -52,6 +52,20 @@ fn check_count<T>(name: &'static str, count: usize) -> Result<(), Error> {
     }
 }
 
+impl<T> In<T> {
+    /// Whether C passed nothing.
+    pub(crate) fn is_null(self) -> bool {
+        self.0.is_null()
+    }
+}
+
+impl<T> Out<T> {
+    /// Whether C does not want the answer.
+    pub(crate) fn is_null(self) -> bool {
+        self.0.is_null()
+    }
+}
+
 impl<T: AnyBitPattern> In<T> {
     fn check(self, name: &'static str) -> Result<(), Error> {
         if self.0.is_null() || !self.0.is_aligned() {
@@ -70,7 +84,7 @@ impl<T: AnyBitPattern> In<T> {
 
     /// The value, if there is one: a null pointer means that there is none.
     pub(crate) fn maybe(self, name: &'static str) -> Result<Option<T>, Error> {
-        if self.0.is_null() { Ok(None) } else { self.read(name).map(Some) }
+        if self.is_null() { Ok(None) } else { self.read(name).map(Some) }
     }
 
     /// A list of `count` elements, the parameter of C that says how many there are. An empty list may be null.
@@ -84,15 +98,23 @@ impl<T: AnyBitPattern> In<T> {
     }
 }
 
-impl In<u8> {
-    /// `count` bytes. Nothing is written while they are borrowed: functions write their answers last.
-    pub(crate) fn bytes(&self, name: &'static str, count: usize) -> Result<&[u8], Error> {
+impl<T: AnyBitPattern> In<T> {
+    /// `count` elements in place. Nothing is written while they are borrowed: functions write their answers last.
+    pub(crate) fn slice(&self, name: &'static str, count: usize) -> Result<&[T], Error> {
         self.list(name, count)?;
         if count == 0 {
             return Ok(&[]);
         }
-        // SAFETY: not null, not longer than memory, and by C's promise that many bytes, which stay while the call runs.
+        // SAFETY: neither null nor misaligned, not longer than memory, and by C's promise that many elements, which stay while the
+        // call runs; every pattern of bits is one.
         Ok(unsafe { core::slice::from_raw_parts(self.0, count) })
+    }
+}
+
+impl In<u8> {
+    /// `count` bytes in place.
+    pub(crate) fn bytes(&self, name: &'static str, count: usize) -> Result<&[u8], Error> {
+        self.slice(name, count)
     }
 }
 
@@ -201,5 +223,13 @@ impl<T: Copy> Places<T> {
             // SAFETY: by C's promise there is memory for `capacity` answers.
             unsafe { self.first.add(index).write(answer) };
         }
+    }
+}
+
+impl<T: AnyBitPattern> Places<T> {
+    /// What is there before the answers, in order: for lists that a function reads and changes.
+    pub(crate) fn before(self) -> impl ExactSizeIterator<Item = T> {
+        // SAFETY: `list` has checked that by C's promise there are `capacity` elements, and every pattern of bits is one.
+        (0..self.capacity).map(move |index| unsafe { self.first.add(index).read() })
     }
 }

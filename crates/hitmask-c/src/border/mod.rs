@@ -1,5 +1,6 @@
 //! What crosses between C and Rust, and the only unsafe code of the workspace's engine side: memory that C passes (`memory`), and
-//! handles of objects that C owns (`table`, `handle`). `word` and `text` have the values that need a check.
+//! handles of objects that C owns (`table`, `handle`). `word` and `text` have the values that need a check. `obstacle_list` keeps
+//! what obstacles borrow.
 //!
 //! The types of this module are the parameters of exported functions and the fields of structs in the header. Only C can make
 //! them, so they carry C's promise: a pointer that is neither null nor misaligned points to what the header says, for as long as
@@ -8,12 +9,14 @@
 
 mod handle;
 mod memory;
+mod obstacle_list;
 mod table;
 mod text;
 mod word;
 
 pub(crate) use handle::{Handle, Mut, Ref, handles};
 pub(crate) use memory::{In, List, Out, Places};
+pub(crate) use obstacle_list::{ObstacleList, Pixels};
 pub(crate) use table::Table;
 pub(crate) use text::Text;
 pub(crate) use word::{Flag, Word, Words, words_of};

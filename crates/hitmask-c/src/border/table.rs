@@ -70,7 +70,8 @@ unsafe impl<T: Send + Sync> Sync for Table<T> {}
 
 impl<T> Table<T> {
     pub(crate) const fn new(kind: usize) -> Self {
-        let free = Mutex::new(Free { slots: Vec::new(), next: 0, live: 0 });
+        // Slot 0 is never filled: NULL is a handle of it.
+        let free = Mutex::new(Free { slots: Vec::new(), next: 1, live: 0 });
         Self { kind, chunks: [const { AtomicPtr::new(ptr::null_mut()) }; CHUNKS], free }
     }
 
@@ -116,9 +117,10 @@ impl<T> Table<T> {
         Ok(handle)
     }
 
-    /// Makes the chunk that an index is in, if it is the chunk's first. The caller holds the lock.
+    /// Makes the chunk that an index is in, if it is the first of that chunk. The caller holds the lock.
     fn grow(&self, index: usize) -> Result<(), Error> {
-        if index.is_multiple_of(CHUNK) {
+        let place = &self.chunks[index >> PLACE_BITS];
+        if place.load(Ordering::Relaxed).is_null() {
             let mut slots = Vec::new();
             slots.try_reserve_exact(CHUNK).map_err(|_| Error::OutOfMemory)?;
             slots.resize_with(CHUNK, || Slot {
@@ -128,7 +130,7 @@ impl<T> Table<T> {
             });
             let chunk: Box<[Slot<T>; CHUNK]> =
                 slots.into_boxed_slice().try_into().map_err(|_| Error::OutOfMemory)?;
-            self.chunks[index >> PLACE_BITS].store(Box::into_raw(chunk), Ordering::Release);
+            place.store(Box::into_raw(chunk), Ordering::Release);
         }
         Ok(())
     }
@@ -136,65 +138,67 @@ impl<T> Table<T> {
     /// The object of a handle, which other threads may read at the same time.
     #[inline(always)]
     pub(crate) fn get(&self, handle: usize, name: &'static str) -> Result<&T, Error> {
-        if let Some(slot) = self.slot(handle)
-            && slot.handle.load(Ordering::Acquire) == handle
-        {
-            // SAFETY: the handle is valid or null, so nothing else reaches the object now. C promises that no other thread changes or destroys an
-            // object that a call uses; the thread of this call finds its own change, because `lock` replaces the handle.
-            if let Some(object) = unsafe { (*slot.object.get()).as_ref() } {
-                return Ok(object);
+        let mut found = 0;
+        if let Some(slot) = self.slot(handle) {
+            found = slot.handle.load(Ordering::Acquire);
+            if found == handle {
+                // SAFETY: the handle is valid, so nothing else reaches the object now, or it is NULL, whose slot is never filled.
+                // C promises that no other thread changes or destroys an object that a call uses; the thread of this call finds
+                // its own change, because `lock` replaces the handle.
+                if let Some(object) = unsafe { (*slot.object.get()).as_ref() } {
+                    return Ok(object);
+                }
             }
         }
-        Err(self.refused(handle, name))
+        Err(self.refused(handle, found, name))
     }
 
     /// The object of a handle, to change it: an error if another call does so now.
     #[inline(always)]
     pub(crate) fn lock(&self, handle: usize, name: &'static str) -> Result<Guard<'_, T>, Error> {
-        if handle != 0
-            && let Some(slot) = self.slot(handle)
-            && swap(&slot.handle, handle, !handle)
-        {
-            return Ok(Guard { slot, handle });
-        }
-        Err(self.refused(handle, name))
+        let slot = self.exchange(handle, !handle, name)?;
+        Ok(Guard { slot, handle })
     }
 
     /// Takes an object out of the table.
     pub(crate) fn remove(&self, handle: usize, name: &'static str) -> Result<T, Error> {
-        if handle != 0
-            && let Some(slot) = self.slot(handle)
-            && swap(&slot.handle, handle, 0)
-        {
-            // SAFETY: this thread's exchange has ended the handle, and the slot is not free for another object yet.
-            let object = unsafe { (*slot.object.get()).take() };
-            let mut free = self.free();
-            free.live -= 1;
-            // A slot that was used as often as a handle can say is never used again.
-            if slot.uses.load(Ordering::Relaxed) < LAST_USE && free.slots.try_reserve(1).is_ok() {
-                free.slots.push(index_of(handle));
-            }
-            return object.ok_or(Error::Null { name });
+        let slot = self.exchange(handle, 0, name)?;
+        // SAFETY: this thread's exchange has ended the handle, and the slot is not free for another object yet.
+        let object = unsafe { (*slot.object.get()).take() };
+        let mut free = self.free();
+        free.live -= 1;
+        // A slot that was used as often as a handle can say is never used again.
+        if slot.uses.load(Ordering::Relaxed) < LAST_USE && free.slots.try_reserve(1).is_ok() {
+            free.slots.push(index_of(handle));
         }
-        Err(self.refused(handle, name))
+        object.ok_or(Error::Null { name })
     }
 
+    /// The slot of a handle that is valid, after something else was put in the handle's place.
+    #[inline(always)]
+    fn exchange(&self, handle: usize, with: usize, name: &'static str) -> Result<&Slot<T>, Error> {
+        let slot = if handle == 0 { None } else { self.slot(handle) };
+        let Some(slot) = slot else { return Err(self.refused(handle, 0, name)) };
+        let exchanged =
+            slot.handle.compare_exchange(handle, with, Ordering::Acquire, Ordering::Relaxed);
+        match exchanged {
+            Ok(_) => Ok(slot),
+            Err(found) => Err(self.refused(handle, found, name)),
+        }
+    }
+
+    /// Why a handle that a call got is refused, if its slot has this one.
     #[cold]
     #[inline(never)]
-    fn refused(&self, handle: usize, name: &'static str) -> Error {
+    fn refused(&self, handle: usize, found: usize, name: &'static str) -> Error {
         if handle == 0 {
-            return Error::Null { name };
-        }
-        match self.slot(handle).map(|slot| slot.handle.load(Ordering::Relaxed)) {
-            Some(found) if found == !handle => Error::InUse { name },
-            _ => Error::Handle { name, expected: self.kind, found: kind_of(handle) },
+            Error::Null { name }
+        } else if found == !handle {
+            Error::InUse { name }
+        } else {
+            Error::Handle { name, expected: self.kind, found: kind_of(handle) }
         }
     }
-}
-
-#[inline(always)]
-fn swap(word: &AtomicUsize, from: usize, to: usize) -> bool {
-    word.compare_exchange(from, to, Ordering::Acquire, Ordering::Relaxed).is_ok()
 }
 
 /// An object that one call changes. Others are refused until it is dropped.

@@ -50,7 +50,7 @@ impl From<Contact> for HmContact {
 }
 
 /// Which way the surface of a mask faces at a contact.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Zeroable)]
 #[repr(C)]
 pub struct HmNormal {
     /// The unit vector, to the right.

@@ -7,4 +7,4 @@ mod push;
 mod sweep;
 
 pub(crate) use answer::{HmContact, HmDepth, HmDistance, HmNormal};
-pub(crate) use sweep::{HmContinuousSweep, HmSweep};
+pub(crate) use sweep::{HmContinuousSweep, HmSweep, faces};

@@ -71,7 +71,7 @@ pub struct HmContinuousSweep {
 }
 
 /// The normals of entered faces as steps along x and y.
-fn faces(faces: FaceNormals) -> (i32, i32) {
+pub(crate) fn faces(faces: FaceNormals) -> (i32, i32) {
     let step = |face: Option<engine::Direction>| face.map_or((0, 0), engine::Direction::step);
     (step(faces.x()).0, step(faces.y()).1)
 }

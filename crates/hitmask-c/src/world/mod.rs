@@ -17,4 +17,6 @@ mod terrain;
 mod tick;
 mod try_set;
 
-pub(crate) use object::{Playback, World};
+pub(crate) use collider::HmColliderId;
+pub(crate) use filter::HM_NO_COLLIDER;
+pub(crate) use object::{Playback, World, refused};

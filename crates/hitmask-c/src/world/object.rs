@@ -9,7 +9,7 @@ use crate::status::{Error, HmStatus, status};
 /// A world, the events of its last tick, and lists that queries fill, kept so that they need no new memory.
 #[derive(Debug, Default)]
 pub struct World {
-    pub(super) world: engine::world::World,
+    pub(crate) world: engine::world::World,
     pub(super) events: Option<Events>,
     pub(super) found: Found,
 }
@@ -49,7 +49,7 @@ pub(super) fn id(bits: u64) -> ColliderId {
 }
 
 #[cold]
-pub(super) fn refused(error: WorldError) -> Error {
+pub(crate) fn refused(error: WorldError) -> Error {
     let collider = |id: ColliderId| format!("collider {} (id {:#x})", id.index(), id.to_bits());
     match error {
         WorldError::NoSuchCollider { id } => Error::not_found(format!(

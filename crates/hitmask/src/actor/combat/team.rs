@@ -75,6 +75,24 @@ impl Teams {
     /// itself.
     pub const ALL: Self = Self([u32::MAX; Team::COUNT as usize]);
 
+    /// For each team a bit for each team that it hurts, by their numbers.
+    ///
+    /// ```
+    /// use hitmask::actor::combat::{Team, Teams};
+    /// let heroes = Team::FIRST;
+    /// let teams = Teams::NONE.with_damage(heroes, Team::new(5).unwrap());
+    /// assert_eq!(teams.to_bits()[0], 1 << 5);
+    /// assert_eq!(Teams::from_bits(teams.to_bits()), teams);
+    /// ```
+    pub const fn to_bits(self) -> [u32; Team::COUNT as usize] {
+        self.0
+    }
+
+    /// The table with these bits.
+    pub const fn from_bits(bits: [u32; Team::COUNT as usize]) -> Self {
+        Self(bits)
+    }
+
     /// Lets a team hurt another team, or itself.
     #[must_use]
     pub const fn with_damage(mut self, team: Team, other: Team) -> Self {

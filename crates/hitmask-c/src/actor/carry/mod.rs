@@ -1,0 +1,13 @@
+//! Moving platforms, elevators and crushers: they carry the actors that ride on them and push those in their way.
+
+mod character;
+mod group;
+mod lift;
+mod passenger;
+mod path;
+mod solid;
+
+pub(crate) use lift::{HmLift, HmLiftRules};
+pub(crate) use passenger::HmPassenger;
+pub(crate) use path::Path;
+pub(crate) use solid::HmSolid;

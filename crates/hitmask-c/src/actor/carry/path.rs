@@ -1,0 +1,143 @@
+//! Paths of moving platforms: where one is at a tick.
+
+use bytemuck::AnyBitPattern;
+use engine::actor::Subpixels;
+use engine::actor::carry::{self, LoopMode, Pace};
+
+use crate::actor::mirror::{Mirror, checked};
+use crate::actor::motion::{HmBody, HmPixel, HmSubpixels, HmVector};
+use crate::border::{In, Mut, Out, Ref, Word, words_of};
+use crate::objects::HmPath;
+use crate::status::{Error, HmStatus, status};
+
+/// What comes after the last point of a path, or after the last frame of a clip.
+#[derive(Clone, Copy, Debug)]
+#[repr(C)]
+#[allow(dead_code, reason = "C names the values")]
+pub enum HmLoopMode {
+    /// It stays there.
+    Once,
+    /// It begins again: a path goes straight to its first point.
+    Loop,
+    /// It goes back the way it came, and so on.
+    PingPong,
+}
+
+words_of!(HmLoopMode: LoopMode, "a loop mode", LoopMode::ALL);
+
+/// How fast a platform moves along its path.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[repr(C)]
+pub enum HmPace {
+    /// At most `speed`, measured along the straight leg. Each leg takes the fewest whole ticks for that and spreads its motion
+    /// evenly over them, so the platform reaches each point exactly at a tick. A speed of zero stays at the first point.
+    Speed,
+    /// Each leg takes `ticks` ticks, at least one.
+    Ticks,
+}
+
+words_of!(HmPace: Self, "a pace", [HmPace::Speed, HmPace::Ticks]);
+
+/// How a platform moves along its path. Begin with `hm_default_path_def`.
+#[derive(Clone, Copy, Debug, AnyBitPattern)]
+#[repr(C)]
+pub struct HmPathDef {
+    /// What says how fast it moves: `speed` or `ticks`.
+    pub pace: Word<HmPace>,
+    /// How many ticks each leg takes.
+    pub ticks: u32,
+    /// How many pixels it moves per tick at most.
+    pub speed: HmSubpixels,
+    /// What comes after the last point.
+    pub loop_mode: Word<HmLoopMode>,
+    /// For how many ticks it waits at each point that it reaches, and at the first before it starts.
+    pub pause: u16,
+}
+
+/// A way from point to point.
+#[derive(Debug)]
+pub(crate) struct Path {
+    points: Vec<(i32, i32)>,
+    pace: Pace,
+    loop_mode: LoopMode,
+    pause: u16,
+}
+
+impl Path {
+    pub(crate) fn path(&self) -> carry::Path<'_> {
+        carry::Path::new(&self.points, self.pace, self.loop_mode).with_pause(self.pause)
+    }
+
+    fn of(points: In<HmPixel>, count: usize, def: HmPathDef) -> Result<Self, Error> {
+        let points = points.list("points", count)?;
+        let pace = match def.pace.value()? {
+            HmPace::Speed => Pace::Speed(checked(def.speed, "def->speed")?),
+            HmPace::Ticks => Pace::Ticks(def.ticks),
+        };
+        let loop_mode = def.loop_mode.value()?;
+        let mut list = Vec::new();
+        list.try_reserve_exact(count).map_err(|_| Error::OutOfMemory)?;
+        list.extend(points.iter().map(|HmPixel { x, y }| (x, y)));
+        Ok(Self { points: list, pace, loop_mode, pause: def.pause })
+    }
+}
+
+/// Back and forth at one pixel per tick, without pauses.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_default_path_def() -> HmPathDef {
+    HmPathDef {
+        pace: Word::of(HmPace::Speed),
+        ticks: 1,
+        speed: HmSubpixels::of(Subpixels::from_pixels(1)),
+        loop_mode: Word::of(LoopMode::PingPong),
+        pause: 0,
+    }
+}
+
+/// Makes a path: a way from point to point, as a function of the tick, so nothing drifts. Coordinates beyond 1073741823 either way
+/// are clamped to it. Without points the platform stays at (0, 0). The points are copied.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_path_new(
+    points: In<HmPixel>,
+    count: usize,
+    def: In<HmPathDef>,
+    path: Out<Mut<HmPath>>,
+) -> HmStatus {
+    status(|| path.create("path", || Path::of(points, count, def.read("def")?)))
+}
+
+/// Destroys a path. NULL is fine.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_path_destroy(path: Mut<HmPath>) -> HmStatus {
+    status(|| path.destroy("path"))
+}
+
+/// The position at a tick.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_path_at(path: Ref<HmPath>, tick: u64, at: Out<HmVector>) -> HmStatus {
+    status(|| {
+        let place = at.place("at")?;
+        place.write(HmVector::of(path.get("path")?.path().at(tick)));
+        Ok(())
+    })
+}
+
+/// The motion from a tick to the next one: what you move a solid by. These motions add up to the position exactly.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_path_by(path: Ref<HmPath>, tick: u64, by: Out<HmVector>) -> HmStatus {
+    status(|| {
+        let place = by.place("by")?;
+        place.write(HmVector::of(path.get("path")?.path().by(tick)));
+        Ok(())
+    })
+}
+
+/// A body at the position of a tick.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_path_body(path: Ref<HmPath>, tick: u64, body: Out<HmBody>) -> HmStatus {
+    status(|| {
+        let place = body.place("body")?;
+        place.write(HmBody::of(path.get("path")?.path().body(tick)));
+        Ok(())
+    })
+}

@@ -1,0 +1,97 @@
+//! A moving solid between two ticks.
+
+use bytemuck::AnyBitPattern;
+use engine::actor::carry::{Passenger, Solid};
+
+use super::passenger::Boarding;
+use super::{HmLift, HmPassenger};
+use crate::actor::bytes::{self, from_bytes, to_bytes};
+use crate::actor::mirror::{Mirror, checked, mirror};
+use crate::actor::motion::{HmBody, HmMaterial, HmSubpixels, around, lengths, material};
+use crate::actor::scratch::scratch;
+use crate::border::{In, Out, Ref};
+use crate::objects::{HmMask, HmObstacles};
+use crate::status::{HmStatus, status};
+
+/// How many bytes a solid has: see `hm_solid_to_bytes`.
+pub const HM_SOLID_BYTES: usize = 58;
+
+const _: () = assert!(HM_SOLID_BYTES == Solid::BYTES);
+
+/// A solid or one-way platform that moves and takes actors along: an elevator, a crusher, a raft. One on a path needs no such state.
+#[derive(Clone, Copy, Debug, AnyBitPattern)]
+#[repr(C)]
+pub struct HmSolid {
+    /// Its position.
+    pub body: HmBody,
+    /// Its last motion.
+    pub lift: HmLift,
+    /// Its id as an obstacle. Actors need it to drop through the solid if it is a one-way platform.
+    pub id: u64,
+}
+
+mirror!(HmSolid: Solid { body, lift, id });
+
+/// A solid at rest at a pixel, with id 0.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_solid_at(x: i32, y: i32) -> HmSolid {
+    HmSolid::of(Solid::at((x, y)))
+}
+
+/// Moves a solid by (dx, dy), and with it the passengers that it carries or pushes; `around` holds everything else that can stop
+/// them, not the solid itself, and may be NULL. If several solids move, use `hm_carry_all`, which finds the one that each actor rides
+/// on. The material of NULL is plain rock. Allocates nothing.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_solid_step(
+    solid: Out<HmSolid>,
+    mask: Ref<HmMask>,
+    material: In<HmMaterial>,
+    dx: HmSubpixels,
+    dy: HmSubpixels,
+    passengers: Out<HmPassenger>,
+    passenger_count: usize,
+    around: Ref<HmObstacles>,
+) -> HmStatus {
+    status(|| {
+        let place = solid.place("solid")?;
+        let passengers = passengers.list("passengers", passenger_count)?;
+        let (solid, by): (Solid, _) = (checked(place.read(), "solid")?, lengths(dx, dy)?);
+        let (mask, material) = (mask.get("mask")?, self::material(material)?);
+        let around = self::around(&around)?;
+        let boarding = Boarding::new(passengers);
+        scratch!(Passenger, |riders| {
+            boarding.board(&mut riders)?;
+            let solid = solid.step(mask, material, by, &mut riders, around);
+            boarding.leave(&riders);
+            place.write(HmSolid::of(solid));
+            Ok(())
+        })
+    })
+}
+
+/// Writes the `HM_SOLID_BYTES` bytes of a solid, the same on every machine.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_solid_to_bytes(
+    solid: In<HmSolid>,
+    bytes: Out<u8>,
+    capacity: usize,
+    count: Out<usize>,
+) -> HmStatus {
+    to_bytes(solid, "solid", (bytes, capacity, count), Solid::to_bytes)
+}
+
+/// Reads the bytes of a solid. HM_STATUS_BAD_DATA if they were changed.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_solid_from_bytes(
+    bytes: In<u8>,
+    count: usize,
+    solid: Out<HmSolid>,
+) -> HmStatus {
+    from_bytes((bytes, count), (solid, "solid"), Solid::from_bytes)
+}
+
+/// XXH64 of the bytes of a solid, with seed 0: the same on every machine and in every language.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_solid_hash(solid: In<HmSolid>, hash: Out<u64>) -> HmStatus {
+    bytes::hash(solid, "solid", hash, Solid::hash)
+}

@@ -1,0 +1,142 @@
+//! Bullets, arrows, balls: projectiles that cannot tunnel.
+
+use bytemuck::{AnyBitPattern, Zeroable};
+use engine::actor::Body;
+use engine::actor::combat::{Bullet, OnSolid};
+
+use crate::actor::bytes::{self, Cursor, Field, fields, from_bytes, to_bytes};
+use crate::actor::mirror::{Mirror, Wrong};
+use crate::actor::motion::{HmBody, HmSubpixels, HmVector};
+use crate::border::{In, Out, Word, words_of};
+use crate::status::HmStatus;
+
+/// How many bytes a bullet has: see `hm_bullet_to_bytes`.
+pub const HM_BULLET_BYTES: usize = 133;
+
+/// How many of the targets that it passed through a bullet remembers.
+pub const HM_BULLET_REMEMBERED: usize = 8;
+
+const _: () =
+    assert!(HM_BULLET_BYTES == Bullet::BYTES && HM_BULLET_REMEMBERED == Bullet::REMEMBERED);
+
+/// What a bullet does when it hits a solid.
+#[derive(Clone, Copy, Debug)]
+#[repr(C)]
+#[allow(dead_code, reason = "C names the values")]
+pub enum HmOnSolid {
+    /// It is destroyed.
+    Destroy,
+    /// It stops and stays, like an arrow in a wall. It hits targets that come to it.
+    Stop,
+    /// It bounces off the faces of the pixels that it enters: its horizontal speed, its vertical speed or both change sign.
+    Bounce,
+    /// It reflects off the surface normal of the pixels around the contact, slopes included, and keeps its speed.
+    Reflect,
+}
+
+words_of!(
+    HmOnSolid: OnSolid,
+    "what a bullet does at a solid",
+    [OnSolid::Destroy, OnSolid::Stop, OnSolid::Bounce, OnSolid::Reflect]
+);
+
+/// A projectile. It flies along an exact straight line, so it passes through nothing, however fast it is and however thin the wall.
+#[derive(Clone, Copy, Debug, AnyBitPattern)]
+#[repr(C)]
+pub struct HmBullet {
+    /// Its position.
+    pub body: HmBody,
+    /// Its speed, in pixels per tick. For gravity, add to it before each tick.
+    pub velocity: HmVector,
+    /// The id of the fighter that fired it. It never hits its owner.
+    pub owner: u64,
+    /// How much damage it does. The bullet only carries this number: apply it with `hm_fighter_hit_by`.
+    pub damage: u32,
+    /// What it does when it hits a solid.
+    pub on_solid: Word<HmOnSolid>,
+    /// How many more targets it passes through; the next one destroys it.
+    pub pierce: u16,
+    /// How many more times it bounces; the next solid destroys it.
+    pub bounces: u16,
+    /// For how many more ticks it flies; at 0 it is gone.
+    pub life: u16,
+    /// Its team, 0 to 31.
+    pub team: u8,
+    /// How many targets it remembers, at most 8.
+    pub hit_target_count: u8,
+    /// The ids of the targets that it hit, the oldest first.
+    pub hit_targets: [u64; HM_BULLET_REMEMBERED],
+}
+
+fields! {
+    HmBullet {
+        body, velocity, owner, team, damage, pierce, bounces, life, on_solid, hit_targets,
+        hit_target_count,
+    }
+}
+
+impl Mirror for HmBullet {
+    type Value = Bullet;
+
+    fn value(mut self) -> Result<Bullet, Wrong> {
+        // What C left in the places that are not used is nothing.
+        let unused = self.hit_targets.iter_mut().skip(self.hit_target_count.into());
+        unused.for_each(|place| *place = 0);
+        let mut cursor = Cursor::new([0; Bullet::BYTES]);
+        self.put(&mut cursor)?;
+        Ok(Bullet::from_bytes(&cursor.bytes)?)
+    }
+
+    fn of(value: Bullet) -> Self {
+        Self::next(&mut Cursor::new(value.to_bytes()))
+    }
+}
+
+/// A bullet with its top left at (x, y) that flies (dx, dy) per tick: with damage 1 and the longest life, destroyed by the first
+/// target or solid that it hits. `owner` is the id of the fighter that fired it, `team` its team, 0 to 31.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_bullet_new(
+    x: i32,
+    y: i32,
+    dx: HmSubpixels,
+    dy: HmSubpixels,
+    owner: u64,
+    team: u8,
+) -> HmBullet {
+    HmBullet {
+        body: HmBody::of(Body::at((x, y))),
+        velocity: HmVector { x: dx, y: dy },
+        owner,
+        damage: 1,
+        life: u16::MAX,
+        team,
+        ..HmBullet::zeroed()
+    }
+}
+
+/// Writes the `HM_BULLET_BYTES` bytes of a bullet, the same on every machine.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_bullet_to_bytes(
+    bullet: In<HmBullet>,
+    bytes: Out<u8>,
+    capacity: usize,
+    count: Out<usize>,
+) -> HmStatus {
+    to_bytes(bullet, "bullet", (bytes, capacity, count), Bullet::to_bytes)
+}
+
+/// Reads the bytes of a bullet. HM_STATUS_BAD_DATA if they were changed.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_bullet_from_bytes(
+    bytes: In<u8>,
+    count: usize,
+    bullet: Out<HmBullet>,
+) -> HmStatus {
+    from_bytes((bytes, count), (bullet, "bullet"), Bullet::from_bytes)
+}
+
+/// XXH64 of the bytes of a bullet, with seed 0: the same on every machine and in every language.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_bullet_hash(bullet: In<HmBullet>, hash: Out<u64>) -> HmStatus {
+    bytes::hash(bullet, "bullet", hash, Bullet::hash)
+}

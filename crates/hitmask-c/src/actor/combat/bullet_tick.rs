@@ -1,0 +1,263 @@
+//! Ticks of bullets, and what they hit.
+
+use core::cell::Cell;
+
+use bytemuck::{AnyBitPattern, Zeroable};
+use engine::actor::combat::{Bullet, BulletHit, BulletOutcome, BulletTick, Target};
+
+use super::team::team;
+use super::{HmBullet, HmTeams, teams};
+use crate::actor::mirror::{Mirror, Wrong, checked, read_places};
+use crate::actor::motion::{around, normal, number};
+use crate::actor::scratch::{reserve, scratch};
+use crate::border::{In, List, Out, Ref, Word, words_of};
+use crate::objects::{HmMask, HmObstacles};
+use crate::pair::{HmNormal, faces};
+use crate::space::{HmPoint, HmTime};
+use crate::status::{Error, HmStatus, status};
+
+/// How many hits a bullet can make in a tick. After the last one it stops for this tick, and hits the rest in the next.
+pub const HM_BULLET_MAX_HITS: usize = 8;
+
+const _: () = assert!(HM_BULLET_MAX_HITS == BulletTick::MAX_HITS);
+
+/// Something that bullets can hit in a tick. Leave invincible fighters out of the list. Begin with `hm_default_target`.
+#[derive(Clone, Copy, Debug, AnyBitPattern)]
+#[repr(C)]
+pub struct HmTarget {
+    /// Its id: that of a fighter. A bullet hits an id once.
+    pub id: u64,
+    /// Its shape.
+    pub mask: Ref<HmMask>,
+    /// The world pixel of its top left when the tick began.
+    pub position: HmPoint,
+    /// How many pixels it moves in this tick to the right, along a straight line.
+    pub dx: i32,
+    /// The same downwards.
+    pub dy: i32,
+    /// Its team, 0 to 31.
+    pub team: u8,
+}
+
+impl HmTarget {
+    /// The target of the engine, whose mask stays for as long as something of the call is borrowed.
+    fn target<'a, C>(self, call: &'a C, index: usize) -> Result<Target<'a>, Error> {
+        let mask = self.mask.during(call, "the mask of a target")?;
+        let team = team(self.team).map_err(|wrong: Wrong| {
+            wrong.within("team").error(format_args!("targets[{index}]"), ".")
+        })?;
+        Ok(Target::new(self.id, team, mask.at(self.position)).moving(self.dx, self.dy))
+    }
+}
+
+/// The outcome of a bullet's hit.
+#[derive(Clone, Copy, Debug)]
+#[repr(C)]
+#[allow(dead_code, reason = "C names the values")]
+pub enum HmBulletOutcome {
+    /// It passed through the target.
+    Pierced,
+    /// It is gone.
+    Destroyed,
+    /// It stays where it is, with a speed of zero.
+    Stopped,
+    /// It bounced and flies on.
+    Bounced,
+    /// It was inside a solid when the tick began, and does not move.
+    Stuck,
+}
+
+words_of!(
+    HmBulletOutcome: BulletOutcome,
+    "an outcome of a bullet's hit",
+    [
+        BulletOutcome::Pierced,
+        BulletOutcome::Destroyed,
+        BulletOutcome::Stopped,
+        BulletOutcome::Bounced,
+        BulletOutcome::Stuck
+    ]
+);
+
+/// Something that a bullet hit.
+#[derive(Clone, Copy, Debug)]
+#[repr(C)]
+pub struct HmBulletHit {
+    /// The bullet, as an index into the list of bullets; 0 for a single one.
+    pub bullet: usize,
+    /// The target, as an index into the list of targets, if `is_target` is set.
+    pub target: usize,
+    /// The number of the obstacle, if it is none of the targets. If several obstacles have `pixel`, the lowest.
+    pub obstacle: u32,
+    /// Whether it is a target; otherwise it is an obstacle.
+    pub is_target: bool,
+    /// Whether the pixels around the hit give a normal.
+    pub has_normal: bool,
+    /// How often the bullet had bounced in this tick before the hit.
+    pub bounces: u8,
+    /// The outcome.
+    pub outcome: Word<HmBulletOutcome>,
+    /// The id of the target or the obstacle.
+    pub id: u64,
+    /// When: as a fraction of the way from the start of the tick, or from its last bounce in this tick, to the end of the tick.
+    pub time: HmTime,
+    /// The whole pixel nearest to the bullet's top left at that time, halves away from the start of that way.
+    pub at: HmPoint,
+    /// The first pixel, row by row, that both share right after, at the position that the target has then.
+    pub pixel: HmPoint,
+    /// The normal along x of the face that the bullet entered: -1 (to the left), 1 (to the right), or 0 if it entered no such face.
+    /// Both are 0 if it began inside.
+    pub face_x: i32,
+    /// The same along y: -1 (upwards), 1 (downwards) or 0.
+    pub face_y: i32,
+    /// The surface normal of what was hit; zeros if there is none.
+    pub normal: HmNormal,
+}
+
+impl HmBulletHit {
+    fn of(bullet: usize, hit: &BulletHit) -> Self {
+        let (face_x, face_y) = faces(hit.faces);
+        Self {
+            bullet,
+            target: hit.target.unwrap_or(0),
+            obstacle: hit.obstacle.map_or(0, number),
+            is_target: hit.target.is_some(),
+            has_normal: hit.normal.is_some(),
+            bounces: hit.bounces,
+            outcome: Word::of(hit.outcome),
+            id: hit.id,
+            time: hit.time.into(),
+            at: hit.at.into(),
+            pixel: hit.pixel.into(),
+            face_x,
+            face_y,
+            normal: normal(hit.normal),
+        }
+    }
+}
+
+/// A target without a mask yet that does not move.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_default_target() -> HmTarget {
+    HmTarget::zeroed()
+}
+
+/// Moves a bullet by its speed. It hits each target of the teams that its team hurts once, but never its owner; both move along
+/// straight lines, so it hits targets where they are at that moment. Solid obstacles are in its way; one-way platforms, ladders,
+/// water and hazards are not. Writes what it hit, in the order of time, and how much that is: at most `HM_BULLET_MAX_HITS`. With a
+/// `capacity` of 0 the hits are not wanted. If there is not room for all, HM_STATUS_TOO_SMALL, and the bullet has not moved. `around`
+/// may be NULL: then there are no obstacles. `teams` may be NULL: every team hurts every other. Allocates nothing after the first
+/// ticks.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_bullet_tick(
+    bullet: Out<HmBullet>,
+    mask: Ref<HmMask>,
+    around: Ref<HmObstacles>,
+    teams: In<HmTeams>,
+    targets: In<HmTarget>,
+    target_count: usize,
+    hits: Out<HmBulletHit>,
+    capacity: usize,
+    count: Out<usize>,
+) -> HmStatus {
+    status(|| {
+        let place = bullet.place("bullet")?;
+        let (places, count) = (hits.list("hits", capacity)?, count.place("count")?);
+        let bullet: Bullet = checked(place.read(), "bullet")?;
+        let targets = targets.list("targets", target_count)?;
+        let (mask, teams) = (mask.get("mask")?, self::teams(teams)?);
+        let around = self::around(&around)?;
+        scratch!(Target, |aims| {
+            aim(targets, &mut aims, &mask)?;
+            let tick = bullet.tick(mask, around, &teams, &aims);
+            let needed = tick.hits().count();
+            if needed > capacity && capacity > 0 {
+                count.write(needed);
+                return Err(Error::TooSmall { needed, capacity });
+            }
+            place.write(HmBullet::of(tick.bullet));
+            places.write(0, tick.hits().map(|hit| HmBulletHit::of(0, &hit)));
+            count.write(needed);
+            Ok(())
+        })
+    })
+}
+
+/// Moves many bullets of one mask. Each hit says which bullet made it. If a bullet is wrong, or there is not room for all hits, no
+/// bullet has moved; `bullet_count * HM_BULLET_MAX_HITS` is always enough.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_bullet_tick_all(
+    bullets: Out<HmBullet>,
+    bullet_count: usize,
+    mask: Ref<HmMask>,
+    around: Ref<HmObstacles>,
+    teams: In<HmTeams>,
+    targets: In<HmTarget>,
+    target_count: usize,
+    hits: Out<HmBulletHit>,
+    capacity: usize,
+    count: Out<usize>,
+) -> HmStatus {
+    status(|| {
+        let bullets = bullets.list("bullets", bullet_count)?;
+        let (places, count) = (hits.list("hits", capacity)?, count.place("count")?);
+        let targets = targets.list("targets", target_count)?;
+        let (mask, teams) = (mask.get("mask")?, self::teams(teams)?);
+        let around = self::around(&around)?;
+        scratch!(Target, |aims| {
+            aim(targets, &mut aims, &mask)?;
+            with_flown(|flown| {
+                let Flown { bullets: all, hits } = flown;
+                reserve(all, bullet_count)?;
+                for (index, bullet) in read_places(bullets, "bullets").enumerate() {
+                    let tick = bullet?.tick(mask, around, &teams, &aims);
+                    reserve(hits, BulletTick::MAX_HITS)?;
+                    hits.extend(tick.hits().map(|hit| (index, hit)));
+                    all.push(tick.bullet);
+                }
+                let needed = hits.len();
+                if needed > capacity && capacity > 0 {
+                    count.write(needed);
+                    return Err(Error::TooSmall { needed, capacity });
+                }
+                bullets.write(0, all.iter().map(|bullet| HmBullet::of(*bullet)));
+                places.write(0, hits.iter().map(|(bullet, hit)| HmBulletHit::of(*bullet, hit)));
+                count.write(needed);
+                Ok(())
+            })
+        })
+    })
+}
+
+/// Adds the targets of C to a list of the engine.
+fn aim<'a, C>(
+    targets: List<'_, HmTarget>,
+    aims: &mut Vec<Target<'a>>,
+    call: &'a C,
+) -> Result<(), Error> {
+    reserve(aims, targets.len())?;
+    for (index, target) in targets.iter().enumerate() {
+        aims.push(target.target(call, index)?);
+    }
+    Ok(())
+}
+
+/// Bullets after a tick, and what they hit.
+#[derive(Default)]
+struct Flown {
+    bullets: Vec<Bullet>,
+    hits: Vec<(usize, BulletHit)>,
+}
+
+/// Runs a call with empty lists, which the thread keeps.
+fn with_flown<T>(call: impl FnOnce(&mut Flown) -> Result<T, Error>) -> Result<T, Error> {
+    thread_local! {
+        static KEPT: Cell<Flown> = const { Cell::new(Flown { bullets: Vec::new(), hits: Vec::new() }) };
+    }
+    let mut flown = KEPT.try_with(Cell::take).unwrap_or_default();
+    flown.bullets.clear();
+    flown.hits.clear();
+    let answer = call(&mut flown);
+    let _ = KEPT.try_with(|kept| kept.set(flown));
+    answer
+}

@@ -1,0 +1,192 @@
+//! Fighters: health, invincibility frames, hit stop, knockback, and the hits they have already taken.
+
+use bytemuck::{AnyBitPattern, Pod, Zeroable};
+use engine::actor::combat::{Fighter, HitEffect};
+
+use super::HmHitEffect;
+use crate::actor::bytes::{self, Cursor, Field, fields, from_bytes, to_bytes};
+use crate::actor::mirror::{Mirror, Wrong, checked, read};
+use crate::actor::motion::{HmSubpixels, HmVector, lengths};
+use crate::border::{In, Out};
+use crate::status::{HmStatus, status};
+
+/// How many bytes a fighter has: see `hm_fighter_to_bytes`.
+pub const HM_FIGHTER_BYTES: usize = 140;
+
+/// How many of the swings that hit it a fighter remembers, each with its group.
+pub const HM_FIGHTER_REMEMBERED: usize = 8;
+
+const _: () =
+    assert!(HM_FIGHTER_BYTES == Fighter::BYTES && HM_FIGHTER_REMEMBERED == Fighter::REMEMBERED);
+
+/// A swing that hit a fighter.
+#[derive(Clone, Copy, Debug, Pod, Zeroable)]
+#[repr(C)]
+pub struct HmRememberedHit {
+    /// The attacker's id.
+    pub by: u64,
+    /// The swing.
+    pub swing: u32,
+    /// The group of its hitboxes, 0 to 255.
+    pub group: u32,
+}
+
+/// Something that can be hit: a player, a monster, a crate. Call `hm_fighter_tick` first in each tick of your game; then move
+/// everything, and let `hm_teams_resolve` find the hits.
+#[derive(Clone, Copy, Debug, AnyBitPattern)]
+#[repr(C)]
+pub struct HmFighter {
+    /// Its id. No other fighter has it, and none should get it soon after this one is gone.
+    pub id: u64,
+    /// How much more damage it takes. At 0 it is destroyed, and nothing hits it.
+    pub health: u32,
+    /// For how many ticks it is invincible, including this one.
+    pub invincible_ticks: u16,
+    /// For how many more ticks hit stop freezes it.
+    pub hit_stop_ticks: u16,
+    /// For how many more ticks it is knocked back; at 0, `knockback` is zero.
+    pub knockback_ticks: u16,
+    /// Its team, 0 to 31.
+    pub team: u8,
+    /// How many swings it remembers, at most 8.
+    pub hit_count: u8,
+    /// Its knockback, in pixels per tick.
+    pub knockback: HmVector,
+    /// The swings that hit it, the oldest first. To forget one, move the later ones up and lower `hit_count`.
+    pub hits: [HmRememberedHit; HM_FIGHTER_REMEMBERED],
+}
+
+fields! {
+    HmFighter {
+        id, team, health, invincible_ticks, hit_stop_ticks, knockback_ticks, knockback, hits,
+        hit_count,
+    }
+}
+
+impl Field for HmRememberedHit {
+    fn put<const BYTES: usize>(self, to: &mut Cursor<BYTES>) -> Result<(), Wrong> {
+        let group = u8::try_from(self.group);
+        self.by.put(to)?;
+        self.swing.put(to)?;
+        group.map_err(|_| Wrong::new("a group is 0 to 255"))?.put(to)
+    }
+
+    fn next<const BYTES: usize>(from: &mut Cursor<BYTES>) -> Self {
+        Self { by: u64::next(from), swing: u32::next(from), group: u8::next(from).into() }
+    }
+}
+
+impl Mirror for HmFighter {
+    type Value = Fighter;
+
+    fn value(mut self) -> Result<Fighter, Wrong> {
+        // What C left in the places that are not used is nothing.
+        let unused = self.hits.iter_mut().skip(self.hit_count.into());
+        unused.for_each(|place| *place = HmRememberedHit::zeroed());
+        let mut cursor = Cursor::new([0; Fighter::BYTES]);
+        self.put(&mut cursor)?;
+        Ok(Fighter::from_bytes(&cursor.bytes)?)
+    }
+
+    fn of(value: Fighter) -> Self {
+        Self::next(&mut Cursor::new(value.to_bytes()))
+    }
+}
+
+/// What a fighter may do in a tick.
+#[derive(Clone, Copy, Debug)]
+#[repr(C)]
+pub struct HmFighterTick {
+    /// Whether hit stop freezes it in this tick: do not move it or advance its animation.
+    pub is_frozen: bool,
+    /// Whether it is knocked back: move it by `knockback` instead of by the player's keys.
+    pub has_knockback: bool,
+    /// The knockback of this tick; zero if it is not knocked back.
+    pub knockback: HmVector,
+}
+
+/// A fighter that nothing has hit yet. The team is 0 to 31.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_fighter_new(id: u64, team: u8, health: u32) -> HmFighter {
+    HmFighter { id, team, health, ..HmFighter::zeroed() }
+}
+
+/// Starts a tick of a fighter: counts its timers down, and writes what it may do. While hit stop freezes it, no other timer runs.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_fighter_tick(fighter: Out<HmFighter>, tick: Out<HmFighterTick>) -> HmStatus {
+    status(|| {
+        let (place, answer) = (fighter.place("fighter")?, tick.place("tick")?);
+        let tick = Fighter::tick(checked(place.read(), "fighter")?);
+        place.write(HmFighter::of(tick.fighter));
+        answer.write(HmFighterTick {
+            is_frozen: tick.is_frozen,
+            has_knockback: tick.knockback.is_some(),
+            knockback: HmVector::of(tick.knockback.unwrap_or_default()),
+        });
+        Ok(())
+    })
+}
+
+/// Applies a hit that comes from no hitbox, such as a bullet or lava. Nothing changes if the fighter is invincible or destroyed
+/// already. The push (dx, dy) counts if the effect has knockback: see `hm_push_velocity`.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_fighter_hit_by(
+    fighter: Out<HmFighter>,
+    effect: In<HmHitEffect>,
+    dx: HmSubpixels,
+    dy: HmSubpixels,
+    invincible_ticks: u16,
+) -> HmStatus {
+    status(|| {
+        let place = fighter.place("fighter")?;
+        let fighter: Fighter = checked(place.read(), "fighter")?;
+        let effect: HitEffect = read(effect, "effect")?;
+        let hit = fighter.hit_by(&effect, lengths(dx, dy)?, invincible_ticks);
+        place.write(HmFighter::of(hit));
+        Ok(())
+    })
+}
+
+/// Whether a swing's group of hitboxes hit a fighter already, as far as it remembers.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_fighter_was_hit_by(
+    fighter: In<HmFighter>,
+    by: u64,
+    swing: u32,
+    group: u8,
+    was_hit: Out<bool>,
+) -> HmStatus {
+    status(|| {
+        let place = was_hit.place("was_hit")?;
+        let fighter: Fighter = read(fighter, "fighter")?;
+        place.write(fighter.was_hit_by(by, swing, group));
+        Ok(())
+    })
+}
+
+/// Writes the `HM_FIGHTER_BYTES` bytes of a fighter, the same on every machine.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_fighter_to_bytes(
+    fighter: In<HmFighter>,
+    bytes: Out<u8>,
+    capacity: usize,
+    count: Out<usize>,
+) -> HmStatus {
+    to_bytes(fighter, "fighter", (bytes, capacity, count), Fighter::to_bytes)
+}
+
+/// Reads the bytes of a fighter. HM_STATUS_BAD_DATA if they were changed.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_fighter_from_bytes(
+    bytes: In<u8>,
+    count: usize,
+    fighter: Out<HmFighter>,
+) -> HmStatus {
+    from_bytes((bytes, count), (fighter, "fighter"), Fighter::from_bytes)
+}
+
+/// XXH64 of the bytes of a fighter, with seed 0: the same on every machine and in every language.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_fighter_hash(fighter: In<HmFighter>, hash: Out<u64>) -> HmStatus {
+    bytes::hash(fighter, "fighter", hash, Fighter::hash)
+}

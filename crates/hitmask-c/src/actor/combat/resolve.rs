@@ -1,0 +1,232 @@
+//! Resolves all hits of a tick at once.
+
+use bytemuck::AnyBitPattern;
+use engine::actor::combat::{CombatError, Fighter, HitEvent, HitOutcome, Hitbox, Hurtbox};
+
+use super::{HmFighter, HmHitbox, HmHurtbox, HmTeams, teams};
+use crate::actor::mirror::{Mirror, read_places};
+use crate::actor::motion::{HmVector, normal};
+use crate::actor::scratch::{reserve, scratch};
+use crate::border::{In, Out, Word, words_of};
+use crate::pair::HmNormal;
+use crate::space::{HmPoint, HmSide};
+use crate::status::{Error, HmStatus, status};
+
+/// The outcome of a hit.
+#[derive(Clone, Copy, Debug)]
+#[repr(C)]
+#[allow(dead_code, reason = "C names the values")]
+pub enum HmHitOutcome {
+    /// It did nothing: the fighter was invincible, or became so by a stronger hit of the same tick. It may land later.
+    Invincible,
+    /// It landed, and the fighter lives.
+    Hurt,
+    /// It landed, and the fighter has no health left after this tick.
+    Destroyed,
+}
+
+words_of!(
+    HmHitOutcome: HitOutcome,
+    "an outcome of a hit",
+    [HitOutcome::Invincible, HitOutcome::Hurt, HitOutcome::Destroyed]
+);
+
+/// A hitbox that touched a fighter's hurtbox, pixel for pixel.
+#[derive(Clone, Copy, Debug)]
+#[repr(C)]
+pub struct HmHitEvent {
+    /// The fighter, as an index into the list of fighters.
+    pub fighter: usize,
+    /// The hitbox, as an index into the list of hitboxes. If several of the group touch, the first.
+    pub hitbox: usize,
+    /// The hurtbox, as an index into the list of hurtboxes. If several of the fighter touch, the first.
+    pub hurtbox: usize,
+    /// The fighter's id.
+    pub id: u64,
+    /// The attacker's id.
+    pub by: u64,
+    /// The swing of the attacker.
+    pub swing: u32,
+    /// How much health it takes if it lands.
+    pub damage: u32,
+    /// The outcome.
+    pub outcome: Word<HmHitOutcome>,
+    /// The side of the hurtbox that was hit.
+    pub side: Word<HmSide>,
+    /// The group of the swing's hitboxes.
+    pub group: u8,
+    /// Whether the hit destroys the attacker.
+    pub destroys_attacker: bool,
+    /// Whether the pixels around the hit give a normal.
+    pub has_normal: bool,
+    /// The first pixel, row by row, that both shapes share.
+    pub pixel: HmPoint,
+    /// The surface normal of the hurtbox at that pixel; zeros if there is none.
+    pub normal: HmNormal,
+    /// The push, in pixels per tick.
+    pub push: HmVector,
+}
+
+impl HmHitEvent {
+    fn of(event: &HitEvent) -> Self {
+        Self {
+            fighter: event.fighter,
+            hitbox: event.hitbox,
+            hurtbox: event.hurtbox,
+            id: event.id,
+            by: event.by,
+            swing: event.swing,
+            damage: event.damage,
+            outcome: Word::of(event.outcome),
+            side: Word::of(event.side),
+            group: event.group,
+            destroys_attacker: event.destroys_attacker,
+            has_normal: event.normal.is_some(),
+            pixel: event.pixel.into(),
+            normal: normal(event.normal),
+            push: HmVector::of(event.push),
+        }
+    }
+}
+
+/// A hitbox and a hurtbox that may touch, as indices into their lists.
+#[derive(Clone, Copy, Debug, AnyBitPattern)]
+#[repr(C)]
+pub struct HmHitPair {
+    /// The hitbox.
+    pub hitbox: usize,
+    /// The hurtbox.
+    pub hurtbox: usize,
+}
+
+impl From<CombatError> for Error {
+    #[cold]
+    fn from(error: CombatError) -> Self {
+        match error {
+            CombatError::OutOfMemory => Self::OutOfMemory,
+            error => Self::argument(error),
+        }
+    }
+}
+
+/// Resolves all hits of a tick: which hitboxes touch which hurtboxes, pixel for pixel, which of those hits land, and what they do to
+/// the fighters. Everything happens at once: two fighters that hit each other are both hurt. The order of the lists matters only
+/// for which of one fighter's own shapes counts if several of a group touch: the first. Writes what happened, sorted by fighter id,
+/// attacker, swing and group; `count` is how many events there are. With a `capacity` of 0 the events are not wanted. If there is
+/// not room for all, HM_STATUS_TOO_SMALL, and no fighter has changed. `teams` may be NULL: every team hurts every other. Each hitbox
+/// is tested against each hurtbox; a pair whose bounds are apart costs a few comparisons.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_teams_resolve(
+    teams: In<HmTeams>,
+    hitboxes: In<HmHitbox>,
+    hitbox_count: usize,
+    hurtboxes: In<HmHurtbox>,
+    hurtbox_count: usize,
+    fighters: Out<HmFighter>,
+    fighter_count: usize,
+    events: Out<HmHitEvent>,
+    capacity: usize,
+    count: Out<usize>,
+) -> HmStatus {
+    let pairs = (0..hitbox_count)
+        .flat_map(|hitbox| (0..hurtbox_count).map(move |hurtbox| (hitbox, hurtbox)));
+    let (hitboxes, hurtboxes) = ((hitboxes, hitbox_count), (hurtboxes, hurtbox_count));
+    let fighters = (fighters, fighter_count);
+    status(|| {
+        Boxes { hitboxes, hurtboxes, fighters }.resolve(teams, pairs, (events, capacity, count))
+    })
+}
+
+/// The same for these pairs only. A pair with an index out of range is skipped, and a pair that appears twice counts once. Let a
+/// world find the pairs among many shapes.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_teams_resolve_pairs(
+    teams: In<HmTeams>,
+    hitboxes: In<HmHitbox>,
+    hitbox_count: usize,
+    hurtboxes: In<HmHurtbox>,
+    hurtbox_count: usize,
+    pairs: In<HmHitPair>,
+    pair_count: usize,
+    fighters: Out<HmFighter>,
+    fighter_count: usize,
+    events: Out<HmHitEvent>,
+    capacity: usize,
+    count: Out<usize>,
+) -> HmStatus {
+    let (hitboxes, hurtboxes) = ((hitboxes, hitbox_count), (hurtboxes, hurtbox_count));
+    let fighters = (fighters, fighter_count);
+    status(|| {
+        let pairs = pairs.list("pairs", pair_count)?.iter().map(|pair| (pair.hitbox, pair.hurtbox));
+        Boxes { hitboxes, hurtboxes, fighters }.resolve(teams, pairs, (events, capacity, count))
+    })
+}
+
+/// The shapes and the fighters of a tick.
+struct Boxes {
+    hitboxes: (In<HmHitbox>, usize),
+    hurtboxes: (In<HmHurtbox>, usize),
+    fighters: (Out<HmFighter>, usize),
+}
+
+impl Boxes {
+    fn resolve(
+        self,
+        teams: In<HmTeams>,
+        pairs: impl Iterator<Item = (usize, usize)>,
+        (list, capacity, count): (Out<HmHitEvent>, usize, Out<usize>),
+    ) -> Result<(), Error> {
+        let (places, count) = (list.list("events", capacity)?, count.place("count")?);
+        let fighters = self.fighters.0.list("fighters", self.fighters.1)?;
+        let hitboxes = self.hitboxes.0.list("hitboxes", self.hitboxes.1)?;
+        let hurtboxes = self.hurtboxes.0.list("hurtboxes", self.hurtboxes.1)?;
+        let teams = self::teams(teams)?;
+        scratch!(Hitbox, |hitting| {
+            reserve(&mut hitting, hitboxes.len())?;
+            for (index, hitbox) in hitboxes.iter().enumerate() {
+                hitting.push(hitbox.hitbox(&self, index)?);
+            }
+            scratch!(Hurtbox, |hurting| {
+                reserve(&mut hurting, hurtboxes.len())?;
+                for hurtbox in hurtboxes.iter() {
+                    hurting.push(hurtbox.hurtbox(&self)?);
+                }
+                with_lists(|all, happened| {
+                    reserve(all, self.fighters.1)?;
+                    for fighter in read_places(fighters, "fighters") {
+                        all.push(fighter?);
+                    }
+                    teams.resolve_pairs(&hitting, &hurting, pairs, all, happened)?;
+                    let needed = happened.len();
+                    if needed > capacity && capacity > 0 {
+                        count.write(needed);
+                        return Err(Error::TooSmall { needed, capacity });
+                    }
+                    fighters.write(0, all.iter().map(|fighter| HmFighter::of(*fighter)));
+                    places.write(0, happened.iter().map(HmHitEvent::of));
+                    count.write(needed);
+                    Ok(())
+                })
+            })
+        })
+    }
+}
+
+/// Runs a call with empty lists of fighters and events, which the thread keeps.
+fn with_lists<T>(
+    call: impl FnOnce(&mut Vec<Fighter>, &mut Vec<HitEvent>) -> Result<T, Error>,
+) -> Result<T, Error> {
+    use core::cell::Cell;
+    thread_local! {
+        static FIGHTERS: Cell<Vec<Fighter>> = const { Cell::new(Vec::new()) };
+        static EVENTS: Cell<Vec<HitEvent>> = const { Cell::new(Vec::new()) };
+    }
+    let mut fighters = FIGHTERS.try_with(Cell::take).unwrap_or_default();
+    let mut events = EVENTS.try_with(Cell::take).unwrap_or_default();
+    fighters.clear();
+    events.clear();
+    let answer = call(&mut fighters, &mut events);
+    let _ = FIGHTERS.try_with(|kept| kept.set(fighters));
+    let _ = EVENTS.try_with(|kept| kept.set(events));
+    answer
+}

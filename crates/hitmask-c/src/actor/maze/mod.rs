@@ -1,0 +1,8 @@
+//! Walkers seen from above: one direction at a time, with help around corners.
+
+mod rules;
+mod state;
+mod tick;
+
+pub(crate) use rules::HmMaze;
+pub(crate) use state::{HmDirections, HmMazeState};

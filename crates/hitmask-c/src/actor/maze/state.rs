@@ -1,0 +1,172 @@
+//! A walker between two ticks.
+
+use bytemuck::AnyBitPattern;
+use engine::Direction;
+use engine::actor::maze::{Directions, State};
+
+use crate::actor::bytes::{self, fields, from_bytes, mirror_by_bytes, to_bytes};
+use crate::actor::mirror::{Mirror, Wrong};
+use crate::actor::motion::{HmBody, HmSubpixels};
+use crate::border::{Flag, In, Out, Word, words_of};
+use crate::status::HmStatus;
+
+/// How many bytes a state has: see `hm_maze_state_to_bytes`.
+pub const HM_MAZE_STATE_BYTES: usize = 47;
+
+const _: () = assert!(HM_MAZE_STATE_BYTES == State::BYTES);
+
+/// The directions that a player holds, each with its bit.
+#[derive(Clone, Copy, Debug)]
+#[repr(C)]
+pub enum HmHeld {
+    /// Left. Left and right together cancel out.
+    Left = 1,
+    /// Right.
+    Right = 2,
+    /// Up.
+    Up = 4,
+    /// Down.
+    Down = 8,
+}
+
+/// The bits of the engine.
+const _: () = {
+    const fn is(held: HmHeld, direction: Direction) -> bool {
+        held as u8 == Directions::NONE.with(direction).to_bits()
+    }
+    assert!(is(HmHeld::Left, Direction::Left) && is(HmHeld::Right, Direction::Right));
+    assert!(is(HmHeld::Up, Direction::Up) && is(HmHeld::Down, Direction::Down));
+};
+
+/// The directions held in a tick: bits of HmHeld, such as `HM_HELD_UP | HM_HELD_LEFT`.
+#[derive(Clone, Copy, Debug, AnyBitPattern)]
+#[repr(transparent)]
+pub struct HmDirections(u32);
+
+impl Mirror for HmDirections {
+    type Value = Directions;
+
+    #[inline(always)]
+    fn value(self) -> Result<Directions, Wrong> {
+        let held = Directions::from_bits(self.0 as u8);
+        if u32::from(held.to_bits()) == self.0 {
+            Ok(held)
+        } else {
+            Err(Wrong::new(format_args!(
+                "{} is not a set of directions: their bits are 1 to 8",
+                self.0
+            )))
+        }
+    }
+
+    #[inline(always)]
+    fn of(value: Directions) -> Self {
+        Self(value.to_bits().into())
+    }
+}
+
+impl bytes::Field for HmDirections {
+    #[inline(always)]
+    fn put<const BYTES: usize>(self, to: &mut bytes::Cursor<BYTES>) -> Result<(), Wrong> {
+        self.value()?.to_bits().put(to)
+    }
+
+    #[inline(always)]
+    fn next<const BYTES: usize>(from: &mut bytes::Cursor<BYTES>) -> Self {
+        Self(u8::next(from).into())
+    }
+}
+
+/// A direction that a walker may have.
+#[derive(Clone, Copy, Debug)]
+#[repr(C)]
+#[allow(dead_code, reason = "C names the values")]
+pub enum HmHeading {
+    /// It has none.
+    None,
+    /// To the left.
+    Left,
+    /// To the right.
+    Right,
+    /// Upwards.
+    Up,
+    /// Downwards.
+    Down,
+}
+
+const HEADINGS: [Option<Direction>; 5] = {
+    let [left, right, up, down] = Direction::ALL;
+    [None, Some(left), Some(right), Some(up), Some(down)]
+};
+
+words_of!(HmHeading: Option<Direction>, "a heading", HEADINGS);
+
+/// A way around a corner.
+#[derive(Clone, Copy, Debug, AnyBitPattern)]
+#[repr(C)]
+pub struct HmDetour {
+    /// Its direction, across the heading; none if the walker is on no such way, and then the other fields are 0.
+    pub direction: Word<HmHeading>,
+    /// How many pixels are left: 1 to 1024.
+    pub pixels: u16,
+    /// Whether it cuts the corner: with every pixel sideways it goes one ahead, if it can. If not, it is a near miss.
+    pub cuts_corner: Flag,
+}
+
+/// A walker in a maze between two ticks. A copy is a complete snapshot. All zeros is a walker that stands at (0, 0).
+#[derive(Clone, Copy, Debug, AnyBitPattern)]
+#[repr(C)]
+pub struct HmMazeState {
+    /// Its position. The remainder of the body is not used: see `rest`.
+    pub body: HmBody,
+    /// The remainder of its motion: at most half a pixel either way.
+    pub rest: HmSubpixels,
+    /// The direction that it faces and went last; none before its first step.
+    pub heading: Word<HmHeading>,
+    /// The direction in which it wants to go. If this is not its heading, it turns as soon as it can.
+    pub desired: Word<HmHeading>,
+    /// Its way around a corner, while it is on one.
+    pub detour: HmDetour,
+    /// The directions of the tick before.
+    pub held: HmDirections,
+}
+
+fields! {
+    HmDetour { direction, pixels, cuts_corner }
+    HmMazeState { body, rest, heading, desired, detour, held }
+}
+
+mirror_by_bytes!(HmMazeState: State);
+
+/// A walker that stands at a pixel, with the top left of its mask.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_maze_state_at(x: i32, y: i32) -> HmMazeState {
+    HmMazeState::of(State::at((x, y)))
+}
+
+/// Writes the `HM_MAZE_STATE_BYTES` bytes of a state, the same on every machine.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_maze_state_to_bytes(
+    state: In<HmMazeState>,
+    bytes: Out<u8>,
+    capacity: usize,
+    count: Out<usize>,
+) -> HmStatus {
+    to_bytes(state, "state", (bytes, capacity, count), State::to_bytes)
+}
+
+/// Reads the bytes of a state. HM_STATUS_BAD_DATA if they were changed.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_maze_state_from_bytes(
+    bytes: In<u8>,
+    count: usize,
+    state: Out<HmMazeState>,
+) -> HmStatus {
+    from_bytes((bytes, count), (state, "state"), State::from_bytes)
+}
+
+/// XXH64 of the bytes of a state, with seed 0: the same on every machine and in every language.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_maze_state_hash(state: In<HmMazeState>, hash: Out<u64>) -> HmStatus {
+    bytes::hash(state, "state", hash, State::hash)
+}

@@ -1,0 +1,112 @@
+//! Ticks of walkers.
+
+use engine::actor::maze::{Events, Maze, Tick};
+
+use super::{HmDirections, HmMaze, HmMazeState};
+use crate::actor::mirror::{Mirror, checked, element, read, read_places};
+use crate::actor::motion::{HmHit, around};
+use crate::border::{In, Out, Ref};
+use crate::objects::{HmMask, HmObstacles};
+use crate::status::{HmStatus, status};
+
+/// What happened to a walker in a tick: a bit of `events`.
+#[derive(Clone, Copy, Debug)]
+#[repr(C)]
+pub enum HmMazeEvent {
+    /// It began to move sideways, around a corner that it nearly missed.
+    NearMissBegan = 1,
+    /// It is around the corner, or was stopped on its way, or no longer wants to go there.
+    NearMissEnded = 2,
+    /// Its heading changed.
+    Turned = 4,
+    /// It wants to go somewhere, but cannot, and cannot get around what is in its way.
+    Blocked = 8,
+}
+
+/// What happened to a walker in a tick.
+#[derive(Clone, Copy, Debug)]
+#[repr(C)]
+pub struct HmMazeTick {
+    /// What happened: bits of HmMazeEvent.
+    pub events: u32,
+    /// Whether it overlapped something solid before the tick. If so, it did not move.
+    pub overlapped: bool,
+    /// What was in its way to the left or right, whether it stopped there or got around it.
+    pub hit_x: HmHit,
+    /// What was in its way up or down, whether it stopped there or got around it.
+    pub hit_y: HmHit,
+}
+
+impl HmMazeTick {
+    fn of(tick: &Tick) -> Self {
+        let Tick { events, hit_x, hit_y, overlapped, .. } = *tick;
+        let Events { near_miss_began, near_miss_ended, turned, blocked } = events;
+        let happened = [
+            (near_miss_began, HmMazeEvent::NearMissBegan),
+            (near_miss_ended, HmMazeEvent::NearMissEnded),
+            (turned, HmMazeEvent::Turned),
+            (blocked, HmMazeEvent::Blocked),
+        ];
+        let bits = happened.into_iter().filter(|(happened, _)| *happened);
+        let events = bits.map(|(_, event)| event as u32).sum();
+        Self { events, overlapped, hit_x: HmHit::of(hit_x), hit_y: HmHit::of(hit_y) }
+    }
+}
+
+/// Moves a walker by a tick while these directions are held, and writes what happened. The same input gives the same output on
+/// every machine. `around` may be NULL: then there are no obstacles. `tick` may be NULL. Allocates nothing.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_maze_tick(
+    rules: In<HmMaze>,
+    state: Out<HmMazeState>,
+    held: HmDirections,
+    mask: Ref<HmMask>,
+    around: Ref<HmObstacles>,
+    tick: Out<HmMazeTick>,
+) -> HmStatus {
+    status(|| {
+        let (place, answer) = (state.place("state")?, tick.maybe("tick")?);
+        let (rules, state) = (read(rules, "rules")?, checked(place.read(), "state")?);
+        let (held, mask) = (checked(held, "held")?, mask.get("mask")?);
+        let ticked = Maze::tick(&rules, state, held, mask, self::around(&around)?);
+        place.write(HmMazeState::of(ticked.state));
+        if let Some(answer) = answer {
+            answer.write(HmMazeTick::of(&ticked));
+        }
+        Ok(())
+    })
+}
+
+/// Moves `count` walkers of one mask by a tick: an array of their states, and one of the directions of each. `ticks` may be NULL. If
+/// a state or its directions are wrong, no walker moves.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_maze_tick_all(
+    rules: In<HmMaze>,
+    states: Out<HmMazeState>,
+    held: In<HmDirections>,
+    count: usize,
+    mask: Ref<HmMask>,
+    around: Ref<HmObstacles>,
+    ticks: Out<HmMazeTick>,
+) -> HmStatus {
+    status(|| {
+        let (states, held) = (states.list("states", count)?, held.list("held", count)?);
+        let ticks = if ticks.is_null() { None } else { Some(ticks.list("ticks", count)?) };
+        let rules: Maze = read(rules, "rules")?;
+        let (mask, around) = (mask.get("mask")?, self::around(&around)?);
+        // All of them before the first one moves.
+        for (index, state) in read_places(states, "states").enumerate() {
+            state?;
+            element(held.get(index), "held", index)?;
+        }
+        for (index, (state, held)) in states.before().zip(held.iter()).enumerate() {
+            let (state, held) = (element(state, "states", index)?, element(held, "held", index)?);
+            let ticked = rules.tick(state, held, mask, around);
+            states.write_one(index, HmMazeState::of(ticked.state));
+            if let Some(ticks) = ticks {
+                ticks.write_one(index, HmMazeTick::of(&ticked));
+            }
+        }
+        Ok(())
+    })
+}

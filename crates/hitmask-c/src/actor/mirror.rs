@@ -1,0 +1,199 @@
+//! Structs of C that have the fields of structs of the engine: how one becomes the other, and what is wrong with values that C passed.
+
+use core::fmt;
+
+use bytemuck::AnyBitPattern;
+use engine::actor::StateBytesError;
+
+use crate::border::{Flag, In, Places, Word, Words};
+use crate::status::Error;
+
+/// A value of C that stands for one of the engine. What C passes may stand for none.
+pub(crate) trait Mirror: Copy {
+    /// What it is in the engine.
+    type Value;
+
+    fn value(self) -> Result<Self::Value, Wrong>;
+
+    fn of(value: Self::Value) -> Self;
+}
+
+/// Which field is wrong, and which rule it breaks.
+#[derive(Debug)]
+pub(crate) struct Wrong(Box<(String, String)>);
+
+impl Wrong {
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn new(what: impl fmt::Display) -> Self {
+        Self(Box::new((String::new(), what.to_string())))
+    }
+
+    /// The same, as part of a field with this name.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn within(mut self, field: impl fmt::Display) -> Self {
+        let (path, _) = &mut *self.0;
+        let separator = if path.is_empty() || path.starts_with('[') { "" } else { "." };
+        *path = format!("{field}{separator}{path}");
+        self
+    }
+
+    /// The error about what C passed under this name.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn error(self, name: impl fmt::Display, separator: &str) -> Error {
+        let (path, what) = *self.0;
+        let separator = if path.is_empty() { "" } else { separator };
+        Error::argument(format_args!("{name}{separator}{path}: {what}"))
+    }
+}
+
+impl From<StateBytesError> for Wrong {
+    #[cold]
+    fn from(error: StateBytesError) -> Self {
+        match error {
+            StateBytesError::Damaged { what, .. } => Self::new(what),
+            error => Self::new(error),
+        }
+    }
+}
+
+/// The value that C passed by a pointer.
+#[inline(always)]
+pub(crate) fn read<M: Mirror + AnyBitPattern>(
+    place: In<M>,
+    name: &'static str,
+) -> Result<M::Value, Error> {
+    place.read(name)?.value().map_err(|wrong| wrong.error(name, "->"))
+}
+
+/// The value that C passed by a pointer that may be NULL.
+pub(crate) fn read_or<M: Mirror + AnyBitPattern>(
+    place: In<M>,
+    name: &'static str,
+    default: M::Value,
+) -> Result<M::Value, Error> {
+    match place.maybe(name)? {
+        Some(found) => found.value().map_err(|wrong| wrong.error(name, "->")),
+        None => Ok(default),
+    }
+}
+
+/// The value of an argument that is changed.
+#[inline(always)]
+pub(crate) fn checked<M: Mirror>(before: M, name: &'static str) -> Result<M::Value, Error> {
+    before.value().map_err(|wrong| wrong.error(name, "->"))
+}
+
+/// The values of a list that is changed, one by one.
+pub(crate) fn read_places<M: Mirror + AnyBitPattern>(
+    places: Places<M>,
+    name: &'static str,
+) -> impl ExactSizeIterator<Item = Result<M::Value, Error>> {
+    places.before().enumerate().map(move |(index, one)| element(one, name, index))
+}
+
+#[inline(always)]
+pub(crate) fn element<M: Mirror>(
+    one: M,
+    name: &'static str,
+    index: usize,
+) -> Result<M::Value, Error> {
+    one.value().map_err(|wrong| wrong.error(format_args!("{name}[{index}]"), "."))
+}
+
+/// Lists the fields of a struct of C and of the struct of the engine that have the same names. A field that is missing does not
+/// compile, unless the struct of the engine may get more fields: then it says which value the others have.
+macro_rules! mirror {
+    ($($Own:ident: $Value:ident { $($field:ident),+ $(,)? })+) => { $(
+        impl $crate::actor::mirror::Mirror for $Own {
+            type Value = $Value;
+
+            #[inline]
+            fn value(self) -> Result<$Value, $crate::actor::mirror::Wrong> {
+                Ok($Value { $(
+                    $field: $crate::actor::mirror::Mirror::value(self.$field)
+                        .map_err(|wrong| wrong.within(stringify!($field)))?,
+                )+ })
+            }
+
+            #[inline]
+            fn of(value: $Value) -> Self {
+                let $Value { $($field),+ } = value;
+                Self { $($field: $crate::actor::mirror::Mirror::of($field)),+ }
+            }
+        }
+    )+ };
+    ($Own:ident: $Value:ident { $($field:ident),+ $(,)? } from $start:expr) => {
+        impl $crate::actor::mirror::Mirror for $Own {
+            type Value = $Value;
+
+            #[inline]
+            fn value(self) -> Result<$Value, $crate::actor::mirror::Wrong> {
+                let mut value: $Value = $start;
+                $(
+                    value.$field = $crate::actor::mirror::Mirror::value(self.$field)
+                        .map_err(|wrong| wrong.within(stringify!($field)))?;
+                )+
+                Ok(value)
+            }
+
+            #[inline]
+            fn of(value: $Value) -> Self {
+                Self { $($field: $crate::actor::mirror::Mirror::of(value.$field)),+ }
+            }
+        }
+    };
+}
+
+/// Numbers of which every value is right.
+macro_rules! numbers {
+    ($($Number:ty),+) => { $(
+        impl Mirror for $Number {
+            type Value = Self;
+
+            #[inline(always)]
+            fn value(self) -> Result<Self, Wrong> {
+                Ok(self)
+            }
+
+            #[inline(always)]
+            fn of(value: Self) -> Self {
+                value
+            }
+        }
+    )+ };
+}
+
+pub(crate) use mirror;
+
+numbers!(u8, u16, u32, u64, i32);
+
+impl Mirror for Flag {
+    type Value = bool;
+
+    #[inline(always)]
+    fn value(self) -> Result<bool, Wrong> {
+        Ok(self.is_set())
+    }
+
+    #[inline(always)]
+    fn of(value: bool) -> Self {
+        value.into()
+    }
+}
+
+impl<W: Words> Mirror for Word<W> {
+    type Value = W::Value;
+
+    #[inline(always)]
+    fn value(self) -> Result<W::Value, Wrong> {
+        Self::value(self).map_err(Wrong::new)
+    }
+
+    #[inline(always)]
+    fn of(value: W::Value) -> Self {
+        Self::of(value)
+    }
+}

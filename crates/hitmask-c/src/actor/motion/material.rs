@@ -1,0 +1,148 @@
+//! What obstacles are made of.
+
+use bytemuck::AnyBitPattern;
+use engine::Direction;
+use engine::actor::{Material, MaterialKind};
+
+use super::HmSubpixels;
+use crate::actor::mirror::{Mirror, Wrong, read_or};
+use crate::border::{Flag, In, Word, words_of};
+use crate::space::HmDirection;
+use crate::status::Error;
+
+/// What an obstacle does to an actor.
+#[derive(Clone, Copy, Debug)]
+#[repr(C)]
+#[allow(dead_code, reason = "C names the values")]
+pub enum HmMaterialKind {
+    /// Stops every motion, on every side.
+    Solid,
+    /// Stops motion in one direction only, and only from outside: `stops` of the material.
+    OneWay,
+    /// Stops nothing. An actor that overlaps it can climb.
+    Ladder,
+    /// Stops nothing. An actor that overlaps it can swim.
+    Water,
+    /// Stops nothing. An actor that overlaps it gets hurt.
+    Hazard,
+}
+
+/// The kinds of the engine; the direction of a one-way platform is a field of its own in C.
+const KINDS: [MaterialKind; 5] = [
+    MaterialKind::Solid,
+    MaterialKind::OneWay(Direction::Down),
+    MaterialKind::Ladder,
+    MaterialKind::Water,
+    MaterialKind::Hazard,
+];
+
+words_of!(HmMaterialKind: MaterialKind, "a kind of material", KINDS);
+
+/// What an obstacle is made of. Begin with one of the functions below, and set the fields that differ.
+#[derive(Clone, Copy, Debug, AnyBitPattern)]
+#[repr(C)]
+pub struct HmMaterial {
+    /// What it stops.
+    pub kind: Word<HmMaterialKind>,
+    /// The direction of motion that a one-way platform stops; a platform that you stand on and jump up through stops
+    /// `HM_DIRECTION_DOWN`. It means nothing for other kinds.
+    pub stops: Word<HmDirection>,
+    /// A number of your choice: which material this is.
+    pub number: u32,
+    /// How well feet hold on it, in 256ths of the acceleration and friction of the rules: 256 is full grip; ice has little.
+    pub grip: u16,
+    /// Whether a character that runs into it fast enough runs up it.
+    pub wall_run: Flag,
+    /// Whether a character that climbs on it can turn to the other side with run, as through the gate of a fence.
+    pub gate: Flag,
+    /// How far it moves an actor that stands on it, in each tick; positive is to the right.
+    pub belt: HmSubpixels,
+    /// How fast it launches an actor that lands or stands on it, upwards; zero does not launch.
+    pub spring: HmSubpixels,
+}
+
+impl Mirror for HmMaterial {
+    type Value = Material;
+
+    fn value(self) -> Result<Material, Wrong> {
+        let named = |name: &'static str| move |wrong: Wrong| wrong.within(name);
+        let mut kind = Mirror::value(self.kind).map_err(named("kind"))?;
+        if let MaterialKind::OneWay(stops) = &mut kind {
+            *stops = Mirror::value(self.stops).map_err(named("stops"))?;
+        }
+        Ok(Material {
+            kind,
+            number: self.number,
+            grip: self.grip,
+            belt: self.belt.value().map_err(named("belt"))?,
+            spring: self.spring.value().map_err(named("spring"))?,
+            wall_run: self.wall_run.is_set(),
+            gate: self.gate.is_set(),
+        })
+    }
+
+    fn of(value: Material) -> Self {
+        let Material { kind, number, grip, belt, spring, wall_run, gate } = value;
+        let (kind, stops) = match kind {
+            MaterialKind::OneWay(stops) => (MaterialKind::OneWay(Direction::Down), stops),
+            kind => (kind, Direction::Down),
+        };
+        Self {
+            kind: Word::of(kind),
+            stops: Word::of(stops),
+            number,
+            grip,
+            wall_run: wall_run.into(),
+            gate: gate.into(),
+            belt: Mirror::of(belt),
+            spring: Mirror::of(spring),
+        }
+    }
+}
+
+impl HmMaterial {
+    /// The number of a kind in C.
+    pub(super) fn kind_number(kind: MaterialKind) -> usize {
+        let kind = if let MaterialKind::OneWay(_) = kind {
+            MaterialKind::OneWay(Direction::Down)
+        } else {
+            kind
+        };
+        KINDS.iter().position(|one| *one == kind).unwrap_or_default()
+    }
+}
+
+/// The material that C passed; NULL is plain rock.
+pub(crate) fn material(place: In<HmMaterial>) -> Result<Material, Error> {
+    read_or(place, "material", Material::SOLID)
+}
+
+/// Plain rock: solid, with full grip.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_material_solid() -> HmMaterial {
+    HmMaterial::of(Material::SOLID)
+}
+
+/// A platform that you stand on and jump up through.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_material_one_way() -> HmMaterial {
+    HmMaterial::of(Material::ONE_WAY)
+}
+
+/// A ladder.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_material_ladder() -> HmMaterial {
+    HmMaterial::of(Material::LADDER)
+}
+
+/// Water.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_material_water() -> HmMaterial {
+    HmMaterial::of(Material::WATER)
+}
+
+/// Spikes, lava.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_material_hazard() -> HmMaterial {
+    HmMaterial::of(Material::HAZARD)
+}

@@ -1,0 +1,267 @@
+//! Makes and changes lists of obstacles.
+
+use std::sync::Arc;
+
+use engine::Point;
+use engine::actor::{IgnoredPlatforms, Material};
+
+use super::{HmMaterial, Obstacles};
+use crate::actor::mirror::Mirror;
+use crate::answers::Answers;
+use crate::border::{Flag, In, Mut, Out, Pixels, Ref};
+use crate::objects::{HmMask, HmObstacles, HmTerrain};
+use crate::space::HmPoint;
+use crate::status::{Error, HmStatus, maybe, status};
+
+/// An obstacle as it is now.
+#[derive(Clone, Copy, Debug)]
+#[repr(C)]
+pub struct HmObstacle {
+    /// Where its top left is.
+    pub position: HmPoint,
+    /// The id that hits report.
+    pub id: u64,
+    /// What it is made of.
+    pub material: HmMaterial,
+}
+
+/// Makes a list without obstacles. Ticks take a list as it is, so a game keeps one per level, and moves and replaces its obstacles.
+/// Each obstacle has a number, which it keeps for as long as it is there. Threads may use a list at the same time while none of them
+/// changes it.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_obstacles_new(obstacles: Out<Mut<HmObstacles>>) -> HmStatus {
+    status(|| obstacles.create("obstacles", Obstacles::new))
+}
+
+/// Makes a copy of a list, with the same numbers. It shares the pixels, and changes apart from the original.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_obstacles_copy(
+    obstacles: Ref<HmObstacles>,
+    copy: Out<Mut<HmObstacles>>,
+) -> HmStatus {
+    status(|| copy.create("copy", || Ok(obstacles.get("obstacles")?.clone())))
+}
+
+/// Destroys a list. NULL is fine.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_obstacles_destroy(obstacles: Mut<HmObstacles>) -> HmStatus {
+    status(|| obstacles.destroy("obstacles"))
+}
+
+/// Changes a list.
+fn change(
+    obstacles: Mut<HmObstacles>,
+    change: impl FnOnce(&mut Obstacles) -> Result<(), Error>,
+) -> HmStatus {
+    status(|| change(&mut *obstacles.lock("obstacles")?))
+}
+
+/// Adds a mask as an obstacle, with its top left at (x, y), and writes its number; `number` may be NULL. The number of an obstacle
+/// that was removed may be given again. The material of NULL is plain rock. Hits report the id; a platform that actors can drop
+/// through needs one that no other obstacle has. The obstacle shares the pixels of the mask, and keeps them when the mask changes
+/// or is destroyed.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_obstacles_add_mask(
+    obstacles: Mut<HmObstacles>,
+    mask: Ref<HmMask>,
+    x: i64,
+    y: i64,
+    material: In<HmMaterial>,
+    id: u64,
+    number: Out<u32>,
+) -> HmStatus {
+    status(|| {
+        let pixels = Pixels::Mask(Arc::clone(mask.get("mask")?));
+        add(obstacles, pixels, (x, y), material, id, number)
+    })
+}
+
+fn add(
+    obstacles: Mut<HmObstacles>,
+    pixels: Pixels,
+    at: (i64, i64),
+    material: In<HmMaterial>,
+    id: u64,
+    number: Out<u32>,
+) -> Result<(), Error> {
+    let place = number.maybe("number")?;
+    let material = super::material(material)?;
+    let number = obstacles.lock("obstacles")?.add(pixels, at.into(), material, id)?;
+    place.into_iter().for_each(|place| place.write(number));
+    Ok(())
+}
+
+/// Adds terrain as an obstacle, with its pixel (0, 0) at (x, y): as `hm_obstacles_add_mask`. Terrain that is carved later does not
+/// change the obstacle: set it again with `hm_obstacles_set_terrain`. That copies nothing, because both share the chunks that did
+/// not change.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_obstacles_add_terrain(
+    obstacles: Mut<HmObstacles>,
+    terrain: Ref<HmTerrain>,
+    x: i64,
+    y: i64,
+    material: In<HmMaterial>,
+    id: u64,
+    number: Out<u32>,
+) -> HmStatus {
+    status(|| {
+        let pixels = Pixels::Terrain(Arc::new(terrain.get("terrain")?.clone()));
+        add(obstacles, pixels, (x, y), material, id, number)
+    })
+}
+
+/// Gives an obstacle other terrain, or the same after it was carved.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_obstacles_set_terrain(
+    obstacles: Mut<HmObstacles>,
+    number: u32,
+    terrain: Ref<HmTerrain>,
+) -> HmStatus {
+    change(obstacles, |obstacles| {
+        let pixels = Pixels::Terrain(Arc::new(terrain.get("terrain")?.clone()));
+        obstacles.set_pixels(number, pixels)
+    })
+}
+
+/// Gives an obstacle another mask, also after the mask that it had has changed. HM_STATUS_NOT_FOUND if there is no obstacle with this
+/// number.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_obstacles_set_mask(
+    obstacles: Mut<HmObstacles>,
+    number: u32,
+    mask: Ref<HmMask>,
+) -> HmStatus {
+    change(obstacles, |obstacles| {
+        obstacles.set_pixels(number, Pixels::Mask(Arc::clone(mask.get("mask")?)))
+    })
+}
+
+/// Puts an obstacle elsewhere: its top left to (x, y). It carries no actors along; `hm_carry_all` does.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_obstacles_move_to(
+    obstacles: Mut<HmObstacles>,
+    number: u32,
+    x: i64,
+    y: i64,
+) -> HmStatus {
+    change(obstacles, |obstacles| obstacles.change(number, |(at, ..)| *at = Point::new(x, y)))
+}
+
+/// Makes an obstacle of another material; NULL is plain rock.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_obstacles_set_material(
+    obstacles: Mut<HmObstacles>,
+    number: u32,
+    material: In<HmMaterial>,
+) -> HmStatus {
+    change(obstacles, |obstacles| {
+        let next: Material = super::material(material)?;
+        obstacles.change(number, |(_, material, _)| *material = next)
+    })
+}
+
+/// Gives an obstacle another id.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_obstacles_set_id(
+    obstacles: Mut<HmObstacles>,
+    number: u32,
+    id: u64,
+) -> HmStatus {
+    change(obstacles, |obstacles| obstacles.change(number, |(_, _, before)| *before = id))
+}
+
+/// Removes an obstacle. The others keep their numbers.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_obstacles_remove(obstacles: Mut<HmObstacles>, number: u32) -> HmStatus {
+    change(obstacles, |obstacles| obstacles.remove(number))
+}
+
+/// Removes all obstacles. The list keeps its memory.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_obstacles_clear(obstacles: Mut<HmObstacles>) -> HmStatus {
+    change(obstacles, |obstacles| {
+        obstacles.clear();
+        Ok(())
+    })
+}
+
+/// Lets actors pass through the one-way platforms with these ids, at most four, until the next call. Characters of platform games
+/// leave out by themselves what they drop through, so this is for actors of your own.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_obstacles_ignore(
+    obstacles: Mut<HmObstacles>,
+    ids: In<u64>,
+    count: usize,
+) -> HmStatus {
+    change(obstacles, |obstacles| {
+        let ids = ids.list("ids", count)?;
+        let mut ignored = IgnoredPlatforms::NONE;
+        if !ids.iter().all(|id| ignored.insert(id)) {
+            let most = IgnoredPlatforms::MAX;
+            return Err(Error::argument(format_args!(
+                "there are {count} ids, but at most {most} platforms are ignored"
+            )));
+        }
+        obstacles.ignore(ignored);
+        Ok(())
+    })
+}
+
+/// Lets actors pass through all platforms that stop downward motion, as on a ladder, until the next call with `false`.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_obstacles_ignore_platforms(
+    obstacles: Mut<HmObstacles>,
+    ignores: Flag,
+) -> HmStatus {
+    change(obstacles, |obstacles| {
+        obstacles.set_platforms(!ignores.is_set());
+        Ok(())
+    })
+}
+
+/// Where an obstacle is, and what it is made of.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_obstacles_get(
+    obstacles: Ref<HmObstacles>,
+    number: u32,
+    obstacle: Out<HmObstacle>,
+) -> HmStatus {
+    status(|| {
+        let place = obstacle.place("obstacle")?;
+        let (at, material, id, _) = obstacles.get("obstacles")?.get(number)?;
+        place.write(HmObstacle { position: at.into(), id, material: HmMaterial::of(material) });
+        Ok(())
+    })
+}
+
+/// Makes a mask of the pixels of an obstacle, which it shares until one of the two changes. HM_STATUS_NONE if the obstacle is terrain.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_obstacles_mask(
+    obstacles: Ref<HmObstacles>,
+    number: u32,
+    mask: Out<Mut<HmMask>>,
+) -> HmStatus {
+    maybe(|| {
+        mask.place("mask")?;
+        let (_, _, _, pixels) = obstacles.get("obstacles")?.get(number)?;
+        match pixels {
+            Pixels::Mask(pixels) => mask.create("mask", || Ok(Arc::clone(pixels))).map(Some),
+            Pixels::Terrain(_) => Ok(None),
+        }
+    })
+}
+
+/// The numbers of all obstacles, in order.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_obstacles_numbers(
+    obstacles: Ref<HmObstacles>,
+    numbers: Out<u32>,
+    capacity: usize,
+    count: Out<usize>,
+) -> HmStatus {
+    status(|| {
+        let obstacles = obstacles.get("obstacles")?;
+        let answers = Answers { list: numbers, capacity, count, name: "numbers" };
+        answers.write_counted(obstacles.count(), || obstacles.numbers())
+    })
+}

@@ -1,0 +1,133 @@
+//! Lengths finer than a pixel.
+
+use bytemuck::{AnyBitPattern, Pod, Zeroable};
+use engine::actor::Subpixels;
+
+use crate::actor::mirror::{Mirror, Wrong, checked};
+use crate::status::Error;
+
+/// How many steps a pixel has.
+pub const HM_SUBPIXELS_PER_PIXEL: i64 = 2_048_000_000i64;
+
+const _: () = assert!(HM_SUBPIXELS_PER_PIXEL == Subpixels::PER_PIXEL);
+
+/// A length in steps of 1 / 2 048 000 000 of a pixel: a speed in pixels per tick, an acceleration, or the remainder of a motion.
+/// Decimals of up to six places and binary fractions of up to seventeen are exact, so every machine computes the same. It is less
+/// than 2147483648 pixels either way. You can add, subtract and compare lengths.
+#[derive(Clone, Copy, Debug, Pod, Zeroable)]
+#[repr(transparent)]
+pub struct HmSubpixels(i64);
+
+/// A speed, a motion or a remainder: a length to the right and one downwards.
+#[derive(Clone, Copy, Debug, AnyBitPattern)]
+#[repr(C)]
+pub struct HmVector {
+    /// To the right.
+    pub x: HmSubpixels,
+    /// Downwards.
+    pub y: HmSubpixels,
+}
+
+/// A position of a level in whole pixels.
+#[derive(Clone, Copy, Debug, AnyBitPattern)]
+#[repr(C)]
+pub struct HmPixel {
+    /// To the right.
+    pub x: i32,
+    /// Downwards.
+    pub y: i32,
+}
+
+impl Mirror for HmPixel {
+    type Value = (i32, i32);
+
+    fn value(self) -> Result<(i32, i32), Wrong> {
+        Ok((self.x, self.y))
+    }
+
+    fn of((x, y): (i32, i32)) -> Self {
+        Self { x, y }
+    }
+}
+
+/// Two lengths of the engine, right and down.
+type Lengths = (Subpixels, Subpixels);
+
+/// The rule that lengths follow.
+const WITHIN: &str = "a length is less than 2147483648 pixels";
+
+impl Mirror for HmSubpixels {
+    type Value = Subpixels;
+
+    #[inline(always)]
+    fn value(self) -> Result<Subpixels, Wrong> {
+        let length = Subpixels::from_steps(self.0);
+        if length.to_steps() == self.0 { Ok(length) } else { Err(Wrong::new(WITHIN)) }
+    }
+
+    #[inline(always)]
+    fn of(value: Subpixels) -> Self {
+        Self(value.to_steps())
+    }
+}
+
+/// As many as the rules of a jump have speeds.
+impl<const COUNT: usize> Mirror for [HmSubpixels; COUNT] {
+    type Value = [Subpixels; COUNT];
+
+    #[inline(always)]
+    fn value(self) -> Result<[Subpixels; COUNT], Wrong> {
+        for (index, one) in self.into_iter().enumerate() {
+            one.value().map_err(|wrong| wrong.within(format_args!("[{index}]")))?;
+        }
+        Ok(self.map(|one| Subpixels::from_steps(one.0)))
+    }
+
+    #[inline(always)]
+    fn of(value: [Subpixels; COUNT]) -> Self {
+        value.map(HmSubpixels::of)
+    }
+}
+
+impl Mirror for HmVector {
+    type Value = Lengths;
+
+    #[inline(always)]
+    fn value(self) -> Result<Lengths, Wrong> {
+        let Self { x, y } = self;
+        Ok((
+            x.value().map_err(|wrong| wrong.within("x"))?,
+            y.value().map_err(|wrong| wrong.within("y"))?,
+        ))
+    }
+
+    #[inline(always)]
+    fn of((x, y): Lengths) -> Self {
+        Self { x: Mirror::of(x), y: Mirror::of(y) }
+    }
+}
+
+/// Two lengths that C passed, which are called `dx` and `dy` in its call.
+#[inline(always)]
+pub(crate) fn lengths(dx: HmSubpixels, dy: HmSubpixels) -> Result<Lengths, Error> {
+    Ok((checked(dx, "dx")?, checked(dy, "dy")?))
+}
+
+/// The length nearest to a number of pixels, halves away from zero. Beyond the greatest length it is that; NaN gives 0.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_subpixels_from_double(pixels: f64) -> HmSubpixels {
+    HmSubpixels::of(Subpixels::from_f64(pixels))
+}
+
+/// The number of pixels, exact up to 53 bits.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_subpixels_to_double(length: HmSubpixels) -> f64 {
+    Subpixels::from_steps(length.0).to_f64()
+}
+
+/// numerator / denominator pixels, to the nearest step, halves away from zero; 0 if the denominator is 0. 900 pixels per second are
+/// `hm_subpixels_from_ratio(900, 60)` at 60 ticks per second.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_subpixels_from_ratio(numerator: i64, denominator: i64) -> HmSubpixels {
+    HmSubpixels::of(Subpixels::from_ratio(numerator, denominator))
+}

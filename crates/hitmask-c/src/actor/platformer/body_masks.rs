@@ -1,0 +1,160 @@
+//! The masks that a character can have: frame by frame, ducking, facing left.
+
+use std::sync::Arc;
+
+use bytemuck::AnyBitPattern;
+use engine::Mask;
+use engine::actor::platformer::{self, State};
+use engine::actor::{Anchor, WhenBlocked};
+
+use super::HmPlatformerState;
+use crate::actor::mirror::read;
+use crate::actor::motion::{HmAnchor, when_blocked};
+use crate::border::{Flag, In, Mut, Out, Ref, Word};
+use crate::objects::{HmBodyMasks, HmMask};
+use crate::status::{Error, HmStatus, status};
+
+/// The masks of a character. Begin with `hm_default_body_masks_def`, and set the list of masks.
+#[derive(Clone, Copy, Debug, AnyBitPattern)]
+#[repr(C)]
+pub struct HmBodyMasksDef {
+    /// The masks; a state and a tick name one by its place in this list.
+    pub masks: In<Ref<HmMask>>,
+    /// How many there are: 1 to 65536.
+    pub count: usize,
+    /// The masks of a character that faces left, as many and in the same order. NULL: the masks do not depend on the direction.
+    pub left: In<Ref<HmMask>>,
+    /// Whether a character that faces left has the masks mirrored; then `left` is NULL.
+    pub mirrored: Flag,
+    /// Whether the character can duck.
+    pub has_duck: Flag,
+    /// The number of the mask to duck with.
+    pub duck: u16,
+    /// How many pixels it may be pushed to where its next mask has room, from 0 to 32; by default 4.
+    pub push: u32,
+    /// Which point stays where it is on the ground; by default the feet.
+    pub on_ground: Word<HmAnchor>,
+    /// Which point stays where it is in the air, in water and on ladders; by default the center.
+    pub in_air: Word<HmAnchor>,
+}
+
+/// The masks of a character.
+#[derive(Debug)]
+pub(crate) struct BodyMasks {
+    masks: Vec<Mask>,
+    left: Vec<Mask>,
+    duck: Option<u16>,
+    on_ground: Anchor,
+    in_air: Anchor,
+    when_blocked: WhenBlocked,
+}
+
+impl BodyMasks {
+    /// The masks of a character that should have the one with this number.
+    pub(crate) fn frame(&self, number: u16) -> Result<platformer::BodyMasks<'_>, Error> {
+        let masks = platformer::BodyMasks::new(&self.masks).ok_or_else(no_masks)?;
+        let masks = masks.frame(number).facing_left(&self.left);
+        let masks = masks.anchors(self.on_ground, self.in_air).when_blocked(self.when_blocked);
+        Ok(self.duck.map_or(masks, |duck| masks.duck(duck)))
+    }
+
+    /// The number of the mask to duck with.
+    pub(crate) const fn duck(&self) -> Option<u16> {
+        self.duck
+    }
+
+    fn of(def: HmBodyMasksDef) -> Result<Self, Error> {
+        let HmBodyMasksDef { count, .. } = def;
+        let masks = copies(def.masks, count, "masks", Mask::try_clone)?;
+        if masks.is_empty() {
+            return Err(no_masks());
+        }
+        if count > 1 << 16 {
+            return Err(Error::argument(format_args!(
+                "there are {count} masks, but a character has at most 65536"
+            )));
+        }
+        let left = match (def.mirrored.is_set(), def.left.is_null()) {
+            (false, true) => Vec::new(),
+            (false, false) => copies(def.left, count, "left", Mask::try_clone)?,
+            (true, true) => copies(def.masks, count, "masks", Mask::flipped_x)?,
+            (true, false) => {
+                return Err(Error::argument("the masks are mirrored, so left must be NULL"));
+            }
+        };
+        let duck = def.has_duck.is_set().then_some(def.duck);
+        if duck.is_some_and(|duck| usize::from(duck) >= count) {
+            return Err(Error::argument(format_args!(
+                "the number of the mask to duck with is {}, but there are {count} masks",
+                def.duck
+            )));
+        }
+        let (on_ground, in_air) = (def.on_ground.value()?, def.in_air.value()?);
+        let when_blocked = when_blocked(def.push)?;
+        Ok(Self { masks, left, duck, on_ground, in_air, when_blocked })
+    }
+}
+
+#[cold]
+fn no_masks() -> Error {
+    Error::argument("a character needs at least one mask")
+}
+
+/// Copies of the masks of a list.
+fn copies(
+    masks: In<Ref<HmMask>>,
+    count: usize,
+    name: &'static str,
+    copy: impl Fn(&Mask) -> Result<Mask, engine::MaskError>,
+) -> Result<Vec<Mask>, Error> {
+    let masks = masks.list(name, count)?;
+    let mut list = Vec::new();
+    list.try_reserve_exact(count).map_err(|_| Error::OutOfMemory)?;
+    for mask in masks.iter() {
+        list.push(copy(mask.get(name)?)?);
+    }
+    Ok(list)
+}
+
+/// No masks yet, anchored at the feet on the ground and at the center elsewhere, pushed by up to four pixels.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_default_body_masks_def() -> HmBodyMasksDef {
+    HmBodyMasksDef {
+        push: 4,
+        on_ground: Word::of(Anchor::Feet),
+        in_air: Word::of(Anchor::Center),
+        ..bytemuck::Zeroable::zeroed()
+    }
+}
+
+/// Makes the masks of a character: the frames of its animation, a mask to duck with, masks that face left. They are copies, so the
+/// masks of the list may be destroyed. A character whose mask never changes just has a mask.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_body_masks_new(
+    def: In<HmBodyMasksDef>,
+    masks: Out<Mut<HmBodyMasks>>,
+) -> HmStatus {
+    status(|| masks.create("masks", || BodyMasks::of(def.read("def")?)))
+}
+
+/// Destroys the masks of a character. NULL is fine.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_body_masks_destroy(masks: Mut<HmBodyMasks>) -> HmStatus {
+    status(|| masks.destroy("masks"))
+}
+
+/// Makes a mask like the one that a character has now: ask about it at the position of the character's body, and destroy it.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_body_masks_of_state(
+    masks: Ref<HmBodyMasks>,
+    state: In<HmPlatformerState>,
+    mask: Out<Mut<HmMask>>,
+) -> HmStatus {
+    status(|| {
+        mask.create("mask", || {
+            let state: State = read(state, "state")?;
+            let mask = masks.get("masks")?.frame(0)?.of_state(&state).try_clone()?;
+            Ok(Arc::new(mask))
+        })
+    })
+}

@@ -1,0 +1,67 @@
+//! The rules of three classic games, and how they are made for characters of another size.
+
+use engine::actor::platformer::Platformer;
+
+use super::HmPlatformer;
+use crate::actor::mirror::{Mirror, read};
+use crate::border::{In, Out};
+use crate::status::{Error, HmStatus, status};
+
+/// Precise and forgiving: little inertia, jumps that may come late or early, corners that let heads pass, wall slides and wall
+/// jumps, with the numbers of Celeste. Made for a hero of 8 x 11 pixels.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_platformer_tight() -> HmPlatformer {
+    HmPlatformer::of(Platformer::TIGHT)
+}
+
+/// Fast and heavy, rolling with the land: slopes pull, and jumps leave them at right angles, with the numbers of Sonic the Hedgehog.
+/// Made for a hero of 40 pixels.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_platformer_momentum() -> HmPlatformer {
+    HmPlatformer::of(Platformer::MOMENTUM)
+}
+
+/// Walk, run and sprint: faster characters jump higher, and holding jump halves gravity, with the numbers of Super Mario World.
+/// Made for a hero of 16 pixels.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_platformer_classic() -> HmPlatformer {
+    HmPlatformer::of(Platformer::CLASSIC)
+}
+
+/// These rules for characters that are `factor` times as large: above 0, at most 1000. Lengths, speeds and accelerations are scaled;
+/// times and angles stay. A jump is as high relative to the character as before, and takes as long. `scaled` may be `rules`.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_platformer_scaled(
+    rules: In<HmPlatformer>,
+    factor: f64,
+    scaled: Out<HmPlatformer>,
+) -> HmStatus {
+    status(|| {
+        let place = scaled.place("scaled")?;
+        let rules = read(rules, "rules")?;
+        let is_within = factor > 0.0 && factor <= 1000.0;
+        if !is_within {
+            return Err(Error::argument(format_args!(
+                "the factor is {factor}, but it must be above 0 and at most 1000"
+            )));
+        }
+        place.write(HmPlatformer::of(rules.scaled(factor)));
+        Ok(())
+    })
+}
+
+/// These rules for characters of another height in pixels: a hero then jumps as many times its own height as the hero that the
+/// rules were made for. Scale the preset itself, because rules that were scaled down have lost parts of pixels. `scaled` may be
+/// `rules`.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_platformer_for_height(
+    rules: In<HmPlatformer>,
+    pixels: u32,
+    scaled: Out<HmPlatformer>,
+) -> HmStatus {
+    status(|| {
+        let place = scaled.place("scaled")?;
+        place.write(HmPlatformer::of(read(rules, "rules")?.for_height(pixels)));
+        Ok(())
+    })
+}

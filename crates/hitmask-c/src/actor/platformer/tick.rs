@@ -1,0 +1,277 @@
+//! Ticks of characters of platform games.
+
+use engine::actor::Surroundings;
+use engine::actor::platformer::{self, Event, Platformer, Tick};
+
+use super::state::HmPads;
+use super::{HmPlatformer, HmPlatformerState};
+use crate::actor::mirror::{Mirror, checked, element, read, read_places};
+use crate::actor::motion::{HmHit, around, number};
+use crate::border::{In, Out, Ref};
+use crate::objects::{HmBodyMasks, HmMask, HmObstacles};
+use crate::status::{Error, HmStatus, status};
+
+/// What happened to a character in a tick, to play sounds and animations for: a bit of `events`.
+#[derive(Clone, Copy, Debug)]
+#[repr(C)]
+pub enum HmPlatformerEvent {
+    /// It jumped off the ground, a ladder or a ledge.
+    Jumped = 1,
+    /// It jumped off a wall.
+    WallJumped = 2,
+    /// It made a swim stroke.
+    Stroke = 4,
+    /// It landed on the ground.
+    Landed = 8,
+    /// It left the ground without a jump.
+    LeftGround = 16,
+    /// Its head hit something.
+    BumpedHead = 32,
+    /// A wall stopped it. Repeats in each tick in which it moves against one.
+    BumpedWall = 64,
+    /// It slipped sideways past a corner above its head.
+    CornerCorrected = 128,
+    /// A spring launched it.
+    Sprung = 256,
+    /// It began to drop through a platform.
+    Dropped = 512,
+    /// It grabbed a ledge.
+    GrabbedLedge = 1024,
+    /// It climbed up a ledge.
+    ClimbedLedge = 2048,
+    /// It took hold of a ladder.
+    Mounted = 4096,
+    /// It let go of a ladder or a ledge, or fell off the wall that it ran up.
+    LetGo = 8192,
+    /// It entered water.
+    EnteredWater = 16384,
+    /// It left water.
+    LeftWater = 32768,
+    /// It slipped on a slope that is too steep.
+    Slipped = 65536,
+    /// It overlaps a hazard.
+    Hurt = 131072,
+    /// It overlapped something solid before it moved, and did not move.
+    Stuck = 262144,
+    /// It changed to its next mask and was pushed to where that has room.
+    PushedOut = 524288,
+    /// Its next mask had no room, and it kept the one it had. Repeats until there is room.
+    NoRoom = 1048576,
+    /// It began to duck.
+    Ducked = 2097152,
+    /// It stood up.
+    StoodUp = 4194304,
+    /// It turns around on the ground. Repeats in each tick in which it skids.
+    Skidded = 8388608,
+    /// It made a spin jump.
+    SpinJumped = 16777216,
+    /// It bounced off a hazard in a spin jump.
+    Bounced = 33554432,
+    /// It sat down to slide down a slope.
+    BeganSlide = 67108864,
+    /// It began to run up a wall.
+    BeganWallRun = 134217728,
+    /// It turned to the other side of a fence.
+    SwitchedSide = 268435456,
+}
+
+/// Each event of the engine has its bit.
+const _: () = {
+    use HmPlatformerEvent as Own;
+    const fn is(event: Event, own: HmPlatformerEvent) -> bool {
+        1 << event as u32 == own as u32
+    }
+    assert!(is(Event::Jumped, Own::Jumped));
+    assert!(is(Event::WallJumped, Own::WallJumped));
+    assert!(is(Event::Stroke, Own::Stroke));
+    assert!(is(Event::Landed, Own::Landed));
+    assert!(is(Event::LeftGround, Own::LeftGround));
+    assert!(is(Event::BumpedHead, Own::BumpedHead));
+    assert!(is(Event::BumpedWall, Own::BumpedWall));
+    assert!(is(Event::CornerCorrected, Own::CornerCorrected));
+    assert!(is(Event::Sprung, Own::Sprung));
+    assert!(is(Event::Dropped, Own::Dropped));
+    assert!(is(Event::GrabbedLedge, Own::GrabbedLedge));
+    assert!(is(Event::ClimbedLedge, Own::ClimbedLedge));
+    assert!(is(Event::Mounted, Own::Mounted));
+    assert!(is(Event::LetGo, Own::LetGo));
+    assert!(is(Event::EnteredWater, Own::EnteredWater));
+    assert!(is(Event::LeftWater, Own::LeftWater));
+    assert!(is(Event::Slipped, Own::Slipped));
+    assert!(is(Event::Hurt, Own::Hurt));
+    assert!(is(Event::Stuck, Own::Stuck));
+    assert!(is(Event::PushedOut, Own::PushedOut));
+    assert!(is(Event::NoRoom, Own::NoRoom));
+    assert!(is(Event::Ducked, Own::Ducked));
+    assert!(is(Event::StoodUp, Own::StoodUp));
+    assert!(is(Event::Skidded, Own::Skidded));
+    assert!(is(Event::SpinJumped, Own::SpinJumped));
+    assert!(is(Event::Bounced, Own::Bounced));
+    assert!(is(Event::BeganSlide, Own::BeganSlide));
+    assert!(is(Event::BeganWallRun, Own::BeganWallRun));
+    assert!(is(Event::SwitchedSide, Own::SwitchedSide));
+    assert!(Event::ALL.len() == 29);
+};
+
+/// What happened to a character in a tick.
+#[derive(Clone, Copy, Debug)]
+#[repr(C)]
+pub struct HmPlatformerTick {
+    /// What happened: bits of HmPlatformerEvent.
+    pub events: u32,
+    /// The number of the obstacle that it stands on, if `has_support` is set.
+    pub support: u32,
+    /// Whether it stands on something.
+    pub has_support: bool,
+    /// What stopped it on its way left or right.
+    pub hit_x: HmHit,
+    /// What stopped it on its way up or down; in the tick in which it lands, the ground.
+    pub hit_y: HmHit,
+}
+
+impl HmPlatformerTick {
+    fn of(tick: &Tick) -> Self {
+        let Tick { events, hit_x, hit_y, support, .. } = *tick;
+        Self {
+            events: events.iter().map(|event| 1 << event as u32).sum(),
+            support: support.map_or(0, number),
+            has_support: support.is_some(),
+            hit_x: HmHit::of(hit_x),
+            hit_y: HmHit::of(hit_y),
+        }
+    }
+}
+
+/// Moves a character by a tick, and writes what happened: its state, the keys that are held, its mask, and the obstacles. The same
+/// input gives the same output on every machine. A character that starts free of everything solid ends free. Move platforms before:
+/// see `hm_carry_all`. `around` may be NULL: then there are no obstacles. `tick` may be NULL. Allocates nothing.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_platformer_tick(
+    rules: In<HmPlatformer>,
+    state: Out<HmPlatformerState>,
+    pad: HmPads,
+    mask: Ref<HmMask>,
+    around: Ref<HmObstacles>,
+    tick: Out<HmPlatformerTick>,
+) -> HmStatus {
+    status(|| {
+        let masks = platformer::BodyMasks::from(&**mask.get("mask")?);
+        self::tick((rules, state, pad), masks, self::around(&around)?, tick)
+    })
+}
+
+/// The same for a character that has several masks: it changes to that of this number at the start of the tick, if there is room,
+/// or to the one that it ducks with. A number beyond the list means the first mask.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_platformer_tick_masks(
+    rules: In<HmPlatformer>,
+    state: Out<HmPlatformerState>,
+    pad: HmPads,
+    masks: Ref<HmBodyMasks>,
+    frame: u16,
+    around: Ref<HmObstacles>,
+    tick: Out<HmPlatformerTick>,
+) -> HmStatus {
+    status(|| {
+        let masks = masks.get("masks")?.frame(frame)?;
+        self::tick((rules, state, pad), masks, self::around(&around)?, tick)
+    })
+}
+
+#[inline(always)]
+fn tick(
+    (rules, state, pad): (In<HmPlatformer>, Out<HmPlatformerState>, HmPads),
+    masks: platformer::BodyMasks<'_>,
+    around: Surroundings<'_>,
+    tick: Out<HmPlatformerTick>,
+) -> Result<(), Error> {
+    let (place, answer) = (state.place("state")?, tick.maybe("tick")?);
+    let (rules, state) = (read(rules, "rules")?, checked(place.read(), "state")?);
+    let ticked = rules.tick(state, checked(pad, "pad")?, masks, around);
+    place.write(HmPlatformerState::of(ticked.state));
+    if let Some(answer) = answer {
+        answer.write(HmPlatformerTick::of(&ticked));
+    }
+    Ok(())
+}
+
+/// Moves `count` characters of one mask by a tick: an array of their states, and one of the keys of each. `ticks` may be NULL. If a
+/// state or its keys are wrong, no character moves.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_platformer_tick_all(
+    rules: In<HmPlatformer>,
+    states: Out<HmPlatformerState>,
+    pads: In<HmPads>,
+    count: usize,
+    mask: Ref<HmMask>,
+    around: Ref<HmObstacles>,
+    ticks: Out<HmPlatformerTick>,
+) -> HmStatus {
+    status(|| {
+        let masks = platformer::BodyMasks::from(&**mask.get("mask")?);
+        let all = All { rules, states, pads, count, ticks };
+        all.tick(self::around(&around)?, |_| masks)
+    })
+}
+
+/// The same for characters that have several masks: `frames` has the number of the mask that each should have; NULL means the first
+/// for all of them.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_platformer_tick_all_masks(
+    rules: In<HmPlatformer>,
+    states: Out<HmPlatformerState>,
+    pads: In<HmPads>,
+    frames: In<u16>,
+    count: usize,
+    masks: Ref<HmBodyMasks>,
+    around: Ref<HmObstacles>,
+    ticks: Out<HmPlatformerTick>,
+) -> HmStatus {
+    status(|| {
+        let frames = if frames.is_null() { None } else { Some(frames.list("frames", count)?) };
+        let masks = masks.get("masks")?.frame(0)?;
+        let all = All { rules, states, pads, count, ticks };
+        all.tick(self::around(&around)?, |index| match frames {
+            Some(frames) => masks.frame(frames.get(index)),
+            None => masks,
+        })
+    })
+}
+
+/// Characters that tick together.
+struct All {
+    rules: In<HmPlatformer>,
+    states: Out<HmPlatformerState>,
+    pads: In<HmPads>,
+    count: usize,
+    ticks: Out<HmPlatformerTick>,
+}
+
+impl All {
+    #[inline(always)]
+    fn tick<'m>(
+        self,
+        around: Surroundings<'_>,
+        masks: impl Fn(usize) -> platformer::BodyMasks<'m>,
+    ) -> Result<(), Error> {
+        let (states, pads) =
+            (self.states.list("states", self.count)?, self.pads.list("pads", self.count)?);
+        let ticks =
+            if self.ticks.is_null() { None } else { Some(self.ticks.list("ticks", self.count)?) };
+        let rules: Platformer = read(self.rules, "rules")?;
+        // All of them before the first one moves.
+        for (index, state) in read_places(states, "states").enumerate() {
+            state?;
+            element(pads.get(index), "pads", index)?;
+        }
+        for (index, (state, pad)) in states.before().zip(pads.iter()).enumerate() {
+            let (state, pad) = (element(state, "states", index)?, element(pad, "pads", index)?);
+            let ticked = rules.tick(state, pad, masks(index), around);
+            states.write_one(index, HmPlatformerState::of(ticked.state));
+            if let Some(ticks) = ticks {
+                ticks.write_one(index, HmPlatformerTick::of(&ticked));
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,38 @@
+//! Lists that a thread keeps from call to call, so that ticks allocate nothing.
+
+use crate::status::Error;
+
+/// Runs a block with an empty list of values that borrow, whose memory the thread keeps. The block returns a result.
+macro_rules! scratch {
+    ($Value:ident, |$list:ident| $block:block) => {{
+        ::std::thread_local! {
+            static KEPT: ::core::cell::Cell<Vec<$Value<'static>>> =
+                const { ::core::cell::Cell::new(Vec::new()) };
+        }
+        // A thread that ends keeps no list any more.
+        let mut $list: Vec<$Value<'_>> =
+            KEPT.try_with(::core::cell::Cell::take).unwrap_or_default();
+        let answer = $crate::actor::scratch::run(|| $block);
+        let kept = $crate::actor::scratch::emptied($list);
+        let _ = KEPT.try_with(|place| place.set(kept));
+        answer
+    }};
+}
+
+pub(crate) use scratch;
+
+/// Runs a block that may end with an error.
+pub(crate) fn run<T>(block: impl FnOnce() -> Result<T, Error>) -> Result<T, Error> {
+    block()
+}
+
+/// The memory of a list for one of the same values that borrow something else: the standard library reuses it.
+pub(crate) fn emptied<T, U>(mut list: Vec<T>) -> Vec<U> {
+    list.clear();
+    list.into_iter().filter_map(|_| None).collect()
+}
+
+/// Makes room for as many more values.
+pub(crate) fn reserve<T>(list: &mut Vec<T>, count: usize) -> Result<(), Error> {
+    list.try_reserve(count).map_err(|_| Error::OutOfMemory)
+}

@@ -1,0 +1,106 @@
+//! Obstacles that keep the pixels that they borrow: a list that is ready for every tick.
+//!
+//! An obstacle of the engine borrows a mask or terrain. Here it lies beside the `Arc` of what it borrows, so that a tick takes the
+//! list as it is, instead of a new one.
+
+use std::sync::Arc;
+
+use engine::actor::{Material, Obstacle};
+use engine::terrain::Terrain;
+use engine::{Mask, Point};
+
+use crate::status::Error;
+
+/// The pixels of an obstacle, which others may share.
+#[derive(Clone, Debug)]
+pub(crate) enum Pixels {
+    Mask(Arc<Mask>),
+    Terrain(Arc<Terrain>),
+}
+
+/// A list of obstacles with their pixels.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct ObstacleList {
+    /// Each borrows from the pixels with the same index. They are only handed out with the lifetime of the list.
+    obstacles: Vec<Obstacle<'static>>,
+    pixels: Vec<Pixels>,
+}
+
+impl ObstacleList {
+    /// All obstacles.
+    #[inline(always)]
+    pub(crate) fn all(&self) -> &[Obstacle<'_>] {
+        &self.obstacles
+    }
+
+    /// The pixels of an obstacle.
+    pub(crate) fn pixels(&self, index: usize) -> Option<&Pixels> {
+        self.pixels.get(index)
+    }
+
+    /// Adds an obstacle behind the last.
+    pub(crate) fn push(
+        &mut self,
+        pixels: Pixels,
+        at: Point,
+        material: Material,
+        id: u64,
+    ) -> Result<(), Error> {
+        let has_room = self.obstacles.try_reserve(1).is_ok() && self.pixels.try_reserve(1).is_ok();
+        if !has_room {
+            return Err(Error::OutOfMemory);
+        }
+        self.obstacles.push(borrowed(&pixels, at, material).with_id(id));
+        self.pixels.push(pixels);
+        Ok(())
+    }
+
+    /// Replaces an obstacle.
+    pub(crate) fn set(
+        &mut self,
+        index: usize,
+        pixels: Pixels,
+        at: Point,
+        material: Material,
+        id: u64,
+    ) {
+        if let (Some(place), Some(before)) =
+            (self.obstacles.get_mut(index), self.pixels.get_mut(index))
+        {
+            *place = borrowed(&pixels, at, material).with_id(id);
+            // Nothing borrows any more what is dropped here.
+            *before = pixels;
+        }
+    }
+
+    /// Replaces an obstacle by one with the same pixels.
+    pub(crate) fn change(&mut self, index: usize, at: Point, material: Material, id: u64) {
+        if let (Some(place), Some(pixels)) = (self.obstacles.get_mut(index), self.pixels.get(index))
+        {
+            *place = borrowed(pixels, at, material).with_id(id);
+        }
+    }
+
+    /// Removes all.
+    pub(crate) fn clear(&mut self) {
+        self.obstacles.clear();
+        self.pixels.clear();
+    }
+}
+
+/// The obstacle that pixels are. It must be gone, or replaced, before the pixels are.
+fn borrowed(pixels: &Pixels, at: Point, material: Material) -> Obstacle<'static> {
+    match pixels {
+        Pixels::Mask(mask) => {
+            // SAFETY: the list keeps this `Arc` for as long as it keeps the obstacle and hands it out with its own lifetime, and
+            // a mask in an `Arc` neither moves nor changes while another one may share it.
+            let mask: &'static Mask = unsafe { &*Arc::as_ptr(mask) };
+            Obstacle::mask(mask.at(at), material)
+        }
+        Pixels::Terrain(terrain) => {
+            // SAFETY: the same.
+            let terrain: &'static Terrain = unsafe { &*Arc::as_ptr(terrain) };
+            Obstacle::terrain(terrain.at(at), material)
+        }
+    }
+}

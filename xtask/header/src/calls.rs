@@ -188,7 +188,7 @@ impl Writer<'_> {
     fn fill_fields(&self, name: &str, fields: &[Variable]) -> Result<String, String> {
         let mut text = format!("    {name} value;\n");
         if self.is_kept(name) {
-            let _ = writeln!(text, "    if (one_in(2) && fill_kept(&type_{name}, place)) {{");
+            let _ = writeln!(text, "    if (!one_in(4) && fill_kept(&type_{name}, place)) {{");
             text += "        return;\n    }\n";
         }
         text += "    memset(&value, 0, sizeof(value));\n";
@@ -271,7 +271,8 @@ impl Writer<'_> {
             if let Some(list) = counted {
                 // A number of 32 bits can't be larger than all memory. A field can be, but need not be read.
                 let kind = match (kind.of.as_str(), prefix) {
-                    (SIZE, "") if is_bytes(list) => "any_byte_count()",
+                    (SIZE, "") if is_bytes(list) && list.kind.is_const => "any_byte_count()",
+                    (SIZE, "") if is_bytes(list) => "any_room()",
                     (SIZE, "") => "any_count()",
                     (SIZE, _) => "any_count_of_field()",
                     _ => "true_count()",

@@ -18,6 +18,7 @@ static const struct {
 } LIMITS[] = {
     {"width", 64, 65536},
     {"height", 64, 65536},
+    {"steps", 16, 0},
     {"max_bytes", 1 << 20, 0},
     {"max_box_pairs", 10000, 0},
 };
@@ -44,7 +45,7 @@ static inline uint64_t integer(unsigned bits, int is_signed) {
         }
     }
     if (!is_wrong()) {
-        const uint64_t near_0 = below(64);
+        const uint64_t near_0 = below(one_in(2) ? 4 : 64);
         return is_signed && one_in(2) ? all & (UINT64_C(0) - near_0) : near_0;
     }
     switch (below(6)) {

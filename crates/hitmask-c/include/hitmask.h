@@ -11,6 +11,57 @@
 #include <stddef.h>
 #include <stdint.h>
 
+// The version of this header; `hm_version` answers that of the library.
+#define HM_VERSION "0.1.0"
+#define HM_VERSION_MAJOR 0
+#define HM_VERSION_MINOR 1
+#define HM_VERSION_PATCH 0
+
+// How many bytes a lift has: see `hm_lift_to_bytes`.
+#define HM_LIFT_BYTES 18
+
+// How many bytes a solid has: see `hm_solid_to_bytes`.
+#define HM_SOLID_BYTES 58
+
+// How many bytes a bullet has: see `hm_bullet_to_bytes`.
+#define HM_BULLET_BYTES 133
+
+// How many of the targets that it passed through a bullet remembers.
+#define HM_BULLET_REMEMBERED 8
+
+// How many hits a bullet can make in a tick. After the last one it stops for this tick, and hits the rest in the next.
+#define HM_BULLET_MAX_HITS 8
+
+// A hit stop of a twentieth of a second at 60 ticks a second, as Celeste freezes at a hit or a dash.
+#define HM_HIT_STOP_PRECISE 3
+
+// For how many ticks a hurt Link is invincible in The Legend of Zelda.
+#define HM_INVINCIBLE_TICKS_ADVENTURE 48
+
+// For how many ticks a hurt Sonic is invincible.
+#define HM_INVINCIBLE_TICKS_MOMENTUM 120
+
+// How many bytes a fighter has: see `hm_fighter_to_bytes`.
+#define HM_FIGHTER_BYTES 140
+
+// How many of the swings that hit it a fighter remembers, each with its group.
+#define HM_FIGHTER_REMEMBERED 8
+
+// How many teams there are: their numbers are 0 to 31.
+#define HM_TEAM_COUNT 32
+
+// How many bytes a state has: see `hm_maze_state_to_bytes`.
+#define HM_MAZE_STATE_BYTES 47
+
+// How many bytes a body has: see `hm_body_to_bytes`.
+#define HM_BODY_BYTES 32
+
+// How many steps a pixel has.
+#define HM_SUBPIXELS_PER_PIXEL 2048000000ll
+
+// How many bytes a state has: see `hm_platformer_state_to_bytes`.
+#define HM_PLATFORMER_STATE_BYTES 152
+
 // What a call returns. `HM_STATUS_OK` is 0 and `HM_STATUS_NONE` is 1; everything below 0 is an error, after which no answer was
 // written and nothing has changed. `hm_last_error` says in words what was wrong.
 typedef enum {
@@ -42,17 +93,86 @@ typedef enum {
     HM_STATUS_BAD_DATA = -11,
 } HmStatus;
 
-// A side of a mask. Its push, the direction that frees it, is the opposite one.
+// What a character is doing.
 typedef enum {
-    // The top.
-    HM_SIDE_TOP,
-    // The bottom.
-    HM_SIDE_BOTTOM,
-    // The left side.
-    HM_SIDE_LEFT,
-    // The right side.
-    HM_SIDE_RIGHT,
-} HmSide;
+    // It is in the air, or swims.
+    HM_MODE_AIR,
+    // It stands on the ground.
+    HM_MODE_GROUND,
+    // It slides down ground that is too steep, or that it sat down on.
+    HM_MODE_SLIDE,
+    // It slides down a wall.
+    HM_MODE_WALL,
+    // It hangs on a ledge.
+    HM_MODE_LEDGE,
+    // It is on a ladder.
+    HM_MODE_LADDER,
+    // It runs up a wall.
+    HM_MODE_WALL_RUN,
+} HmMode;
+
+// How an actor holds on to a platform that carries it.
+typedef enum {
+    // It stands: it rides on whatever would stop a step of one pixel down.
+    HM_RIDING_STANDING,
+    // It clings with its top.
+    HM_RIDING_CLINGING_TOP,
+    // It clings with its bottom.
+    HM_RIDING_CLINGING_BOTTOM,
+    // It clings with its left side.
+    HM_RIDING_CLINGING_LEFT,
+    // It clings with its right side.
+    HM_RIDING_CLINGING_RIGHT,
+    // It rides on nothing, because it jumps, flies or lets go. Platforms still push it.
+    HM_RIDING_NONE,
+} HmRiding;
+
+// What a moving solid did to an actor. If several things happened, the gravest; they are listed from the least grave.
+typedef enum {
+    // Nothing.
+    HM_PASSENGER_OUTCOME_UNTOUCHED,
+    // It was carried along, because it rides on the solid.
+    HM_PASSENGER_OUTCOME_CARRIED,
+    // It was in the way and was pushed.
+    HM_PASSENGER_OUTCOME_PUSHED,
+    // It was pushed where there was no room, and was moved to a free place.
+    HM_PASSENGER_OUTCOME_SQUEEZED,
+    // It was crushed: there was no room. It stays where it got stuck, inside the solid. Destroy it, or put it elsewhere.
+    HM_PASSENGER_OUTCOME_SQUISHED,
+} HmPassengerOutcome;
+
+// How fast a platform moves along its path.
+typedef enum {
+    // At most `speed`, measured along the straight leg. Each leg takes the fewest whole ticks for that and spreads its motion
+    // evenly over them, so the platform reaches each point exactly at a tick. A speed of zero stays at the first point.
+    HM_PACE_SPEED,
+    // Each leg takes `ticks` ticks, at least one.
+    HM_PACE_TICKS,
+} HmPace;
+
+// What comes after the last point of a path, or after the last frame of a clip.
+typedef enum {
+    // It stays there.
+    HM_LOOP_MODE_ONCE,
+    // It begins again: a path goes straight to its first point.
+    HM_LOOP_MODE_LOOP,
+    // It goes back the way it came, and so on.
+    HM_LOOP_MODE_PING_PONG,
+} HmLoopMode;
+
+// What an obstacle does to an actor.
+typedef enum {
+    // Stops every motion, on every side.
+    HM_MATERIAL_KIND_SOLID,
+    // Stops motion in one direction only, and only from outside: `stops` of the material.
+    HM_MATERIAL_KIND_ONE_WAY,
+    // Stops nothing. An actor that overlaps it can climb.
+    HM_MATERIAL_KIND_LADDER,
+    // Stops nothing. An actor that overlaps it can swim.
+    HM_MATERIAL_KIND_WATER,
+    // Stops nothing. An actor that overlaps it gets hurt.
+    HM_MATERIAL_KIND_HAZARD,
+} HmMaterialKind;
 
 // One of the four directions along the axes.
 typedef enum {
@@ -65,6 +185,168 @@ typedef enum {
     // Downwards.
     HM_DIRECTION_DOWN,
 } HmDirection;
+
+// What a bullet does when it hits a solid.
+typedef enum {
+    // It is destroyed.
+    HM_ON_SOLID_DESTROY,
+    // It stops and stays, like an arrow in a wall. It hits targets that come to it.
+    HM_ON_SOLID_STOP,
+    // It bounces off the faces of the pixels that it enters: its horizontal speed, its vertical speed or both change sign.
+    HM_ON_SOLID_BOUNCE,
+    // It reflects off the surface normal of the pixels around the contact, slopes included, and keeps its speed.
+    HM_ON_SOLID_REFLECT,
+} HmOnSolid;
+
+// The outcome of a bullet's hit.
+typedef enum {
+    // It passed through the target.
+    HM_BULLET_OUTCOME_PIERCED,
+    // It is gone.
+    HM_BULLET_OUTCOME_DESTROYED,
+    // It stays where it is, with a speed of zero.
+    HM_BULLET_OUTCOME_STOPPED,
+    // It bounced and flies on.
+    HM_BULLET_OUTCOME_BOUNCED,
+    // It was inside a solid when the tick began, and does not move.
+    HM_BULLET_OUTCOME_STUCK,
+} HmBulletOutcome;
+
+// In which direction a hit pushes a fighter. "Away" is from where the hit comes from to the middle of the hurtbox.
+typedef enum {
+    // No push; a knockback in progress continues.
+    HM_PUSH_KIND_NONE,
+    // x to the right and y downwards, wherever the hit comes from.
+    HM_PUSH_KIND_AS,
+    // x away to the left or right, and y downwards. For a fighter straight above or below, the direction that the hitbox faces
+    // counts; if that is up or down, the push is only down.
+    HM_PUSH_KIND_SIDEWAYS,
+    // x away along the axis on which the two are further apart; y means nothing. If both axes are equal, the axis that the hitbox
+    // faces along; if both are at the same position, the direction that it faces.
+    HM_PUSH_KIND_ALONG_AXIS,
+} HmPushKind;
+
+// The outcome of a hit.
+typedef enum {
+    // It did nothing: the fighter was invincible, or became so by a stronger hit of the same tick. It may land later.
+    HM_HIT_OUTCOME_INVINCIBLE,
+    // It landed, and the fighter lives.
+    HM_HIT_OUTCOME_HURT,
+    // It landed, and the fighter has no health left after this tick.
+    HM_HIT_OUTCOME_DESTROYED,
+} HmHitOutcome;
+
+// A side of a mask. Its push, the direction that frees it, is the opposite one.
+typedef enum {
+    // The top.
+    HM_SIDE_TOP,
+    // The bottom.
+    HM_SIDE_BOTTOM,
+    // The left side.
+    HM_SIDE_LEFT,
+    // The right side.
+    HM_SIDE_RIGHT,
+} HmSide;
+
+// Where a walker turns from one axis to the other. It can turn back anywhere.
+typedef enum {
+    // Anywhere.
+    HM_TURNS_ANYWHERE,
+    // On the lines of the grid: it goes on until the next one. If something stops it on its way there, it turns at once.
+    HM_TURNS_ON_GRID,
+} HmTurns;
+
+// What a walker does when directions of both axes are held.
+typedef enum {
+    // It goes in the direction that was pressed last.
+    HM_DIAGONAL_KIND_NEWEST,
+    // It keeps its direction.
+    HM_DIAGONAL_KIND_KEPT,
+    // It goes in both directions, and slides along what stops it on one of them.
+    HM_DIAGONAL_KIND_BOTH,
+} HmDiagonalKind;
+
+// A direction that a walker may have.
+typedef enum {
+    // It has none.
+    HM_HEADING_NONE,
+    // To the left.
+    HM_HEADING_LEFT,
+    // To the right.
+    HM_HEADING_RIGHT,
+    // Upwards.
+    HM_HEADING_UP,
+    // Downwards.
+    HM_HEADING_DOWN,
+} HmHeading;
+
+// What a body does when an obstacle stops it.
+typedef enum {
+    // It stops on that axis and continues on the other: it slides along walls.
+    HM_POLICY_SLIDE,
+    // It stops on both axes.
+    HM_POLICY_STOP,
+    // It goes back to where it was.
+    HM_POLICY_REVERT,
+} HmPolicy;
+
+// Which point of a body stays where it is when its mask changes.
+typedef enum {
+    // The feet: the lowest row of set pixels, and the middle of the mask's width.
+    HM_ANCHOR_FEET,
+    // The middle of the mask's width and height.
+    HM_ANCHOR_CENTER,
+} HmAnchor;
+
+// What became of a mask change.
+typedef enum {
+    // The body has the new mask, with the anchor where it was.
+    HM_MASK_CHANGE_OUTCOME_CHANGED,
+    // The body has the new mask, and was pushed to where there is room.
+    HM_MASK_CHANGE_OUTCOME_PUSHED_OUT,
+    // There was no room: the body is as it was, and keeps its mask.
+    HM_MASK_CHANGE_OUTCOME_REFUSED,
+} HmMaskChangeOutcome;
+
+// What comes first in a tick of a character.
+typedef enum {
+    // Keys and gravity change the speeds, a jump sets them, and then the character moves by them.
+    HM_ORDER_SPEED_THEN_MOVE,
+    // Keys change the speeds, the character moves, and then gravity applies. In the tick of a jump it does not move.
+    HM_ORDER_MOVE_THEN_GRAVITY,
+    // The character moves by the speeds of the tick before, and then they change.
+    HM_ORDER_MOVE_THEN_SPEED,
+} HmOrder;
+
+// How a character met an enemy.
+typedef enum {
+    // It came from above: the enemy is defeated, and the character bounces.
+    HM_ENEMY_CONTACT_STOMPED,
+    // It came from above in a spin jump: the enemy is defeated, and the character stays low.
+    HM_ENEMY_CONTACT_SPUN,
+    // It came from above in a spin jump on an enemy that hurts: it bounces, and the enemy is unharmed.
+    HM_ENEMY_CONTACT_BOUNCED,
+    // It slid down a slope into the enemy, which is defeated.
+    HM_ENEMY_CONTACT_SLID,
+    // It is hurt.
+    HM_ENEMY_CONTACT_HURT,
+} HmEnemyContact;
+
+// What a character did with a thing.
+typedef enum {
+    // Nothing, or it still holds it.
+    HM_GRAB_EVENT_NONE,
+    // It picked it up.
+    HM_GRAB_EVENT_PICKED_UP,
+    // It threw it up.
+    HM_GRAB_EVENT_THREW_UP,
+    // It threw it ahead.
+    HM_GRAB_EVENT_THREW_ASIDE,
+    // It put it down.
+    HM_GRAB_EVENT_PUT_DOWN,
+    // There was no room for the thing beside the character: it stays where it was.
+    HM_GRAB_EVENT_LOST_GRIP,
+} HmGrabEvent;
 
 // The kinds of figures.
 typedef enum {
@@ -104,16 +386,6 @@ typedef enum {
     HM_BRUSH_DIAMOND,
 } HmBrush;
 
-// What happens after a clip's last frame.
-typedef enum {
-    // The last frame stays.
-    HM_LOOP_MODE_ONCE,
-    // The clip starts again.
-    HM_LOOP_MODE_LOOP,
-    // The clip plays backwards, then forwards, and so on; the first and the last frame do not play twice in a row.
-    HM_LOOP_MODE_PING_PONG,
-} HmLoopMode;
-
 // Whether a filter keeps colliders of a kind.
 typedef enum {
     // Those of this kind, and others.
@@ -144,8 +416,115 @@ typedef enum {
     HM_CAUSE_POSE,
 } HmCause;
 
+// The keys that a player holds, each with its bit.
+typedef enum {
+    // Left. Left and right together cancel out.
+    HM_PAD_LEFT = 1,
+    // Right.
+    HM_PAD_RIGHT = 2,
+    // Up.
+    HM_PAD_UP = 4,
+    // Down.
+    HM_PAD_DOWN = 8,
+    // Jump.
+    HM_PAD_JUMP = 16,
+    // Run; also holds and throws things.
+    HM_PAD_RUN = 32,
+    // Spin jump.
+    HM_PAD_SPIN = 64,
+} HmPad;
+
+// What happened to a character in a tick, to play sounds and animations for: a bit of `events`.
+typedef enum {
+    // It jumped off the ground, a ladder or a ledge.
+    HM_PLATFORMER_EVENT_JUMPED = 1,
+    // It jumped off a wall.
+    HM_PLATFORMER_EVENT_WALL_JUMPED = 2,
+    // It made a swim stroke.
+    HM_PLATFORMER_EVENT_STROKE = 4,
+    // It landed on the ground.
+    HM_PLATFORMER_EVENT_LANDED = 8,
+    // It left the ground without a jump.
+    HM_PLATFORMER_EVENT_LEFT_GROUND = 16,
+    // Its head hit something.
+    HM_PLATFORMER_EVENT_BUMPED_HEAD = 32,
+    // A wall stopped it. Repeats in each tick in which it moves against one.
+    HM_PLATFORMER_EVENT_BUMPED_WALL = 64,
+    // It slipped sideways past a corner above its head.
+    HM_PLATFORMER_EVENT_CORNER_CORRECTED = 128,
+    // A spring launched it.
+    HM_PLATFORMER_EVENT_SPRUNG = 256,
+    // It began to drop through a platform.
+    HM_PLATFORMER_EVENT_DROPPED = 512,
+    // It grabbed a ledge.
+    HM_PLATFORMER_EVENT_GRABBED_LEDGE = 1024,
+    // It climbed up a ledge.
+    HM_PLATFORMER_EVENT_CLIMBED_LEDGE = 2048,
+    // It took hold of a ladder.
+    HM_PLATFORMER_EVENT_MOUNTED = 4096,
+    // It let go of a ladder or a ledge, or fell off the wall that it ran up.
+    HM_PLATFORMER_EVENT_LET_GO = 8192,
+    // It entered water.
+    HM_PLATFORMER_EVENT_ENTERED_WATER = 16384,
+    // It left water.
+    HM_PLATFORMER_EVENT_LEFT_WATER = 32768,
+    // It slipped on a slope that is too steep.
+    HM_PLATFORMER_EVENT_SLIPPED = 65536,
+    // It overlaps a hazard.
+    HM_PLATFORMER_EVENT_HURT = 131072,
+    // It overlapped something solid before it moved, and did not move.
+    HM_PLATFORMER_EVENT_STUCK = 262144,
+    // It changed to its next mask and was pushed to where that has room.
+    HM_PLATFORMER_EVENT_PUSHED_OUT = 524288,
+    // Its next mask had no room, and it kept the one it had. Repeats until there is room.
+    HM_PLATFORMER_EVENT_NO_ROOM = 1048576,
+    // It began to duck.
+    HM_PLATFORMER_EVENT_DUCKED = 2097152,
+    // It stood up.
+    HM_PLATFORMER_EVENT_STOOD_UP = 4194304,
+    // It turns around on the ground. Repeats in each tick in which it skids.
+    HM_PLATFORMER_EVENT_SKIDDED = 8388608,
+    // It made a spin jump.
+    HM_PLATFORMER_EVENT_SPIN_JUMPED = 16777216,
+    // It bounced off a hazard in a spin jump.
+    HM_PLATFORMER_EVENT_BOUNCED = 33554432,
+    // It sat down to slide down a slope.
+    HM_PLATFORMER_EVENT_BEGAN_SLIDE = 67108864,
+    // It began to run up a wall.
+    HM_PLATFORMER_EVENT_BEGAN_WALL_RUN = 134217728,
+    // It turned to the other side of a fence.
+    HM_PLATFORMER_EVENT_SWITCHED_SIDE = 268435456,
+} HmPlatformerEvent;
+
+// The directions that a player holds, each with its bit.
+typedef enum {
+    // Left. Left and right together cancel out.
+    HM_HELD_LEFT = 1,
+    // Right.
+    HM_HELD_RIGHT = 2,
+    // Up.
+    HM_HELD_UP = 4,
+    // Down.
+    HM_HELD_DOWN = 8,
+} HmHeld;
+
+// What happened to a walker in a tick: a bit of `events`.
+typedef enum {
+    // It began to move sideways, around a corner that it nearly missed.
+    HM_MAZE_EVENT_NEAR_MISS_BEGAN = 1,
+    // It is around the corner, or was stopped on its way, or no longer wants to go there.
+    HM_MAZE_EVENT_NEAR_MISS_ENDED = 2,
+    // Its heading changed.
+    HM_MAZE_EVENT_TURNED = 4,
+    // It wants to go somewhere, but cannot, and cannot get around what is in its way.
+    HM_MAZE_EVENT_BLOCKED = 8,
+} HmMazeEvent;
+
 // Baked masks: sheets by name, which are one compact file.
 typedef struct HmBaked HmBaked;
+
+// The masks of a character: the frames of its animation, a mask to duck with, masks that face left.
+typedef struct HmBodyMasks HmBodyMasks;
 
 // The connected components of a mask, or its holes.
 typedef struct HmComponents HmComponents;
@@ -165,8 +544,14 @@ typedef struct HmIslands HmIslands;
 // A mask: a grid of set and unset pixels.
 typedef struct HmMask HmMask;
 
+// Obstacles around actors: masks and terrain at positions, made of materials.
+typedef struct HmObstacles HmObstacles;
+
 // The outlines of a mask: closed polygons.
 typedef struct HmOutlines HmOutlines;
+
+// The way of a moving platform from point to point.
+typedef struct HmPath HmPath;
 
 // Everything that changed a world, tick by tick.
 typedef struct HmRecording HmRecording;
@@ -188,6 +573,953 @@ typedef struct HmTerrain HmTerrain;
 
 // A world: everything that can collide.
 typedef struct HmWorld HmWorld;
+
+// A position in whole pixels: x to the right, y downwards. Answers may lie beyond 32 bits, because a mask at the end of `int32_t`
+// reaches past it.
+typedef struct {
+    // To the right.
+    int64_t x;
+    // Downwards.
+    int64_t y;
+} HmPoint;
+
+// A length in steps of 1 / 2 048 000 000 of a pixel: a speed in pixels per tick, an acceleration, or the remainder of a motion.
+// Decimals of up to six places and binary fractions of up to seventeen are exact, so every machine computes the same. It is less
+// than 2147483648 pixels either way. You can add, subtract and compare lengths.
+typedef int64_t HmSubpixels;
+
+// A speed, a motion or a remainder: a length to the right and one downwards.
+typedef struct {
+    // To the right.
+    HmSubpixels x;
+    // Downwards.
+    HmSubpixels y;
+} HmVector;
+
+// The position of an actor or a moving solid: a whole pixel, and the fraction of a pixel that it has moved beyond that. It moves
+// by whole pixels; fractions wait in the remainder, so slow speeds add up exactly. All zeros is a body at (0, 0).
+typedef struct {
+    // The world pixel of its mask's top left, at most 2^40 from 0.
+    HmPoint position;
+    // The remainder of its motion: at most half a pixel either way.
+    HmVector remainder;
+} HmBody;
+
+// A horizontal direction: -1 is left, 0 neither, 1 right.
+typedef int8_t HmSign;
+
+// The keys held in a tick: bits of HmPad, such as `HM_PAD_RIGHT | HM_PAD_JUMP`.
+typedef uint32_t HmPads;
+
+// By how much something was moved, and how long ago: for a solid its own last motion, for an actor the last motion of what carried
+// or pushed it. All zeros: it was never moved.
+typedef struct {
+    // The motion in that tick.
+    HmVector speed;
+    // How many ticks ago: 0 in the tick itself.
+    uint16_t age;
+} HmLift;
+
+// The ids of one-way platforms that an actor is dropping through: they do not stop it.
+typedef struct {
+    // The ids.
+    uint64_t ids[4];
+    // How many of them there are, at most 4.
+    uint32_t count;
+} HmIgnoredPlatforms;
+
+// A character of a platform game: position, speed, mode, and every timer that matters for what comes next. A copy is a complete
+// snapshot. Its mask and its surroundings are not part of it. All zeros is a character at rest in the air at (0, 0).
+typedef struct {
+    // Its position.
+    HmBody body;
+    // Its speed, in pixels per tick. On the ground, if the rules measure speed along the ground, x is that speed.
+    HmVector speed;
+    // What it is doing.
+    HmMode mode;
+    // How far the ground under it rises to the right over 256 pixels.
+    int32_t steepness;
+    // Whether it faces left.
+    bool faces_left;
+    // Whether the middle of its bounds is in water.
+    bool in_water;
+    // Whether it rises from a jump that ends early when jump is released.
+    bool jumping;
+    // Whether it ducks.
+    bool is_ducking;
+    // Whether it is in a spin jump.
+    bool is_spinning;
+    // Whether the press of jump that still counts was one of spin.
+    bool buffers_spin;
+    // Whether it slides because it sat down on a slope: it defeats the enemies that it meets.
+    bool slides_down;
+    // Whether it is on the other side of the fence that it climbs on, behind it.
+    bool is_behind;
+    // Whether it carries something; `hm_platformer_grab` sets it.
+    bool is_carrying;
+    // Whether the mask that it has is one of those that face left.
+    bool mask_faces_left;
+    // The direction that counts instead of the one that is held while `lock` runs.
+    HmSign lock_x;
+    // For how many more ticks `lock_x` counts.
+    uint16_t lock;
+    // How full the sprint charge is.
+    uint16_t charge;
+    // For how many more ticks it can jump although it left the ground.
+    uint16_t coyote;
+    // For how many more ticks a press of jump counts.
+    uint16_t buffer;
+    // For how many more ticks holding jump keeps the upward speed.
+    uint16_t hold;
+    // How many ticks it has slid along walls since it was on the ground.
+    uint16_t wall_ticks;
+    // For how many more ticks it grabs no ledge.
+    uint16_t ledge_wait;
+    // For how many more ticks it is not hurt by what it bounced off.
+    uint16_t bounce_ticks;
+    // The number of the mask that it has, in the list of its body masks.
+    uint16_t mask;
+    // The keys of the tick before.
+    HmPads held;
+    // The upward speed that holding jump keeps.
+    HmSubpixels hold_speed;
+    // How much the greatest falling speed has grown.
+    HmSubpixels fast_fall;
+    // How fast it fell in this tick, even if it has landed or bounced since: what decides whether it stomps an enemy.
+    HmSubpixels fall;
+    // The motion of the platform that carried it last, and how long ago. A jump gains speed from it.
+    HmLift lift;
+    // The platforms that it is dropping through.
+    HmIgnoredPlatforms dropping;
+} HmPlatformerState;
+
+// A position of a level in whole pixels.
+typedef struct {
+    // To the right.
+    int32_t x;
+    // Downwards.
+    int32_t y;
+} HmPixel;
+
+// An actor that moving solids may carry or push, and what has happened to it so far in this tick. Begin with
+// `hm_default_passenger`, and set its body and its mask; for a character of a platform game `hm_platformer_state_passenger` sets
+// everything.
+typedef struct {
+    // Its position; a call moves it.
+    HmBody body;
+    // Its mask. After it was squeezed into the smaller mask, that one. NULL for a character with several masks.
+    const HmMask *mask;
+    // A mask that it can be squeezed into, such as a ducking one. NULL if it has none, or already uses it.
+    const HmMask *smaller_mask;
+    // The masks of a character that has several; otherwise NULL.
+    const HmBodyMasks *masks;
+    // The number of the mask that such a character has.
+    uint16_t mask_number;
+    // Whether it has one of those that face left.
+    bool mask_faces_left;
+    // Whether it can be squeezed into the mask that it ducks with.
+    bool can_duck;
+    // By how many pixels it may be moved aside, each way, if there is no room; 4 by default.
+    uint8_t wiggle;
+    // Where the top left of the smaller mask is, from that of its own: (0, 0) if both are drawn in the same frame.
+    HmPixel smaller_offset;
+    // How it holds on.
+    HmRiding riding;
+    // The one-way platforms that it drops through.
+    HmIgnoredPlatforms ignored;
+    // What happened to it.
+    HmPassengerOutcome outcome;
+    // Whether it was squeezed into its smaller mask.
+    bool is_smaller;
+    // How far it was moved aside where there was no room.
+    HmPoint wiggled;
+    // How many whole pixels it was moved, with the offset of its smaller mask if it was squeezed into that.
+    HmPoint moved;
+    // The motion of the solid that moved it last.
+    HmVector lift;
+} HmPassenger;
+
+// A solid or one-way platform that moves and takes actors along: an elevator, a crusher, a raft. One on a path needs no such state.
+typedef struct {
+    // Its position.
+    HmBody body;
+    // Its last motion.
+    HmLift lift;
+    // Its id as an obstacle. Actors need it to drop through the solid if it is a one-way platform.
+    uint64_t id;
+} HmSolid;
+
+// A solid that moves in this tick: one of the obstacles.
+typedef struct {
+    // The number of the obstacle that it is. It has a mask, not terrain.
+    uint32_t obstacle;
+    // The solid; `hm_carry_all` moves it, and gives it the id of the obstacle.
+    HmSolid solid;
+    // Its motion in this tick.
+    HmVector by;
+} HmMovingSolid;
+
+// How much a jump gains from a lift.
+typedef struct {
+    // For how many ticks a lift is kept: one of this age still counts.
+    uint16_t store_ticks;
+    // The most that a jump gains to either side, in pixels per tick.
+    HmSubpixels cap_x;
+    // The most that a jump gains upward, in pixels per tick. It never gains downward speed.
+    HmSubpixels cap_up;
+} HmLiftRules;
+
+// How a platform moves along its path. Begin with `hm_default_path_def`.
+typedef struct {
+    // What says how fast it moves: `speed` or `ticks`.
+    HmPace pace;
+    // How many ticks each leg takes.
+    uint32_t ticks;
+    // How many pixels it moves per tick at most.
+    HmSubpixels speed;
+    // What comes after the last point.
+    HmLoopMode loop_mode;
+    // For how many ticks it waits at each point that it reaches, and at the first before it starts.
+    uint16_t pause;
+} HmPathDef;
+
+// What an obstacle is made of. Begin with one of the functions below, and set the fields that differ.
+typedef struct {
+    // What it stops.
+    HmMaterialKind kind;
+    // The direction of motion that a one-way platform stops; a platform that you stand on and jump up through stops
+    // `HM_DIRECTION_DOWN`. It means nothing for other kinds.
+    HmDirection stops;
+    // A number of your choice: which material this is.
+    uint32_t number;
+    // How well feet hold on it, in 256ths of the acceleration and friction of the rules: 256 is full grip; ice has little.
+    uint16_t grip;
+    // Whether a character that runs into it fast enough runs up it.
+    bool wall_run;
+    // Whether a character that climbs on it can turn to the other side with run, as through the gate of a fence.
+    bool gate;
+    // How far it moves an actor that stands on it, in each tick; positive is to the right.
+    HmSubpixels belt;
+    // How fast it launches an actor that lands or stands on it, upwards; zero does not launch.
+    HmSubpixels spring;
+} HmMaterial;
+
+// A projectile. It flies along an exact straight line, so it passes through nothing, however fast it is and however thin the wall.
+typedef struct {
+    // Its position.
+    HmBody body;
+    // Its speed, in pixels per tick. For gravity, add to it before each tick.
+    HmVector velocity;
+    // The id of the fighter that fired it. It never hits its owner.
+    uint64_t owner;
+    // How much damage it does. The bullet only carries this number: apply it with `hm_fighter_hit_by`.
+    uint32_t damage;
+    // What it does when it hits a solid.
+    HmOnSolid on_solid;
+    // How many more targets it passes through; the next one destroys it.
+    uint16_t pierce;
+    // How many more times it bounces; the next solid destroys it.
+    uint16_t bounces;
+    // For how many more ticks it flies; at 0 it is gone.
+    uint16_t life;
+    // Its team, 0 to 31.
+    uint8_t team;
+    // How many targets it remembers, at most 8.
+    uint8_t hit_target_count;
+    // The ids of the targets that it hit, the oldest first.
+    uint64_t hit_targets[HM_BULLET_REMEMBERED];
+} HmBullet;
+
+// Something that bullets can hit in a tick. Leave invincible fighters out of the list. Begin with `hm_default_target`.
+typedef struct {
+    // Its id: that of a fighter. A bullet hits an id once.
+    uint64_t id;
+    // Its shape.
+    const HmMask *mask;
+    // The world pixel of its top left when the tick began.
+    HmPoint position;
+    // How many pixels it moves in this tick to the right, along a straight line.
+    int32_t dx;
+    // The same downwards.
+    int32_t dy;
+    // Its team, 0 to 31.
+    uint8_t team;
+} HmTarget;
+
+// A table that says which team hurts which.
+typedef struct {
+    // For each team a bit for each team that it hurts: `1u << team`.
+    uint32_t hurts[HM_TEAM_COUNT];
+} HmTeams;
+
+// An exact time of a motion, from 0 at its start to 1 at its end: a fraction in lowest terms.
+typedef struct {
+    // The numerator.
+    uint64_t numerator;
+    // The denominator, at least 1.
+    uint64_t denominator;
+    // The time as the nearest `double`, or one next to it.
+    double value;
+} HmTime;
+
+// Which way the surface of a mask faces at a contact.
+typedef struct {
+    // The unit vector, to the right.
+    double x;
+    // The unit vector, downwards.
+    double y;
+    // The exact direction to the right; only its ratio to `direction_y` has a meaning.
+    int64_t direction_x;
+    // The exact direction downwards.
+    int64_t direction_y;
+} HmNormal;
+
+// Something that a bullet hit.
+typedef struct {
+    // The bullet, as an index into the list of bullets; 0 for a single one.
+    size_t bullet;
+    // The target, as an index into the list of targets, if `is_target` is set.
+    size_t target;
+    // The number of the obstacle, if it is none of the targets. If several obstacles have `pixel`, the lowest.
+    uint32_t obstacle;
+    // Whether it is a target; otherwise it is an obstacle.
+    bool is_target;
+    // Whether the pixels around the hit give a normal.
+    bool has_normal;
+    // How often the bullet had bounced in this tick before the hit.
+    uint8_t bounces;
+    // The outcome.
+    HmBulletOutcome outcome;
+    // The id of the target or the obstacle.
+    uint64_t id;
+    // When: as a fraction of the way from the start of the tick, or from its last bounce in this tick, to the end of the tick.
+    HmTime time;
+    // The whole pixel nearest to the bullet's top left at that time, halves away from the start of that way.
+    HmPoint at;
+    // The first pixel, row by row, that both share right after, at the position that the target has then.
+    HmPoint pixel;
+    // The normal along x of the face that the bullet entered: -1 (to the left), 1 (to the right), or 0 if it entered no such face.
+    // Both are 0 if it began inside.
+    int32_t face_x;
+    // The same along y: -1 (upwards), 1 (downwards) or 0.
+    int32_t face_y;
+    // The surface normal of what was hit; zeros if there is none.
+    HmNormal normal;
+} HmBulletHit;
+
+// In which direction and how fast a hit pushes a fighter, in pixels per tick. All zeros is no push.
+typedef struct {
+    // What x and y mean.
+    HmPushKind kind;
+    // To the right, or away.
+    HmSubpixels x;
+    // Downwards.
+    HmSubpixels y;
+} HmPush;
+
+// How a hit pushes a fighter, and for how many ticks. All zeros is no knockback.
+typedef struct {
+    // Direction and speed.
+    HmPush push;
+    // For how many ticks. Use one for characters that take the push as their own speed and continue from there.
+    uint16_t ticks;
+} HmKnockback;
+
+// What a hit does to the fighter that is hit, and to the attacker. All fields but the damage may be zeros.
+typedef struct {
+    // How it knocks the fighter back.
+    HmKnockback knockback;
+    // How much health it takes.
+    uint32_t damage;
+    // Hit stop: for how many ticks the fighter that is hit freezes.
+    uint16_t hit_stop;
+    // For how many ticks the attacker freezes.
+    uint16_t own_hit_stop;
+} HmHitEffect;
+
+// A swing that hit a fighter.
+typedef struct {
+    // The attacker's id.
+    uint64_t by;
+    // The swing.
+    uint32_t swing;
+    // The group of its hitboxes, 0 to 255.
+    uint32_t group;
+} HmRememberedHit;
+
+// Something that can be hit: a player, a monster, a crate. Call `hm_fighter_tick` first in each tick of your game; then move
+// everything, and let `hm_teams_resolve` find the hits.
+typedef struct {
+    // Its id. No other fighter has it, and none should get it soon after this one is gone.
+    uint64_t id;
+    // How much more damage it takes. At 0 it is destroyed, and nothing hits it.
+    uint32_t health;
+    // For how many ticks it is invincible, including this one.
+    uint16_t invincible_ticks;
+    // For how many more ticks hit stop freezes it.
+    uint16_t hit_stop_ticks;
+    // For how many more ticks it is knocked back; at 0, `knockback` is zero.
+    uint16_t knockback_ticks;
+    // Its team, 0 to 31.
+    uint8_t team;
+    // How many swings it remembers, at most 8.
+    uint8_t hit_count;
+    // Its knockback, in pixels per tick.
+    HmVector knockback;
+    // The swings that hit it, the oldest first. To forget one, move the later ones up and lower `hit_count`.
+    HmRememberedHit hits[HM_FIGHTER_REMEMBERED];
+} HmFighter;
+
+// What a fighter may do in a tick.
+typedef struct {
+    // Whether hit stop freezes it in this tick: do not move it or advance its animation.
+    bool is_frozen;
+    // Whether it is knocked back: move it by `knockback` instead of by the player's keys.
+    bool has_knockback;
+    // The knockback of this tick; zero if it is not knocked back.
+    HmVector knockback;
+} HmFighterTick;
+
+// A shape that hits in this tick, and what the hit does. A swing is one attack as the player sees it, over all its frames: it lands
+// once on each fighter for each of its groups of hitboxes. Begin with `hm_default_hitbox`.
+typedef struct {
+    // The attacker's id: that of a fighter, or any other id for something that is no fighter. An attacker never hits itself.
+    uint64_t by;
+    // The shape.
+    const HmMask *mask;
+    // The world pixel of its top left.
+    HmPoint position;
+    // What the hit does.
+    HmHitEffect effect;
+    // Where the hit comes from if `has_from` is set, for example the middle of the attacker; otherwise the middle of the shape's
+    // bounds.
+    HmPoint from;
+    // Which swing of the attacker this is: a number that its earlier swings did not have.
+    uint32_t swing;
+    // Which way it faces. This decides the direction of a push away from it when positions do not.
+    HmDirection facing;
+    // The attacker's team, 0 to 31.
+    uint8_t team;
+    // Which group of the swing's hitboxes this one belongs to.
+    uint8_t group;
+    // Whether it lands again in every tick in which it can, like spikes, instead of once per swing and group.
+    bool repeats;
+    // Whether `from` says where the hit comes from.
+    bool has_from;
+    // Whether the hit destroys the attacker, as it does an arrow. Such a swing lands on one fighter only: the one whose middle is
+    // nearest to where the hit comes from; if several are, the one with the lowest id.
+    bool destroyed_on_hit;
+} HmHitbox;
+
+// A shape of a fighter that can be hit in this tick. Begin with `hm_default_hurtbox`.
+typedef struct {
+    // Its fighter, as an index into the list of fighters.
+    size_t fighter;
+    // The shape.
+    const HmMask *mask;
+    // The world pixel of its top left.
+    HmPoint position;
+    // For how many ticks its fighter is invincible after a hit. With 0, every hit of a tick lands, and again at the next tick.
+    uint16_t invincible_ticks;
+} HmHurtbox;
+
+// A hitbox that touched a fighter's hurtbox, pixel for pixel.
+typedef struct {
+    // The fighter, as an index into the list of fighters.
+    size_t fighter;
+    // The hitbox, as an index into the list of hitboxes. If several of the group touch, the first.
+    size_t hitbox;
+    // The hurtbox, as an index into the list of hurtboxes. If several of the fighter touch, the first.
+    size_t hurtbox;
+    // The fighter's id.
+    uint64_t id;
+    // The attacker's id.
+    uint64_t by;
+    // The swing of the attacker.
+    uint32_t swing;
+    // How much health it takes if it lands.
+    uint32_t damage;
+    // The outcome.
+    HmHitOutcome outcome;
+    // The side of the hurtbox that was hit.
+    HmSide side;
+    // The group of the swing's hitboxes.
+    uint8_t group;
+    // Whether the hit destroys the attacker.
+    bool destroys_attacker;
+    // Whether the pixels around the hit give a normal.
+    bool has_normal;
+    // The first pixel, row by row, that both shapes share.
+    HmPoint pixel;
+    // The surface normal of the hurtbox at that pixel; zeros if there is none.
+    HmNormal normal;
+    // The push, in pixels per tick.
+    HmVector push;
+} HmHitEvent;
+
+// A hitbox and a hurtbox that may touch, as indices into their lists.
+typedef struct {
+    // The hitbox.
+    size_t hitbox;
+    // The hurtbox.
+    size_t hurtbox;
+} HmHitPair;
+
+// What a walker does when directions of both axes are held.
+typedef struct {
+    // What it does.
+    HmDiagonalKind kind;
+    // The speed on each axis if it goes in both directions.
+    HmSubpixels speed;
+} HmDiagonal;
+
+// How a character seen from above walks: in one direction at a time, until something stops it. Begin with a preset such as
+// `hm_maze_adventure`, and set the fields that differ. The grid is the set of lines at origin + k * grid on each axis; a walker is
+// on a line if the x or y of its body is.
+typedef struct {
+    // Pixels per tick, at most 1024; a negative speed is zero.
+    HmSubpixels speed;
+    // The distance between the lines of the grid, in pixels; 0 means that there is no grid, and every position is as good.
+    uint32_t grid;
+    // A position whose x and y are on lines of the grid.
+    HmPixel origin;
+    // The near miss: how many pixels a walker that is stopped moves sideways at most, to get around a corner. 0 turns this off.
+    uint32_t nudge;
+    // How fast it moves sideways, in pixels per tick.
+    HmSubpixels nudge_speed;
+    // How many pixels before a line of the grid a turn onto it may begin, if there is room from that line to the next. The walker
+    // cuts the corner: it moves on both axes at once.
+    uint32_t cornering_before;
+    // How many pixels behind a line of the grid a turn onto it is still made.
+    uint32_t cornering_after;
+    // Where it turns.
+    HmTurns turns;
+    // Whether it keeps going when nothing is held. Then it remembers the last direction that was held, goes straight on, and turns
+    // as soon as there is room up to another line of the grid.
+    bool runs_on;
+    // What it does when two directions are held, such as up and left. Opposite directions cancel out.
+    HmDiagonal diagonal;
+} HmMaze;
+
+// A way around a corner.
+typedef struct {
+    // Its direction, across the heading; none if the walker is on no such way, and then the other fields are 0.
+    HmHeading direction;
+    // How many pixels are left: 1 to 1024.
+    uint16_t pixels;
+    // Whether it cuts the corner: with every pixel sideways it goes one ahead, if it can. If not, it is a near miss.
+    bool cuts_corner;
+} HmDetour;
+
+// The directions held in a tick: bits of HmHeld, such as `HM_HELD_UP | HM_HELD_LEFT`.
+typedef uint32_t HmDirections;
+
+// A walker in a maze between two ticks. A copy is a complete snapshot. All zeros is a walker that stands at (0, 0).
+typedef struct {
+    // Its position. The remainder of the body is not used: see `rest`.
+    HmBody body;
+    // The remainder of its motion: at most half a pixel either way.
+    HmSubpixels rest;
+    // The direction that it faces and went last; none before its first step.
+    HmHeading heading;
+    // The direction in which it wants to go. If this is not its heading, it turns as soon as it can.
+    HmHeading desired;
+    // Its way around a corner, while it is on one.
+    HmDetour detour;
+    // The directions of the tick before.
+    HmDirections held;
+} HmMazeState;
+
+// What stopped an actor, if something did.
+typedef struct {
+    // Whether something stopped it. If not, all other fields are 0.
+    bool is_hit;
+    // Whether the pixels around the contact give a normal.
+    bool has_normal;
+    // The side of the actor that was hit.
+    HmSide side;
+    // The number of the obstacle that has the pixel; if several do, the lowest.
+    uint32_t obstacle;
+    // The id of the obstacle.
+    uint64_t id;
+    // The first pixel, row by row, that the actor would have shared with the obstacle.
+    HmPoint pixel;
+    // The surface normal of everything solid at that pixel; zeros if there is none.
+    HmNormal normal;
+    // What the obstacle is made of.
+    HmMaterial material;
+} HmHit;
+
+// What happened to a walker in a tick.
+typedef struct {
+    // What happened: bits of HmMazeEvent.
+    uint32_t events;
+    // Whether it overlapped something solid before the tick. If so, it did not move.
+    bool overlapped;
+    // What was in its way to the left or right, whether it stopped there or got around it.
+    HmHit hit_x;
+    // What was in its way up or down, whether it stopped there or got around it.
+    HmHit hit_y;
+} HmMazeTick;
+
+// What stopped a body in a step.
+typedef struct {
+    // Whether it overlapped something solid before the step. If so, it did not move.
+    bool overlapped;
+    // What stopped it on its way left or right.
+    HmHit hit_x;
+    // What stopped it on its way up or down.
+    HmHit hit_y;
+} HmStepOutcome;
+
+// An exact position: two decimals, each with a zero byte at its end.
+typedef struct {
+    // To the right: "-3.25".
+    char x[40];
+    // Downwards.
+    char y[40];
+} HmExactPosition;
+
+// What became of a mask change, and how far the body was pushed.
+typedef struct {
+    // What happened.
+    HmMaskChangeOutcome outcome;
+    // By how many pixels the body was pushed; (0, 0) if it was not.
+    HmPoint pushed;
+} HmMaskChange;
+
+// A rectangle of pixels: from `x` to `x + width - 1`, from `y` to `y + height - 1`.
+typedef struct {
+    // The left column.
+    int64_t x;
+    // The top row.
+    int64_t y;
+    // How many columns.
+    uint32_t width;
+    // How many rows.
+    uint32_t height;
+} HmRect;
+
+// What the colliders of a layer are made of.
+typedef struct {
+    // The layer, 0 to 31.
+    uint32_t layer;
+    // The material.
+    HmMaterial material;
+} HmLayerMaterial;
+
+// The id of a collider: its index in the lower 32 bits, and in the upper ones how often that index was used before. No id is used
+// twice in a world, so an id of a removed collider names nothing.
+typedef uint64_t HmColliderId;
+
+// An obstacle as it is now.
+typedef struct {
+    // Where its top left is.
+    HmPoint position;
+    // The id that hits report.
+    uint64_t id;
+    // What it is made of.
+    HmMaterial material;
+} HmObstacle;
+
+// The masks of a character. Begin with `hm_default_body_masks_def`, and set the list of masks.
+typedef struct {
+    // The masks; a state and a tick name one by its place in this list.
+    const HmMask *const *masks;
+    // How many there are: 1 to 65536.
+    size_t count;
+    // The masks of a character that faces left, as many and in the same order. NULL: the masks do not depend on the direction.
+    const HmMask *const *left;
+    // Whether a character that faces left has the masks mirrored; then `left` is NULL.
+    bool mirrored;
+    // Whether the character can duck.
+    bool has_duck;
+    // The number of the mask to duck with.
+    uint16_t duck;
+    // How many pixels it may be pushed to where its next mask has room, from 0 to 32; by default 4.
+    uint32_t push;
+    // Which point stays where it is on the ground; by default the feet.
+    HmAnchor on_ground;
+    // Which point stays where it is in the air, in water and on ladders; by default the center.
+    HmAnchor in_air;
+} HmBodyMasksDef;
+
+// How fast characters run.
+typedef struct {
+    // The greatest speed.
+    HmSubpixels speed;
+    // The greatest speed while run is held.
+    HmSubpixels fast_speed;
+    // The greatest speed while run is held and the sprint charge is full.
+    HmSubpixels sprint_speed;
+    // The speed from which the charge grows.
+    HmSubpixels sprint_from;
+    // The size of a full charge; 0 means no sprint.
+    uint16_t charge;
+    // How much the charge grows per tick. It shrinks by 1 per tick.
+    uint16_t charge_gain;
+} HmRun;
+
+// How characters gain and lose horizontal speed.
+typedef struct {
+    // Gained in the direction that is held, up to the greatest speed.
+    HmSubpixels acceleration;
+    // Lost while no direction is held.
+    HmSubpixels friction;
+    // Lost while the direction against the motion is held.
+    HmSubpixels braking;
+    // Lost while the direction against the motion and run are held.
+    HmSubpixels fast_braking;
+    // Lost beyond the greatest speed while the direction of the motion is held.
+    HmSubpixels excess;
+    // The greatest rising speed with drag.
+    HmSubpixels drag_below;
+    // The unit in which drag counts.
+    HmSubpixels drag_step;
+    // Air drag while rising slower than `drag_below`: each tick the speed loses its `drag_parts`-th part, rounded down to a whole
+    // number of `drag_step`s. 0 means no drag.
+    uint16_t drag_parts;
+} HmTraction;
+
+// How characters fall.
+typedef struct {
+    // While rising with jump held.
+    HmSubpixels rise_held;
+    // While rising.
+    HmSubpixels rise;
+    // While falling with jump held.
+    HmSubpixels fall_held;
+    // While falling.
+    HmSubpixels fall;
+    // While slower than `apex_speed`, up or down, with jump held.
+    HmSubpixels apex;
+    // The speed below which a character is at the apex of its jump; zero means that there is no apex gravity.
+    HmSubpixels apex_speed;
+    // The greatest falling speed.
+    HmSubpixels terminal;
+    // The greatest falling speed with jump held.
+    HmSubpixels terminal_held;
+    // The greatest falling speed with down held; equal to `terminal` for no fast fall.
+    HmSubpixels fast_terminal;
+    // How much the greatest falling speed grows or shrinks per tick as down is held or not.
+    HmSubpixels fast_gain;
+} HmGravity;
+
+// How characters jump.
+typedef struct {
+    // The upward speed, chosen by how fast the character runs.
+    HmSubpixels speeds[8];
+    // How much faster a character must run for the next of the speeds; zero means that the first is used always.
+    HmSubpixels class_speed;
+    // The upward speed of a spin jump, chosen in the same way; a first speed of zero means that spin jumps are ordinary jumps.
+    HmSubpixels spin_speeds[8];
+    // Horizontal speed gained in the direction that is held.
+    HmSubpixels boost;
+    // The greatest upward speed after jump is released, if `has_release` is set.
+    HmSubpixels release;
+    // Whether releasing jump cuts it: if not, `release` means nothing.
+    bool has_release;
+    // Whether a character jumps at right angles to the slope (true) or straight up.
+    bool off_slope;
+    // How long the upward speed is kept while jump is held, including the first tick.
+    uint16_t hold_ticks;
+    // Coyote time: for how many ticks after walking off the ground a character can still jump.
+    uint16_t coyote_ticks;
+    // Jump buffer: for how many ticks a press of jump waits for the ground.
+    uint16_t buffer_ticks;
+    // Corner correction: by how many pixels a character slips sideways past a corner above its head.
+    uint32_t corner;
+} HmJump;
+
+// What characters do at walls.
+typedef struct {
+    // The greatest falling speed against a wall that the character pushes into; zero means no wall slide.
+    HmSubpixels slide_speed;
+    // The speed of a wall jump: x away from the wall, y upwards; zero means no wall jump.
+    HmVector jump;
+    // How fast a character must run into a wall that is marked (`wall_run` of its material) to run up it, and must stay to go on;
+    // zero means that it never does.
+    HmSubpixels run_from;
+    // The speed at which it falls off the wall: x away from it, y upwards.
+    HmVector run_off;
+    // From how many pixels away a character can jump off a wall.
+    uint32_t reach;
+    // In how many ticks the speed of a wall slide grows to the greatest falling speed; 0 means never.
+    uint16_t slide_ticks;
+    // For how many ticks after a wall jump its direction counts as held.
+    uint16_t lock_ticks;
+} HmWall;
+
+// How characters follow the ground. Steepness is how far the ground rises over 256 pixels; 256 is 45 degrees.
+typedef struct {
+    // How many pixels a character steps up per pixel of way.
+    uint32_t step_up;
+    // How many pixels a character follows the ground down; if the ground is further down, it falls.
+    uint32_t step_down;
+    // The greatest steepness that a character walks up. It slides down steeper ground.
+    uint32_t limit;
+    // The least steepness on which a character that holds down sits down and slides; 0 means that it never does.
+    uint32_t slide_from;
+    // Gained downhill per tick while it slides.
+    HmSubpixels slide;
+    // The greatest sliding speed.
+    HmSubpixels slide_speed;
+    // Gained downhill per tick by a character that sits, times the sine of the angle, up to `slide_speed`.
+    HmSubpixels slide_pull;
+    // Gained downhill per tick, times the sine of the angle; zero means that slopes do not pull.
+    HmSubpixels pull;
+    // On slopes steeper than `limit`, a character slower than this slips and cannot be steered; zero means that it slides instead.
+    HmSubpixels slip_speed;
+    // For how many ticks it cannot be steered.
+    uint16_t slip_ticks;
+    // The part of the speed, in 256ths, that remains uphill at 45 degrees; gentler slopes take proportionally less away.
+    uint16_t uphill;
+    // The part of the speed, in 256ths, that remains downhill at 45 degrees.
+    uint16_t downhill;
+    // Whether the speed is measured along the ground (true) or along x. Along the ground, slopes shorten the horizontal way, and
+    // a character that leaves the ground keeps the upward part.
+    bool along;
+} HmSlope;
+
+// What characters do at ledges.
+typedef struct {
+    // For how many ticks after letting go it grabs no ledge.
+    uint16_t again_ticks;
+    // Whether a character that falls along a wall grabs its upper end.
+    bool grabs;
+} HmLedge;
+
+// Parts of two speeds, in 256ths.
+typedef struct {
+    // Of the speed to the right.
+    uint16_t x;
+    // Of the speed downwards.
+    uint16_t y;
+} HmParts;
+
+// How characters swim, while the middle of their bounds is in water.
+typedef struct {
+    // Gained downward per tick.
+    HmSubpixels gravity;
+    // The greatest sinking speed.
+    HmSubpixels terminal;
+    // The greatest rising speed from swim strokes.
+    HmSubpixels rise;
+    // Upward speed gained by a swim stroke, a press of jump. With the head above water, a press is a jump instead. Zero means that
+    // jumps need the ground.
+    HmSubpixels stroke;
+    // The speed of a jump off the ground under water; zero means the same as in air.
+    HmSubpixels jump;
+    // Horizontal speed, acceleration and friction under water, in 256ths of those in air.
+    uint16_t run;
+    // The parts of the speeds that remain when a character enters water.
+    HmParts entry;
+    // The vertical speed when it leaves water, in 256ths.
+    uint16_t exit;
+} HmWater;
+
+// How characters bounce off what they stomp.
+typedef struct {
+    // The upward speed after a stomp.
+    HmSubpixels speed;
+    // The upward speed after a stomp with jump held.
+    HmSubpixels held_speed;
+    // The upward speed after a spin jump has defeated an enemy.
+    HmSubpixels spin_speed;
+    // How many pixels deep, beyond its fall in this tick, a character may be in an enemy that it stomps.
+    uint32_t depth;
+    // For how many ticks after a bounce a character is not hurt by what it rises out of.
+    uint16_t grace_ticks;
+    // Whether a character that falls faster than that bounces back as fast as it fell.
+    bool rebounds;
+} HmBounce;
+
+// What characters do with things that they carry.
+typedef struct {
+    // How far ahead of the character's middle the middle of the thing is, in pixels.
+    uint32_t reach;
+    // How far above the character's feet the lower edge of the thing is, in pixels.
+    uint32_t raise;
+    // The upward speed of a thing that is thrown up.
+    HmSubpixels throw_up;
+    // The speed of a thing that is thrown aside: x ahead, y upwards.
+    HmVector throw_aside;
+    // How much further ahead a thing is put down, in pixels.
+    uint32_t drop_reach;
+    // The part of the character's own speed, in 256ths, that a thrown thing gains; thrown aside, only if the character moves ahead.
+    uint16_t throw_share;
+    // Whether they pick things up.
+    bool grabs;
+    // How much faster ahead than the character a thing is that it puts down.
+    HmSubpixels drop_speed;
+    // How fast a character that carries something swims ahead; zero means as without it.
+    HmSubpixels swim_speed;
+    // Upward speed that it gains in water per tick. At the surface it loses twice as much.
+    HmSubpixels swim_rise;
+    // Downward speed that it gains in water per tick while down is held.
+    HmSubpixels swim_dive;
+    // Its greatest speed in water, up and down.
+    HmSubpixels swim_limit;
+} HmGrab;
+
+// The rules of a platform game. Begin with a preset such as `hm_platformer_tight`, and set the fields that differ. Speeds are in
+// pixels per tick, accelerations in pixels per tick per tick (see `hm_subpixels_from_double`), times in ticks.
+typedef struct {
+    // How high the characters are that the numbers are made for, in pixels. Nothing depends on it but `hm_platformer_for_height`.
+    uint32_t height;
+    // What comes first in a tick: changing speed or moving.
+    HmOrder order;
+    // How fast characters run.
+    HmRun run;
+    // How they gain and lose speed on the ground.
+    HmTraction ground;
+    // How they gain and lose speed in the air.
+    HmTraction air;
+    // How much speed a character loses per tick that ducks on the ground.
+    HmSubpixels duck_friction;
+    // How they fall.
+    HmGravity gravity;
+    // How they jump.
+    HmJump jump;
+    // What they do at walls.
+    HmWall wall;
+    // How they follow the ground.
+    HmSlope slope;
+    // What they do at ledges.
+    HmLedge ledge;
+    // How fast they climb ladders; zero means that they cannot.
+    HmSubpixels climb_speed;
+    // How they swim.
+    HmWater water;
+    // How much of a moving platform's speed a jump takes along.
+    HmLiftRules lift;
+    // How they bounce off enemies.
+    HmBounce bounce;
+    // How they carry things.
+    HmGrab grab;
+} HmPlatformer;
+
+// A character and an enemy that touched.
+typedef struct {
+    // How.
+    HmEnemyContact contact;
+    // Whether the enemy is defeated.
+    bool defeats;
+} HmEnemyMeeting;
+
+// What happened to a character in a tick.
+typedef struct {
+    // What happened: bits of HmPlatformerEvent.
+    uint32_t events;
+    // The number of the obstacle that it stands on, if `has_support` is set.
+    uint32_t support;
+    // Whether it stands on something.
+    bool has_support;
+    // What stopped it on its way left or right.
+    HmHit hit_x;
+    // What stopped it on its way up or down; in the tick in which it lands, the ground.
+    HmHit hit_y;
+} HmPlatformerTick;
 
 // A mask, and the world pixel of its top left.
 typedef struct {
@@ -219,27 +1551,6 @@ typedef struct {
     uint32_t down;
 } HmDepth;
 
-// A position in whole pixels: x to the right, y downwards. Answers may lie beyond 32 bits, because a mask at the end of `int32_t`
-// reaches past it.
-typedef struct {
-    // To the right.
-    int64_t x;
-    // Downwards.
-    int64_t y;
-} HmPoint;
-
-// A rectangle of pixels: from `x` to `x + width - 1`, from `y` to `y + height - 1`.
-typedef struct {
-    // The left column.
-    int64_t x;
-    // The top row.
-    int64_t y;
-    // How many columns.
-    uint32_t width;
-    // How many rows.
-    uint32_t height;
-} HmRect;
-
 // Everything about an overlap at once.
 typedef struct {
     // How many pixels are set in both masks, at least 1.
@@ -261,16 +1572,6 @@ typedef struct {
     // Downwards.
     int32_t dy;
 } HmTranslation;
-
-// An exact time of a motion, from 0 at its start to 1 at its end: a fraction in lowest terms.
-typedef struct {
-    // The numerator.
-    uint64_t numerator;
-    // The denominator, at least 1.
-    uint64_t denominator;
-    // The time as the nearest `double`, or one next to it.
-    double value;
-} HmTime;
 
 // The first hit of a mask that moves in steps of whole pixels. Positions are those of the moving mask's top left; if both masks
 // move, they are relative to the other one, as if it had stayed where it started.
@@ -399,18 +1700,6 @@ typedef struct {
     // … and that of the other one.
     HmPoint other;
 } HmDistance;
-
-// Which way the surface of a mask faces at a contact.
-typedef struct {
-    // The unit vector, to the right.
-    double x;
-    // The unit vector, downwards.
-    double y;
-    // The exact direction to the right; only its ratio to `direction_y` has a meaning.
-    int64_t direction_x;
-    // The exact direction downwards.
-    int64_t direction_y;
-} HmNormal;
 
 // How a mask stands in the world: its pivot is at a position, about which it is scaled and then turned.
 typedef struct {
@@ -673,10 +1962,6 @@ typedef struct {
     HmPoint first;
 } HmIsland;
 
-// The id of a collider: its index in the lower 32 bits, and in the upper ones how often that index was used before. No id is used
-// twice in a world, so an id of a removed collider names nothing.
-typedef uint64_t HmColliderId;
-
 // Which colliders a query considers. Take `hm_default_filter()`, which keeps all, and change what you like; NULL instead of a
 // filter keeps all, too.
 typedef struct {
@@ -835,6 +2120,662 @@ typedef struct {
 #ifdef __cplusplus
 extern "C" {
 #endif // __cplusplus
+
+// A character of one mask as a passenger: on the ground it rides, on a ledge or a wall it clings to that side, and platforms that it
+// drops through do not carry it. In each tick of a game, first make it a passenger, move the solids with `hm_carry_all`, call
+// `hm_platformer_state_carried`, and then tick it.
+HmStatus hm_platformer_state_passenger(const HmPlatformerState *state,
+                                       const HmMask *mask,
+                                       HmPassenger *passenger);
+
+// The same for a character of several masks. It can be squeezed into the one that it ducks with.
+HmStatus hm_platformer_state_passenger_masks(const HmPlatformerState *state,
+                                             const HmBodyMasks *masks,
+                                             HmPassenger *passenger);
+
+// Lets a character take over its new position and lift, after solids have moved with it as their passenger. A character that was
+// squeezed into its ducking mask ducks.
+HmStatus hm_platformer_state_carried(HmPlatformerState *state,
+                                     const HmPassenger *passenger);
+
+// A solid on a path: where it is at a tick, and its motion to the next one.
+HmStatus hm_moving_solid_on_path(const HmPath *path,
+                                 uint64_t tick,
+                                 uint32_t obstacle,
+                                 HmMovingSolid *moving);
+
+// Moves the solids of a level by a tick, and carries and pushes all passengers along. Call it before the ticks of the actors. The
+// solids are obstacles of the list, which moves them too. An actor has one carrier: the obstacle that holds it by the most pixels.
+// The solids move one after the other; for each of them all others are obstacles, where they are at that moment. Nothing moves if
+// something is wrong: HM_STATUS_NOT_FOUND for a number without obstacle, HM_STATUS_ARGUMENT for terrain and for an obstacle that
+// is listed twice. Allocates nothing after the first ticks.
+HmStatus hm_carry_all(HmObstacles *around,
+                      HmMovingSolid *solids,
+                      size_t solid_count,
+                      HmPassenger *passengers,
+                      size_t passenger_count);
+
+// The number of the obstacle that carries an actor: the one that holds it by the most pixels. HM_STATUS_NONE if it rides on none.
+HmStatus hm_carrier_of(const HmMask *mask,
+                       const HmBody *body,
+                       HmRiding riding,
+                       const HmObstacles *around,
+                       uint32_t *obstacle);
+
+// The speed that a jump gains from a lift: `lift` of the rules of a platform game, and `lift` of a character.
+HmStatus hm_lift_gain(const HmLiftRules *rules,
+                      const HmLift *lift,
+                      HmVector *gain);
+
+// Makes a lift one tick older, in which (dx, dy) moved its actor. No motion keeps the last one. Characters do this by themselves;
+// it is for actors of your own.
+HmStatus hm_lift_after(HmLift *lift,
+                       HmSubpixels dx,
+                       HmSubpixels dy);
+
+// Writes the `HM_LIFT_BYTES` bytes of a lift, the same on every machine.
+HmStatus hm_lift_to_bytes(const HmLift *lift, uint8_t *bytes, size_t capacity, size_t *count);
+
+// Reads the bytes of a lift. HM_STATUS_BAD_DATA if they were changed.
+HmStatus hm_lift_from_bytes(const uint8_t *bytes, size_t count, HmLift *lift);
+
+// XXH64 of the bytes of a lift, with seed 0: the same on every machine and in every language.
+HmStatus hm_lift_hash(const HmLift *lift, uint64_t *hash);
+
+// An actor that stands at (0, 0) and drops through nothing, without a mask yet.
+HmPassenger hm_default_passenger(void);
+
+// Back and forth at one pixel per tick, without pauses.
+HmPathDef hm_default_path_def(void);
+
+// Makes a path: a way from point to point, as a function of the tick, so nothing drifts. Coordinates beyond 1073741823 either way
+// are clamped to it. Without points the platform stays at (0, 0). The points are copied.
+HmStatus hm_path_new(const HmPixel *points,
+                     size_t count,
+                     const HmPathDef *def,
+                     HmPath **path);
+
+// Destroys a path. NULL is fine.
+HmStatus hm_path_destroy(HmPath *path);
+
+// The position at a tick.
+HmStatus hm_path_at(const HmPath *path, uint64_t tick, HmVector *at);
+
+// The motion from a tick to the next one: what you move a solid by. These motions add up to the position exactly.
+HmStatus hm_path_by(const HmPath *path,
+                    uint64_t tick,
+                    HmVector *by);
+
+// A body at the position of a tick.
+HmStatus hm_path_body(const HmPath *path, uint64_t tick, HmBody *body);
+
+// A solid at rest at a pixel, with id 0.
+HmSolid hm_solid_at(int32_t x, int32_t y);
+
+// Moves a solid by (dx, dy), and with it the passengers that it carries or pushes; `around` holds everything else that can stop
+// them, not the solid itself, and may be NULL. If several solids move, use `hm_carry_all`, which finds the one that each actor rides
+// on. The material of NULL is plain rock. Allocates nothing.
+HmStatus hm_solid_step(HmSolid *solid,
+                       const HmMask *mask,
+                       const HmMaterial *material,
+                       HmSubpixels dx,
+                       HmSubpixels dy,
+                       HmPassenger *passengers,
+                       size_t passenger_count,
+                       const HmObstacles *around);
+
+// Writes the `HM_SOLID_BYTES` bytes of a solid, the same on every machine.
+HmStatus hm_solid_to_bytes(const HmSolid *solid, uint8_t *bytes, size_t capacity, size_t *count);
+
+// Reads the bytes of a solid. HM_STATUS_BAD_DATA if they were changed.
+HmStatus hm_solid_from_bytes(const uint8_t *bytes, size_t count, HmSolid *solid);
+
+// XXH64 of the bytes of a solid, with seed 0: the same on every machine and in every language.
+HmStatus hm_solid_hash(const HmSolid *solid, uint64_t *hash);
+
+// A bullet with its top left at (x, y) that flies (dx, dy) per tick: with damage 1 and the longest life, destroyed by the first
+// target or solid that it hits. `owner` is the id of the fighter that fired it, `team` its team, 0 to 31.
+HmBullet hm_bullet_new(int32_t x,
+                       int32_t y,
+                       HmSubpixels dx,
+                       HmSubpixels dy,
+                       uint64_t owner,
+                       uint8_t team);
+
+// Writes the `HM_BULLET_BYTES` bytes of a bullet, the same on every machine.
+HmStatus hm_bullet_to_bytes(const HmBullet *bullet, uint8_t *bytes, size_t capacity, size_t *count);
+
+// Reads the bytes of a bullet. HM_STATUS_BAD_DATA if they were changed.
+HmStatus hm_bullet_from_bytes(const uint8_t *bytes, size_t count, HmBullet *bullet);
+
+// XXH64 of the bytes of a bullet, with seed 0: the same on every machine and in every language.
+HmStatus hm_bullet_hash(const HmBullet *bullet, uint64_t *hash);
+
+// A target without a mask yet that does not move.
+HmTarget hm_default_target(void);
+
+// Moves a bullet by its speed. It hits each target of the teams that its team hurts once, but never its owner; both move along
+// straight lines, so it hits targets where they are at that moment. Solid obstacles are in its way; one-way platforms, ladders,
+// water and hazards are not. Writes what it hit, in the order of time, and how much that is: at most `HM_BULLET_MAX_HITS`. With a
+// `capacity` of 0 the hits are not wanted. If there is not room for all, HM_STATUS_TOO_SMALL, and the bullet has not moved. `around`
+// may be NULL: then there are no obstacles. `teams` may be NULL: every team hurts every other. Allocates nothing after the first
+// ticks.
+HmStatus hm_bullet_tick(HmBullet *bullet,
+                        const HmMask *mask,
+                        const HmObstacles *around,
+                        const HmTeams *teams,
+                        const HmTarget *targets,
+                        size_t target_count,
+                        HmBulletHit *hits,
+                        size_t capacity,
+                        size_t *count);
+
+// Moves many bullets of one mask. Each hit says which bullet made it. If a bullet is wrong, or there is not room for all hits, no
+// bullet has moved; `bullet_count * HM_BULLET_MAX_HITS` is always enough.
+HmStatus hm_bullet_tick_all(HmBullet *bullets,
+                            size_t bullet_count,
+                            const HmMask *mask,
+                            const HmObstacles *around,
+                            const HmTeams *teams,
+                            const HmTarget *targets,
+                            size_t target_count,
+                            HmBulletHit *hits,
+                            size_t capacity,
+                            size_t *count);
+
+// Damage and nothing else.
+HmHitEffect hm_hit_effect_of(uint32_t damage);
+
+// 32 pixels in 8 ticks along one axis, as The Legend of Zelda knocks Link back: 4 pixels per tick.
+HmKnockback hm_knockback_adventure(void);
+
+// Two pixels per tick away and four up, once, as Sonic the Hedgehog sets the speed of a hurt Sonic; gravity does the rest.
+HmKnockback hm_knockback_momentum(void);
+
+// Hit stop that grows with damage, as in Super Smash Bros. Melee: damage / 3 + 3 ticks, at most 20.
+uint16_t hm_hit_stop_of_damage(uint32_t damage);
+
+// The speed of a push for a fighter that is (apart_x, apart_y) from where the hit comes from, in any unit.
+HmStatus hm_push_velocity(const HmPush *push,
+                          int64_t apart_x,
+                          int64_t apart_y,
+                          HmDirection facing,
+                          HmVector *velocity);
+
+// A fighter that nothing has hit yet. The team is 0 to 31.
+HmFighter hm_fighter_new(uint64_t id, uint8_t team, uint32_t health);
+
+// Starts a tick of a fighter: counts its timers down, and writes what it may do. While hit stop freezes it, no other timer runs.
+HmStatus hm_fighter_tick(HmFighter *fighter,
+                         HmFighterTick *tick);
+
+// Applies a hit that comes from no hitbox, such as a bullet or lava. Nothing changes if the fighter is invincible or destroyed
+// already. The push (dx, dy) counts if the effect has knockback: see `hm_push_velocity`.
+HmStatus hm_fighter_hit_by(HmFighter *fighter,
+                           const HmHitEffect *effect,
+                           HmSubpixels dx,
+                           HmSubpixels dy,
+                           uint16_t invincible_ticks);
+
+// Whether a swing's group of hitboxes hit a fighter already, as far as it remembers.
+HmStatus hm_fighter_was_hit_by(const HmFighter *fighter,
+                               uint64_t by,
+                               uint32_t swing,
+                               uint8_t group,
+                               bool *was_hit);
+
+// Writes the `HM_FIGHTER_BYTES` bytes of a fighter, the same on every machine.
+HmStatus hm_fighter_to_bytes(const HmFighter *fighter,
+                             uint8_t *bytes,
+                             size_t capacity,
+                             size_t *count);
+
+// Reads the bytes of a fighter. HM_STATUS_BAD_DATA if they were changed.
+HmStatus hm_fighter_from_bytes(const uint8_t *bytes, size_t count, HmFighter *fighter);
+
+// XXH64 of the bytes of a fighter, with seed 0: the same on every machine and in every language.
+HmStatus hm_fighter_hash(const HmFighter *fighter, uint64_t *hash);
+
+// Swing 0, group 0, facing right, from the middle of the shape, which has no mask yet. It lands once, does no damage, and is not
+// destroyed.
+HmHitbox hm_default_hitbox(void);
+
+// A hurtbox of the first fighter, without a mask yet, that does not make invincible.
+HmHurtbox hm_default_hurtbox(void);
+
+// Resolves all hits of a tick: which hitboxes touch which hurtboxes, pixel for pixel, which of those hits land, and what they do to
+// the fighters. Everything happens at once: two fighters that hit each other are both hurt. The order of the lists matters only
+// for which of one fighter's own shapes counts if several of a group touch: the first. Writes what happened, sorted by fighter id,
+// attacker, swing and group; `count` is how many events there are. With a `capacity` of 0 the events are not wanted. If there is
+// not room for all, HM_STATUS_TOO_SMALL, and no fighter has changed. `teams` may be NULL: every team hurts every other. Each hitbox
+// is tested against each hurtbox; a pair whose bounds are apart costs a few comparisons.
+HmStatus hm_teams_resolve(const HmTeams *teams,
+                          const HmHitbox *hitboxes,
+                          size_t hitbox_count,
+                          const HmHurtbox *hurtboxes,
+                          size_t hurtbox_count,
+                          HmFighter *fighters,
+                          size_t fighter_count,
+                          HmHitEvent *events,
+                          size_t capacity,
+                          size_t *count);
+
+// The same for these pairs only. A pair with an index out of range is skipped, and a pair that appears twice counts once. Let a
+// world find the pairs among many shapes.
+HmStatus hm_teams_resolve_pairs(const HmTeams *teams,
+                                const HmHitbox *hitboxes,
+                                size_t hitbox_count,
+                                const HmHurtbox *hurtboxes,
+                                size_t hurtbox_count,
+                                const HmHitPair *pairs,
+                                size_t pair_count,
+                                HmFighter *fighters,
+                                size_t fighter_count,
+                                HmHitEvent *events,
+                                size_t capacity,
+                                size_t *count);
+
+// No team hurts any team.
+HmTeams hm_teams_none(void);
+
+// Every team hurts every other team, but not itself.
+HmTeams hm_teams_others(void);
+
+// Every team hurts every team, itself included: friendly fire. Even so, no fighter hurts itself.
+HmTeams hm_teams_all(void);
+
+// Says whether a team hurts another team, or itself.
+HmStatus hm_teams_set_damage(HmTeams *teams, uint8_t team, uint8_t other, bool hurts);
+
+// Whether a team hurts another team.
+HmStatus hm_teams_hurts(const HmTeams *teams, uint8_t team, uint8_t other, bool *hurts);
+
+// As in A Link to the Past: a character that runs into a corner with no more than the outer third of its 16 pixels moves sideways,
+// one pixel per tick, until the next line of the grid of eight pixels.
+HmMaze hm_maze_adventure(void);
+
+// As in The Legend of Zelda: it turns on the lines of half a tile, eight pixels apart.
+HmMaze hm_maze_grid(void);
+
+// As in Pac-Man: it keeps going, and turns into a corridor from four pixels before its middle to four pixels behind it, on both
+// axes at once.
+HmMaze hm_maze_corridor(void);
+
+// A walker that stands at a pixel, with the top left of its mask.
+HmMazeState hm_maze_state_at(int32_t x, int32_t y);
+
+// Writes the `HM_MAZE_STATE_BYTES` bytes of a state, the same on every machine.
+HmStatus hm_maze_state_to_bytes(const HmMazeState *state,
+                                uint8_t *bytes,
+                                size_t capacity,
+                                size_t *count);
+
+// Reads the bytes of a state. HM_STATUS_BAD_DATA if they were changed.
+HmStatus hm_maze_state_from_bytes(const uint8_t *bytes, size_t count, HmMazeState *state);
+
+// XXH64 of the bytes of a state, with seed 0: the same on every machine and in every language.
+HmStatus hm_maze_state_hash(const HmMazeState *state, uint64_t *hash);
+
+// Moves a walker by a tick while these directions are held, and writes what happened. The same input gives the same output on
+// every machine. `around` may be NULL: then there are no obstacles. `tick` may be NULL. Allocates nothing.
+HmStatus hm_maze_tick(const HmMaze *rules,
+                      HmMazeState *state,
+                      HmDirections held,
+                      const HmMask *mask,
+                      const HmObstacles *around,
+                      HmMazeTick *tick);
+
+// Moves `count` walkers of one mask by a tick: an array of their states, and one of the directions of each. `ticks` may be NULL. If
+// a state or its directions are wrong, no walker moves.
+HmStatus hm_maze_tick_all(const HmMaze *rules,
+                          HmMazeState *states,
+                          const HmDirections *held,
+                          size_t count,
+                          const HmMask *mask,
+                          const HmObstacles *around,
+                          HmMazeTick *ticks);
+
+// Whether a pixel of the world is solid.
+HmStatus hm_obstacles_is_solid_at(const HmObstacles *obstacles,
+                                  int64_t x,
+                                  int64_t y,
+                                  bool *is_solid);
+
+// Whether a mask at (x, y) overlaps something solid.
+HmStatus hm_obstacles_overlaps_solid(const HmObstacles *obstacles,
+                                     const HmMask *mask,
+                                     int64_t x,
+                                     int64_t y,
+                                     bool *overlaps);
+
+// The first obstacle that a mask at (x, y) overlaps, of the kinds whose bits are set: `1u << HM_MATERIAL_KIND_WATER` and so on.
+// HM_STATUS_NONE if it overlaps none of these kinds.
+HmStatus hm_obstacles_touching(const HmObstacles *obstacles,
+                               const HmMask *mask,
+                               int64_t x,
+                               int64_t y,
+                               uint32_t kinds,
+                               uint32_t *obstacle);
+
+// Whether something stops a mask that takes a step of one pixel in a direction; (x, y) is where the mask would be after the step.
+HmStatus hm_obstacles_stops(const HmObstacles *obstacles,
+                            const HmMask *mask,
+                            int64_t x,
+                            int64_t y,
+                            HmDirection direction,
+                            bool *stops);
+
+// A body at a pixel, with a remainder of zero.
+HmBody hm_body_at(int32_t x, int32_t y);
+
+// Moves a body by (dx, dy), x first and then y, pixel by pixel, until an obstacle stops it. On each axis the motion is added to the
+// remainder; the body moves the nearest number of whole pixels, and the rest is the new remainder. `around` may be NULL: then
+// there are no obstacles. `outcome` may be NULL. Do not step a body that is at rest. A few pixels cost an overlap test per pixel
+// and obstacle, a longer way a sweep per obstacle; allocates nothing.
+HmStatus hm_body_step(HmBody *body,
+                      const HmMask *mask,
+                      HmSubpixels dx,
+                      HmSubpixels dy,
+                      HmPolicy policy,
+                      const HmObstacles *around,
+                      HmStepOutcome *outcome);
+
+// Moves a body by whole pixels, through obstacles too. `moved` may be `body`.
+HmStatus hm_body_moved(const HmBody *body, int64_t dx, int64_t dy, HmBody *moved);
+
+// The exact position of a body, pixel and remainder, as decimals.
+HmStatus hm_body_exact(const HmBody *body, HmExactPosition *exact);
+
+// Writes the `HM_BODY_BYTES` bytes of a body, the same on every machine.
+HmStatus hm_body_to_bytes(const HmBody *body, uint8_t *bytes, size_t capacity, size_t *count);
+
+// Reads the bytes of a body. HM_STATUS_BAD_DATA if they were changed.
+HmStatus hm_body_from_bytes(const uint8_t *bytes, size_t count, HmBody *body);
+
+// Changes the mask of a body if there is room, so that the anchor stays where it is. If there is none, the body moves the shortest
+// way to where there is room, at most `push` pixels, from 0 to 32; else the change is refused. It never gets behind a wall. `around` may be NULL: then
+// there are no obstacles. `change` may be NULL. Costs a few overlap tests, and with a push by n pixels up to about 3 n^2.
+HmStatus hm_body_change_mask(HmBody *body,
+                             const HmMask *from,
+                             const HmMask *to,
+                             HmAnchor anchor,
+                             uint32_t push,
+                             const HmObstacles *around,
+                             HmMaskChange *change);
+
+// Replaces all obstacles of a list by the colliders of a world near an actor: those whose bounds have a pixel in the area, and whose
+// layers have a material, in the order of their indices. Their ids are those of the colliders. If the actor is a collider itself,
+// leave it out with `except`; otherwise that is HM_NO_COLLIDER. Writes how many there are; `count` may be NULL. Choose an area that covers
+// everything that the actor can reach and look at in a tick: its bounds, grown by its greatest speed and by the distances in its
+// rules. Gather again after the world has changed. The obstacles share the pixels of their sprites and chunks of terrain; only
+// masks in poses are copied.
+HmStatus hm_obstacles_gather(HmObstacles *obstacles,
+                             const HmWorld *world,
+                             const HmRect *area,
+                             const HmLayerMaterial *materials,
+                             size_t material_count,
+                             HmColliderId except,
+                             size_t *count);
+
+// Plain rock: solid, with full grip.
+HmMaterial hm_material_solid(void);
+
+// A platform that you stand on and jump up through.
+HmMaterial hm_material_one_way(void);
+
+// A ladder.
+HmMaterial hm_material_ladder(void);
+
+// Water.
+HmMaterial hm_material_water(void);
+
+// Spikes, lava.
+HmMaterial hm_material_hazard(void);
+
+// Makes a list without obstacles. Ticks take a list as it is, so a game keeps one per level, and moves and replaces its obstacles.
+// Each obstacle has a number, which it keeps for as long as it is there. Threads may use a list at the same time while none of them
+// changes it.
+HmStatus hm_obstacles_new(HmObstacles **obstacles);
+
+// Makes a copy of a list, with the same numbers. It shares the pixels, and changes apart from the original.
+HmStatus hm_obstacles_copy(const HmObstacles *obstacles,
+                           HmObstacles **copy);
+
+// Destroys a list. NULL is fine.
+HmStatus hm_obstacles_destroy(HmObstacles *obstacles);
+
+// Adds a mask as an obstacle, with its top left at (x, y), and writes its number; `number` may be NULL. The number of an obstacle
+// that was removed may be given again. The material of NULL is plain rock. Hits report the id; a platform that actors can drop
+// through needs one that no other obstacle has. The obstacle shares the pixels of the mask, and keeps them when the mask changes
+// or is destroyed.
+HmStatus hm_obstacles_add_mask(HmObstacles *obstacles,
+                               const HmMask *mask,
+                               int64_t x,
+                               int64_t y,
+                               const HmMaterial *material,
+                               uint64_t id,
+                               uint32_t *number);
+
+// Adds terrain as an obstacle, with its pixel (0, 0) at (x, y): as `hm_obstacles_add_mask`. Terrain that is carved later does not
+// change the obstacle: set it again with `hm_obstacles_set_terrain`. That copies nothing, because both share the chunks that did
+// not change.
+HmStatus hm_obstacles_add_terrain(HmObstacles *obstacles,
+                                  const HmTerrain *terrain,
+                                  int64_t x,
+                                  int64_t y,
+                                  const HmMaterial *material,
+                                  uint64_t id,
+                                  uint32_t *number);
+
+// Gives an obstacle other terrain, or the same after it was carved.
+HmStatus hm_obstacles_set_terrain(HmObstacles *obstacles,
+                                  uint32_t number,
+                                  const HmTerrain *terrain);
+
+// Gives an obstacle another mask, also after the mask that it had has changed. HM_STATUS_NOT_FOUND if there is no obstacle with this
+// number.
+HmStatus hm_obstacles_set_mask(HmObstacles *obstacles,
+                               uint32_t number,
+                               const HmMask *mask);
+
+// Puts an obstacle elsewhere: its top left to (x, y). It carries no actors along; `hm_carry_all` does.
+HmStatus hm_obstacles_move_to(HmObstacles *obstacles,
+                              uint32_t number,
+                              int64_t x,
+                              int64_t y);
+
+// Makes an obstacle of another material; NULL is plain rock.
+HmStatus hm_obstacles_set_material(HmObstacles *obstacles,
+                                   uint32_t number,
+                                   const HmMaterial *material);
+
+// Gives an obstacle another id.
+HmStatus hm_obstacles_set_id(HmObstacles *obstacles, uint32_t number, uint64_t id);
+
+// Removes an obstacle. The others keep their numbers.
+HmStatus hm_obstacles_remove(HmObstacles *obstacles, uint32_t number);
+
+// Removes all obstacles. The list keeps its memory.
+HmStatus hm_obstacles_clear(HmObstacles *obstacles);
+
+// Lets actors pass through the one-way platforms with these ids, at most four, until the next call. Characters of platform games
+// leave out by themselves what they drop through, so this is for actors of your own.
+HmStatus hm_obstacles_ignore(HmObstacles *obstacles,
+                             const uint64_t *ids,
+                             size_t count);
+
+// Lets actors pass through all platforms that stop downward motion, as on a ladder, until the next call with `false`.
+HmStatus hm_obstacles_ignore_platforms(HmObstacles *obstacles,
+                                       bool ignores);
+
+// Where an obstacle is, and what it is made of.
+HmStatus hm_obstacles_get(const HmObstacles *obstacles, uint32_t number, HmObstacle *obstacle);
+
+// Makes a mask of the pixels of an obstacle, which it shares until one of the two changes. HM_STATUS_NONE if the obstacle is terrain.
+HmStatus hm_obstacles_mask(const HmObstacles *obstacles,
+                           uint32_t number,
+                           HmMask **mask);
+
+// The numbers of all obstacles, in order.
+HmStatus hm_obstacles_numbers(const HmObstacles *obstacles,
+                              uint32_t *numbers,
+                              size_t capacity,
+                              size_t *count);
+
+// The length nearest to a number of pixels, halves away from zero. Beyond the greatest length it is that; NaN gives 0.
+HmSubpixels hm_subpixels_from_double(double pixels);
+
+// The number of pixels, exact up to 53 bits.
+double hm_subpixels_to_double(HmSubpixels length);
+
+// numerator / denominator pixels, to the nearest step, halves away from zero; 0 if the denominator is 0. 900 pixels per second are
+// `hm_subpixels_from_ratio(900, 60)` at 60 ticks per second.
+HmSubpixels hm_subpixels_from_ratio(int64_t numerator,
+                                    int64_t denominator);
+
+// No masks yet, anchored at the feet on the ground and at the center elsewhere, pushed by up to four pixels.
+HmBodyMasksDef hm_default_body_masks_def(void);
+
+// Makes the masks of a character: the frames of its animation, a mask to duck with, masks that face left. They are copies, so the
+// masks of the list may be destroyed. A character whose mask never changes just has a mask.
+HmStatus hm_body_masks_new(const HmBodyMasksDef *def,
+                           HmBodyMasks **masks);
+
+// Destroys the masks of a character. NULL is fine.
+HmStatus hm_body_masks_destroy(HmBodyMasks *masks);
+
+// Makes a mask like the one that a character has now: ask about it at the position of the character's body, and destroy it.
+HmStatus hm_body_masks_of_state(const HmBodyMasks *masks,
+                                const HmPlatformerState *state,
+                                HmMask **mask);
+
+// How a character meets an enemy, after both have moved: it bounces with its new speed from this tick on. HM_STATUS_NONE if their
+// pixels do not overlap. `player` and `enemy` are the masks to hit with, each with its top left; a spiky enemy hurts even from
+// above. For several enemies in a tick, call it for one after the other: a character can stomp two at once.
+HmStatus hm_platformer_touch_enemy(const HmPlatformer *rules,
+                                   HmPlatformerState *state,
+                                   HmPads pad,
+                                   const HmMask *player,
+                                   int64_t player_x,
+                                   int64_t player_y,
+                                   const HmMask *enemy,
+                                   int64_t enemy_x,
+                                   int64_t enemy_y,
+                                   bool is_spiky,
+                                   HmEnemyMeeting *meeting);
+
+// Lets a character pick up, hold, throw or put down a thing, which is a state of its own with its own mask. Call it after the
+// character's tick: if it carries something, for that thing only, and otherwise for each thing in turn. Do not tick a thing while
+// it is carried. `around` may be NULL: then there are no obstacles. `event` may be NULL.
+HmStatus hm_platformer_grab(const HmPlatformer *rules,
+                            HmPlatformerState *player,
+                            HmPads pad,
+                            const HmMask *mask,
+                            HmPlatformerState *item,
+                            const HmMask *item_mask,
+                            const HmObstacles *around,
+                            HmGrabEvent *event);
+
+// The same for a character that has several masks.
+HmStatus hm_platformer_grab_masks(const HmPlatformer *rules,
+                                  HmPlatformerState *player,
+                                  HmPads pad,
+                                  const HmBodyMasks *masks,
+                                  HmPlatformerState *item,
+                                  const HmMask *item_mask,
+                                  const HmObstacles *around,
+                                  HmGrabEvent *event);
+
+// Precise and forgiving: little inertia, jumps that may come late or early, corners that let heads pass, wall slides and wall
+// jumps, with the numbers of Celeste. Made for a hero of 8 x 11 pixels.
+HmPlatformer hm_platformer_tight(void);
+
+// Fast and heavy, rolling with the land: slopes pull, and jumps leave them at right angles, with the numbers of Sonic the Hedgehog.
+// Made for a hero of 40 pixels.
+HmPlatformer hm_platformer_momentum(void);
+
+// Walk, run and sprint: faster characters jump higher, and holding jump halves gravity, with the numbers of Super Mario World.
+// Made for a hero of 16 pixels.
+HmPlatformer hm_platformer_classic(void);
+
+// These rules for characters that are `factor` times as large: above 0, at most 1000. Lengths, speeds and accelerations are scaled;
+// times and angles stay. A jump is as high relative to the character as before, and takes as long. `scaled` may be `rules`.
+HmStatus hm_platformer_scaled(const HmPlatformer *rules,
+                              double factor,
+                              HmPlatformer *scaled);
+
+// These rules for characters of another height in pixels: a hero then jumps as many times its own height as the hero that the
+// rules were made for. Scale the preset itself, because rules that were scaled down have lost parts of pixels. `scaled` may be
+// `rules`.
+HmStatus hm_platformer_for_height(const HmPlatformer *rules,
+                                  uint32_t pixels,
+                                  HmPlatformer *scaled);
+
+// A character at rest in the air, facing right, with the top left of its mask at (x, y). If a map marks where the feet stand, the
+// top left is half the mask's width to the left of that point, and the mask's height above it.
+HmPlatformerState hm_platformer_state_at(int32_t x,
+                                         int32_t y);
+
+// Throws a character at a speed, in pixels per tick: for a hit, an explosion, a cannon. It leaves the ground, wall, ladder or
+// ledge, and its jump ends.
+HmStatus hm_platformer_state_launch(HmPlatformerState *state,
+                                    HmSubpixels dx,
+                                    HmSubpixels dy);
+
+// Writes the `HM_PLATFORMER_STATE_BYTES` bytes of a state, the same on every machine.
+HmStatus hm_platformer_state_to_bytes(const HmPlatformerState *state,
+                                      uint8_t *bytes,
+                                      size_t capacity,
+                                      size_t *count);
+
+// Reads the bytes of a state. HM_STATUS_BAD_DATA if they were changed.
+HmStatus hm_platformer_state_from_bytes(const uint8_t *bytes,
+                                        size_t count,
+                                        HmPlatformerState *state);
+
+// XXH64 of the bytes of a state, with seed 0: the same on every machine and in every language.
+HmStatus hm_platformer_state_hash(const HmPlatformerState *state, uint64_t *hash);
+
+// Moves a character by a tick, and writes what happened: its state, the keys that are held, its mask, and the obstacles. The same
+// input gives the same output on every machine. A character that starts free of everything solid ends free. Move platforms before:
+// see `hm_carry_all`. `around` may be NULL: then there are no obstacles. `tick` may be NULL. Allocates nothing.
+HmStatus hm_platformer_tick(const HmPlatformer *rules,
+                            HmPlatformerState *state,
+                            HmPads pad,
+                            const HmMask *mask,
+                            const HmObstacles *around,
+                            HmPlatformerTick *tick);
+
+// The same for a character that has several masks: it changes to that of this number at the start of the tick, if there is room,
+// or to the one that it ducks with. A number beyond the list means the first mask.
+HmStatus hm_platformer_tick_masks(const HmPlatformer *rules,
+                                  HmPlatformerState *state,
+                                  HmPads pad,
+                                  const HmBodyMasks *masks,
+                                  uint16_t frame,
+                                  const HmObstacles *around,
+                                  HmPlatformerTick *tick);
+
+// Moves `count` characters of one mask by a tick: an array of their states, and one of the keys of each. `ticks` may be NULL. If a
+// state or its keys are wrong, no character moves.
+HmStatus hm_platformer_tick_all(const HmPlatformer *rules,
+                                HmPlatformerState *states,
+                                const HmPads *pads,
+                                size_t count,
+                                const HmMask *mask,
+                                const HmObstacles *around,
+                                HmPlatformerTick *ticks);
+
+// The same for characters that have several masks: `frames` has the number of the mask that each should have; NULL means the first
+// for all of them.
+HmStatus hm_platformer_tick_all_masks(const HmPlatformer *rules,
+                                      HmPlatformerState *states,
+                                      const HmPads *pads,
+                                      const uint16_t *frames,
+                                      size_t count,
+                                      const HmBodyMasks *masks,
+                                      const HmObstacles *around,
+                                      HmPlatformerTick *ticks);
 
 // Whether each of `count` pairs has a common pixel: writes as many `bool`s. An error stops at the first pair with a wrong mask;
 // the answers of pairs before it may have been written. Allocates nothing.

@@ -21,10 +21,12 @@ typedef struct Call {
 } Call;
 
 static size_t made, refused;
+static int last_status;
 
 /* Checks what a call has returned, and keeps its answers. */
 static void end(int status) {
     const char *name = hm_status_name(status), *message = hm_last_error();
+    last_status = status;
     check_memory(status);
     if (name == NULL || strcmp(name, "unknown") == 0) {
         fail("there is no such status");
@@ -61,6 +63,8 @@ int main(void) {
     const long count = (long)variable("HITMASK_CALLS", 100000);
     const int traces = variable("HITMASK_TRACE", 0) != 0;
     const size_t call_count = sizeof(CALLS) / sizeof(CALLS[0]);
+    const char *slowest = "";
+    clock_t started, took, longest = 0;
     size_t index, kept;
     first_seed = variable("HITMASK_SEED", (unsigned long long)time(NULL));
     random_state = first_seed;
@@ -78,12 +82,22 @@ int main(void) {
         wrong_of_16 = one_in(2) ? 0 : 1 + below(5);
         longest_list = 1;
         is_impossible = 0;
+        has_true_sizes = writes_parts = 0;
         next_bytes = NULL;
         if (traces) {
-            printf("%ld %s\n", call_number, call_name);
+            printf("%ld %s: ", call_number, call_name);
             fflush(stdout);
         }
+        started = clock();
         call->make();
+        took = clock() - started;
+        if (traces) {
+            printf("%s\n", hm_status_name(last_status));
+        }
+        if (took > longest) {
+            longest = took;
+            slowest = call_name;
+        }
         free_memory();
     }
     free(blocks);
@@ -99,6 +113,7 @@ int main(void) {
     if (hm_live_objects() != 0) {
         fail("objects are left that no call gave a handle of");
     }
-    printf("%u did something, %u were refused\n", (unsigned)made, (unsigned)refused);
+    printf("%u did something, %u were refused; the slowest, %s, took %.0f ms\n", (unsigned)made, (unsigned)refused, slowest,
+           1e3 * (double)longest / CLOCKS_PER_SEC);
     return 0;
 }

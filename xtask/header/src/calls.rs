@@ -17,6 +17,26 @@ const STATUS: &str = "HmStatus";
 /// Functions whose names end so destroy the object of their one handle.
 const DESTROYS: &str = "_destroy";
 
+/// The type of counts.
+const SIZE: &str = "size_t";
+
+/// Functions that write more than one answer without being told how many: the function, the parameter, and how many.
+const ROOM: [(&str, &str, usize); 1] = [("hm_exact_corners", "corners", 4)];
+
+/// Functions that read as much as rectangles say, however large they are.
+const READS_RECTANGLES: [&str; 1] = ["hm_intersect_pixels"];
+
+/// Functions that write answers up to the first pair that is wrong: they read their memory only once.
+const WRITES_PARTS: [&str; 7] = [
+    "hm_area_many",
+    "hm_contact_many",
+    "hm_depth_many",
+    "hm_overlaps_against",
+    "hm_overlaps_many",
+    "hm_sweep_continuous_many",
+    "hm_sweep_many",
+];
+
 /// The code; an error names what the test does not know how to fill.
 pub(crate) fn write(all: &Declarations) -> Result<String, String> {
     let writer = Writer { all };
@@ -80,12 +100,19 @@ impl Writer<'_> {
         Some(fields)
     }
 
-    /// Whether a value of a type has no pointers but handles.
+    /// Whether a value that a call has answered can be passed to any other one: not if it has pointers to memory, and not if it
+    /// says how large something is, because there may be no memory for that.
     fn is_kept(&self, name: &str) -> bool {
         self.fields(name).is_none_or(|fields| {
             fields.iter().all(|field| {
                 let Type { of, pointers, .. } = &field.kind;
-                if self.is_opaque(of) { *pointers == 1 } else { *pointers == 0 && self.is_kept(of) }
+                if ["width", "height"].contains(&field.name.as_str()) {
+                    false
+                } else if self.is_opaque(of) {
+                    *pointers == 1
+                } else {
+                    *pointers == 0 && self.is_kept(of)
+                }
             })
         })
     }
@@ -161,21 +188,23 @@ impl Writer<'_> {
     fn fill_fields(&self, name: &str, fields: &[Variable]) -> Result<String, String> {
         let mut text = format!("    {name} value;\n");
         if self.is_kept(name) {
-            let _ = writeln!(text, "    if (one_in(2) && fill_kept(&type_{name}, place)) {{");
+            let _ = writeln!(text, "    if (!one_in(4) && fill_kept(&type_{name}, place)) {{");
             text += "        return;\n    }\n";
         }
         text += "    memset(&value, 0, sizeof(value));\n";
         let (mut condition, mut list_condition) = ("", "");
         if let Some(Function { name: default, .. }) = self.default_of(name) {
-            text = format!(
-                "    const int is_default = !one_in(4), has_list = !is_default || one_in(2);\n{text}"
-            );
+            let _ = writeln!(text, "    const int is_default = !one_in(4);");
             let _ = writeln!(text, "    if (is_default) {{\n        value = {default}();\n    }}");
             condition = "if (!is_default || one_in(4)) ";
-            list_condition = "if (has_list) ";
+            // A list and its count change together.
+            if fields.iter().any(|field| self.is_memory(field)) {
+                text += "    const int has_list = !is_default || one_in(2);\n";
+                list_condition = "if (has_list) ";
+            }
         }
         let Statements { counts, others } =
-            self.filled(fields, "value.", (condition, list_condition))?;
+            self.filled(fields, "value.", name, (condition, list_condition))?;
         let _ = writeln!(text, "{counts}{others}    memcpy(place, &value, sizeof(value));");
         Ok(text)
     }
@@ -184,12 +213,18 @@ impl Writer<'_> {
     fn call(&self, function: &Function) -> Result<String, String> {
         let Function { name, answer, parameters } = function;
         let mut text = format!("static void call_{name}(void) {{\n");
+        if READS_RECTANGLES.contains(&name.as_str()) {
+            text += "    has_true_sizes = 1;\n";
+        }
+        if WRITES_PARTS.contains(&name.as_str()) {
+            text += "    writes_parts = 1;\n";
+        }
         for Variable { name, kind, .. } in parameters {
             let _ = writeln!(text, "    {} {name};", kind.text);
         }
         let in_function = |error| format!("{name}: {error}");
         let Statements { counts, others } =
-            self.filled(parameters, "", ("", "")).map_err(in_function)?;
+            self.filled(parameters, "", name, ("", "")).map_err(in_function)?;
         text += &counts;
         text += &others;
         let arguments: Vec<&str> = parameters.iter().map(|one| one.name.as_str()).collect();
@@ -219,28 +254,43 @@ impl Writer<'_> {
         &self,
         variables: &[Variable],
         prefix: &str,
+        user: &str,
         (condition, list_condition): (&str, &str),
     ) -> Result<Statements, String> {
         let mut all = Statements::default();
-        for (index, variable) in variables.iter().enumerate() {
+        let lists = variables.iter().enumerate().filter(|(_, one)| self.is_memory(one));
+        let counts: Vec<(&str, &Variable)> = lists
+            .filter_map(|(index, list)| Some((list.name.as_str(), count_of(variables, index)?)))
+            .collect();
+        for variable in variables {
             let Variable { name, kind, length } = variable;
             let place = format!("{prefix}{name}");
-            let next = variables.get(index + 1).filter(|next| is_count(next));
-            let before = index.checked_sub(1).and_then(|index| variables.get(index));
-            let list_before = before.filter(|before| self.is_memory(before));
-            if let (Some(list), true) = (list_before, is_count(variable)) {
-                let bytes = if is_bytes(list) { "byte_" } else { "" };
-                let _ = writeln!(all.counts, "    {list_condition}{place} = any_{bytes}count();");
-            } else if self.is_memory(variable) {
-                let count = match next {
-                    Some(next) => format!("{prefix}{}", next.name),
-                    None if is_bytes(variable) => "IMAGE_BYTES".to_string(),
-                    None => "longest_list".to_string(),
+            let counted = variables.iter().find(|list| {
+                counts.iter().any(|(of, count)| *of == list.name && count.name == *name)
+            });
+            if let Some(list) = counted {
+                // A number of 32 bits can't be larger than all memory. A field can be, but need not be read.
+                let kind = match (kind.of.as_str(), prefix) {
+                    (SIZE, "") if is_bytes(list) && list.kind.is_const => "any_byte_count()",
+                    (SIZE, "") if is_bytes(list) => "any_room()",
+                    (SIZE, "") => "any_count()",
+                    (SIZE, _) => "any_count_of_field()",
+                    _ => "true_count()",
                 };
-                let use_of = if kind.is_const { "READ" } else { "WRITTEN" };
+                let _ = writeln!(all.counts, "    {list_condition}{place} = {kind};");
+            } else if self.is_memory(variable) {
+                let count = counts.iter().find(|(of, _)| of == name);
+                let count =
+                    match (count, ROOM.iter().find(|(of, list, _)| *of == user && list == name)) {
+                        (Some((_, count)), _) => format!("{prefix}{}", count.name),
+                        (None, Some((_, _, room))) => room.to_string(),
+                        (None, None) if is_bytes(variable) => "IMAGE_BYTES".to_string(),
+                        (None, None) => "longest_list".to_string(),
+                    };
+                let way = if kind.is_const { "READ" } else { "WRITTEN" };
                 let _ = writeln!(
                     all.others,
-                    "    {list_condition}{place} = ({})memory(&type_{}, {use_of}, {count});",
+                    "    {list_condition}{place} = ({})memory(&type_{}, {way}, {count});",
                     kind.text, kind.of
                 );
             } else {
@@ -265,7 +315,7 @@ impl Writer<'_> {
             (opaque, 1) if self.is_opaque(opaque) => format!("fill_{opaque}(&{place});"),
             ("char", 1) if *is_const => format!("{place} = any_text();"),
             ("bool", 0) if !place.contains('.') => format!("{place} = any_bool();"),
-            ("size_t", 0) if name.ends_with("stride") => format!("{place} = any_stride();"),
+            (SIZE, 0) if name.ends_with("stride") => format!("{place} = any_stride();"),
             (of, 0) if self.types().contains(&of) && !self.is_opaque(of) => {
                 format!("value_name = \"{name}\"; fill_{of}(&{place}); value_name = \"\";")
             }
@@ -282,11 +332,14 @@ impl Writer<'_> {
     }
 }
 
-/// Whether a variable says how many elements a list has.
-fn is_count(variable: &Variable) -> bool {
-    let Variable { name, kind, .. } = variable;
-    let is_number = kind.of == "size_t" && kind.pointers == 0;
-    is_number && ["count", "capacity", "length", "size"].iter().any(|end| name.ends_with(end))
+/// Which variable says how many elements a list has: `corner_count` of `corners`, or the size that follows the list.
+fn count_of(variables: &[Variable], list: usize) -> Option<&Variable> {
+    let singular = variables[list].name.trim_end_matches('s');
+    let own = variables.iter().find(|one| one.name == format!("{singular}_count"));
+    let next = variables.get(list + 1).filter(|next| {
+        next.kind.of == SIZE && ["count", "capacity"].iter().any(|end| next.name.ends_with(end))
+    });
+    own.or(next).filter(|count| count.kind.pointers == 0)
 }
 
 fn is_bytes(variable: &Variable) -> bool {

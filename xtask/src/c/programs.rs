@@ -26,9 +26,13 @@ const EXACT: &str = "HITMASK_EXACT";
 pub(super) fn run_all(installed: &Installed<'_>) -> Result<(), String> {
     let folder = target().join("c-tests");
     header::write_calls(&folder)?;
-    let files = files::with_ending(&root().join(CRATE).join("tests"), &["c", "cpp"])?;
+    let mut files = Vec::new();
+    for within in ["tests", "examples"] {
+        files.extend(files::with_ending(&root().join(CRATE).join(within), &["c", "cpp"])?);
+    }
     let has_valgrind = tools::are_here("tests in C under valgrind", &["valgrind"]);
     let has_sanitizers = has_sanitizers(&folder)?;
+    files.retain(|file| has_libraries(file, &folder));
     let sanitized = if has_sanitizers { Library::build_sanitized()? } else { None };
     let mut jobs = VecDeque::new();
     let mut names = Vec::new();
@@ -64,6 +68,22 @@ fn has_sanitizers(folder: &Path) -> Result<bool, String> {
         left_out("tests in C under sanitizers", &why);
     }
     Ok(runs)
+}
+
+/// Whether the libraries that a test is linked to are here.
+fn has_libraries(file: &Path, folder: &Path) -> bool {
+    let links = builds::links(file);
+    let (source, program) = (folder.join("nothing.c"), folder.join("linked"));
+    let is_here = links.is_empty() || succeeds(&mut builds::linked(&source, &links, &program));
+    if !is_here {
+        let name = file.file_name().unwrap_or_default().to_string_lossy();
+        // Debian names the package of a library so.
+        let names = links.iter().filter_map(|link| link.strip_prefix("-l"));
+        let packages: Vec<String> = names.map(|name| format!("lib{name}-dev")).collect();
+        let packages = packages.join(" ");
+        left_out(&name, &format!("install {packages}: apt-get install {packages}"));
+    }
+    is_here
 }
 
 /// A file to build in one way, and to run.

@@ -1,33 +1,14 @@
-/* The memory that random calls get, and the values and handles that they pass on: what a call answers is kept for later ones. */
+/* The memory that random calls read and write, and what they must not do with it. */
 
 #ifndef HITMASK_TESTS_MEMORY_H
 #define HITMASK_TESTS_MEMORY_H
 
-#include "values.h"
+#include "kept.h"
 
-/* How many values of a type are kept, and how many destroyed handles. */
-#define KEPT 8
 /* Longer lists are not passed, unless their length is impossible. */
 #define LONGEST_LIST 40
 /* Bytes of images, whose count follows from their width, height and stride. */
 #define IMAGE_BYTES (64 * LARGEST_STRIDE)
-/* Longer lists of bytes are not kept. */
-#define LONGEST_BYTES 4096
-
-/* A type of the header. */
-typedef struct Type {
-    const char *name;
-    size_t size;
-    size_t alignment;
-    /* Writes a value. */
-    void (*fill)(void *place);
-    /* For handles: destroys an object. */
-    HmStatus (*destroy)(void *handle);
-    /* Whether values are kept, which those that point to memory are not. */
-    int is_kept;
-    unsigned char *kept;
-    size_t kept_count;
-} Type;
 
 /* Memory that a call reads or writes. */
 typedef struct Block {
@@ -50,105 +31,43 @@ static size_t guard_bytes = 32;
 static Block *blocks;
 static size_t block_count, block_capacity, longest_list;
 static int is_impossible;
-
-/* All kinds of handles, and handles of objects that were destroyed. */
-static Type *const *handle_types;
-static size_t handle_type_count;
-static struct {
-    void *handles[KEPT];
-    size_t count;
-} dead;
-
-/* Lists of bytes that calls wrote: baked masks, states. */
-static struct {
-    unsigned char bytes[LONGEST_BYTES];
-    size_t count;
-} kept_bytes[KEPT];
-static size_t kept_bytes_count;
-/* The one that the next list of bytes begins with, or NULL. */
+/* Whether the call may have written answers when it finds an error. */
+static int writes_parts;
+/* What the next list of bytes begins with, or NULL. */
 static const unsigned char *next_bytes;
 
-/* Copies a kept value to a place. Returns whether there was one. */
-static inline int fill_kept(const Type *type, void *place) {
-    if (type->kept_count == 0) {
-        return 0;
-    }
-    memcpy(place, type->kept + type->size * below(type->kept_count), type->size);
-    return 1;
-}
-
-/* Keeps a value, perhaps instead of another one. An object whose handle is dropped is destroyed. */
-static inline void keep(Type *type, const void *value) {
-    size_t place = type->kept_count;
-    if (type->kept == NULL) {
-        type->kept = (unsigned char *)allocate(type->size * KEPT);
-    }
-    if (place < KEPT) {
-        type->kept_count++;
-    } else {
-        place = below(KEPT);
-        if (type->destroy != NULL) {
-            void *old;
-            memcpy(&old, type->kept + type->size * place, sizeof(old));
-            type->destroy(old);
-        }
-    }
-    memcpy(type->kept + type->size * place, value, type->size);
-}
-
-/* Forgets the handle of an object that a call destroyed. */
-static inline void forget(Type *type, const void *handle) {
-    size_t index;
-    void *kept;
-    dead.handles[dead.count < KEPT ? dead.count++ : below(KEPT)] = (void *)(uintptr_t)handle;
-    for (index = 0; index < type->kept_count; index++) {
-        memcpy(&kept, type->kept + type->size * index, sizeof(kept));
-        if (kept == handle) {
-            type->kept_count--;
-            memcpy(type->kept + type->size * index, type->kept + type->size * type->kept_count, type->size);
-            return;
-        }
-    }
-}
-
-/* Writes a handle: of this kind; or NULL, of another kind, of an object that was destroyed, or garbage. */
-static inline void fill_handle(const Type *type, void *place) {
-    const Type *of = is_wrong() ? handle_types[below(handle_type_count)] : type;
-    void *handle = NULL;
-    fill_kept(of, &handle);
-    if (is_wrong()) {
-        switch (below(4)) {
-        case 0: handle = NULL; break;
-        case 1: handle = dead.count > 0 ? dead.handles[below(dead.count)] : NULL; break;
-        case 2: handle = (void *)((uintptr_t)handle ^ (uintptr_t)1 << below(sizeof(uintptr_t) * 8)); break;
-        default: handle = (void *)(uintptr_t)random_bits();
-        }
-    }
-    memcpy(place, &handle, sizeof(handle));
-}
-
-/* How many elements a list has: the true count, or one that no memory has. */
-static inline size_t any_count(void) {
+/* How many elements a list has. */
+static inline size_t true_count(void) {
     const size_t count = one_in(4) ? below(LONGEST_LIST) : below(5);
-    if (is_wrong()) {
-        is_impossible = 1;
-        return one_in(2) ? SIZE_MAX : SIZE_MAX / 2 + 1 + below(1000);
-    }
     longest_list = count > longest_list ? count : longest_list;
     return count;
 }
 
-/* The same for a list of bytes: they may be some that a call wrote, or room for as many. */
+/* The same; or a count that no memory has. */
+static inline size_t any_count_of_field(void) {
+    return is_wrong() ? SIZE_MAX / 2 + (one_in(2) ? SIZE_MAX / 2 : 1 + below(1000)) : true_count();
+}
+
+/* The same for a list that the call must not take then. */
+static inline size_t any_count(void) {
+    const size_t count = any_count_of_field();
+    is_impossible |= count > SIZE_MAX / 2;
+    return count;
+}
+
+/* How many bytes a call reads: those that a call wrote, most often one of the same kind of object, or any. */
 static inline size_t any_byte_count(void) {
-    const size_t which = below(KEPT);
-    if (is_wrong()) {
+    const KeptBytes *bytes = kept_bytes_of(call_name);
+    if (is_wrong() || bytes == NULL) {
         return one_in(2) ? any_count() : below(LONGEST_BYTES);
     }
-    if (which >= kept_bytes_count) {
-        return below(LONGEST_BYTES);
-    }
-    next_bytes = kept_bytes[which].bytes;
-    return kept_bytes[which].count;
+    next_bytes = bytes->bytes;
+    return bytes->count;
+}
+
+/* How many bytes a call can write. */
+static inline size_t any_room(void) {
+    return is_wrong() ? any_count() : one_in(2) ? LONGEST_BYTES : below(LONGEST_BYTES);
 }
 
 /* Memory for elements: or NULL, or misaligned. */
@@ -199,7 +118,8 @@ static inline void check_memory(int status) {
         const Block *block = &blocks[index];
         const size_t bytes = block->count * block->type->size;
         const int is_count = strcmp(block->type->name, "size_t") == 0;
-        const int stays = !block->is_answer || (status != HM_STATUS_OK && !(status == HM_STATUS_TOO_SMALL && is_count));
+        const int is_told = writes_parts || (status == HM_STATUS_TOO_SMALL && is_count);
+        const int stays = !block->is_answer || (status != HM_STATUS_OK && !is_told);
         for (byte = 0; byte < guard_bytes; byte++) {
             if (block->first[bytes + byte] != GUARD || *(block->first - byte - 1) != GUARD) {
                 fail("bytes beside the memory that it got have changed");
@@ -224,13 +144,17 @@ static inline void keep_answers(void) {
         if (strcmp(type->name, "size_t") == 0) {
             memcpy(&written, block->first, sizeof(written));
         } else if (type->size == 1 && written <= block->count && written <= LONGEST_BYTES && written > 0) {
-            const size_t place = kept_bytes_count < KEPT ? kept_bytes_count++ : below(KEPT);
-            memcpy(kept_bytes[place].bytes, block->first, written);
-            kept_bytes[place].count = written;
+            keep_bytes(block->first, written);
         } else if (type->destroy != NULL) {
             for (element = 0; element < block->count * type->size; element += type->size) {
                 if (memcmp(block->first + element, block->before + element, type->size) != 0) {
-                    keep(type, block->first + element);
+                    void *handle;
+                    memcpy(&handle, block->first + element, sizeof(handle));
+                    if (is_small(type, handle)) {
+                        keep(type, &handle);
+                    } else {
+                        type->destroy(handle);
+                    }
                 }
             }
         } else if (type->is_kept) {

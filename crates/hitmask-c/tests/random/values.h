@@ -18,7 +18,13 @@ static const struct {
 } LIMITS[] = {
     {"width", 64, 65536},
     {"height", 64, 65536},
+    {"steps", 16, 0},
+    {"max_bytes", 1 << 20, 0},
+    {"max_box_pairs", 10000, 0},
 };
+
+/* Whether no width and no height of this call may be beyond its memory. */
+static int has_true_sizes;
 
 /* More bytes than this from row to row would be a lie, or are refused. */
 #define LARGEST_STRIDE 256
@@ -34,12 +40,12 @@ static inline uint64_t integer(unsigned bits, int is_signed) {
     for (index = 0; index < sizeof(LIMITS) / sizeof(LIMITS[0]); index++) {
         const uint64_t most = LIMITS[index].most, beyond = LIMITS[index].beyond;
         if (strcmp(name, LIMITS[index].name) == 0) {
-            const int is_beyond = beyond > 0 && beyond < all && is_wrong();
+            const int is_beyond = beyond > 0 && beyond < all && !has_true_sizes && is_wrong();
             return is_beyond ? beyond + random_bits() % (all - beyond) : random_bits() % (most + 1);
         }
     }
     if (!is_wrong()) {
-        const uint64_t near_0 = below(64);
+        const uint64_t near_0 = below(one_in(2) ? 4 : 64);
         return is_signed && one_in(2) ? all & (UINT64_C(0) - near_0) : near_0;
     }
     switch (below(6)) {

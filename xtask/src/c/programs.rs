@@ -14,7 +14,8 @@ use super::{CRATE, files, header, target, tools};
 use crate::steps::{left_out, root, shown, succeeds, timed};
 
 /// Variables that tests read: how much they do, and how much where a tool makes them slow.
-const AMOUNTS: [(&str, &str, &str); 1] = [("HITMASK_CALLS", "100000", "10000")];
+const AMOUNTS: [(&str, &str, &str); 2] =
+    [("HITMASK_CALLS", "100000", "10000"), ("HITMASK_EVERY", "1", "10")];
 
 /// The folder of the workspace, for tests that read its files.
 const ROOT: &str = "HITMASK_ROOT";

@@ -2,6 +2,7 @@
 
 mod attack;
 mod bench;
+mod c;
 mod counts;
 mod elsewhere;
 mod gallery;
@@ -24,6 +25,9 @@ usage: cargo xtask test               what every change should pass: formatting,
        cargo xtask web                builds the npm package in packages/hitmask; needs Node.js
        cargo xtask python             builds the wheel of the Python package; needs Python 3.10 or newer
        cargo xtask python --test      builds the wheel, installs it and runs its tests
+       cargo xtask c                  builds the library for C and writes its header
+       cargo xtask c --prefix FOLDER  builds and installs both, with what pkg-config and CMake need
+       cargo xtask c --test           builds and installs both, and runs the tests in C; says which compilers and tools are missing
        cargo xtask playground         builds the playground, serves it on this machine and prints its address
        cargo xtask playground --build only builds it, into web/playground/dist";
 
@@ -40,6 +44,10 @@ fn main() -> ExitCode {
         ["web"] => web::build(),
         ["python"] => python::build(),
         ["python", "--test"] => python::test(),
+        ["c"] => c::build(),
+        ["c", "--prefix", prefix] => c::install(prefix),
+        ["c", "--test"] => c::test(),
+        ["c", "--prefix"] => Err(format!("error: --prefix needs a folder\n{USAGE}")),
         ["playground"] => playground::serve(),
         ["playground", "--build"] => playground::build(),
         ["help" | "-h" | "--help"] => {
@@ -47,7 +55,7 @@ fn main() -> ExitCode {
             Ok(())
         }
         [] => Err(USAGE.to_string()),
-        ["test" | "counts" | "gallery" | "web" | "python" | "playground", .., option] => {
+        ["test" | "counts" | "gallery" | "web" | "python" | "c" | "playground", .., option] => {
             Err(format!("error: unknown option {option:?}\n{USAGE}"))
         }
         [task, ..] => Err(format!("error: unknown task {task:?}\n{USAGE}")),

@@ -38,6 +38,15 @@ pub(crate) fn run(command: &mut Command) -> Result<(), String> {
     status.success().then_some(()).ok_or_else(|| format!("failed; again: {shown}"))
 }
 
+/// What a command that is a part of a step prints. Its errors and progress are shown.
+pub(crate) fn captured(command: &mut Command) -> Result<String, String> {
+    let shown = shown(command);
+    let output = command.stderr(Stdio::inherit()).output();
+    let output = output.map_err(|error| format!("{shown}: {error}"))?;
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    output.status.success().then_some(text).ok_or_else(|| format!("failed; again: {shown}"))
+}
+
 /// Does a step's work and prints how long it took.
 pub(crate) fn timed(name: &str, work: impl FnOnce() -> Result<(), String>) -> Result<(), String> {
     println!("\n── {name}");
@@ -104,9 +113,11 @@ pub(crate) fn output(command: &mut Command) -> Option<String> {
 }
 
 /// The command as you would type it, with the variables that it sets.
-fn shown(command: &Command) -> String {
+pub(crate) fn shown(command: &Command) -> String {
     let program = Path::new(command.get_program());
-    let words = program.file_stem().into_iter().chain(command.get_args());
+    // A program that was built here has no other name than its path.
+    let name = if program.starts_with(root()) { None } else { program.file_stem() };
+    let words = std::iter::once(name.unwrap_or(program.as_os_str())).chain(command.get_args());
     let variables = command.get_envs().filter_map(|(name, value)| {
         let (name, value) = (name.to_string_lossy(), value?.to_string_lossy());
         let quote = if value.contains(' ') { "'" } else { "" };

@@ -5,6 +5,7 @@ use std::process::Command;
 use std::time::Instant;
 
 use crate::attack;
+use crate::c;
 use crate::counts;
 use crate::elsewhere;
 use crate::python;
@@ -27,7 +28,7 @@ const FEW_CASES: &str = "500";
 
 /// What [`quick`] leaves to [`full`].
 const LEFT_TO_FULL: &str = "all cases, the memory of every command, portable loops, other processors and optimization levels, docs, examples, \
-     the npm and the Python package, instruction counts, packages and random attacks (cargo xtask test --full)";
+     the npm and the Python package, the library for C, instruction counts, packages and random attacks (cargo xtask test --full)";
 
 /// Runs what every change should pass: formatting, lints, and all tests with fewer cases.
 pub(crate) fn quick() -> Result<(), String> {
@@ -67,6 +68,7 @@ pub(crate) fn full() -> Result<(), String> {
     elsewhere::run()?;
     web::test()?;
     python::test()?;
+    c::test()?;
     let mut docs = cargo(&["doc", "--workspace", "--no-deps", "--document-private-items"]);
     step("docs", docs.env("RUSTDOCFLAGS", "-D warnings"))?;
     examples()?;

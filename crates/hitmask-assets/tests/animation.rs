@@ -22,7 +22,7 @@ fn a_gif_becomes_a_sheet_with_its_durations_and_one_clip() {
     let [clip] = sheet.clips() else { panic!("one clip") };
     assert_eq!((clip.name(), clip.mode()), ("all", LoopMode::Loop));
     for (index, (frame, shown)) in frames.iter().zip(sheet.frames()).enumerate() {
-        assert_eq!(*shown.mask(), frame.image.mask(rule("alpha:128")).unwrap());
+        assert_eq!(**shown.mask(), frame.image.mask(rule("alpha:128")).unwrap());
         assert_eq!(shown.duration(), frame.milliseconds);
         assert_eq!((shown.size(), shown.offset()), ((128, 128), (0, 0)));
         let entry = clip.frames()[index];

@@ -45,7 +45,7 @@ fn frames_and_masks_match_aseprites_export() {
                 let rule = MaskRule::Alpha(AlphaThreshold::new(threshold).unwrap());
                 let sheet = file.sheet(rule).unwrap();
                 let mask = sheet.frame(index as i64).mask();
-                assert_eq!(*mask, reference.mask(rule).unwrap(), "{name} {index} {rule}");
+                assert_eq!(**mask, reference.mask(rule).unwrap(), "{name} {index} {rule}");
             }
         }
     }
@@ -145,7 +145,7 @@ fn masks_by_index_take_the_composed_indices() {
             match (frame.indices(), file.sheet(rule)) {
                 (Some(_), Ok(sheet)) => {
                     indexed += 1;
-                    assert_eq!(*sheet.frame(0).mask(), frame.mask(rule).unwrap());
+                    assert_eq!(**sheet.frame(0).mask(), frame.mask(rule).unwrap());
                 }
                 (None, Err(error)) => assert!(error.to_string().contains("needs an indexed image")),
                 _ => panic!("{name} {rule}"),

@@ -105,7 +105,7 @@ fn a_gifs_frames_are_the_cells_of_the_sheet_they_were_made_from() {
     let frames = frames(&data("kenney/walk.gif")).unwrap();
     assert_eq!(frames.len(), cells.len());
     for (frame, cell) in frames.iter().zip(&cells) {
-        assert_eq!(frame.image.mask(rule("alpha:1")).unwrap(), *cell.mask());
+        assert_eq!(frame.image.mask(rule("alpha:1")).unwrap(), **cell.mask());
     }
 }
 

@@ -383,7 +383,7 @@ fn a_sheet_has_the_mask_of_each_name() {
         assert_eq!(sheet.frames().iter().count(), names.len());
         for (frame, name) in sheet.frames().iter().zip(&names) {
             assert_eq!(frame.name(), name);
-            assert!(*frame.mask() == mask(&level, name), "{name}");
+            assert!(**frame.mask() == mask(&level, name), "{name}");
         }
     }
 }

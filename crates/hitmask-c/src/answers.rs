@@ -1,6 +1,8 @@
 //! Lists of answers, in memory that C passes.
 
-use crate::border::Out;
+use core::ffi::c_char;
+
+use crate::border::{Out, Places};
 use crate::status::Error;
 
 /// Memory of C for a list of answers: where it begins, for how many there is room, and where to write how many there are.
@@ -33,16 +35,35 @@ impl<T: Copy> Answers<T> {
         needed: usize,
         make: impl FnOnce() -> I,
     ) -> Result<(), Error> {
+        self.write_with(needed, |places| {
+            places.write(0, make());
+        })
+    }
+
+    /// The same for answers that are not made one after the other.
+    pub(crate) fn write_with(
+        self,
+        needed: usize,
+        write: impl FnOnce(Places<T>),
+    ) -> Result<(), Error> {
         let places = self.list.list(self.name, self.capacity)?;
         let count = self.count.place("count")?;
         let is_short = needed > self.capacity;
         if !is_short {
-            places.write(0, make());
+            write(places);
         }
         count.write(needed);
         if is_short && self.capacity > 0 {
             return Err(Error::TooSmall { needed, capacity: self.capacity });
         }
         Ok(())
+    }
+}
+
+impl Answers<c_char> {
+    /// Writes a text in UTF-8 and a zero byte behind it, which counts too.
+    pub(crate) fn write_text(self, text: &str) -> Result<(), Error> {
+        let bytes = text.bytes().chain([0]);
+        self.write_counted(text.len() + 1, || bytes.map(|byte| c_char::from_ne_bytes([byte])))
     }
 }

@@ -13,14 +13,19 @@
 
 mod actor;
 mod answers;
+mod ask;
 mod batch;
 mod border;
+mod configuration;
 mod figure;
 mod mask;
 mod objects;
+mod outline;
 mod pair;
 mod pose;
 mod ray;
+mod region;
+mod sheet;
 mod space;
 mod status;
 mod terrain;

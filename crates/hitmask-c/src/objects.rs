@@ -2,16 +2,49 @@
 
 use std::sync::Arc;
 
+use engine::ConfigurationSpace;
+use engine::outline::{ConvexPieces, Outlines};
+use engine::region::{Components, DistanceField};
+use engine::sheet::Sheet;
 use engine::terrain::{Island, Terrain};
 use engine::world::{Recording, Snapshot, Sprites};
 
 use crate::actor::{BodyMasks, Obstacles, Path};
 use crate::border::handles;
+use crate::sheet::Baked;
 use crate::world::{Playback, World};
 
 /// A mask: a grid of set and unset pixels.
 #[derive(Debug)]
 pub struct HmMask;
+
+/// A sheet: frames with names, durations and shapes, and the clips that play them. It never changes.
+#[derive(Debug)]
+pub struct HmSheet;
+
+/// Baked masks: sheets by name, which are one compact file.
+#[derive(Debug)]
+pub struct HmBaked;
+
+/// The connected components of a mask, or its holes.
+#[derive(Debug)]
+pub struct HmComponents;
+
+/// How far each pixel of a mask is from the nearest set or unset one.
+#[derive(Debug)]
+pub struct HmDistanceField;
+
+/// The outlines of a mask: closed polygons.
+#[derive(Debug)]
+pub struct HmOutlines;
+
+/// Convex polygons that share no area.
+#[derive(Debug)]
+pub struct HmConvexPieces;
+
+/// Where a mask is free of another one: all offsets of the two at once.
+#[derive(Debug)]
+pub struct HmConfigurationSpace;
 
 /// Terrain: an unbounded bitmap that you dig away and fill up.
 #[derive(Debug)]
@@ -55,6 +88,13 @@ pub struct HmPath;
 
 handles! {
     HmMask(Arc<engine::Mask>) = 1, "mask";
+    HmSheet(Arc<Sheet>) = 2, "sheet";
+    HmBaked(Baked) = 3, "file of baked masks";
+    HmComponents(Components) = 4, "list of components";
+    HmDistanceField(DistanceField) = 5, "distance field";
+    HmOutlines(Outlines) = 6, "list of outlines";
+    HmConvexPieces(ConvexPieces) = 7, "list of convex pieces";
+    HmConfigurationSpace(ConfigurationSpace) = 8, "configuration space";
     HmTerrain(Terrain) = 10, "terrain";
     HmWorld(World) = 11, "world";
     HmSprites(Sprites) = 12, "list of sprites";

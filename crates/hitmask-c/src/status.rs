@@ -5,6 +5,8 @@ use core::ffi::{CStr, c_char};
 use core::fmt;
 use std::ffi::CString;
 
+use engine::baked::BakedError;
+use engine::sheet::SheetError;
 use engine::{MaskError, PbmError, PolygonError, PoseError, TextError};
 
 use crate::objects::{kind_name, live};
@@ -198,6 +200,31 @@ impl From<PbmError> for Error {
             PbmError::Mask(error) => error.into(),
             error => Self::other(HmStatus::BadData, error),
         }
+    }
+}
+
+impl From<SheetError> for Error {
+    #[cold]
+    fn from(error: SheetError) -> Self {
+        let status = match error {
+            SheetError::TooManyFrames { .. } => HmStatus::TooLarge,
+            SheetError::NoSuchFrame => HmStatus::NotFound,
+            _ => HmStatus::Argument,
+        };
+        Self::other(status, error)
+    }
+}
+
+impl From<BakedError> for Error {
+    #[cold]
+    fn from(error: BakedError) -> Self {
+        let status = match error {
+            BakedError::OutOfMemory => HmStatus::OutOfMemory,
+            BakedError::TooMuch { .. } => HmStatus::TooLarge,
+            BakedError::SameName { .. } => HmStatus::Argument,
+            _ => HmStatus::BadData,
+        };
+        Self::other(status, error)
     }
 }
 

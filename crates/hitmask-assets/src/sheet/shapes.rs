@@ -1,6 +1,7 @@
 //! Shapes painted beside the art: an image with the same layout, or an atlas with the same frames.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use hitmask::MaskError;
 use hitmask::sheet::{Frames, Shape, Sheet, SheetError};
@@ -113,8 +114,8 @@ pub fn add_shapes(sheet: Sheet, name: &str, shapes: &Sheet) -> Result<Sheet, Sha
     let (frames, clips) = sheet.into_parts();
     let mut together = Vec::with_capacity(frames.len());
     for (frame, other) in frames.into_vec().into_iter().zip(matching) {
-        let mask = other.mask().try_clone()?;
-        together.push(frame.with_shape(Shape::new(name(), mask, other.offset())));
+        let shape = Shape::new(name(), Arc::clone(other.mask()), other.offset());
+        together.push(frame.with_shape(shape));
     }
     Ok(Sheet::new(Frames::new(together)?, clips)?)
 }

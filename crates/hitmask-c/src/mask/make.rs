@@ -2,38 +2,50 @@
 
 use std::sync::Arc;
 
-use engine::{AlphaThreshold, Mask};
+use bytemuck::AnyBitPattern;
+use engine::{AlphaThreshold, ColorKey, Mask};
 
-use crate::border::{In, Mut, Out};
+use crate::ask::derive;
+use crate::border::{In, Mut, Out, Ref};
 use crate::objects::HmMask;
 use crate::status::{Error, HmStatus, status};
 
+/// The color that stands for transparency, and how far another color may be from it.
+#[derive(Clone, Copy, Debug, AnyBitPattern)]
+#[repr(C)]
+pub struct HmColorKey {
+    /// The first byte of a pixel of this color: red in RGBA, blue in BGRA.
+    pub red: u8,
+    /// The second byte.
+    pub green: u8,
+    /// The third byte: blue in RGBA, red in BGRA.
+    pub blue: u8,
+    /// The greatest difference in any one of the three bytes that still counts as the color; 0 accepts only the color itself.
+    pub tolerance: u8,
+}
+
 /// Hands a new mask to C.
-pub(crate) fn create<E: Into<Error>>(
+pub(super) fn create<E: Into<Error>>(
     mask: Out<Mut<HmMask>>,
     make: impl FnOnce() -> Result<Result<Mask, E>, Error>,
 ) -> HmStatus {
     status(|| mask.create("mask", || Ok(Arc::new(make()?.map_err(Into::into)?))))
 }
 
-fn threshold(alpha: u8) -> Result<AlphaThreshold, Error> {
-    AlphaThreshold::new(alpha).map_err(Error::argument)
-}
-
-/// Makes a mask with no pixel set. Sides are 0 to 32768.
+/// Makes a mask with no pixel set. Sides are 0 to 65535.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_empty(width: u32, height: u32, mask: Out<Mut<HmMask>>) -> HmStatus {
     create(mask, || Ok(Mask::new(width, height)))
 }
 
-/// Makes a mask with every pixel set. Sides are 0 to 32768.
+/// Makes a mask with every pixel set. Sides are 0 to 65535.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_full(width: u32, height: u32, mask: Out<Mut<HmMask>>) -> HmStatus {
     create(mask, || Ok(Mask::full(width, height)))
 }
 
-/// Makes the mask of an image of four bytes a pixel whose last byte is alpha: RGBA or BGRA, rows from the top. A pixel is set if its
-/// alpha is at least `threshold`: 1 for every pixel that is not fully transparent, 255 for opaque ones only; 0 is an error.
+/// Makes the mask of an image of four bytes a pixel whose last byte is alpha: RGBA or BGRA, rows from the top. A pixel is set if
+/// its alpha is at least `threshold`: 1 for every pixel that is not fully transparent, 255 for opaque ones only; 0 is an error.
 /// Rows begin `stride` bytes apart; 0 means that they follow each other. Nothing is kept of the pixels.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_from_rgba(
@@ -46,10 +58,82 @@ pub extern "C" fn hm_mask_from_rgba(
 ) -> HmStatus {
     create(mask, || {
         let threshold = self::threshold(threshold)?;
-        let stride = if stride == 0 { 4 * width as usize } else { stride };
-        let bytes = rows(&pixels, (width, height), 4, stride)?;
-        Ok(Mask::from_rgba_rows(bytes, width, height, stride, threshold))
+        let rows = Rows::read(&pixels, "pixels", (width, height), 4, stride)?;
+        Ok(Mask::from_rgba_rows(rows.bytes, width, height, rows.stride, threshold))
     })
+}
+
+/// Makes the mask of an image of one byte a pixel, its alpha: otherwise as `hm_mask_from_rgba`.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_mask_from_alpha(
+    alpha: In<u8>,
+    width: u32,
+    height: u32,
+    stride: usize,
+    threshold: u8,
+    mask: Out<Mut<HmMask>>,
+) -> HmStatus {
+    create(mask, || {
+        let threshold = self::threshold(threshold)?;
+        let rows = Rows::read(&alpha, "alpha", (width, height), 1, stride)?;
+        Ok(Mask::from_alpha(rows.bytes, width, height, rows.stride, threshold))
+    })
+}
+
+/// Makes the mask of an image of four bytes a pixel in which one color stands for transparency. A pixel is set if its color
+/// differs from the key by more than the tolerance; the fourth byte does not count. Rows begin `stride` bytes apart; 0 means that
+/// they follow each other.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_mask_from_color_key(
+    pixels: In<u8>,
+    width: u32,
+    height: u32,
+    stride: usize,
+    key: In<HmColorKey>,
+    mask: Out<Mut<HmMask>>,
+) -> HmStatus {
+    create(mask, || {
+        let HmColorKey { red, green, blue, tolerance } = key.read("key")?;
+        let key = ColorKey { color: [red, green, blue], tolerance };
+        let rows = Rows::read(&pixels, "pixels", (width, height), 4, stride)?;
+        Ok(Mask::from_color_key_rows(rows.bytes, width, height, rows.stride, key))
+    })
+}
+
+/// Makes the mask of an image of palette indices, one byte a pixel. A pixel is set if its index is not `transparent`. Rows begin
+/// `stride` bytes apart; 0 means that they follow each other.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_mask_from_indices(
+    indices: In<u8>,
+    width: u32,
+    height: u32,
+    stride: usize,
+    transparent: u8,
+    mask: Out<Mut<HmMask>>,
+) -> HmStatus {
+    create(mask, || {
+        let rows = Rows::read(&indices, "indices", (width, height), 1, stride)?;
+        Ok(Mask::from_indices_rows(rows.bytes, width, height, rows.stride, transparent))
+    })
+}
+
+/// Makes the mask whose rows are `count` words, from the top row down: bit 0 of a word is the leftmost of its 64 pixels. A row
+/// has as many words as it needs, left to right: one up to a width of 64, two up to 128. Bits beyond the width are ignored. The
+/// height is the number of rows; HM_STATUS_ARGUMENT if the words are not a whole number of rows.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_mask_from_rows(
+    width: u32,
+    words: In<u64>,
+    count: usize,
+    mask: Out<Mut<HmMask>>,
+) -> HmStatus {
+    create(mask, || Ok(Mask::from_rows(width, words.slice("words", count)?)))
+}
+
+/// Copies a mask. The copy shares its pixels until one of the two is changed, so this is cheap.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_mask_copy(mask: Ref<HmMask>, copy: Out<Mut<HmMask>>) -> HmStatus {
+    derive((mask, "mask"), (copy, "copy"), |mask| Ok::<_, Error>(Arc::clone(mask)))
 }
 
 /// Destroys a mask. NULL is fine. Worlds and sheets that were made with it keep its pixels.
@@ -58,22 +142,36 @@ pub extern "C" fn hm_mask_destroy(mask: Mut<HmMask>) -> HmStatus {
     status(|| mask.destroy("mask"))
 }
 
-/// The bytes of rows that begin `stride` bytes apart. The last one may end with its last pixel.
-fn rows(
-    pixels: &In<u8>,
-    (width, height): (u32, u32),
-    each: usize,
+fn threshold(alpha: u8) -> Result<AlphaThreshold, Error> {
+    AlphaThreshold::new(alpha).map_err(Error::argument)
+}
+
+/// The rows of an image.
+struct Rows<'a> {
+    bytes: &'a [u8],
+    /// How many bytes apart they begin.
     stride: usize,
-) -> Result<&[u8], Error> {
-    // Refuses sizes beyond the limits before anything is multiplied.
-    Mask::bytes_of(width, height)?;
-    if width == 0 || height == 0 {
-        return Ok(&[]);
+}
+
+impl<'a> Rows<'a> {
+    /// Rows of pixels of `each` bytes. The last one may end with its last pixel.
+    fn read(
+        pixels: &'a In<u8>,
+        name: &'static str,
+        (width, height): (u32, u32),
+        each: usize,
+        stride: usize,
+    ) -> Result<Self, Error> {
+        // Refuses sizes beyond the limits before anything is multiplied.
+        Mask::bytes_of(width, height)?;
+        let row = width as usize * each;
+        let stride = if stride == 0 { row } else { stride };
+        if width == 0 || height == 0 {
+            return Ok(Self { bytes: &[], stride });
+        }
+        let before_last = (height as usize - 1).checked_mul(stride);
+        let count = before_last.and_then(|bytes| bytes.checked_add(row));
+        let count = count.ok_or(Error::Count { name, count: u64::MAX })?;
+        Ok(Self { bytes: pixels.bytes(name, count)?, stride })
     }
-    let before_last = (height as usize - 1).checked_mul(stride);
-    let count = before_last.and_then(|bytes| bytes.checked_add(width as usize * each));
-    let Some(count) = count else {
-        return Err(Error::Count { name: "pixels", count: u64::MAX });
-    };
-    pixels.bytes("pixels", count)
 }

@@ -10,7 +10,7 @@ use crate::status::{HmStatus, status};
 
 /// Makes the mask that a mask looks like in a pose, as a renderer with nearest-neighbor sampling draws it, and writes the world
 /// pixel of its top left. Ask it everything that placed masks answer. Allocates the new mask; HM_STATUS_TOO_LARGE if a side is
-/// longer than 32768.
+/// longer than 65535.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_posed_draw(
     mask: Ref<HmMask>,

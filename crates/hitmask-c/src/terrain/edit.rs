@@ -69,7 +69,7 @@ pub extern "C" fn hm_terrain_carve(
 }
 
 /// Sets all pixels of a figure or mask, in the terrain's own pixels, and writes what changed; `change` may be NULL. HM_STATUS_NONE if
-/// all were set already, HM_STATUS_TOO_LARGE if it spans more than 32768 columns or rows.
+/// all were set already, HM_STATUS_TOO_LARGE if it spans more than 65535 columns or rows.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_terrain_fill(
     terrain: Mut<HmTerrain>,

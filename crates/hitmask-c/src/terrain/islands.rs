@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use engine::Connectivity;
 use engine::terrain::Island;
 
 use super::terrain_error;
-use crate::border::{Flag, In, Mut, Out, Ref};
+use crate::border::{In, Mut, Out, Ref, Word};
+use crate::mask::HmConnectivity;
 use crate::objects::{HmIslands, HmMask, HmTerrain};
 use crate::space::{HmPoint, HmRect};
 use crate::status::{Error, HmStatus, status};
@@ -24,21 +24,19 @@ pub struct HmIsland {
 }
 
 /// Finds the pieces that a change may have cut off: those with a pixel in the rectangle `changed` or next to it, which an edit
-/// returns as its bounds. Pieces of more than `limit` pixels are mainland and left out. `eight` says whether pixels that touch at a
-/// corner are connected.
+/// returns as its bounds. Pieces of more than `limit` pixels are mainland and left out.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_terrain_islands(
     terrain: Ref<HmTerrain>,
     changed: In<HmRect>,
-    eight: Flag,
+    connectivity: Word<HmConnectivity>,
     limit: u64,
     islands: Out<Mut<HmIslands>>,
 ) -> HmStatus {
     status(|| {
         islands.create("islands", || {
             let changed = changed.read("changed")?.into();
-            let connectivity =
-                if eight.is_set() { Connectivity::Eight } else { Connectivity::Four };
+            let connectivity = connectivity.value()?;
             let terrain = terrain.get("terrain")?;
             terrain.islands(changed, connectivity, limit).map_err(terrain_error)
         })

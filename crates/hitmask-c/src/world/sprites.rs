@@ -8,8 +8,8 @@ use engine::world::{SpriteId, Sprites, WorldError};
 use super::collider::HmSpriteId;
 use super::object::refused;
 use crate::batch::HmPlaced;
-use crate::border::{In, List, Mut, Out, Ref};
-use crate::objects::{HmMask, HmSprites, HmWorld};
+use crate::border::{In, List, Mut, Out, Ref, Text};
+use crate::objects::{HmMask, HmSheet, HmSprites, HmWorld};
 use crate::space::HmPoint;
 use crate::status::{Error, HmStatus, status};
 
@@ -18,7 +18,7 @@ fn frames(list: List<'_, HmPlaced>) -> Result<Frames, Error> {
     let mut frames = Vec::new();
     frames.try_reserve_exact(list.len()).map_err(|_| Error::OutOfMemory)?;
     for frame in list.iter() {
-        let mask = frame.mask.get("the mask of a frame")?.try_clone()?;
+        let mask = Arc::clone(frame.mask.get("the mask of a frame")?);
         frames.push(Frame::new(mask, (frame.x, frame.y)));
     }
     Ok(Frames::new(frames)?)
@@ -35,8 +35,8 @@ fn added(
     })
 }
 
-/// Adds a sprite with one frame to a world, and writes its id. The world shares the pixels of the mask; changes of the mask do not
-/// reach it.
+/// Adds a sprite with one frame to a world, and writes its id. The world shares the pixels of the mask; changes of the mask do
+/// not reach it.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_add_mask(
     world: Mut<HmWorld>,
@@ -49,8 +49,8 @@ pub extern "C" fn hm_world_add_mask(
     })
 }
 
-/// Adds a sprite with `count` frames to a world, at least one, and writes its id. The position of a frame is the offset of its mask
-/// from the sprite's top left, so that trimmed frames stand where the whole ones stood.
+/// Adds a sprite with `count` frames to a world, at least one, and writes its id. The position of a frame is the offset of its
+/// mask from the sprite's top left, so that trimmed frames stand where the whole ones stood.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_add_frames(
     world: Mut<HmWorld>,
@@ -61,6 +61,34 @@ pub extern "C" fn hm_world_add_frames(
     added(sprite, || {
         let frames = self::frames(frames.list("frames", count)?)?;
         Ok(world.lock("world")?.world.add_frames(&frames))
+    })
+}
+
+/// Adds a sprite with all frames of a sheet to a world, and writes its id. The world shares their masks.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_world_add_sheet(
+    world: Mut<HmWorld>,
+    sheet: Ref<HmSheet>,
+    sprite: Out<HmSpriteId>,
+) -> HmStatus {
+    added(sprite, || {
+        let sheet = sheet.get("sheet")?;
+        Ok(world.lock("world")?.world.add_frames(sheet.frames()))
+    })
+}
+
+/// Adds a sprite with the frames of the first clip of a sheet with a name, in the clip's order, to a world, and writes its id.
+/// HM_STATUS_NOT_FOUND if there is no such clip, or it has no frames.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_world_add_clip(
+    world: Mut<HmWorld>,
+    sheet: Ref<HmSheet>,
+    clip: Text,
+    sprite: Out<HmSpriteId>,
+) -> HmStatus {
+    added(sprite, || {
+        let (sheet, clip) = (sheet.get("sheet")?, clip.read("clip")?);
+        Ok(world.lock("world")?.world.add_clip(sheet, clip))
     })
 }
 
@@ -109,6 +137,33 @@ pub extern "C" fn hm_sprites_add_frames(
     })
 }
 
+/// Adds a sprite with all frames of a sheet to a list: as `hm_world_add_sheet`.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_sprites_add_sheet(
+    sprites: Mut<HmSprites>,
+    sheet: Ref<HmSheet>,
+    sprite: Out<HmSpriteId>,
+) -> HmStatus {
+    added(sprite, || {
+        let sheet = sheet.get("sheet")?;
+        Ok(sprites.lock("sprites")?.add_frames(sheet.frames()))
+    })
+}
+
+/// Adds a sprite with the frames of a clip of a sheet to a list: as `hm_world_add_clip`.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_sprites_add_clip(
+    sprites: Mut<HmSprites>,
+    sheet: Ref<HmSheet>,
+    clip: Text,
+    sprite: Out<HmSpriteId>,
+) -> HmStatus {
+    added(sprite, || {
+        let (sheet, clip) = (sheet.get("sheet")?, clip.read("clip")?);
+        Ok(sprites.lock("sprites")?.add_clip(sheet, clip))
+    })
+}
+
 /// How many sprites a list has. Their ids are 0 to count - 1.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sprites_count(sprites: Ref<HmSprites>, count: Out<u32>) -> HmStatus {
@@ -139,8 +194,8 @@ pub extern "C" fn hm_sprites_frame_count(
     })
 }
 
-/// Makes a mask of a frame of a sprite, which both share, and writes its offset from the sprite's top left. The index of the frame
-/// wraps around.
+/// Makes a mask of a frame of a sprite, which both share, and writes its offset from the sprite's top left. The index of the
+/// frame wraps around.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sprites_mask(
     sprites: Ref<HmSprites>,

@@ -89,11 +89,9 @@ impl SceneSprite {
             if let [frame] = &self.frames[..] {
                 return world.add_mask(Arc::clone(&frame.mask));
             }
-            let mut frames = Vec::new();
-            for frame in &self.frames {
-                frames.push(Frame::new(frame.mask.try_clone()?, (0, 0)));
-            }
-            world.add_frames(&Frames::new(frames)?)
+            let frames =
+                self.frames.iter().map(|frame| Frame::new(Arc::clone(&frame.mask), (0, 0)));
+            world.add_frames(&Frames::new(frames.collect())?)
         };
         let sprite = added().map_err(|error| error.to_string())?;
         self.sprite = Some(sprite);

@@ -1,5 +1,7 @@
 //! One frame of a sheet: its body, and further shapes by name.
 
+use std::sync::Arc;
+
 use hitmask::Rect;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -72,10 +74,10 @@ impl Frame {
         Py::new(py, Self { name: String::new(), size, pivot, duration, body, shapes })
     }
 
-    /// The engine's frame, with copies of the masks.
-    pub(super) fn engine(&self) -> PyResult<hitmask::sheet::Frame> {
+    /// The engine's frame, with the same masks.
+    pub(super) fn engine(&self) -> hitmask::sheet::Frame {
         let body = self.body.get();
-        let mask = body.mask_of().get().pixels.try_clone().map_err(crate::error::mask_error)?;
+        let mask = Arc::clone(&body.mask_of().get().pixels);
         let mut frame = hitmask::sheet::Frame::new(mask, body.offset_of().pair())
             .with_name(self.name.as_str())
             .with_size(self.size.0, self.size.1)
@@ -84,12 +86,12 @@ impl Frame {
             frame = frame.with_pivot(pivot.pair());
         }
         for shape in self.shapes.iter().skip(1) {
-            frame = frame.with_shape(shape.get().engine()?);
+            frame = frame.with_shape(shape.get().engine());
         }
-        Ok(frame)
+        frame
     }
 
-    /// With copies of the masks of the engine's.
+    /// With the masks of the engine's.
     pub(super) fn of(py: Python<'_>, frame: &hitmask::sheet::Frame) -> PyResult<Py<Self>> {
         let shapes =
             frame.shapes().map(|shape| Shape::of(py, shape)).collect::<PyResult<Vec<_>>>()?;

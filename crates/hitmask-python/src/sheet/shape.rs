@@ -1,10 +1,11 @@
 //! A named mask at a place in a frame.
 
+use std::sync::Arc;
+
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyMapping};
 
-use crate::error::mask_error;
 use crate::mask::Mask;
 use crate::pair::Placed;
 use crate::pose::{Posed, pose_of};
@@ -42,15 +43,15 @@ impl Shape {
         Self { name, mask, offset }
     }
 
-    /// The engine's shape, with a copy of the mask.
-    pub(super) fn engine(&self) -> PyResult<hitmask::sheet::Shape> {
-        let mask = self.mask.get().pixels.try_clone().map_err(mask_error)?;
-        Ok(hitmask::sheet::Shape::new(self.name.as_str(), mask, self.offset.pair()))
+    /// The engine's shape, with the same mask.
+    pub(super) fn engine(&self) -> hitmask::sheet::Shape {
+        let mask = Arc::clone(&self.mask.get().pixels);
+        hitmask::sheet::Shape::new(self.name.as_str(), mask, self.offset.pair())
     }
 
-    /// With a copy of the mask of the engine's.
+    /// With the mask of the engine's.
     pub(super) fn of(py: Python<'_>, shape: &hitmask::sheet::Shape) -> PyResult<Py<Self>> {
-        let mask = Py::new(py, Mask::of(py.detach(|| shape.mask().try_clone()))?)?;
+        let mask = Py::new(py, Mask { pixels: Arc::clone(shape.mask()) })?;
         let (x, y) = shape.offset();
         Py::new(py, Self::named(shape.name().to_string(), mask, Pixel(x, y)))
     }

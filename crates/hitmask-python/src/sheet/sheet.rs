@@ -65,7 +65,7 @@ impl Sheet {
         Ok(Self { clips: clips.collect::<PyResult<_>>()?, frames, names })
     }
 
-    /// With copies of the masks of the engine's.
+    /// With the masks of the engine's.
     pub(crate) fn of_engine(py: Python<'_>, sheet: &hitmask::sheet::Sheet) -> PyResult<Self> {
         let frames = sheet.frames().iter().map(|frame| Frame::of(py, frame));
         let frames = frames.collect::<PyResult<Vec<_>>>()?;
@@ -74,10 +74,10 @@ impl Sheet {
         Self::of(py, frames, Some(&clips.into_any()))
     }
 
-    /// The engine's sheet, with copies of the masks.
+    /// The engine's sheet, with the same masks.
     pub(super) fn engine(&self) -> PyResult<hitmask::sheet::Sheet> {
         let frames = self.frames.iter().map(|frame| frame.get().engine());
-        let frames = Frames::new(frames.collect::<PyResult<_>>()?).map_err(mask_error)?;
+        let frames = Frames::new(frames.collect()).map_err(mask_error)?;
         hitmask::sheet::Sheet::new(frames, self.names.clips().to_vec()).map_err(value_error)
     }
 

@@ -139,6 +139,21 @@ impl Mask {
         Self::from_pixels(pixels, width, height, None, Rule::RgbaColorKey(key))
     }
 
+    /// The mask of an RGBA image with a color key whose rows begin `stride` bytes apart: otherwise
+    /// [`from_color_key`](Self::from_color_key).
+    ///
+    /// # Errors
+    /// Same as [`Mask::from_rgba_rows`].
+    pub fn from_color_key_rows(
+        pixels: &[u8],
+        width: u32,
+        height: u32,
+        stride: usize,
+        key: ColorKey,
+    ) -> Result<Self, MaskError> {
+        Self::from_pixels(pixels, width, height, Some(stride), Rule::RgbaColorKey(key))
+    }
+
     /// The mask of an image of palette indices, one byte per pixel. A pixel is set if its index is not `transparent`.
     ///
     /// # Errors
@@ -150,6 +165,21 @@ impl Mask {
         transparent: u8,
     ) -> Result<Self, MaskError> {
         Self::from_pixels(indices, width, height, None, Rule::OtherThan(transparent))
+    }
+
+    /// The mask of an image of palette indices whose rows begin `stride` bytes apart, as in surfaces of SDL: otherwise
+    /// [`from_indices`](Self::from_indices).
+    ///
+    /// # Errors
+    /// Same as [`Mask::from_alpha`].
+    pub fn from_indices_rows(
+        indices: &[u8],
+        width: u32,
+        height: u32,
+        stride: usize,
+        transparent: u8,
+    ) -> Result<Self, MaskError> {
+        Self::from_pixels(indices, width, height, Some(stride), Rule::OtherThan(transparent))
     }
 
     /// The mask of the pixels that `rule` makes solid. Without a stride the rows follow each other and the number of bytes must

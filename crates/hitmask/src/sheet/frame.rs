@@ -1,6 +1,7 @@
 //! One frame of a sheet.
 
 use alloc::string::String;
+use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 use super::Shape;
@@ -36,7 +37,8 @@ pub struct Frame {
 impl Frame {
     /// A frame whose mask has its top left at `offset` from the frame's own top left; (0, 0) if the frame was not trimmed. It has
     /// no name and no duration, and is as large as the mask reaches, up to [`Mask::MAX_SIDE`].
-    pub fn new(mask: Mask, offset: impl Into<Point>) -> Self {
+    pub fn new(mask: impl Into<Arc<Mask>>, offset: impl Into<Point>) -> Self {
+        let mask = mask.into();
         let offset = offset.into().clamped_to_i32();
         let reach = |offset: i32, side: u32| {
             let reach = i64::from(offset) + i64::from(side);
@@ -119,8 +121,8 @@ impl Frame {
         self.milliseconds
     }
 
-    /// The body's mask.
-    pub const fn mask(&self) -> &Mask {
+    /// The body's mask, which copies of the frame share.
+    pub const fn mask(&self) -> &Arc<Mask> {
         self.body.mask()
     }
 

@@ -1,6 +1,7 @@
 //! A named mask at a place in a frame.
 
 use alloc::string::String;
+use alloc::sync::Arc;
 
 use crate::mask::{Mask, MaskError};
 use crate::space::{Point, Rect};
@@ -13,7 +14,7 @@ use crate::space::{Point, Rect};
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Shape {
     name: String,
-    mask: Mask,
+    mask: Arc<Mask>,
     offset: (i32, i32),
 }
 
@@ -22,8 +23,12 @@ impl Shape {
     pub const BODY: &'static str = "body";
 
     /// A shape with this name whose mask has its top left at `offset` from the frame's own top left.
-    pub fn new(name: impl Into<String>, mask: Mask, offset: impl Into<Point>) -> Self {
-        Self { name: name.into(), mask, offset: offset.into().clamped_to_i32().into() }
+    pub fn new(
+        name: impl Into<String>,
+        mask: impl Into<Arc<Mask>>,
+        offset: impl Into<Point>,
+    ) -> Self {
+        Self { name: name.into(), mask: mask.into(), offset: offset.into().clamped_to_i32().into() }
     }
 
     /// The shape's name.
@@ -31,8 +36,8 @@ impl Shape {
         &self.name
     }
 
-    /// The mask.
-    pub const fn mask(&self) -> &Mask {
+    /// The mask, which copies of the shape share.
+    pub const fn mask(&self) -> &Arc<Mask> {
         &self.mask
     }
 
@@ -46,7 +51,8 @@ impl Shape {
         let (dx, dy) = self.offset;
         let right = i64::from(width) - i64::from(dx) - i64::from(self.mask.width());
         let right = right.clamp(i32::MIN.into(), i32::MAX.into()) as i32;
-        Ok(Self { name: self.name.clone(), mask: self.mask.flipped_x()?, offset: (right, dy) })
+        let mask = Arc::new(self.mask.flipped_x()?);
+        Ok(Self { name: self.name.clone(), mask, offset: (right, dy) })
     }
 
     /// This shape cut down to its set pixels, at the same place. Where `i32` does not hold the offset of these, columns and rows
@@ -61,7 +67,7 @@ impl Shape {
         let (left, top) = (bounds.x.min(room(dx)), bounds.y.min(room(dy)));
         // The bounds are within the mask, so all of these are at most MAX_SIDE.
         let (width, height) = ((bounds.right() - left) as u32, (bounds.bottom() - top) as u32);
-        let mask = self.mask.cropped(Rect::new(left, top, width, height))?;
+        let mask = Arc::new(self.mask.cropped(Rect::new(left, top, width, height))?);
         let offset = (dx + left as i32, dy + top as i32);
         Ok(Self { name: self.name.clone(), mask, offset })
     }

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use super::{SpriteId, WorldError};
 use crate::mask::{Mask, NoMemory, push, with_room};
-use crate::sheet::{Frames, Sheet};
+use crate::sheet::{Frame, Frames, Sheet};
 
 /// The sprites that colliders can show: masks, and the frames of animations.
 ///
@@ -23,6 +23,13 @@ pub struct Sprites {
 pub(super) struct SpriteFrame {
     pub(super) mask: Arc<Mask>,
     pub(super) offset: (i32, i32),
+}
+
+impl SpriteFrame {
+    /// The body of a frame.
+    fn of(frame: &Frame) -> Self {
+        Self { mask: Arc::clone(frame.mask()), offset: frame.offset() }
+    }
 }
 
 impl Sprites {
@@ -52,21 +59,18 @@ impl Sprites {
         self.add(frames)
     }
 
-    /// Adds a sprite with the body masks of these frames, which are copied.
+    /// Adds a sprite with the body masks of these frames, which are shared with them.
     ///
     /// # Errors
     /// [`WorldError::OutOfMemory`].
     pub fn add_frames(&mut self, frames: &Frames) -> Result<SpriteId, WorldError> {
         let mut list = with_room(frames.len())?;
-        list.extend(frames.iter().map(|frame| SpriteFrame {
-            mask: Arc::new(frame.mask().clone()),
-            offset: frame.offset(),
-        }));
+        list.extend(frames.iter().map(SpriteFrame::of));
         self.add(list)
     }
 
-    /// Adds a sprite with the frames of a sheet's clip, in the clip's order. Masks are copied, once
-    /// even if a frame occurs several times.
+    /// Adds a sprite with the frames of a sheet's clip, in the clip's order. Masks are shared with the
+    /// sheet.
     ///
     /// # Errors
     /// [`WorldError::NoSuchClip`] if the sheet has no clip of this name or the clip has no frames,
@@ -74,16 +78,8 @@ impl Sprites {
     pub fn add_clip(&mut self, sheet: &Sheet, clip: &str) -> Result<SpriteId, WorldError> {
         let clip = sheet.clip(clip).ok_or(WorldError::NoSuchClip)?;
         let mut list: Vec<SpriteFrame> = with_room(clip.frames().len())?;
-        for (number, entry) in clip.frames().iter().enumerate() {
-            let before = clip.frames()[..number].iter().position(|one| one.frame == entry.frame);
-            list.push(match before {
-                Some(same) => list[same].clone(),
-                None => {
-                    let frame = sheet.frame(entry.frame.into());
-                    SpriteFrame { mask: Arc::new(frame.mask().clone()), offset: frame.offset() }
-                }
-            });
-        }
+        let frames = clip.frames().iter().map(|shown| sheet.frame(shown.frame.into()));
+        list.extend(frames.map(SpriteFrame::of));
         if list.is_empty() {
             return Err(WorldError::NoSuchClip);
         }

@@ -210,6 +210,8 @@ properties! {
         }
         let mask = Mask::from_alpha(&plane, width, height, stride, alpha).unwrap();
         check(&mask, &grid(&|[_, _, _, alpha]| alpha >= threshold));
+        let mask = Mask::from_indices_rows(&plane, width, height, stride, threshold).unwrap();
+        check(&mask, &grid(&|[_, _, _, alpha]| alpha != threshold));
 
         // The same for pixels of four bytes, whose rows need not begin at a whole pixel.
         let stride = 4 * width as usize + padding;
@@ -220,6 +222,8 @@ properties! {
         }
         let mask = Mask::from_rgba_rows(&rows, width, height, stride, alpha).unwrap();
         check(&mask, &grid(&|[_, _, _, alpha]| alpha >= threshold));
+        let mask = Mask::from_color_key_rows(&rows, width, height, stride, color_key).unwrap();
+        check(&mask, &grid(&|pixel| farthest(pixel) > tolerance));
     }
 
     #[test]

@@ -65,6 +65,8 @@ properties! {
             for stride in [stride, width as usize, usize::MAX] {
                 let _ = Mask::from_alpha(pixels, width, height, stride, threshold);
                 let _ = Mask::from_rgba_rows(pixels, width, height, stride, threshold);
+                let _ = Mask::from_color_key_rows(pixels, width, height, stride, key);
+                let _ = Mask::from_indices_rows(pixels, width, height, stride, alpha);
             }
             let words: Vec<u32> = pixels.iter().map(|byte| u32::from(*byte) << 24).collect();
             let made = Mask::from_packed_pixels(&words, width, height, threshold);

@@ -87,7 +87,7 @@ properties! {
         pose in any_pose(),
     ) {
         let shape = Shape::new("body", mask.clone(), offset);
-        prop_assert_eq!((shape.name(), shape.mask()), ("body", mask));
+        prop_assert_eq!((shape.name(), &**shape.mask()), ("body", mask));
         let (x, y) = shape.offset();
         prop_assert_eq!(shape.at((0, 0)).position(), Point::from((x, y)));
         let trimmed = shape.trimmed().unwrap();

@@ -1,7 +1,10 @@
 //! Tests the state of worlds: a restored or read world continues exactly, and no bytes make it do anything else.
 
+use std::sync::Arc;
+
 use crate::common::games::{Stock, read, run, worlds};
 use crate::common::wrapped;
+use hitmask::sheet::{Clip, Frame, Frames, LoopMode, Sheet};
 use hitmask::terrain::Terrain;
 use hitmask::world::{
     Collider, Layer, Recording, Snapshot, SpriteId, StateError, World, WorldError,
@@ -295,10 +298,26 @@ fn terrain_may_use_its_memory() {
 }
 
 #[test]
-fn pivots_beyond_the_limits_are_too_far() {
-    let frame = hitmask::sheet::Frame::new(Mask::full(2, 2).unwrap(), (-5, 5));
+fn sheets_and_worlds_share_masks() {
+    let frames = (1..4).map(|side| Frame::new(Mask::full(side, side).unwrap(), (0, 0)));
+    let clip = Clip::evenly("hop", [2, 0, 2], 50, LoopMode::Loop);
+    let sheet = Sheet::new(Frames::new(frames.collect()).unwrap(), vec![clip]).unwrap();
     let mut world = World::new();
-    let sprite = world.add_frames(&hitmask::sheet::Frames::new(vec![frame]).unwrap()).unwrap();
+    let all = world.add_frames(sheet.frames()).unwrap();
+    let hop = world.add_clip(&sheet, "hop").unwrap();
+    for (sprite, shown) in [(all, [0, 1, 2]), (hop, [2, 0, 2])] {
+        for (number, frame) in (0..).zip(shown) {
+            let (mask, _) = world.sprites().mask(sprite, number).unwrap();
+            assert!(Arc::ptr_eq(mask, sheet.frame(frame).mask()), "{frame}");
+        }
+    }
+}
+
+#[test]
+fn pivots_beyond_the_limits_are_too_far() {
+    let frame = Frame::new(Mask::full(2, 2).unwrap(), (-5, 5));
+    let mut world = World::new();
+    let sprite = world.add_frames(&Frames::new(vec![frame]).unwrap()).unwrap();
     let end = 2_f64.powi(31);
     for pivot in [(end, 0.0), (0.0, -end)] {
         let posed = Collider::new(sprite).pose(Pose::at((0.0, 0.0)).pivot((pivot.0, pivot.1)));

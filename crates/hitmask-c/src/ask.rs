@@ -1,0 +1,46 @@
+//! How one object is asked, and how others are made of it.
+
+use crate::border::{Handle, Mut, Out, Ref};
+use crate::status::{Error, HmStatus, maybe, status};
+
+/// A handle, and its name in errors.
+type Object<H> = (Ref<H>, &'static str);
+
+/// Where an answer goes, and its name in errors.
+type Answer<T> = (Out<T>, &'static str);
+
+/// Asks an object, and writes the answer.
+#[inline(always)]
+pub(crate) fn ask<H: Handle, T: Copy>(
+    (object, name): Object<H>,
+    (answer, answer_name): Answer<T>,
+    question: impl FnOnce(&H::Object) -> Result<T, Error>,
+) -> HmStatus {
+    status(|| {
+        let place = answer.place(answer_name)?;
+        place.write(question(object.get(name)?)?);
+        Ok(())
+    })
+}
+
+/// The same for a question that may have no answer.
+#[inline(always)]
+pub(crate) fn ask_maybe<H: Handle, T: Copy>(
+    (object, name): Object<H>,
+    (answer, answer_name): Answer<T>,
+    question: impl FnOnce(&H::Object) -> Result<Option<T>, Error>,
+) -> HmStatus {
+    maybe(|| {
+        let place = answer.place(answer_name)?;
+        Ok(question(object.get(name)?)?.map(|answer| place.write(answer)))
+    })
+}
+
+/// Makes an object of another one, and hands it to C.
+pub(crate) fn derive<H: Handle, M: Handle, E: Into<Error>>(
+    (object, name): Object<H>,
+    (made, made_name): Answer<Mut<M>>,
+    make: impl FnOnce(&H::Object) -> Result<M::Object, E>,
+) -> HmStatus {
+    status(|| made.create(made_name, || make(object.get(name)?).map_err(Into::into)))
+}

@@ -1,0 +1,151 @@
+//! What a mask is: its size, its pixels.
+
+use std::sync::Arc;
+
+use engine::Mask;
+
+use crate::answers::Answers;
+use crate::ask::{ask, ask_maybe};
+use crate::border::{In, Out, Ref};
+use crate::objects::HmMask;
+use crate::space::{HmPoint, HmRect};
+use crate::status::{Error, HmStatus, status};
+
+/// The sides of a mask, in pixels. Pass NULL for a side that you do not need.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_mask_size(mask: Ref<HmMask>, width: Out<u32>, height: Out<u32>) -> HmStatus {
+    status(|| {
+        let (width, height) = (width.maybe("width")?, height.maybe("height")?);
+        let mask = mask.get("mask")?;
+        if let Some(place) = width {
+            place.write(mask.width());
+        }
+        if let Some(place) = height {
+            place.write(mask.height());
+        }
+        Ok(())
+    })
+}
+
+/// How many pixels are set. Reads the whole mask.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_mask_count(mask: Ref<HmMask>, count: Out<u64>) -> HmStatus {
+    ask((mask, "mask"), (count, "count"), |mask| Ok(mask.count()))
+}
+
+/// Whether no pixel is set. Costs nothing.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_mask_is_empty(mask: Ref<HmMask>, is_empty: Out<bool>) -> HmStatus {
+    ask((mask, "mask"), (is_empty, "is_empty"), |mask| Ok(mask.is_empty()))
+}
+
+/// The smallest rectangle that holds all set pixels, relative to the mask's top left. HM_STATUS_NONE if no pixel is set. Costs
+/// nothing: the mask keeps it up to date.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_mask_bounds(mask: Ref<HmMask>, bounds: Out<HmRect>) -> HmStatus {
+    ask_maybe((mask, "mask"), (bounds, "bounds"), |mask| Ok(mask.bounds().map(Into::into)))
+}
+
+/// Whether the pixel in column x and row y is set. Outside the mask none is.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_mask_get(mask: Ref<HmMask>, x: i32, y: i32, is_set: Out<bool>) -> HmStatus {
+    ask((mask, "mask"), (is_set, "is_set"), |mask| Ok(mask.get((x, y))))
+}
+
+/// Whether two masks have the same size and the same pixels.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_mask_equals(
+    mask: Ref<HmMask>,
+    other: Ref<HmMask>,
+    equals: Out<bool>,
+) -> HmStatus {
+    ask((mask, "mask"), (equals, "equals"), |mask| {
+        let other = other.get("other")?;
+        Ok(Arc::ptr_eq(mask, other) || mask == other)
+    })
+}
+
+/// The set pixels, row by row: smallest y first, then smallest x.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_mask_pixels(
+    mask: Ref<HmMask>,
+    pixels: Out<HmPoint>,
+    capacity: usize,
+    count: Out<usize>,
+) -> HmStatus {
+    status(|| {
+        let mask = mask.get("mask")?;
+        let answers = Answers { list: pixels, capacity, count, name: "pixels" };
+        // Fewer than 2^32.
+        answers.write_counted(mask.count() as usize, || mask.pixels().map(HmPoint::from))
+    })
+}
+
+/// The words of all rows, in the form that `hm_mask_from_rows` takes.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_mask_rows(
+    mask: Ref<HmMask>,
+    words: Out<u64>,
+    capacity: usize,
+    count: Out<usize>,
+) -> HmStatus {
+    status(|| {
+        let mask = mask.get("mask")?;
+        let needed = mask.width().div_ceil(64) as usize * mask.height() as usize;
+        Answers { list: words, capacity, count, name: "words" }
+            .write_counted(needed, || mask.rows())
+    })
+}
+
+/// Paints a mask: writes four bytes a pixel, `color` where it is set and zeros elsewhere. Rows begin `stride` bytes apart; 0
+/// means that they follow each other. What is between rows stays as it is. `capacity` and `count` are bytes.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_mask_to_rgba(
+    mask: Ref<HmMask>,
+    color: In<u8>,
+    stride: usize,
+    pixels: Out<u8>,
+    capacity: usize,
+    count: Out<usize>,
+) -> HmStatus {
+    status(|| {
+        let mask = mask.get("mask")?;
+        let (width, height) = (mask.width() as usize, mask.height() as usize);
+        let color = color.bytes("color", 4)?;
+        let row = 4 * width;
+        let stride = if stride == 0 { row } else { stride };
+        if stride < row {
+            return Err(engine::MaskError::Stride { stride: stride as u64, row: row as u64 }.into());
+        }
+        let before_last = height.saturating_sub(1).checked_mul(stride);
+        let needed = match before_last.and_then(|bytes| bytes.checked_add(row)) {
+            Some(bytes) if width > 0 && height > 0 => bytes,
+            Some(_) => 0,
+            None => return Err(Error::Count { name: "pixels", count: u64::MAX }),
+        };
+        Answers { list: pixels, capacity, count, name: "pixels" }.write_with(needed, |places| {
+            for y in 0..mask.height() {
+                let pixel = |x| if mask.get((x, y)) { color } else { &[0; 4] };
+                let bytes = (0..mask.width()).flat_map(pixel);
+                places.write(y as usize * stride, bytes.copied());
+            }
+        })
+    })
+}
+
+/// How many bytes of memory the pixels of a mask take, including guard rows.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_mask_bytes(mask: Ref<HmMask>, bytes: Out<usize>) -> HmStatus {
+    ask((mask, "mask"), (bytes, "bytes"), |mask| Ok(mask.bytes()))
+}
+
+/// How many bytes of memory the pixels of a mask of this size would take: ask before you make masks of sizes that come from
+/// input.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_mask_bytes_of(width: u32, height: u32, bytes: Out<usize>) -> HmStatus {
+    status(|| {
+        let place = bytes.place("bytes")?;
+        place.write(Mask::bytes_of(width, height)?);
+        Ok(())
+    })
+}

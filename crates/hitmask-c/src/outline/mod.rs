@@ -1,0 +1,4 @@
+//! A mask as polygons, for physics engines and renderers.
+
+mod outlines;
+mod pieces;

@@ -1,0 +1,187 @@
+//! The outlines of a mask: closed polygons along the edges of its pixels.
+
+use engine::outline::{Outline, Outlines};
+
+use crate::answers::Answers;
+use crate::ask::{ask, derive};
+use crate::border::{Mut, Out, Ref, Word};
+use crate::mask::HmConnectivity;
+use crate::objects::{HmMask, HmOutlines};
+use crate::space::{HmPoint, HmRect};
+use crate::status::{Error, HmStatus, status};
+
+/// One of the closed polygons around the set pixels of a mask.
+#[derive(Clone, Copy, Debug)]
+#[repr(C)]
+pub struct HmOutline {
+    /// How many vertices it has, at least 3.
+    pub vertex_count: usize,
+    /// Whether it goes around unset pixels.
+    pub is_hole: bool,
+    /// For a hole, the index of the outline around it, that of the set pixels it is a hole in; otherwise its own index.
+    pub outer: usize,
+    /// Twice the area that it goes around, so that it is a whole number; negative for a hole.
+    pub doubled_area: i64,
+    /// The smallest rectangle of pixels that holds it.
+    pub bounds: HmRect,
+}
+
+/// Traces the outlines of a mask: closed polygons around the set pixels, along the edges of the pixels, in the order of the first
+/// pixels that they go around. A full square has four vertices. Vertices are corners of pixels: (x, y) is the top left corner of
+/// the pixel (x, y). Outer outlines run clockwise as seen on screen, holes counterclockwise. `connectivity` says whether two
+/// pixels that meet only at a corner are in the same outline.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_mask_outlines(
+    mask: Ref<HmMask>,
+    connectivity: Word<HmConnectivity>,
+    outlines: Out<Mut<HmOutlines>>,
+) -> HmStatus {
+    derive((mask, "mask"), (outlines, "outlines"), |mask| {
+        Ok::<_, Error>(mask.outlines(connectivity.value()?)?)
+    })
+}
+
+/// Makes outlines with fewer vertices, none of them new: each that goes lies within `tolerance` pixels of the side that replaces
+/// its part of the outline. Polygons do not cross themselves or each other, and stay in order. 0 or less changes nothing; 1 turns
+/// most staircases into slopes.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_outlines_simplified(
+    outlines: Ref<HmOutlines>,
+    tolerance: f64,
+    simplified: Out<Mut<HmOutlines>>,
+) -> HmStatus {
+    derive((outlines, "outlines"), (simplified, "simplified"), |outlines| {
+        outlines.simplified(tolerance)
+    })
+}
+
+/// How many outlines there are, including holes.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_outlines_count(outlines: Ref<HmOutlines>, count: Out<usize>) -> HmStatus {
+    ask((outlines, "outlines"), (count, "count"), |outlines| Ok(outlines.len()))
+}
+
+fn outline(outlines: &Outlines, index: usize) -> Result<Outline<'_>, Error> {
+    let missing =
+        || Error::not_found(format!("there is no outline {index}: there are {}", outlines.len()));
+    outlines.get(index).ok_or_else(missing)
+}
+
+/// The outline with an index, from 0.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_outlines_get(
+    outlines: Ref<HmOutlines>,
+    index: usize,
+    outline: Out<HmOutline>,
+) -> HmStatus {
+    ask((outlines, "outlines"), (outline, "outline"), |outlines| {
+        let outline = self::outline(outlines, index)?;
+        Ok(HmOutline {
+            vertex_count: outline.vertices().len(),
+            is_hole: outline.is_hole(),
+            outer: outline.outer().unwrap_or(index),
+            doubled_area: outline.doubled_area(),
+            bounds: outline.bounds().into(),
+        })
+    })
+}
+
+/// The vertices of the outline with an index. The last is connected to the first.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_outlines_vertices(
+    outlines: Ref<HmOutlines>,
+    index: usize,
+    vertices: Out<HmPoint>,
+    capacity: usize,
+    count: Out<usize>,
+) -> HmStatus {
+    status(|| {
+        let outline = outline(outlines.get("outlines")?, index)?;
+        let answers = Answers { list: vertices, capacity, count, name: "vertices" };
+        answers.write(|| Ok(outline.vertices().iter().map(|vertex| HmPoint::from(*vertex))))
+    })
+}
+
+/// The vertices of all outlines, one outline after the other. `hm_outlines_vertex_counts` says how many each has.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_outlines_all_vertices(
+    outlines: Ref<HmOutlines>,
+    vertices: Out<HmPoint>,
+    capacity: usize,
+    count: Out<usize>,
+) -> HmStatus {
+    status(|| {
+        let outlines = outlines.get("outlines")?;
+        let answers = Answers { list: vertices, capacity, count, name: "vertices" };
+        answers.write_counted(outlines.vertex_count(), || {
+            let vertices = outlines.iter().flat_map(Outline::vertices);
+            vertices.map(|vertex| HmPoint::from(*vertex))
+        })
+    })
+}
+
+/// How many vertices each outline has.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_outlines_vertex_counts(
+    outlines: Ref<HmOutlines>,
+    vertex_counts: Out<usize>,
+    capacity: usize,
+    count: Out<usize>,
+) -> HmStatus {
+    status(|| {
+        let outlines = outlines.get("outlines")?;
+        let answers = Answers { list: vertex_counts, capacity, count, name: "vertex_counts" };
+        answers.write(|| Ok(outlines.iter().map(|outline| outline.vertices().len())))
+    })
+}
+
+/// The corners of the smallest convex polygon around the outline with an index: clockwise from the first one row by row, no three
+/// on a line. Finds them anew each time.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_outlines_hull(
+    outlines: Ref<HmOutlines>,
+    index: usize,
+    corners: Out<HmPoint>,
+    capacity: usize,
+    count: Out<usize>,
+) -> HmStatus {
+    status(|| {
+        let outline = outline(outlines.get("outlines")?, index)?;
+        let answers = Answers { list: corners, capacity, count, name: "corners" };
+        answers.write(|| Ok(outline.hull()?.into_iter().map(HmPoint::from)))
+    })
+}
+
+/// Twice the area inside the outer outlines and outside the holes. For outlines that are not simplified it is twice the number of
+/// set pixels.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_outlines_doubled_area(
+    outlines: Ref<HmOutlines>,
+    doubled_area: Out<i64>,
+) -> HmStatus {
+    ask((outlines, "outlines"), (doubled_area, "doubled_area"), |outlines| {
+        Ok(outlines.doubled_area())
+    })
+}
+
+/// Destroys outlines. NULL is fine.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_outlines_destroy(outlines: Mut<HmOutlines>) -> HmStatus {
+    status(|| outlines.destroy("outlines"))
+}
+
+/// The corners of the smallest convex polygon around the set pixels of a mask: clockwise as seen on screen, from the top row's
+/// first corner, no three on a line; none if no pixel is set. At most two for each row, and two more. Finds them anew each time.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_mask_hull(
+    mask: Ref<HmMask>,
+    corners: Out<HmPoint>,
+    capacity: usize,
+    count: Out<usize>,
+) -> HmStatus {
+    status(|| {
+        let mask = mask.get("mask")?;
+        let answers = Answers { list: corners, capacity, count, name: "corners" };
+        answers.write(|| Ok(mask.hull()?.into_iter().map(HmPoint::from)))
+    })
+}

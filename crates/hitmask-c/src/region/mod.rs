@@ -1,0 +1,6 @@
+//! The parts of one mask: components and holes, measures, distances, growing and shrinking.
+
+mod components;
+mod distance;
+mod measures;
+mod morphology;

@@ -1,0 +1,173 @@
+//! The frames of a sheet, and their shapes.
+
+use core::ffi::c_char;
+use std::sync::Arc;
+
+use engine::sheet::{Frame, Shape, Sheet};
+
+use crate::answers::Answers;
+use crate::ask::{ask, ask_maybe, derive};
+use crate::border::{Mut, Out, Ref, Text};
+use crate::objects::{HmMask, HmSheet};
+use crate::space::HmPoint;
+use crate::status::{Error, HmStatus, status};
+
+/// One frame of a sheet. Its mask is `hm_sheet_mask`.
+#[derive(Clone, Copy, Debug)]
+#[repr(C)]
+pub struct HmFrame {
+    /// Its index in the sheet, from 0.
+    pub index: usize,
+    /// The width before it was trimmed.
+    pub width: u32,
+    /// The height before it was trimmed.
+    pub height: u32,
+    /// Where the top left of its body's mask is in it.
+    pub offset: HmPoint,
+    /// Whether it has a pivot.
+    pub has_pivot: bool,
+    /// The point that is placed at the sprite's position and that the sprite turns about, from the frame's top left; (0, 0) if it
+    /// has none.
+    pub pivot: HmPoint,
+    /// How long it lasts, in milliseconds; 0 if the art does not say.
+    pub duration: u32,
+    /// How many shapes it has. The first is its body.
+    pub shape_count: usize,
+}
+
+fn point((x, y): (i32, i32)) -> HmPoint {
+    HmPoint { x: x.into(), y: y.into() }
+}
+
+/// How many frames a sheet has: at least one.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_sheet_frame_count(sheet: Ref<HmSheet>, count: Out<usize>) -> HmStatus {
+    ask((sheet, "sheet"), (count, "count"), |sheet| Ok(sheet.frames().len()))
+}
+
+/// The frame with an index. Indices of frames wrap around in all functions: one past the last is the first again, -1 is the last.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_sheet_frame(sheet: Ref<HmSheet>, index: i64, frame: Out<HmFrame>) -> HmStatus {
+    ask((sheet, "sheet"), (frame, "frame"), |sheet| {
+        let frame = sheet.frame(index);
+        let (width, height) = frame.size();
+        Ok(HmFrame {
+            index: sheet.frames().index(index),
+            width,
+            height,
+            offset: point(frame.offset()),
+            has_pivot: frame.pivot().is_some(),
+            pivot: point(frame.pivot().unwrap_or_default()),
+            duration: frame.duration(),
+            shape_count: frame.shapes().count(),
+        })
+    })
+}
+
+/// The name of a frame; empty if it has none. It ends with a zero byte, which counts too.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_sheet_frame_name(
+    sheet: Ref<HmSheet>,
+    frame: i64,
+    name: Out<c_char>,
+    capacity: usize,
+    count: Out<usize>,
+) -> HmStatus {
+    status(|| {
+        let frame = sheet.get("sheet")?.frame(frame);
+        Answers { list: name, capacity, count, name: "name" }.write_text(frame.name())
+    })
+}
+
+/// The index of the frame that a text refers to: a frame's own name, "run/2" for a frame of a clip in the clip's order, a clip's
+/// name for its first frame, or an index. HM_STATUS_NOT_FOUND if it refers to nothing, HM_STATUS_ARGUMENT if several have that
+/// name.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_sheet_find(sheet: Ref<HmSheet>, text: Text, frame: Out<usize>) -> HmStatus {
+    ask((sheet, "sheet"), (frame, "frame"), |sheet| Ok(sheet.find(text.read("text")?)?))
+}
+
+/// Makes a mask of the body of a frame, which both share, and writes where its top left is in the frame. `offset` may be NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_sheet_mask(
+    sheet: Ref<HmSheet>,
+    frame: i64,
+    mask: Out<Mut<HmMask>>,
+    offset: Out<HmPoint>,
+) -> HmStatus {
+    hm_sheet_shape_mask(sheet, frame, 0, mask, offset)
+}
+
+fn shape(sheet: &Sheet, frame: i64, index: usize) -> Result<(&Frame, &Shape), Error> {
+    let frame = sheet.frame(frame);
+    let missing = || {
+        let count = frame.shapes().count();
+        Error::not_found(format!("there is no shape {index}: the frame has {count}"))
+    };
+    Ok((frame, frame.shapes().nth(index).ok_or_else(missing)?))
+}
+
+/// Makes a mask of a shape of a frame, which both share, and writes where its top left is in the frame. Shape 0 is the body.
+/// `offset` may be NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_sheet_shape_mask(
+    sheet: Ref<HmSheet>,
+    frame: i64,
+    shape: usize,
+    mask: Out<Mut<HmMask>>,
+    offset: Out<HmPoint>,
+) -> HmStatus {
+    status(|| {
+        let place = offset.maybe("offset")?;
+        let (_, shape) = self::shape(sheet.get("sheet")?, frame, shape)?;
+        mask.create("mask", || Ok(Arc::clone(shape.mask())))?;
+        if let Some(place) = place {
+            place.write(point(shape.offset()));
+        }
+        Ok(())
+    })
+}
+
+/// Makes a mask of a shape on the whole frame, as it was before it was trimmed. Pixels beyond the frame are cut off.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_sheet_whole_mask(
+    sheet: Ref<HmSheet>,
+    frame: i64,
+    shape: usize,
+    mask: Out<Mut<HmMask>>,
+) -> HmStatus {
+    derive((sheet, "sheet"), (mask, "mask"), |sheet| {
+        let (frame, shape) = self::shape(sheet, frame, shape)?;
+        Ok::<_, Error>(Arc::new(frame.whole(shape)?))
+    })
+}
+
+/// The name of a shape of a frame: "body" for the first. It ends with a zero byte, which counts too.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_sheet_shape_name(
+    sheet: Ref<HmSheet>,
+    frame: i64,
+    shape: usize,
+    name: Out<c_char>,
+    capacity: usize,
+    count: Out<usize>,
+) -> HmStatus {
+    status(|| {
+        let (_, shape) = self::shape(sheet.get("sheet")?, frame, shape)?;
+        Answers { list: name, capacity, count, name: "name" }.write_text(shape.name())
+    })
+}
+
+/// The index of the first shape of a frame with a name. HM_STATUS_NONE if the frame has no such shape.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_sheet_find_shape(
+    sheet: Ref<HmSheet>,
+    frame: i64,
+    name: Text,
+    shape: Out<usize>,
+) -> HmStatus {
+    ask_maybe((sheet, "sheet"), (shape, "shape"), |sheet| {
+        let name = name.read("name")?;
+        Ok(sheet.frame(frame).shapes().position(|shape| shape.name() == name))
+    })
+}

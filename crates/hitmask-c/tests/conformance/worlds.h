@@ -1,0 +1,204 @@
+/* What plays a world of conformance/worlds.jsonl: its sprites, its colliders by number, the answers of ticks, and replays. */
+
+#ifndef CONFORMANCE_WORLDS_H
+#define CONFORMANCE_WORLDS_H
+
+#include "values.h"
+
+/* The ids of colliders by number. */
+typedef struct Ids {
+    HmColliderId *list;
+    size_t count, capacity;
+} Ids;
+
+typedef struct Player {
+    HmWorld *world;
+    /* The last snapshot, and how many colliders had been inserted then. */
+    HmSnapshot *saved;
+    size_t saved_ids;
+    Ids ids;
+} Player;
+
+static inline void add_id(Ids *ids, HmColliderId id) {
+    if (ids->count == ids->capacity) {
+        ids->capacity = 2 * ids->capacity + 16;
+        ids->list = (HmColliderId *)realloc(ids->list, ids->capacity * sizeof(HmColliderId));
+        CHECK(ids->list != NULL);
+    }
+    ids->list[ids->count++] = id;
+}
+
+/* The id of the collider with a number. */
+static inline HmColliderId id_of(const Ids *ids, const cJSON *value) {
+    CHECK(number(value) < (double)ids->count);
+    return ids->list[(size_t)number(value)];
+}
+
+/* The number of the collider with an id. */
+static inline cJSON *number_of(const Ids *ids, HmColliderId id) {
+    size_t index = 0;
+    while (index < ids->count && ids->list[index] != id) {
+        index++;
+    }
+    CHECK(index < ids->count);
+    return cJSON_CreateNumber((double)index);
+}
+
+/* The sprites of a line. */
+static inline HmSprites *sprites_of(const cJSON *line) {
+    enum { MOST = 64 };
+    const cJSON *frames, *frame;
+    HmSprites *sprites = NULL;
+    CHECK_OK(hm_sprites_new(&sprites));
+    cJSON_ArrayForEach(frames, get(line, "sprites")) {
+        HmMask *masks[MOST];
+        HmPlaced placed[MOST];
+        HmSpriteId sprite;
+        size_t count = 0, index;
+        cJSON_ArrayForEach(frame, frames) {
+            CHECK(count < MOST);
+            placed[count].mask = masks[count] = mask_of(frame);
+            placed[count].x = (int32_t)element(get(frame, "offset"), 0);
+            placed[count].y = (int32_t)element(get(frame, "offset"), 1);
+            count++;
+        }
+        CHECK_OK(hm_sprites_add_frames(sprites, placed, count, &sprite));
+        for (index = 0; index < count; index++) {
+            CHECK_OK(hm_mask_destroy(masks[index]));
+        }
+    }
+    return sprites;
+}
+
+/* A figure, or the mask of a frame, which is destroyed by `end_area`. */
+typedef struct Area {
+    HmFigure figure;
+    HmMask *mask;
+    HmLocation corners[MOST_CORNERS];
+} Area;
+
+static inline void start_area(Area *area, const Player *player, const cJSON *words) {
+    area->mask = NULL;
+    if (find(words, "sprite") == NULL) {
+        area->figure = figure_of(words, area->corners);
+        return;
+    }
+    HmSprites *sprites = NULL;
+    HmPoint offset;
+    const HmSpriteId sprite = (HmSpriteId)number(get(words, "sprite"));
+    CHECK_OK(hm_world_sprites(player->world, &sprites));
+    CHECK_OK(hm_sprites_mask(sprites, sprite, (int64_t)number(get(words, "frame")), &area->mask, &offset));
+    CHECK_OK(hm_sprites_destroy(sprites));
+    area->figure = hm_mask_figure(area->mask, (int32_t)element(get(words, "at"), 0), (int32_t)element(get(words, "at"), 1));
+}
+
+static inline void end_area(Area *area) { CHECK_OK(hm_mask_destroy(area->mask)); }
+
+/* Which colliders a question considers. */
+static inline HmFilter filter_of(const Player *player, const cJSON *command) {
+    const cJSON *words = find(command, "filter");
+    const cJSON *layers = find(words, "layers"), *except = find(words, "except");
+    const cJSON *sensors = find(words, "sensors"), *still = find(words, "still");
+    HmFilter filter = hm_default_filter();
+    if (layers != NULL) {
+        filter.layers = (uint32_t)number(layers);
+    }
+    if (except != NULL) {
+        filter.except = id_of(&player->ids, except);
+    }
+    if (sensors != NULL) {
+        filter.sensors = cJSON_IsTrue(sensors) ? HM_KEEP_ONLY : HM_KEEP_NO;
+    }
+    if (still != NULL) {
+        filter.still = cJSON_IsTrue(still) ? HM_KEEP_ONLY : HM_KEEP_NO;
+    }
+    return filter;
+}
+
+/* The answer of a tick. */
+static inline cJSON *ticked(const HmEvent *events, size_t count, const HmWorld *world, const Ids *ids) {
+    static const char *const KINDS[] = {"started", "ongoing", "ended"}, *const CAUSES[] = {"motion", "inserted", "pose"};
+    cJSON *answer = cJSON_CreateObject(), *list = cJSON_AddArrayToObject(answer, "events");
+    uint64_t hash = 0;
+    char digits[17];
+    for (size_t index = 0; index < count; index++) {
+        const HmEvent event = events[index];
+        cJSON *written = cJSON_CreateArray();
+        cJSON_AddItemToArray(written, cJSON_CreateString(KINDS[event.kind]));
+        cJSON_AddItemToArray(written, number_of(ids, event.a));
+        cJSON_AddItemToArray(written, number_of(ids, event.b));
+        if (event.kind == HM_EVENT_KIND_STARTED) {
+            cJSON_AddItemToArray(written, cJSON_CreateString(CAUSES[event.cause]));
+        }
+        cJSON_AddItemToArray(list, written);
+    }
+    CHECK_OK(hm_world_hash(world, &hash));
+    snprintf(digits, sizeof digits, "%08lx%08lx", (unsigned long)(hash >> 32), (unsigned long)(hash & UINT32_MAX));
+    cJSON_AddStringToObject(answer, "hash", digits);
+    return answer;
+}
+
+/* The events of each kind are those of all that have it, in the same order. */
+static inline void check_kinds(const HmWorld *world, const HmEvent *events, size_t count) {
+    static const HmEventKind KINDS[] = {HM_EVENT_KIND_STARTED, HM_EVENT_KIND_ONGOING, HM_EVENT_KIND_ENDED};
+    for (size_t kind = 0; kind < 3; kind++) {
+        size_t next = 0;
+        LIST(HmEvent, of_kind, kind_count, hm_world_events_of_kind, world, KINDS[kind]);
+        for (size_t index = 0; index < count; index++) {
+            if (events[index].kind == KINDS[kind]) {
+                CHECK(next < kind_count && of_kind[next].a == events[index].a && of_kind[next].b == events[index].b);
+                next++;
+            }
+        }
+        CHECK(next == kind_count);
+        free(of_kind);
+    }
+}
+
+/* Bytes are those of a text of hexadecimal digits. */
+static inline void check_bytes(const uint8_t *bytes, size_t count, const char *digits) {
+    CHECK(strlen(digits) == 2 * count);
+    for (size_t index = 0; index < count; index++) {
+        CHECK(bytes[index] == byte(digits + 2 * index));
+    }
+}
+
+/* Replays a recording beside the commands that it is of. */
+static inline void replay(const cJSON *line, const uint8_t *bytes, size_t count, const HmSprites *sprites) {
+    HmRecording *recording = NULL;
+    HmReplay *player = NULL;
+    HmWorld *world = NULL;
+    Ids ids = {NULL, 0, 0};
+    size_t saved = 0;
+    uint64_t ticks = 0, replayed = 0;
+    const cJSON *command;
+    CHECK_OK(hm_recording_from_bytes(bytes, count, &recording));
+    CHECK_OK(hm_recording_play(recording, sprites, 0, UINT64_MAX, &player));
+    cJSON_ArrayForEach(command, get(line, "commands")) {
+        const char *name = text(get(command, "do"));
+        if (strcmp(name, "insert") == 0) {
+            const cJSON *id = get(command, "answer");
+            add_id(&ids, (HmColliderId)element(id, 1) << 32 | (HmColliderId)element(id, 0));
+        } else if (strcmp(name, "snapshot") == 0) {
+            saved = ids.count;
+        } else if (strcmp(name, "restore") == 0) {
+            ids.count = saved;
+        } else if (strcmp(name, "tick") == 0) {
+            CHECK_OK(hm_replay_step(player));
+            CHECK_OK(hm_replay_world(player, &world));
+            LIST(HmEvent, events, event_count, hm_replay_events, player);
+            check_answer(ticked(events, event_count, world, &ids), get(command, "answer"), "the replay");
+            free(events);
+            CHECK_OK(hm_world_destroy(world));
+        }
+    }
+    CHECK(hm_replay_step(player) == HM_STATUS_NONE);
+    CHECK_OK(hm_replay_ticks(player, &replayed));
+    CHECK_OK(hm_recording_ticks(recording, &ticks));
+    CHECK(replayed == ticks);
+    CHECK_OK(hm_replay_destroy(player));
+    CHECK_OK(hm_recording_destroy(recording));
+    free(ids.list);
+}
+
+#endif

@@ -1,0 +1,175 @@
+/* The memory that random calls read and write, and what they must not do with it. */
+
+#ifndef HITMASK_TESTS_MEMORY_H
+#define HITMASK_TESTS_MEMORY_H
+
+#include "kept.h"
+
+/* Longer lists are not passed, unless their length is impossible. */
+#define LONGEST_LIST 40
+/* Bytes of images, whose count follows from their width, height and stride. */
+#define IMAGE_BYTES (64 * LARGEST_STRIDE)
+
+/* Memory that a call reads or writes. */
+typedef struct Block {
+    const Type *type;
+    int is_answer;
+    size_t count;
+    unsigned char *allocated;
+    /* Where the elements begin, and a copy of what they were before the call. */
+    unsigned char *first;
+    unsigned char *before;
+} Block;
+
+enum { READ, WRITTEN };
+
+/* How many bytes before and after a block must stay what they are. */
+static size_t guard_bytes = 32;
+#define GUARD 0xA7
+
+/* The memory of the call that is made now, its longest list, and whether it has an impossible length. */
+static Block *blocks;
+static size_t block_count, block_capacity, longest_list;
+static int is_impossible;
+/* Whether the call may have written answers when it finds an error. */
+static int writes_parts;
+/* What the next list of bytes begins with, or NULL. */
+static const unsigned char *next_bytes;
+
+/* How many elements a list has. */
+static inline size_t true_count(void) {
+    const size_t count = one_in(4) ? below(LONGEST_LIST) : below(5);
+    longest_list = count > longest_list ? count : longest_list;
+    return count;
+}
+
+/* The same; or a count that no memory has. */
+static inline size_t any_count_of_field(void) {
+    return is_wrong() ? SIZE_MAX / 2 + (one_in(2) ? SIZE_MAX / 2 : 1 + below(1000)) : true_count();
+}
+
+/* The same for a list that the call must not take then. */
+static inline size_t any_count(void) {
+    const size_t count = any_count_of_field();
+    is_impossible |= count > SIZE_MAX / 2;
+    return count;
+}
+
+/* How many bytes a call reads: those that a call wrote, most often one of the same kind of object, or any. */
+static inline size_t any_byte_count(void) {
+    const KeptBytes *bytes = kept_bytes_of(call_name);
+    if (is_wrong() || bytes == NULL) {
+        return one_in(2) ? any_count() : below(LONGEST_BYTES);
+    }
+    next_bytes = bytes->bytes;
+    return bytes->count;
+}
+
+/* How many bytes a call can write. */
+static inline size_t any_room(void) {
+    return is_wrong() ? any_count() : one_in(2) ? LONGEST_BYTES : below(LONGEST_BYTES);
+}
+
+/* Memory for elements: or NULL, or misaligned. */
+static inline void *memory(const Type *type, int is_answer, size_t count) {
+    const size_t elements = count > IMAGE_BYTES ? 1 : count, bytes = elements * type->size;
+    const int shifts = type->alignment > 1 && is_wrong() && one_in(2);
+    Block block;
+    size_t index;
+    if (is_wrong() && one_in(2)) {
+        return NULL;
+    }
+    block.type = type;
+    block.is_answer = is_answer;
+    block.count = elements;
+    block.allocated = (unsigned char *)allocate(2 * guard_bytes + bytes + (size_t)shifts);
+    block.first = block.allocated + guard_bytes + shifts;
+    block.before = (unsigned char *)allocate(bytes);
+    memset(block.allocated, GUARD, 2 * guard_bytes + bytes + (size_t)shifts);
+    for (index = 0; index < elements; index++) {
+        if (type->size == 1 && elements > LONGEST_LIST) {
+            block.before[index] = (unsigned char)(random_bits() >> below(2) * 56);
+        } else {
+            type->fill(block.before + index * type->size);
+        }
+    }
+    if (type->size == 1 && next_bytes != NULL && bytes > 0) {
+        memcpy(block.before, next_bytes, bytes < LONGEST_BYTES ? bytes : LONGEST_BYTES);
+        if (is_wrong()) {
+            block.before[below(bytes)] ^= (unsigned char)(1 << below(8));
+        }
+    }
+    memcpy(block.first, block.before, bytes);
+    if (block_count == block_capacity) {
+        block_capacity = 2 * block_capacity + 16;
+        blocks = (Block *)realloc(blocks, block_capacity * sizeof(Block));
+        if (blocks == NULL) {
+            fail("the test has no memory");
+        }
+    }
+    blocks[block_count++] = block;
+    return block.first;
+}
+
+/* What a call must not have changed: what it reads, and every answer of a call that has none. */
+static inline void check_memory(int status) {
+    size_t index, byte;
+    for (index = 0; index < block_count; index++) {
+        const Block *block = &blocks[index];
+        const size_t bytes = block->count * block->type->size;
+        const int is_count = strcmp(block->type->name, "size_t") == 0;
+        const int is_told = writes_parts || (status == HM_STATUS_TOO_SMALL && is_count);
+        const int stays = !block->is_answer || (status != HM_STATUS_OK && !is_told);
+        for (byte = 0; byte < guard_bytes; byte++) {
+            if (block->first[bytes + byte] != GUARD || *(block->first - byte - 1) != GUARD) {
+                fail("bytes beside the memory that it got have changed");
+            }
+        }
+        if (stays && memcmp(block->first, block->before, bytes) != 0) {
+            fail(block->is_answer ? "an answer was written, but the status says that there is none"
+                                  : "memory that it should only read has changed");
+        }
+    }
+}
+
+/* Keeps what a call has answered: bytes, a value of each list, and every new handle. */
+static inline void keep_answers(void) {
+    size_t index, element, written = SIZE_MAX;
+    for (index = block_count; index-- > 0;) {
+        const Block *block = &blocks[index];
+        Type *type = (Type *)(uintptr_t)block->type;
+        if (!block->is_answer || block->count == 0) {
+            continue;
+        }
+        if (strcmp(type->name, "size_t") == 0) {
+            memcpy(&written, block->first, sizeof(written));
+        } else if (type->size == 1 && written <= block->count && written <= LONGEST_BYTES && written > 0) {
+            keep_bytes(block->first, written);
+        } else if (type->destroy != NULL) {
+            for (element = 0; element < block->count * type->size; element += type->size) {
+                if (memcmp(block->first + element, block->before + element, type->size) != 0) {
+                    void *handle;
+                    memcpy(&handle, block->first + element, sizeof(handle));
+                    if (is_small(type, handle)) {
+                        keep(type, &handle);
+                    } else {
+                        type->destroy(handle);
+                    }
+                }
+            }
+        } else if (type->is_kept) {
+            keep(type, block->first + below(block->count) * type->size);
+        }
+    }
+}
+
+static inline void free_memory(void) {
+    size_t index;
+    for (index = 0; index < block_count; index++) {
+        free(blocks[index].allocated);
+        free(blocks[index].before);
+    }
+    block_count = 0;
+}
+
+#endif

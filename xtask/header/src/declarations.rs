@@ -1,0 +1,174 @@
+//! Reads what a header that cbindgen wrote declares: its enums, structs and functions.
+
+/// Everything that a header declares, in its order.
+#[derive(Default)]
+pub(crate) struct Declarations {
+    /// Enums with the names of their values.
+    pub(crate) enums: Vec<(String, Vec<String>)>,
+    /// Types without a body: C has only pointers to them.
+    pub(crate) opaque: Vec<String>,
+    /// Structs with their fields.
+    pub(crate) structs: Vec<(String, Vec<Variable>)>,
+    /// Other names of types.
+    pub(crate) aliases: Vec<(String, Type)>,
+    pub(crate) functions: Vec<Function>,
+}
+
+pub(crate) struct Function {
+    pub(crate) name: String,
+    pub(crate) answer: Type,
+    pub(crate) parameters: Vec<Variable>,
+}
+
+/// A parameter of a function or a field of a struct.
+pub(crate) struct Variable {
+    pub(crate) name: String,
+    pub(crate) kind: Type,
+    /// How many elements an array has.
+    pub(crate) length: Option<String>,
+}
+
+/// A type: what it is of, and through how many pointers.
+pub(crate) struct Type {
+    /// As it is written.
+    pub(crate) text: String,
+    pub(crate) of: String,
+    pub(crate) pointers: usize,
+    /// Whether a function only reads what the pointers lead to.
+    pub(crate) is_const: bool,
+}
+
+impl Declarations {
+    pub(crate) fn read(header: &str) -> Result<Self, String> {
+        let mut all = Self::default();
+        for statement in statements(&code(header)) {
+            all.add(&statement)
+                .ok_or_else(|| format!("can't read this declaration: {statement}"))?;
+        }
+        Ok(all)
+    }
+
+    fn add(&mut self, statement: &str) -> Option<()> {
+        if let Some(rest) = statement.strip_prefix("typedef enum ") {
+            let (name, values) = body(rest)?;
+            let values = values.split(',').filter_map(|value| value.split('=').next());
+            let values = values.map(|value| value.trim().to_string());
+            self.enums.push((name, values.filter(|value| !value.is_empty()).collect()));
+        } else if let Some(rest) = statement.strip_prefix("typedef struct ") {
+            if let Some((name, fields)) = body(rest) {
+                let fields = fields.split(';').map(str::trim).filter(|field| !field.is_empty());
+                self.structs.push((name, fields.map(Variable::read).collect::<Option<_>>()?));
+            } else {
+                self.opaque.push(rest.split_whitespace().last()?.to_string());
+            }
+        } else if let Some(rest) = statement.strip_prefix("typedef ") {
+            let Variable { name, kind, length: None } = Variable::read(rest)? else {
+                return None;
+            };
+            self.aliases.push((name, kind));
+        } else {
+            self.functions.push(Function::read(statement)?);
+        }
+        Some(())
+    }
+}
+
+impl Function {
+    fn read(statement: &str) -> Option<Self> {
+        let (before, parameters) = statement.strip_suffix(')')?.split_once('(')?;
+        let Variable { name, kind: answer, length: None } = Variable::read(before)? else {
+            return None;
+        };
+        let parameters = match parameters.trim() {
+            "" | "void" => Vec::new(),
+            all => all.split(',').map(Variable::read).collect::<Option<_>>()?,
+        };
+        Some(Self { name, answer, parameters })
+    }
+}
+
+impl Variable {
+    /// Reads `const struct HmMask *const *masks` or `uint8_t bytes[16]`.
+    fn read(text: &str) -> Option<Self> {
+        let (text, length) = match text.trim().strip_suffix(']') {
+            Some(array) => {
+                let (text, length) = array.split_once('[')?;
+                (text, Some(length.to_string()))
+            }
+            None => (text.trim(), None),
+        };
+        let start = text.rfind(|letter| !is_name(letter))? + 1;
+        let kind = Type::read(&text[..start])?;
+        Some(Self { name: text[start..].to_string(), kind, length })
+    }
+}
+
+impl Type {
+    fn read(text: &str) -> Option<Self> {
+        let pointers = text.matches('*').count();
+        let spaced = text.replace('*', " ");
+        let words: Vec<&str> = spaced.split_whitespace().collect();
+        let mut names =
+            words.iter().filter(|word| !matches!(**word, "const" | "struct" | "enum" | "union"));
+        let of = names.next()?.to_string();
+        // A name that consists of two words, or a function pointer.
+        if names.next().is_some() || !of.chars().all(is_name) {
+            return None;
+        }
+        Some(Self {
+            text: text.trim().to_string(),
+            of,
+            pointers,
+            is_const: words.contains(&"const"),
+        })
+    }
+}
+
+fn is_name(letter: char) -> bool {
+    letter.is_ascii_alphanumeric() || letter == '_'
+}
+
+/// The name and the body of `Name { body } Name`.
+fn body(text: &str) -> Option<(String, &str)> {
+    let (_, rest) = text.split_once('{')?;
+    let (body, name) = rest.rsplit_once('}')?;
+    Some((name.trim().to_string(), body))
+}
+
+/// The text without comments, without lines of the preprocessor, and without what only C++ sees.
+fn code(header: &str) -> String {
+    let mut code = String::new();
+    let (mut is_comment, mut is_cpp) = (false, false);
+    for line in header.lines() {
+        let line = line.split("//").next().unwrap_or_default().trim();
+        if line.starts_with("/*") || is_comment {
+            is_comment = !line.ends_with("*/");
+        } else if line.starts_with('#') {
+            is_cpp = line == "#ifdef __cplusplus";
+        } else if !is_cpp {
+            code.push_str(line);
+            code.push(' ');
+        }
+    }
+    code
+}
+
+/// What ends with a semicolon outside braces, without the semicolon.
+fn statements(code: &str) -> Vec<String> {
+    let mut statements = vec![String::new()];
+    let mut depth = 0_usize;
+    for letter in code.chars() {
+        match letter {
+            '{' => depth += 1,
+            '}' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        if letter == ';' && depth == 0 {
+            statements.push(String::new());
+        } else if let Some(last) = statements.last_mut() {
+            last.push(letter);
+        }
+    }
+    let trimmed = statements.iter().map(|statement| statement.trim().to_string());
+    trimmed.filter(|statement| !statement.is_empty()).collect()
+}

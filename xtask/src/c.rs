@@ -1,0 +1,64 @@
+//! The library for C: builds it, writes its header, installs both, and tests them as C sees them.
+
+mod builds;
+mod files;
+mod header;
+mod install;
+mod library;
+mod programs;
+mod symbols;
+mod tools;
+#[cfg(test)]
+mod unsafe_code;
+mod users;
+
+use std::path::PathBuf;
+
+use library::Library;
+
+use crate::steps::{root, timed};
+
+/// The crate, relative to the workspace.
+const CRATE: &str = "crates/hitmask-c";
+
+/// The version of the workspace, which is that of the library.
+const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+/// Builds the library, writes its header, and prints where they are.
+pub(crate) fn build() -> Result<(), String> {
+    written().map(drop)
+}
+
+/// Does the same, and installs everything below a folder.
+pub(crate) fn install(prefix: &str) -> Result<(), String> {
+    let prefix = std::path::absolute(prefix).map_err(|error| format!("{prefix:?}: {error}"))?;
+    install::install(&written()?, &prefix)?;
+    println!("Installed: {}", prefix.display());
+    Ok(())
+}
+
+/// Builds the library, installs it, and tests it.
+pub(crate) fn test() -> Result<(), String> {
+    timed("the header for C", header::check)?;
+    let library = Library::build()?;
+    let prefix = target().join("c-prefix");
+    let installed = install::install(&library, &prefix)?;
+    symbols::check(&library.shared)?;
+    users::run_all(&prefix)?;
+    programs::run_all(&installed)
+}
+
+fn written() -> Result<Library, String> {
+    let header = header::write()?;
+    let library = Library::build()?;
+    println!("Written: {}", header.display());
+    for file in [&library.shared, &library.archive] {
+        println!("Built: {}", file.display());
+    }
+    Ok(library)
+}
+
+/// Where cargo builds: `target`, or the folder that CARGO_TARGET_DIR names.
+fn target() -> PathBuf {
+    root().join(std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into()))
+}

@@ -1,0 +1,170 @@
+//! How a test in C becomes a program: by which compilers, in which languages, with which library, and what watches it.
+
+use std::path::Path;
+use std::process::Command;
+
+use super::install::Installed;
+
+/// Optimized, so that valgrind takes seconds.
+const FLAGS: [&str; 7] = ["-Wall", "-Wextra", "-Wpedantic", "-Werror", "-O1", "-g", "-pthread"];
+
+/// What makes clang check memory, undefined behaviour and leaks.
+const SANITIZERS: [&str; 2] = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
+
+/// Objects that C never destroyed are no leaks for valgrind, because the library reaches them by its tables, which stay until the
+/// program ends. Each test counts its objects by `hm_live_objects`.
+const VALGRIND: [&str; 4] = [
+    "--quiet",
+    "--error-exitcode=1",
+    "--leak-check=full",
+    "--errors-for-leak-kinds=definite,indirect",
+];
+
+/// What watches a program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Watch {
+    Nothing,
+    /// The program also runs under valgrind, which sees all of it, but not how large variables on the stack are.
+    Valgrind,
+    /// Clang builds the program with AddressSanitizer and UndefinedBehaviorSanitizer. They see what the C code does, what both sides
+    /// do with `malloc` and `free`, and what libc copies for either. They don't see what the library itself reads and writes, unless
+    /// a nightly Rust has built it for them.
+    Sanitizers,
+}
+
+/// Which library a program is linked to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Link {
+    Shared,
+    Static,
+}
+
+/// One way to build a test.
+pub(super) struct Build {
+    pub(super) name: &'static str,
+    /// Of the files that it builds.
+    pub(super) ending: &'static str,
+    pub(super) compiler: &'static str,
+    arguments: &'static [&'static str],
+    link: Link,
+    pub(super) watch: Watch,
+}
+
+/// All of them: C as C99 and as C++17, and C++.
+pub(super) const BUILDS: [Build; 7] = [
+    Build {
+        name: "C99 by gcc",
+        ending: "c",
+        compiler: "gcc",
+        arguments: &["-std=c99"],
+        link: Link::Shared,
+        watch: Watch::Valgrind,
+    },
+    Build {
+        name: "C99 by clang",
+        ending: "c",
+        compiler: "clang",
+        arguments: &["-std=c99"],
+        link: Link::Static,
+        watch: Watch::Nothing,
+    },
+    Build {
+        name: "C as C++17 by g++",
+        ending: "c",
+        compiler: "g++",
+        arguments: &["-std=c++17", "-x", "c++"],
+        link: Link::Shared,
+        watch: Watch::Nothing,
+    },
+    Build {
+        name: "C99 with sanitizers",
+        ending: "c",
+        compiler: "clang",
+        arguments: &["-std=c99"],
+        link: Link::Static,
+        watch: Watch::Sanitizers,
+    },
+    Build {
+        name: "C++17 by g++",
+        ending: "cpp",
+        compiler: "g++",
+        arguments: &["-std=c++17"],
+        link: Link::Shared,
+        watch: Watch::Valgrind,
+    },
+    Build {
+        name: "C++17 by clang",
+        ending: "cpp",
+        compiler: "clang++",
+        arguments: &["-std=c++17"],
+        link: Link::Static,
+        watch: Watch::Nothing,
+    },
+    Build {
+        name: "C++17 with sanitizers",
+        ending: "cpp",
+        compiler: "clang++",
+        arguments: &["-std=c++17"],
+        link: Link::Static,
+        watch: Watch::Sanitizers,
+    },
+];
+
+impl Build {
+    /// The command that makes a program of a file, with headers of the tests in a folder.
+    pub(super) fn compile(
+        &self,
+        file: &Path,
+        folder: &Path,
+        program: &Path,
+        (installed, sanitized): (&Installed<'_>, Option<&Path>),
+    ) -> Command {
+        let mut compile = Command::new(self.compiler);
+        compile.args(FLAGS).args(self.arguments).arg("-I").arg(installed.prefix.join("include"));
+        compile.arg("-I").arg(folder).arg(file).args(["-x", "none"]);
+        let is_sanitized = self.watch == Watch::Sanitizers;
+        compile.args(SANITIZERS.iter().filter(|_| is_sanitized));
+        match self.link {
+            Link::Shared => {
+                let folder = installed.prefix.join("lib");
+                compile.arg("-L").arg(&folder).arg("-lhitmask");
+                compile.arg(format!("-Wl,-rpath,{}", folder.display()));
+            }
+            Link::Static => {
+                let archive = installed.archive();
+                compile.arg(sanitized.filter(|_| is_sanitized).unwrap_or(&archive));
+                compile.args(&installed.library.libraries);
+            }
+        }
+        compile.args(links(file)).arg("-lm").arg("-o").arg(program);
+        compile
+    }
+}
+
+/// What a file is linked to besides: its first line says so, as in `// link: -lcjson`.
+pub(super) fn links(file: &Path) -> Vec<String> {
+    let text = std::fs::read_to_string(file).unwrap_or_default();
+    let first = text.lines().next().and_then(|line| line.strip_prefix("// link: "));
+    first.unwrap_or_default().split_whitespace().map(str::to_string).collect()
+}
+
+/// The command that links an empty program to libraries, which fails if they are not here.
+pub(super) fn linked(file: &Path, links: &[String], program: &Path) -> Command {
+    let mut compile = Command::new("gcc");
+    compile.arg(file).args(links).arg("-o").arg(program);
+    compile
+}
+
+/// The command that makes a program of a file, with sanitizers and no library.
+pub(super) fn sanitized(file: &Path, program: &Path) -> Command {
+    let mut compile = Command::new("clang");
+    compile.args(SANITIZERS).arg(file).arg("-o").arg(program);
+    compile
+}
+
+/// A program under valgrind.
+pub(super) fn valgrind(program: &Path) -> Command {
+    let mut command = Command::new("valgrind");
+    command.args(VALGRIND).arg(program);
+    command
+}

@@ -1,0 +1,63 @@
+//! The header in the tree, which the crate `hitmask-header` writes from the sources.
+
+use std::path::{Path, PathBuf};
+
+use super::{CRATE, files, target};
+use crate::steps::{captured, cargo, root};
+
+/// The header, relative to the workspace.
+const HEADER: &str = "crates/hitmask-c/include/hitmask.h";
+
+/// Writes the header anew, and returns where it is.
+pub(super) fn write() -> Result<PathBuf, String> {
+    let header = root().join(HEADER);
+    files::write(&header, &generated()?)?;
+    Ok(header)
+}
+
+/// An error if the header is not what the sources make.
+pub(super) fn check() -> Result<(), String> {
+    let found = files::read(&root().join(HEADER))?;
+    if found != generated()? {
+        return Err(format!("{HEADER} is stale: run `cargo xtask c`"));
+    }
+    Ok(())
+}
+
+/// The functions that the header declares.
+pub(super) fn functions() -> Result<Vec<String>, String> {
+    let text = files::read(&root().join(HEADER))?;
+    let code = text.lines().map(|line| line.split("//").next().unwrap_or_default());
+    let mut names: Vec<String> = code.flat_map(declared).map(str::to_string).collect();
+    names.sort();
+    Ok(names)
+}
+
+/// The names in a line that a parenthesis follows.
+fn declared(line: &str) -> impl Iterator<Item = &str> {
+    line.match_indices("hm_").filter_map(|(start, _)| {
+        let is_start = !line[..start].ends_with(is_name);
+        let name = line[start..].split(|letter| !is_name(letter)).next()?;
+        let is_function = line[start + name.len()..].starts_with('(');
+        (is_start && is_function).then_some(name)
+    })
+}
+
+fn is_name(letter: char) -> bool {
+    letter.is_ascii_alphanumeric() || letter == '_'
+}
+
+/// Writes C code that makes random calls of all functions into a folder.
+pub(super) fn write_calls(folder: &Path) -> Result<(), String> {
+    let header = root().join(HEADER);
+    let calls = captured(generator().arg("--calls").arg(header))?;
+    files::write(&folder.join("calls.h"), &calls)
+}
+
+fn generated() -> Result<String, String> {
+    captured(generator().arg(CRATE).arg(target().join("header")))
+}
+
+fn generator() -> std::process::Command {
+    cargo(&["run", "--quiet", "--package", "hitmask-header", "--"])
+}

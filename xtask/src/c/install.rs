@@ -1,0 +1,162 @@
+//! Installs the library where other programs find it: header, libraries, and the files of pkg-config and CMake.
+
+use std::path::{Path, PathBuf};
+
+use super::library::Library;
+use super::{CRATE, VERSION, files};
+use crate::steps::root;
+
+/// What programs that were linked to an older shared library must find, as the build script of the crate has it.
+const ABI: &str = include_str!("../../../crates/hitmask-c/abi.txt").trim_ascii();
+
+/// Where the project is at home.
+const URL: &str = env!("CARGO_PKG_REPOSITORY");
+
+/// A library that is installed.
+pub(super) struct Installed<'a> {
+    pub(super) library: &'a Library,
+    pub(super) prefix: &'a Path,
+}
+
+impl Installed<'_> {
+    /// The static library.
+    pub(super) fn archive(&self) -> PathBuf {
+        self.prefix.join("lib").join(self.library.archive.file_name().unwrap_or_default())
+    }
+}
+
+/// Installs everything below a folder.
+pub(super) fn install<'a>(library: &'a Library, prefix: &'a Path) -> Result<Installed<'a>, String> {
+    let shared = Shared::of(&library.shared)?;
+    let place = |path: &str| prefix.join(path);
+    files::copy(&library.shared, &place(&shared.path()))?;
+    for link in &shared.links {
+        files::link(&place(&format!("{}/{link}", shared.folder)), &shared.file)?;
+    }
+    let import = library.import.as_deref().map(in_lib).transpose()?;
+    if let (Some(import), Some(path)) = (&library.import, &import) {
+        files::copy(import, &place(path))?;
+    }
+    let archive = in_lib(&library.archive)?;
+    files::copy(&library.archive, &place(&archive))?;
+
+    let include = root().join(CRATE).join("include");
+    for header in files::with_ending(&include, &["h", "hpp"])? {
+        files::copy(&header, &place(&format!("include/{}", name_of(&header)?)))?;
+    }
+    for license in ["LICENSE-MIT", "LICENSE-APACHE"] {
+        let to = place(&format!("share/licenses/hitmask/{license}"));
+        files::copy(&root().join(license), &to)?;
+    }
+    let mut numbers = VERSION.split('.');
+    let values = [
+        ("@URL@", URL.to_string()),
+        ("@VERSION@", VERSION.to_string()),
+        ("@MAJOR@", numbers.next().unwrap_or_default().to_string()),
+        ("@MINOR@", numbers.next().unwrap_or_default().to_string()),
+        ("@SHARED@", shared.path()),
+        ("@NAME@", shared.name.clone()),
+        ("@IMPORT@", import.unwrap_or_default()),
+        ("@STATIC@", archive),
+    ];
+    let libraries = |between: &str| [("@LIBRARIES@", library.libraries.join(between))];
+    for (template, folder, libraries) in [
+        ("hitmask.pc.in", "lib/pkgconfig", libraries(" ")),
+        ("hitmask-config.cmake.in", "lib/cmake/hitmask", libraries(";")),
+        ("hitmask-config-version.cmake.in", "lib/cmake/hitmask", libraries(";")),
+    ] {
+        let text = files::read(&root().join(CRATE).join("install").join(template))?;
+        let replace = |text: String, (name, value): &(&str, String)| text.replace(name, value);
+        let text = values.iter().chain(&libraries).fold(text, replace);
+        files::write(&place(folder).join(template.trim_end_matches(".in")), &text)?;
+    }
+    Ok(Installed { library, prefix })
+}
+
+/// The names that a shared library has, which differ between systems.
+#[derive(Debug, PartialEq)]
+struct Shared {
+    folder: &'static str,
+    file: String,
+    /// The name that a program looks for when it starts, if it is in the library.
+    name: String,
+    /// Other names of the file: the one above, and the one that linkers look for.
+    links: Vec<String>,
+}
+
+impl Shared {
+    fn of(built: &Path) -> Result<Self, String> {
+        let name = name_of(built)?;
+        Ok(match built.extension().and_then(|ending| ending.to_str()) {
+            Some("so") => {
+                let found = format!("{name}.{ABI}");
+                Self {
+                    folder: "lib",
+                    file: format!("{name}.{VERSION}"),
+                    links: vec![found.clone(), name],
+                    name: found,
+                }
+            }
+            Some("dylib") => {
+                let stem = name.trim_end_matches(".dylib");
+                let found = format!("{stem}.{ABI}.dylib");
+                Self {
+                    folder: "lib",
+                    file: format!("{stem}.{VERSION}.dylib"),
+                    name: format!("@rpath/{found}"),
+                    links: vec![found, name],
+                }
+            }
+            // Windows looks for libraries where it looks for programs.
+            _ => Self { folder: "bin", file: name, name: String::new(), links: Vec::new() },
+        })
+    }
+
+    /// Relative to the prefix.
+    fn path(&self) -> String {
+        format!("{}/{}", self.folder, self.file)
+    }
+}
+
+/// Where a file is installed that a linker looks for, relative to the prefix.
+fn in_lib(file: &Path) -> Result<String, String> {
+    Ok(format!("lib/{}", name_of(file)?))
+}
+
+fn name_of(file: &Path) -> Result<String, String> {
+    let name = file.file_name().and_then(|name| name.to_str());
+    name.map(str::to_string).ok_or_else(|| format!("{}: has no name in UTF-8", file.display()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_shared_libraries() {
+        let of = |built: &str| {
+            let Shared { name, links, .. } = &Shared::of(Path::new(built)).unwrap();
+            [&[Shared::of(Path::new(built)).unwrap().path(), name.clone()], &links[..]].concat()
+        };
+        let [full, abi] = [VERSION, ABI];
+        assert_eq!(
+            of("target/c/libhitmask.so"),
+            [
+                format!("lib/libhitmask.so.{full}"),
+                format!("libhitmask.so.{abi}"),
+                format!("libhitmask.so.{abi}"),
+                "libhitmask.so".to_string(),
+            ]
+        );
+        assert_eq!(
+            of("target/c/libhitmask.dylib"),
+            [
+                format!("lib/libhitmask.{full}.dylib"),
+                format!("@rpath/libhitmask.{abi}.dylib"),
+                format!("libhitmask.{abi}.dylib"),
+                "libhitmask.dylib".to_string(),
+            ]
+        );
+        assert_eq!(of("target/c/hitmask.dll"), ["bin/hitmask.dll", ""]);
+    }
+}

@@ -1,0 +1,181 @@
+//! The tests in C and C++: each is a program that ends with 0. Every one is built in several ways, on all processors at once, and run
+//! under what sees mistakes with memory.
+
+use std::collections::VecDeque;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+
+use super::builds::{self, BUILDS, Build, Watch};
+use super::install::Installed;
+use super::library::Library;
+use super::{CRATE, files, header, target, tools};
+use crate::steps::{left_out, root, shown, succeeds, timed};
+
+/// Variables that tests read: how much they do, and how much where a tool makes them slow.
+const AMOUNTS: [(&str, &str, &str); 2] =
+    [("HITMASK_CALLS", "100000", "10000"), ("HITMASK_EVERY", "1", "10")];
+
+/// The folder of the workspace, for tests that read its files.
+const ROOT: &str = "HITMASK_ROOT";
+
+/// Says that a tool sees what is beside the memory of a call, so that guard bytes would only hide it.
+const EXACT: &str = "HITMASK_EXACT";
+
+/// Builds and runs all tests in all ways that this machine can.
+pub(super) fn run_all(installed: &Installed<'_>) -> Result<(), String> {
+    let folder = target().join("c-tests");
+    header::write_calls(&folder)?;
+    let mut files = Vec::new();
+    for within in ["tests", "examples"] {
+        files.extend(files::with_ending(&root().join(CRATE).join(within), &["c", "cpp"])?);
+    }
+    let has_valgrind = tools::are_here("tests in C under valgrind", &["valgrind"]);
+    let has_sanitizers = has_sanitizers(&folder)?;
+    files.retain(|file| has_libraries(file, &folder));
+    let sanitized = if has_sanitizers { Library::build_sanitized()? } else { None };
+    let mut jobs = VecDeque::new();
+    let mut names = Vec::new();
+    for build in &BUILDS {
+        let is_mine = |file: &&PathBuf| file.extension().is_some_and(|own| own == build.ending);
+        let files: Vec<&PathBuf> = files.iter().filter(is_mine).collect();
+        let is_possible = match build.watch {
+            _ if files.is_empty() => false,
+            Watch::Sanitizers => has_sanitizers,
+            _ => tools::are_here(&format!("tests of {}", build.name), &[build.compiler]),
+        };
+        if is_possible {
+            names.push(build.name);
+            jobs.extend(files.iter().map(|file| Job { file, build }));
+        }
+    }
+    if has_valgrind {
+        names.push("valgrind");
+    }
+    let tests = Tests { installed, sanitized, folder: &folder, has_valgrind };
+    timed(&format!("tests of the library for C: {}", names.join(", ")), || tests.run(jobs))
+}
+
+/// Whether programs with sanitizers can be built and run: they can't under every debugger and in every container.
+fn has_sanitizers(folder: &Path) -> Result<bool, String> {
+    let (source, program) = (folder.join("nothing.c"), folder.join("nothing"));
+    files::write(&source, "int main(void) { return 0; }\n")?;
+    let runs = succeeds(&mut builds::sanitized(&source, &program))
+        && succeeds(&mut Command::new(&program));
+    if !runs {
+        let packages = "clang libclang-rt-dev";
+        let why = format!("install {packages}: apt-get install {packages}");
+        left_out("tests in C under sanitizers", &why);
+    }
+    Ok(runs)
+}
+
+/// Whether the libraries that a test is linked to are here.
+fn has_libraries(file: &Path, folder: &Path) -> bool {
+    let links = builds::links(file);
+    let (source, program) = (folder.join("nothing.c"), folder.join("linked"));
+    let is_here = links.is_empty() || succeeds(&mut builds::linked(&source, &links, &program));
+    if !is_here {
+        let name = file.file_name().unwrap_or_default().to_string_lossy();
+        // Debian names the package of a library so.
+        let names = links.iter().filter_map(|link| link.strip_prefix("-l"));
+        let packages: Vec<String> = names.map(|name| format!("lib{name}-dev")).collect();
+        let packages = packages.join(" ");
+        left_out(&name, &format!("install {packages}: apt-get install {packages}"));
+    }
+    is_here
+}
+
+/// A file to build in one way, and to run.
+struct Job<'a> {
+    file: &'a Path,
+    build: &'static Build,
+}
+
+struct Tests<'a> {
+    installed: &'a Installed<'a>,
+    /// The static library with sanitizers.
+    sanitized: Option<PathBuf>,
+    /// Where programs go.
+    folder: &'a Path,
+    has_valgrind: bool,
+}
+
+impl Tests<'_> {
+    /// Works off all jobs, until one fails.
+    fn run(&self, jobs: VecDeque<Job<'_>>) -> Result<(), String> {
+        let state = Mutex::new((jobs, Ok(())));
+        // No job panics while it holds the lock.
+        let lock = || state.lock().unwrap_or_else(PoisonError::into_inner);
+        let next = || lock().0.pop_front();
+        let work = || {
+            while let Some(job) = next() {
+                if let Err(error) = self.job(&job) {
+                    let (jobs, outcome) = &mut *lock();
+                    jobs.clear();
+                    // The first of two that failed at once.
+                    if outcome.is_ok() {
+                        *outcome = Err(error);
+                    }
+                }
+            }
+        };
+        let threads = thread::available_parallelism().map_or(1, usize::from);
+        thread::scope(|scope| {
+            for _ in 0..threads {
+                scope.spawn(work);
+            }
+        });
+        state.into_inner().unwrap_or_else(PoisonError::into_inner).1
+    }
+
+    fn job(&self, Job { file, build }: &Job<'_>) -> Result<(), String> {
+        let name = file.file_name().unwrap_or_default().to_string_lossy();
+        let name = format!("{name}, {}", build.name);
+        let program = self.folder.join(name.replace([',', ' '], "-"));
+        let libraries = (self.installed, self.sanitized.as_deref());
+        passed(&name, &mut build.compile(file, self.folder, &program, libraries))?;
+        let is_watched = build.watch == Watch::Sanitizers;
+        let output = passed(&name, &mut prepared(Command::new(&program), is_watched))?;
+        if build.watch == Watch::Valgrind {
+            // What a test prints is the same, however it is built: a seed, how much it has compared.
+            for line in String::from_utf8_lossy(&output.stdout).lines() {
+                println!("   {}: {line}", file.file_stem().unwrap_or_default().to_string_lossy());
+            }
+            if self.has_valgrind {
+                let name = format!("{name}, valgrind");
+                passed(&name, &mut prepared(builds::valgrind(&program), true))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Sets what tests read, unless the caller has set it.
+fn prepared(mut command: Command, is_watched: bool) -> Command {
+    command.current_dir(root()).env(ROOT, root());
+    for (variable, amount, watched) in AMOUNTS {
+        if std::env::var_os(variable).is_none() {
+            command.env(variable, if is_watched { watched } else { amount });
+        }
+    }
+    if is_watched {
+        command.env(EXACT, "1");
+    }
+    command
+}
+
+/// The output of a command that must succeed. If it fails, everything that it has printed is shown.
+fn passed(name: &str, command: &mut Command) -> Result<Output, String> {
+    let output = command.output();
+    let again = shown(command);
+    let output = output.map_err(|error| format!("{name}: {error}; again: {again}"))?;
+    if output.status.success() {
+        return Ok(output);
+    }
+    for text in [&output.stdout, &output.stderr] {
+        eprint!("{}", String::from_utf8_lossy(text));
+    }
+    Err(format!("{name}: {}; again: {again}", output.status))
+}

@@ -1,0 +1,32 @@
+//! The programs that the tests use, and what to install where they are missing.
+
+use std::process::Command;
+
+use crate::steps::{left_out, succeeds};
+
+/// Programs with Debian's packages of them, where the names differ.
+const PACKAGES: [(&str, &str); 2] = [("clang++", "clang"), ("nm", "binutils")];
+
+/// Whether a program is here.
+fn is_here(program: &str) -> bool {
+    succeeds(Command::new(program).arg("--version"))
+}
+
+/// Whether all programs of a step are here. Otherwise says that it is left out.
+pub(super) fn are_here(step: &str, programs: &[&str]) -> bool {
+    let missing: Vec<&str> = programs
+        .iter()
+        .filter(|program| !is_here(program))
+        .map(|program| package(program))
+        .collect();
+    if missing.is_empty() {
+        return true;
+    }
+    let missing = missing.join(" ");
+    left_out(step, &format!("install {missing}: apt-get install {missing}"));
+    false
+}
+
+fn package(program: &str) -> &str {
+    PACKAGES.iter().find(|(name, _)| *name == program).map_or(program, |(_, package)| package)
+}

@@ -1,0 +1,62 @@
+//! Programs that use the installed library as its users do: by pkg-config and by CMake.
+
+use std::path::Path;
+use std::process::Command;
+
+use super::{CRATE, VERSION, files, target, tools};
+use crate::steps::{captured, root, run, timed};
+
+/// Where the library is looked for when a program starts.
+const LIBRARY_PATH: &str = "LD_LIBRARY_PATH";
+
+/// Builds and runs the programs, unless what builds them is missing.
+pub(super) fn run_all(prefix: &Path) -> Result<(), String> {
+    let name = "a program with pkg-config, shared and static";
+    if tools::are_here(name, &["gcc", "pkg-config"]) {
+        timed(name, || with_pkg_config(prefix))?;
+    }
+    let name = "a program with CMake, shared and static";
+    if tools::are_here(name, &["gcc", "cmake"]) {
+        timed(name, || with_cmake(prefix))?;
+    }
+    Ok(())
+}
+
+fn with_pkg_config(prefix: &Path) -> Result<(), String> {
+    let folder = target().join("c-tests/pkg-config");
+    files::create_folder(&folder)?;
+    let source = root().join(CRATE).join("tests/install/overlap.c");
+    for (program, is_static) in [("shared", None), ("static", Some("-static"))] {
+        let mut flags = Command::new("pkg-config");
+        flags.args(["--cflags", "--libs"]).args(is_static.map(|_| "--static"));
+        flags.arg(format!("hitmask = {VERSION}"));
+        let flags = captured(flags.env("PKG_CONFIG_PATH", prefix.join("lib/pkgconfig")))?;
+        let program = folder.join(program);
+        let mut compile = Command::new("gcc");
+        compile.arg(&source).args(flags.split_whitespace()).args(is_static);
+        run(compile.arg("-o").arg(&program))?;
+        run_program(&program, is_static.is_none().then_some(prefix))?;
+    }
+    Ok(())
+}
+
+fn with_cmake(prefix: &Path) -> Result<(), String> {
+    let folder = target().join("c-tests/cmake");
+    let mut configure = Command::new("cmake");
+    configure.arg("-S").arg(root().join(CRATE).join("tests/install")).arg("-B").arg(&folder);
+    configure.arg(format!("-DCMAKE_PREFIX_PATH={}", prefix.display()));
+    captured(configure.arg(format!("-DVERSION={VERSION}")))?;
+    captured(Command::new("cmake").arg("--build").arg(&folder))?;
+    // CMake has told each program where its library is.
+    run_program(&folder.join("with-shared"), None)?;
+    run_program(&folder.join("with-static"), None)
+}
+
+fn run_program(program: &Path, prefix: Option<&Path>) -> Result<(), String> {
+    let mut command = Command::new(program);
+    match prefix {
+        Some(prefix) => command.env(LIBRARY_PATH, prefix.join("lib")),
+        None => command.env_remove(LIBRARY_PATH),
+    };
+    run(&mut command)
+}

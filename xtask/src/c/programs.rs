@@ -13,8 +13,13 @@ use super::library::Library;
 use super::{CRATE, files, header, target, tools};
 use crate::steps::{left_out, root, shown, succeeds, timed};
 
-/// Variables that tests read: how much they do, and how much where a tool makes them slow.
-const AMOUNTS: [(&str, &str, &str); 1] = [("HITMASK_CALLS", "100000", "10000")];
+/// Variables that tests read: how many calls they make, and what part of their work they do. Sanitizers make a program some times
+/// slower, and valgrind up to a hundred times.
+const AMOUNTS: [(Watch, [(&str, &str); 2]); 3] = [
+    (Watch::Nothing, [("HITMASK_CALLS", "100000"), ("HITMASK_EVERY", "1")]),
+    (Watch::Sanitizers, [("HITMASK_CALLS", "100000"), ("HITMASK_EVERY", "4")]),
+    (Watch::Valgrind, [("HITMASK_CALLS", "20000"), ("HITMASK_EVERY", "10")]),
+];
 
 /// The folder of the workspace, for tests that read its files.
 const ROOT: &str = "HITMASK_ROOT";
@@ -26,15 +31,16 @@ const EXACT: &str = "HITMASK_EXACT";
 pub(super) fn run_all(installed: &Installed<'_>) -> Result<(), String> {
     let folder = target().join("c-tests");
     header::write_calls(&folder)?;
-    let files = files::with_ending(&root().join(CRATE).join("tests"), &["c", "cpp"])?;
+    let files = sources()?;
     let has_valgrind = tools::are_here("tests in C under valgrind", &["valgrind"]);
     let has_sanitizers = has_sanitizers(&folder)?;
     let sanitized = if has_sanitizers { Library::build_sanitized()? } else { None };
     let mut jobs = VecDeque::new();
     let mut names = Vec::new();
     for build in &BUILDS {
-        let is_mine = |file: &&PathBuf| file.extension().is_some_and(|own| own == build.ending);
-        let files: Vec<&PathBuf> = files.iter().filter(is_mine).collect();
+        let is_mine =
+            |source: &&Source| source.file.extension().is_some_and(|own| own == build.ending);
+        let files: Vec<&Source> = files.iter().filter(is_mine).collect();
         let is_possible = match build.watch {
             _ if files.is_empty() => false,
             Watch::Sanitizers => has_sanitizers,
@@ -42,8 +48,11 @@ pub(super) fn run_all(installed: &Installed<'_>) -> Result<(), String> {
         };
         if is_possible {
             names.push(build.name);
-            jobs.extend(files.iter().map(|file| Job { file, build }));
+            jobs.extend(files.into_iter().map(|source| Job { source, build }));
         }
+    }
+    if jobs.is_empty() {
+        return Ok(());
     }
     if has_valgrind {
         names.push("valgrind");
@@ -52,10 +61,38 @@ pub(super) fn run_all(installed: &Installed<'_>) -> Result<(), String> {
     timed(&format!("tests of the library for C: {}", names.join(", ")), || tests.run(jobs))
 }
 
+/// A program, and the libraries that it needs besides.
+struct Source {
+    /// Its folder and file.
+    name: String,
+    file: PathBuf,
+    libraries: Vec<String>,
+}
+
+/// The tests and examples whose libraries are here.
+fn sources() -> Result<Vec<Source>, String> {
+    let mut sources = Vec::new();
+    for folder in ["tests", "examples"] {
+        for file in files::with_ending(&root().join(CRATE).join(folder), &["c", "cpp"])? {
+            let text = files::read(&file)?;
+            // The first line may say it: `// link: -lcjson`.
+            let line = text.lines().next().and_then(|line| line.strip_prefix("// link: "));
+            let libraries: Vec<String> =
+                line.unwrap_or_default().split_whitespace().map(str::to_string).collect();
+            let name =
+                format!("{folder}/{}", file.file_name().unwrap_or_default().to_string_lossy());
+            if tools::libraries_are_here(&name, &libraries)? {
+                sources.push(Source { name, file, libraries });
+            }
+        }
+    }
+    Ok(sources)
+}
+
 /// Whether programs with sanitizers can be built and run: they can't under every debugger and in every container.
 fn has_sanitizers(folder: &Path) -> Result<bool, String> {
     let (source, program) = (folder.join("nothing.c"), folder.join("nothing"));
-    files::write(&source, "int main(void) { return 0; }\n")?;
+    files::write(&source, tools::NOTHING)?;
     let runs = succeeds(&mut builds::sanitized(&source, &program))
         && succeeds(&mut Command::new(&program));
     if !runs {
@@ -66,9 +103,9 @@ fn has_sanitizers(folder: &Path) -> Result<bool, String> {
     Ok(runs)
 }
 
-/// A file to build in one way, and to run.
+/// A program to build in one way, and to run.
 struct Job<'a> {
-    file: &'a Path,
+    source: &'a Source,
     build: &'static Build,
 }
 
@@ -109,14 +146,18 @@ impl Tests<'_> {
         state.into_inner().unwrap_or_else(PoisonError::into_inner).1
     }
 
-    fn job(&self, Job { file, build }: &Job<'_>) -> Result<(), String> {
-        let name = file.file_name().unwrap_or_default().to_string_lossy();
-        let name = format!("{name}, {}", build.name);
-        let program = self.folder.join(name.replace([',', ' '], "-"));
+    fn job(&self, Job { source, build }: &Job<'_>) -> Result<(), String> {
+        let Source { name, file, libraries: others } = source;
+        let program = format!("{name}-{}", build.name).replace([' ', '/'], "-");
+        let (name, program) = (format!("{name}, {}", build.name), self.folder.join(program));
         let libraries = (self.installed, self.sanitized.as_deref());
-        passed(&name, &mut build.compile(file, self.folder, &program, libraries))?;
-        let is_watched = build.watch == Watch::Sanitizers;
-        let output = passed(&name, &mut prepared(Command::new(&program), is_watched))?;
+        let mut compile = build.compile(file, self.folder, &program, libraries);
+        passed(&name, compile.args(others))?;
+        let watch = match build.watch {
+            Watch::Sanitizers => Watch::Sanitizers,
+            Watch::Valgrind | Watch::Nothing => Watch::Nothing,
+        };
+        let output = passed(&name, &mut prepared(Command::new(&program), watch))?;
         if build.watch == Watch::Valgrind {
             // What a test prints is the same, however it is built: a seed, how much it has compared.
             for line in String::from_utf8_lossy(&output.stdout).lines() {
@@ -124,7 +165,7 @@ impl Tests<'_> {
             }
             if self.has_valgrind {
                 let name = format!("{name}, valgrind");
-                passed(&name, &mut prepared(builds::valgrind(&program), true))?;
+                passed(&name, &mut prepared(builds::valgrind(&program), Watch::Valgrind))?;
             }
         }
         Ok(())
@@ -132,14 +173,15 @@ impl Tests<'_> {
 }
 
 /// Sets what tests read, unless the caller has set it.
-fn prepared(mut command: Command, is_watched: bool) -> Command {
+fn prepared(mut command: Command, watch: Watch) -> Command {
     command.current_dir(root()).env(ROOT, root());
-    for (variable, amount, watched) in AMOUNTS {
+    let amounts = AMOUNTS.into_iter().filter(|(of, _)| *of == watch).flat_map(|(_, all)| all);
+    for (variable, amount) in amounts {
         if std::env::var_os(variable).is_none() {
-            command.env(variable, if is_watched { watched } else { amount });
+            command.env(variable, amount);
         }
     }
-    if is_watched {
+    if watch != Watch::Nothing {
         command.env(EXACT, "1");
     }
     command

@@ -35,16 +35,25 @@ pub struct HmPair {
 }
 
 impl HmPlaced {
+    /// The placed mask, for as long as the list that it is from.
     #[inline(always)]
-    fn place(&self, name: &'static str) -> Result<Placed<'_>, Error> {
-        Ok(self.mask.get(name)?.at((self.x, self.y)))
+    fn place<'a, T: Copy>(
+        self,
+        list: List<'a, T>,
+        name: &'static str,
+    ) -> Result<Placed<'a>, Error> {
+        Ok(self.mask.get_in(list, name)?.at((self.x, self.y)))
     }
 }
 
 impl HmPair {
     #[inline(always)]
-    fn place(&self, [a, b]: [&'static str; 2]) -> Result<Pair<'_>, Error> {
-        Ok(Pair::new(self.a.place(a)?, self.b.place(b)?))
+    fn place<'a, T: Copy>(
+        self,
+        list: List<'a, T>,
+        [a, b]: [&'static str; 2],
+    ) -> Result<Pair<'a>, Error> {
+        Ok(Pair::new(self.a.place(list, a)?, self.b.place(list, b)?))
     }
 }
 
@@ -61,25 +70,23 @@ thread_local! {
 
 /// Tests a list block by block: makes a pair of each element, and writes whether it overlaps.
 #[inline(always)]
-fn test<T: AnyBitPattern>(
-    list: List<'_, T>,
+fn test<'a, T: AnyBitPattern>(
+    list: List<'a, T>,
     answers: Places<bool>,
-    names: [&'static str; 2],
-    pair: impl Fn(T) -> HmPair,
+    pair: impl Fn(T) -> Result<Pair<'a>, Error>,
 ) -> Result<(), Error> {
+    let Some(first) = list.iter().next() else { return Ok(()) };
+    // Of a block that is not full, only the beginning is tested.
+    let mut pairs = [pair(first)?; BLOCK];
     HITS.with_borrow_mut(|hits| {
-        let mut block = [HmPair::zeroed(); BLOCK];
-        for first in (0..list.len()).step_by(BLOCK) {
-            let part = list.part(first, BLOCK);
-            block.iter_mut().zip(part.iter()).for_each(|(place, element)| *place = pair(element));
-            let Some((start, rest)) = block[..part.len()].split_first() else { break };
-            let mut pairs = [start.place(names)?; BLOCK];
-            for (place, pair) in pairs[1..].iter_mut().zip(rest) {
-                *place = pair.place(names)?;
+        for start in (0..list.len()).step_by(BLOCK) {
+            let part = list.part(start, BLOCK);
+            for (place, element) in pairs.iter_mut().zip(part.iter()) {
+                *place = pair(element)?;
             }
-            hits.test(&pairs[..part.len()]).map_err(|_| Error::OutOfMemory)?;
-            let word = hits.words().first().copied().unwrap_or_default();
-            answers.write(first, (0..part.len()).map(|bit| word >> bit & 1 == 1));
+            let block = pairs.get(..part.len()).unwrap_or(&pairs);
+            hits.test(block).map_err(|_| Error::OutOfMemory)?;
+            answers.write_bits(start, block.len(), hits.words().first().copied().unwrap_or(0));
         }
         Ok(())
     })
@@ -95,7 +102,7 @@ pub extern "C" fn hm_overlaps_many(
 ) -> HmStatus {
     status(|| {
         let (list, answers) = (pairs.list("pairs", count)?, overlaps.list("overlaps", count)?);
-        test(list, answers, NAMES, |pair: HmPair| pair)
+        test(list, answers, |pair| pair.place(list, NAMES))
     })
 }
 
@@ -111,9 +118,10 @@ pub extern "C" fn hm_overlaps_against(
 ) -> HmStatus {
     status(|| {
         let (list, answers) = (others.list("others", count)?, overlaps.list("overlaps", count)?);
-        let one = HmPlaced { mask, x, y };
-        one.place("mask")?;
-        test(list, answers, ["mask", "the mask of one of the others"], |b| HmPair { a: one, b })
+        let one = HmPlaced { mask, x, y }.place(list, "mask")?;
+        test(list, answers, |other| {
+            Ok(Pair::new(one, other.place(list, "the mask of one of the others")?))
+        })
     })
 }
 
@@ -126,7 +134,7 @@ fn ask<A: Copy>(
 ) -> Result<(), Error> {
     let (list, places) = (pairs.list("pairs", count)?, answers.list(name, count)?);
     for (index, pair) in list.iter().enumerate() {
-        let pair = pair.place(NAMES)?;
+        let pair = pair.place(list, NAMES)?;
         places.write_one(index, answer(index, pair.a, pair.b));
     }
     Ok(())

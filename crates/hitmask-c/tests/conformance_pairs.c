@@ -75,6 +75,29 @@ static cJSON *drawn(HmMask *a, HmPose pose, Sprite b) {
     return answer;
 }
 
+/* The questions about one mask. */
+static cJSON *measures(const HmMask *mask) {
+    uint32_t width = 0, height = 0;
+    uint64_t count = 0, perimeter = 0;
+    size_t components = 0, components_of_four = 0, holes = 0;
+    HmRect bounds;
+    cJSON *answer = cJSON_CreateObject();
+    CHECK_OK(hm_mask_size(mask, &width, &height));
+    CHECK_OK(hm_mask_count(mask, &count));
+    CHECK_OK(hm_mask_component_count(mask, HM_CONNECTIVITY_EIGHT, &components));
+    CHECK_OK(hm_mask_component_count(mask, HM_CONNECTIVITY_FOUR, &components_of_four));
+    CHECK_OK(hm_mask_hole_count(mask, HM_CONNECTIVITY_EIGHT, &holes));
+    CHECK_OK(hm_mask_perimeter(mask, &perimeter));
+    cJSON_AddItemToObject(answer, "size", two(width, height));
+    cJSON_AddNumberToObject(answer, "count", (double)count);
+    cJSON_AddItemToObject(answer, "bounds", MAYBE(has(hm_mask_bounds(mask, &bounds)), rect_of(bounds)));
+    cJSON_AddNumberToObject(answer, "components8", (double)components);
+    cJSON_AddNumberToObject(answer, "components4", (double)components_of_four);
+    cJSON_AddNumberToObject(answer, "holes", (double)holes);
+    cJSON_AddNumberToObject(answer, "perimeter", (double)perimeter);
+    return answer;
+}
+
 /* Adds a hit, or that there is none. */
 static void add_hit(cJSON *answer, const char *name, cJSON *hit) {
     if (hit == NULL) {
@@ -170,6 +193,9 @@ static cJSON *answer_of(const cJSON *question, Sprite a, Sprite b) {
     }
     if (strcmp(query, "pair") == 0) {
         return pair(a, b);
+    }
+    if (strcmp(query, "mask") == 0) {
+        return measures(a.mask);
     }
     if (strcmp(query, "sweep") == 0) {
         return sweep(a, b, get(question, "by"));

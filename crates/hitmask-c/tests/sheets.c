@@ -1,39 +1,6 @@
-/* Sheets: frames, shapes and clips; baked masks; sprites of sheets. */
+/* Sheets: frames, shapes and clips. */
 
-#include "check.h"
-
-#define NAME_IS(call, expected)                                           \
-    do {                                                                  \
-        char name[64];                                                    \
-        size_t length = 0;                                                \
-        CHECK_OK(call);                                                   \
-        CHECK(length == strlen(expected) + 1 && !strcmp(name, expected)); \
-    } while (0)
-
-static int frame_is(const HmSheet *sheet, int64_t frame, const char *text) {
-    HmMask *mask = NULL;
-    CHECK_OK(hm_sheet_mask(sheet, frame, &mask, NULL));
-    return made(mask, text);
-}
-
-/* Four frames of 2 × 2 pixels; the last two are the run. */
-static HmSheet *runner(void) {
-    static const uint32_t RUN[] = {2, 3};
-    HmMask *mask = draw("#..####.\n#..#.##.");
-    HmGrid grid = hm_default_grid(2, 2);
-    HmClipDef run = hm_default_clip_def();
-    HmSheetDef def = hm_default_sheet_def();
-    HmSheet *sheet = NULL;
-    run.name = "run";
-    run.frames = RUN;
-    run.frame_count = 2;
-    def.clips = &run;
-    def.clip_count = 1;
-    def.duration = 80;
-    CHECK_OK(hm_sheet_from_grid(mask, &grid, &def, &sheet));
-    CHECK_OK(hm_mask_destroy(mask));
-    return sheet;
-}
+#include "sheets.h"
 
 static void grids(void) {
     HmSheet *sheet = runner();
@@ -113,53 +80,6 @@ static void rects(void) {
     CHECK_STATUS(hm_sheet_from_rects(mask, list, 1, (const HmSheetDef *)misaligned(&def), &sheet), HM_STATUS_MISALIGNED);
     CHECK(sheet == NULL);
     CHECK_OK(hm_mask_destroy(mask));
-}
-
-/* A fighter: a trimmed body, and a fist in one of its frames. */
-static HmSheet *fighter(void) {
-    static const uint32_t BOTH[] = {0, 1, 0}, LASTS[] = {10, 0, 30};
-    HmMask *body = draw("##\n##"), *fist = draw("###");
-    HmShapeDef hit = {NULL, NULL, {2, 1}};
-    HmFrameDef frames[2];
-    HmClipDef clips[2];
-    HmSheetDef def = hm_default_sheet_def();
-    HmSheet *sheet = NULL;
-    frames[0] = frames[1] = hm_default_frame_def();
-    frames[0].mask = frames[1].mask = body;
-    frames[0].name = "idle";
-    hit.name = "hit";
-    hit.mask = fist;
-    frames[1].name = "punch";
-    frames[1].offset.x = 1;
-    frames[1].offset.y = 2;
-    frames[1].has_size = true;
-    frames[1].width = 8;
-    frames[1].height = 4;
-    frames[1].has_pivot = true;
-    frames[1].pivot.x = 2;
-    frames[1].pivot.y = 4;
-    frames[1].duration = 90;
-    frames[1].shapes = &hit;
-    frames[1].shape_count = 1;
-    clips[0] = clips[1] = hm_default_clip_def();
-    clips[0].name = "hop";
-    clips[0].frames = BOTH;
-    clips[0].durations = LASTS;
-    clips[0].frame_count = 3;
-    clips[0].mode = HM_LOOP_MODE_PING_PONG;
-    clips[1].name = "once";
-    clips[1].frames = BOTH;
-    clips[1].frame_count = 2;
-    clips[1].mode = HM_LOOP_MODE_ONCE;
-    def.duration = 40;
-    def.clips = clips;
-    def.clip_count = 2;
-    CHECK_OK(hm_sheet_from_frames(frames, 2, &def, &sheet));
-    /* The sheet keeps what the mask was. */
-    CHECK_OK(hm_mask_clear(body));
-    CHECK_OK(hm_mask_destroy(body));
-    CHECK_OK(hm_mask_destroy(fist));
-    return sheet;
 }
 
 static void frames_and_shapes(void) {
@@ -334,129 +254,11 @@ static void wrong_definitions(void) {
     CHECK_OK(hm_mask_destroy(mask));
 }
 
-static void baked(void) {
-    HmSheet *one = runner(), *other = fighter(), *read = NULL;
-    HmNamedSheet sheets[2];
-    HmBaked *baked = NULL, *opened = NULL;
-    uint8_t bytes[2048], again[2048];
-    size_t count = 0, index = 0, size = 0;
-    sheets[0].name = "hero";
-    sheets[0].sheet = one;
-    sheets[1].name = "foe";
-    sheets[1].sheet = other;
-    CHECK_OK(hm_bake(sheets, 2, &baked));
-    CHECK_OK(hm_baked_bytes(baked, NULL, 0, &size));
-    CHECK(size > 100 && size < sizeof(bytes));
-    CHECK_STATUS(hm_baked_bytes(baked, bytes, size - 1, &count), HM_STATUS_TOO_SMALL);
-    CHECK_OK(hm_baked_bytes(baked, bytes, sizeof(bytes), &count));
-    CHECK(count == size);
-    CHECK_OK(hm_sheet_destroy(one));
-    CHECK_OK(hm_sheet_destroy(other));
-    CHECK_OK(hm_baked_destroy(baked));
-
-    CHECK_OK(hm_baked_open(bytes, size, 0, &opened));
-    CHECK_OK(hm_baked_count(opened, &count));
-    CHECK(count == 2);
-    NAME_IS(hm_baked_name(opened, 1, name, sizeof(name), &length), "foe");
-    CHECK_STATUS(hm_baked_name(opened, 2, NULL, 0, &count), HM_STATUS_NOT_FOUND);
-    CHECK_OK(hm_baked_bytes(opened, again, sizeof(again), &count));
-    CHECK(count == size && memcmp(bytes, again, size) == 0);
-    CHECK_OK(hm_baked_sheet(opened, "hero", &read));
-    CHECK_OK(hm_sheet_find(read, "run/1", &index));
-    CHECK(index == 3 && frame_is(read, 2, "##\n.#"));
-    CHECK_OK(hm_sheet_destroy(read));
-    CHECK_OK(hm_baked_get(opened, 1, &read));
-    /* A sheet keeps its masks without the file. */
-    CHECK_OK(hm_baked_destroy(opened));
-    CHECK_OK(hm_sheet_find_shape(read, 1, "hit", &index));
-    CHECK(index == 1);
-    CHECK_OK(hm_sheet_destroy(read));
-
-    /* Damaged bytes. */
-    opened = NULL;
-    CHECK_ERROR(hm_baked_open(bytes, size, 1, &opened), HM_STATUS_TOO_LARGE, "max_bytes is 1");
-    CHECK_STATUS(hm_baked_open(NULL, 0, 0, &opened), HM_STATUS_BAD_DATA);
-    CHECK_STATUS(hm_baked_open(NULL, 1, 0, &opened), HM_STATUS_NULL);
-    CHECK_STATUS(hm_baked_open(bytes, SIZE_MAX, 0, &opened), HM_STATUS_TOO_LARGE);
-    for (index = 0; index < size; index++) {
-        CHECK_STATUS(hm_baked_open(bytes, index, 0, &opened), HM_STATUS_BAD_DATA);
-        bytes[index] ^= 0x10;
-        CHECK_STATUS(hm_baked_open(bytes, size, 0, &opened), HM_STATUS_BAD_DATA);
-        bytes[index] ^= 0x10;
-    }
-    CHECK(opened == NULL);
-
-    read = NULL;
-    CHECK_OK(hm_bake(NULL, 0, &baked));
-    CHECK_OK(hm_baked_count(baked, &count));
-    CHECK(count == 0);
-    CHECK_STATUS(hm_baked_get(baked, 0, &read), HM_STATUS_NOT_FOUND);
-    CHECK_ERROR(hm_baked_sheet(baked, "hero", &read), HM_STATUS_NOT_FOUND, "\"hero\"");
-    CHECK_STATUS(hm_baked_sheet(baked, NULL, &read), HM_STATUS_NULL);
-    CHECK_OK(hm_baked_destroy(baked));
-    CHECK_STATUS(hm_baked_count(baked, &count), HM_STATUS_HANDLE);
-    CHECK_OK(hm_baked_destroy(NULL));
-    CHECK(read == NULL);
-}
-
-static void wrong_to_bake(void) {
-    HmSheet *sheet = runner();
-    HmNamedSheet sheets[2] = {{"same", NULL}, {"same", NULL}};
-    HmBaked *baked = NULL;
-    CHECK_ERROR(hm_bake(sheets, 1, &baked), HM_STATUS_NULL, "the sheet of a name");
-    sheets[0].sheet = sheets[1].sheet = sheet;
-    CHECK_STATUS(hm_bake(sheets, 2, &baked), HM_STATUS_ARGUMENT);
-    sheets[0].name = NULL;
-    CHECK_ERROR(hm_bake(sheets, 1, &baked), HM_STATUS_NULL, "the name of a sheet");
-    CHECK_STATUS(hm_bake(NULL, 1, &baked), HM_STATUS_NULL);
-    CHECK_STATUS(hm_bake(sheets, SIZE_MAX, &baked), HM_STATUS_TOO_LARGE);
-    CHECK_STATUS(hm_bake(sheets, 0, NULL), HM_STATUS_NULL);
-    CHECK_OK(hm_sheet_destroy(sheet));
-    sheets[0].name = "gone";
-    CHECK_STATUS(hm_bake(sheets, 1, &baked), HM_STATUS_HANDLE);
-    CHECK(baked == NULL);
-}
-
-static void sprites(void) {
-    HmSheet *sheet = runner();
-    HmSprites *sprites = NULL;
-    HmWorld *world = NULL;
-    HmMask *mask = NULL;
-    HmPoint offset;
-    HmSpriteId all = 7, run = 7;
-    size_t count = 0;
-    CHECK_OK(hm_sprites_new(&sprites));
-    CHECK_OK(hm_sprites_add_sheet(sprites, sheet, &all));
-    CHECK_OK(hm_sprites_add_clip(sprites, sheet, "run", &run));
-    CHECK(all == 0 && run == 1);
-    CHECK_OK(hm_sprites_frame_count(sprites, all, &count));
-    CHECK(count == 4);
-    CHECK_OK(hm_sprites_frame_count(sprites, run, &count));
-    CHECK(count == 2);
-    CHECK_OK(hm_sprites_mask(sprites, run, 0, &mask, &offset));
-    CHECK(made(mask, "##\n.#"));
-    CHECK_STATUS(hm_sprites_add_clip(sprites, sheet, "walk", &run), HM_STATUS_NOT_FOUND);
-    CHECK_STATUS(hm_sprites_add_clip(sprites, sheet, NULL, &run), HM_STATUS_NULL);
-    CHECK_STATUS(hm_sprites_add_sheet(sprites, NULL, &run), HM_STATUS_NULL);
-    CHECK_OK(hm_world_new(&world));
-    CHECK_OK(hm_world_add_sheet(world, sheet, &all));
-    CHECK_OK(hm_world_add_clip(world, sheet, "run", &run));
-    CHECK(all == 0 && run == 1);
-    CHECK_STATUS(hm_world_add_clip(world, sheet, "walk", &run), HM_STATUS_NOT_FOUND);
-    CHECK(run == 1);
-    CHECK_OK(hm_world_destroy(world));
-    CHECK_OK(hm_sprites_destroy(sprites));
-    CHECK_OK(hm_sheet_destroy(sheet));
-}
-
 int main(void) {
     grids();
     rects();
     frames_and_shapes();
     clips();
     wrong_definitions();
-    baked();
-    wrong_to_bake();
-    sprites();
     return finish();
 }

@@ -136,9 +136,23 @@ impl Build {
                 compile.args(&installed.library.libraries);
             }
         }
-        compile.arg("-lm").arg("-o").arg(program);
+        compile.args(links(file)).arg("-lm").arg("-o").arg(program);
         compile
     }
+}
+
+/// What a file is linked to besides: its first line says so, as in `// link: -lcjson`.
+pub(super) fn links(file: &Path) -> Vec<String> {
+    let text = std::fs::read_to_string(file).unwrap_or_default();
+    let first = text.lines().next().and_then(|line| line.strip_prefix("// link: "));
+    first.unwrap_or_default().split_whitespace().map(str::to_string).collect()
+}
+
+/// The command that links an empty program to libraries, which fails if they are not here.
+pub(super) fn linked(file: &Path, links: &[String], program: &Path) -> Command {
+    let mut compile = Command::new("gcc");
+    compile.arg(file).args(links).arg("-o").arg(program);
+    compile
 }
 
 /// The command that makes a program of a file, with sanitizers and no library.

@@ -31,16 +31,19 @@ const EXACT: &str = "HITMASK_EXACT";
 pub(super) fn run_all(installed: &Installed<'_>) -> Result<(), String> {
     let folder = target().join("c-tests");
     header::write_calls(&folder)?;
-    let files = sources()?;
+    let mut files = Vec::new();
+    for within in ["tests", "examples"] {
+        files.extend(files::with_ending(&root().join(CRATE).join(within), &["c", "cpp"])?);
+    }
     let has_valgrind = tools::are_here("tests in C under valgrind", &["valgrind"]);
     let has_sanitizers = has_sanitizers(&folder)?;
+    files.retain(|file| has_libraries(file, &folder));
     let sanitized = if has_sanitizers { Library::build_sanitized()? } else { None };
     let mut jobs = VecDeque::new();
     let mut names = Vec::new();
     for build in &BUILDS {
-        let is_mine =
-            |source: &&Source| source.file.extension().is_some_and(|own| own == build.ending);
-        let files: Vec<&Source> = files.iter().filter(is_mine).collect();
+        let is_mine = |file: &&PathBuf| file.extension().is_some_and(|own| own == build.ending);
+        let files: Vec<&PathBuf> = files.iter().filter(is_mine).collect();
         let is_possible = match build.watch {
             _ if files.is_empty() => false,
             Watch::Sanitizers => has_sanitizers,
@@ -48,7 +51,7 @@ pub(super) fn run_all(installed: &Installed<'_>) -> Result<(), String> {
         };
         if is_possible {
             names.push(build.name);
-            jobs.extend(files.into_iter().map(|source| Job { source, build }));
+            jobs.extend(files.iter().map(|file| Job { file, build }));
         }
     }
     if jobs.is_empty() {
@@ -61,38 +64,10 @@ pub(super) fn run_all(installed: &Installed<'_>) -> Result<(), String> {
     timed(&format!("tests of the library for C: {}", names.join(", ")), || tests.run(jobs))
 }
 
-/// A program, and the libraries that it needs besides.
-struct Source {
-    /// Its folder and file.
-    name: String,
-    file: PathBuf,
-    libraries: Vec<String>,
-}
-
-/// The tests and examples whose libraries are here.
-fn sources() -> Result<Vec<Source>, String> {
-    let mut sources = Vec::new();
-    for folder in ["tests", "examples"] {
-        for file in files::with_ending(&root().join(CRATE).join(folder), &["c", "cpp"])? {
-            let text = files::read(&file)?;
-            // The first line may say it: `// link: -lcjson`.
-            let line = text.lines().next().and_then(|line| line.strip_prefix("// link: "));
-            let libraries: Vec<String> =
-                line.unwrap_or_default().split_whitespace().map(str::to_string).collect();
-            let name =
-                format!("{folder}/{}", file.file_name().unwrap_or_default().to_string_lossy());
-            if tools::libraries_are_here(&name, &libraries)? {
-                sources.push(Source { name, file, libraries });
-            }
-        }
-    }
-    Ok(sources)
-}
-
 /// Whether programs with sanitizers can be built and run: they can't under every debugger and in every container.
 fn has_sanitizers(folder: &Path) -> Result<bool, String> {
     let (source, program) = (folder.join("nothing.c"), folder.join("nothing"));
-    files::write(&source, tools::NOTHING)?;
+    files::write(&source, "int main(void) { return 0; }\n")?;
     let runs = succeeds(&mut builds::sanitized(&source, &program))
         && succeeds(&mut Command::new(&program));
     if !runs {
@@ -103,9 +78,30 @@ fn has_sanitizers(folder: &Path) -> Result<bool, String> {
     Ok(runs)
 }
 
-/// A program to build in one way, and to run.
+/// Whether the libraries that a test is linked to are here.
+fn has_libraries(file: &Path, folder: &Path) -> bool {
+    let links = builds::links(file);
+    let (source, program) = (folder.join("nothing.c"), folder.join("linked"));
+    let is_here = links.is_empty() || succeeds(&mut builds::linked(&source, &links, &program));
+    if !is_here {
+        // Debian names the package of a library so.
+        let names = links.iter().filter_map(|link| link.strip_prefix("-l"));
+        let packages: Vec<String> = names.map(|name| format!("lib{name}-dev")).collect();
+        let packages = packages.join(" ");
+        left_out(&shown_name(file), &format!("install {packages}: apt-get install {packages}"));
+    }
+    is_here
+}
+
+/// A file with its folder: `tests/masks.c`.
+fn shown_name(file: &Path) -> String {
+    let within = file.parent().and_then(Path::parent).unwrap_or(file);
+    file.strip_prefix(within).unwrap_or(file).to_string_lossy().replace('\\', "/")
+}
+
+/// A file to build in one way, and to run.
 struct Job<'a> {
-    source: &'a Source,
+    file: &'a Path,
     build: &'static Build,
 }
 
@@ -146,13 +142,12 @@ impl Tests<'_> {
         state.into_inner().unwrap_or_else(PoisonError::into_inner).1
     }
 
-    fn job(&self, Job { source, build }: &Job<'_>) -> Result<(), String> {
-        let Source { name, file, libraries: others } = source;
+    fn job(&self, Job { file, build }: &Job<'_>) -> Result<(), String> {
+        let name = shown_name(file);
         let program = format!("{name}-{}", build.name).replace([' ', '/'], "-");
         let (name, program) = (format!("{name}, {}", build.name), self.folder.join(program));
         let libraries = (self.installed, self.sanitized.as_deref());
-        let mut compile = build.compile(file, self.folder, &program, libraries);
-        passed(&name, compile.args(others))?;
+        passed(&name, &mut build.compile(file, self.folder, &program, libraries))?;
         let watch = match build.watch {
             Watch::Sanitizers => Watch::Sanitizers,
             Watch::Valgrind | Watch::Nothing => Watch::Nothing,

@@ -4,7 +4,7 @@ use core::marker::PhantomData;
 
 use bytemuck::{AnyBitPattern, Zeroable};
 
-use super::memory::Out;
+use super::memory::{List, Out};
 use super::table::{Guard, Table};
 use crate::status::Error;
 
@@ -74,6 +74,22 @@ impl<H: Handle> Ref<H> {
     /// Whether there is no object.
     pub(crate) const fn is_null(&self) -> bool {
         self.0 == 0
+    }
+
+    /// The object, unless there is something wrong with the handle, which `get` says.
+    #[inline(always)]
+    pub(crate) fn find(&self) -> Option<&H::Object> {
+        H::table().find(self.0)
+    }
+
+    /// The object of a handle that is in a list, for as long as the list.
+    #[inline(always)]
+    pub(crate) fn get_in<'a, T>(
+        self,
+        _list: List<'a, T>,
+        name: &'static str,
+    ) -> Result<&'a H::Object, Error> {
+        H::table().get(self.0, name)
     }
 
     /// The object, if there is one: NULL means that there is none.

@@ -161,10 +161,13 @@ impl<T: Copy> Out<T> {
     /// Checks that an answer can be written, before anything is done.
     #[inline(always)]
     pub(crate) fn place(self, name: &'static str) -> Result<Place<T>, Error> {
-        if self.0.is_null() || !self.0.is_aligned() {
-            return Err(refused(name, self.0.is_null(), align_of::<T>()));
-        }
-        Ok(Place(self.0))
+        self.find().ok_or_else(|| refused(name, self.0.is_null(), align_of::<T>()))
+    }
+
+    /// The place, unless there is something wrong with the pointer, which `place` says.
+    #[inline(always)]
+    pub(crate) fn find(self) -> Option<Place<T>> {
+        (!self.0.is_null() && self.0.is_aligned()).then_some(Place(self.0))
     }
 
     /// The same for an answer that C may not want: then the pointer is null, and nothing is written.
@@ -231,5 +234,27 @@ impl<T: AnyBitPattern> Places<T> {
     pub(crate) fn before(self) -> impl ExactSizeIterator<Item = T> {
         // SAFETY: `list` has checked that by C's promise there are `capacity` elements, and every pattern of bits is one.
         (0..self.capacity).map(move |index| unsafe { self.first.add(index).read() })
+    }
+}
+
+impl Places<bool> {
+    /// Writes the lowest `count` bits of a word from an index on, as many as there is room for.
+    #[inline(always)]
+    pub(crate) fn write_bits(self, from: usize, count: usize, bits: u64) {
+        let end = from.saturating_add(count.min(64)).min(self.capacity);
+        let mut index = from;
+        while end.saturating_sub(index) >= 8 {
+            // A copy of eight bits for each of eight bytes, of which each byte keeps one: byte k the bit k.
+            let copies = (bits >> (index - from) & 0xff) * 0x0101_0101_0101_0101;
+            let eight = copies & 0x8040_2010_0804_0201;
+            // Its place within the byte becomes the lowest one.
+            let bytes = ((eight + 0x7f7f_7f7f_7f7f_7f7f) >> 7) & 0x0101_0101_0101_0101;
+            // SAFETY: by C's promise there is memory for `capacity` answers, and bytes of 0 and 1 are values of `bool`.
+            unsafe { self.first.add(index).cast::<[u8; 8]>().write(bytes.to_le_bytes()) };
+            index += 8;
+        }
+        for index in index..end {
+            self.write_one(index, bits >> (index - from) & 1 == 1);
+        }
     }
 }

@@ -6,6 +6,7 @@
 //! handle is valid here now.
 
 use core::cell::UnsafeCell;
+use core::mem::MaybeUninit;
 use core::ops::{Deref, DerefMut};
 use core::ptr;
 use core::sync::atomic::{AtomicPtr, AtomicUsize, Ordering};
@@ -56,12 +57,20 @@ struct Free {
     live: usize,
 }
 
+/// A slot. It is aligned so that the bits of a handle that say which slot it is are the distance of a small object's slot from the
+/// beginning of the chunk.
+#[repr(align(32))]
 struct Slot<T> {
-    /// The handle of the object that is here; its complement while a call changes the object; 0 if there is none.
+    /// The handle of the object that is here; its complement while a call changes the object; otherwise no handle of this slot.
     handle: AtomicUsize,
     /// How often the slot was used. Only the thread that holds the lock of the table looks at it.
     uses: AtomicUsize,
-    object: UnsafeCell<Option<T>>,
+    object: UnsafeCell<MaybeUninit<T>>,
+}
+
+/// What a slot without an object has instead of a handle: NULL, which is a handle of slot 0, or in slot 0 a handle of the last one.
+const fn nothing(index: usize) -> usize {
+    if index == 0 { usize::MAX } else { 0 }
 }
 
 // SAFETY: threads share objects only by `get`, and T is Sync; an object is changed and taken only by the one thread whose
@@ -70,8 +79,7 @@ unsafe impl<T: Send + Sync> Sync for Table<T> {}
 
 impl<T> Table<T> {
     pub(crate) const fn new(kind: usize) -> Self {
-        // Slot 0 is never filled: NULL is a handle of it.
-        let free = Mutex::new(Free { slots: Vec::new(), next: 1, live: 0 });
+        let free = Mutex::new(Free { slots: Vec::new(), next: 0, live: 0 });
         Self { kind, chunks: [const { AtomicPtr::new(ptr::null_mut()) }; CHUNKS], free }
     }
 
@@ -111,46 +119,53 @@ impl<T> Table<T> {
         let uses = slot.uses.load(Ordering::Relaxed) + 1;
         slot.uses.store(uses, Ordering::Relaxed);
         // SAFETY: the slot was free, so no handle is valid here, and the lock is held, so no one else fills it.
-        unsafe { *slot.object.get() = Some(object) };
+        unsafe { (*slot.object.get()).write(object) };
         let handle = uses << (KIND_BITS + INDEX_BITS) | index << KIND_BITS | self.kind;
         slot.handle.store(handle, Ordering::Release);
         Ok(handle)
     }
 
-    /// Makes the chunk that an index is in, if it is the first of that chunk. The caller holds the lock.
+    /// Makes the chunk that an index is in, if it is the chunk's first. The caller holds the lock.
     fn grow(&self, index: usize) -> Result<(), Error> {
-        let place = &self.chunks[index >> PLACE_BITS];
-        if place.load(Ordering::Relaxed).is_null() {
+        if index.is_multiple_of(CHUNK) {
             let mut slots = Vec::new();
             slots.try_reserve_exact(CHUNK).map_err(|_| Error::OutOfMemory)?;
-            slots.resize_with(CHUNK, || Slot {
-                handle: AtomicUsize::new(0),
+            slots.extend((index..index + CHUNK).map(|index| Slot {
+                handle: AtomicUsize::new(nothing(index)),
                 uses: AtomicUsize::new(0),
-                object: UnsafeCell::new(None),
-            });
+                object: UnsafeCell::new(MaybeUninit::uninit()),
+            }));
             let chunk: Box<[Slot<T>; CHUNK]> =
                 slots.into_boxed_slice().try_into().map_err(|_| Error::OutOfMemory)?;
-            place.store(Box::into_raw(chunk), Ordering::Release);
+            self.chunks[index >> PLACE_BITS].store(Box::into_raw(chunk), Ordering::Release);
         }
         Ok(())
     }
 
-    /// The object of a handle, which other threads may read at the same time.
+    /// The object of a handle, which other threads may read at the same time; otherwise what its slot has.
+    #[inline(always)]
+    fn look(&self, handle: usize) -> Result<&T, usize> {
+        let Some(slot) = self.slot(handle) else { return Err(0) };
+        let found = slot.handle.load(Ordering::Acquire);
+        if found != handle {
+            return Err(found);
+        }
+        // SAFETY: the handle is valid, so there is an object, and nothing else reaches it now. C promises that no other thread
+        // changes or destroys an object that a call uses; the thread of this call finds its own change, because `lock` replaces
+        // the handle.
+        Ok(unsafe { (*slot.object.get()).assume_init_ref() })
+    }
+
+    /// The object of a handle, if it is not refused.
+    #[inline(always)]
+    pub(crate) fn find(&self, handle: usize) -> Option<&T> {
+        self.look(handle).ok()
+    }
+
+    /// The object of a handle, or why it is refused.
     #[inline(always)]
     pub(crate) fn get(&self, handle: usize, name: &'static str) -> Result<&T, Error> {
-        let mut found = 0;
-        if let Some(slot) = self.slot(handle) {
-            found = slot.handle.load(Ordering::Acquire);
-            if found == handle {
-                // SAFETY: the handle is valid, so nothing else reaches the object now, or it is NULL, whose slot is never filled.
-                // C promises that no other thread changes or destroys an object that a call uses; the thread of this call finds
-                // its own change, because `lock` replaces the handle.
-                if let Some(object) = unsafe { (*slot.object.get()).as_ref() } {
-                    return Ok(object);
-                }
-            }
-        }
-        Err(self.refused(handle, found, name))
+        self.look(handle).map_err(|found| self.refused(handle, found, name))
     }
 
     /// The object of a handle, to change it: an error if another call does so now.
@@ -162,23 +177,22 @@ impl<T> Table<T> {
 
     /// Takes an object out of the table.
     pub(crate) fn remove(&self, handle: usize, name: &'static str) -> Result<T, Error> {
-        let slot = self.exchange(handle, 0, name)?;
-        // SAFETY: this thread's exchange has ended the handle, and the slot is not free for another object yet.
-        let object = unsafe { (*slot.object.get()).take() };
+        let slot = self.exchange(handle, nothing(index_of(handle)), name)?;
+        // SAFETY: this thread's exchange has ended the handle, so there was an object, and the slot is not free for another yet.
+        let object = unsafe { (*slot.object.get()).assume_init_read() };
         let mut free = self.free();
         free.live -= 1;
         // A slot that was used as often as a handle can say is never used again.
         if slot.uses.load(Ordering::Relaxed) < LAST_USE && free.slots.try_reserve(1).is_ok() {
             free.slots.push(index_of(handle));
         }
-        object.ok_or(Error::Null { name })
+        Ok(object)
     }
 
     /// The slot of a handle that is valid, after something else was put in the handle's place.
     #[inline(always)]
     fn exchange(&self, handle: usize, with: usize, name: &'static str) -> Result<&Slot<T>, Error> {
-        let slot = if handle == 0 { None } else { self.slot(handle) };
-        let Some(slot) = slot else { return Err(self.refused(handle, 0, name)) };
+        let Some(slot) = self.slot(handle) else { return Err(self.refused(handle, 0, name)) };
         let exchanged =
             slot.handle.compare_exchange(handle, with, Ordering::Acquire, Ordering::Relaxed);
         match exchanged {
@@ -212,11 +226,9 @@ impl<T> Deref for Guard<'_, T> {
 
     #[inline(always)]
     fn deref(&self) -> &T {
-        // SAFETY: only this guard reaches the object, because the handle is not valid while it exists.
-        match unsafe { &*self.slot.object.get() } {
-            Some(object) => object,
-            None => unreachable!("a slot with a handle has an object"),
-        }
+        // SAFETY: the handle was valid, so there is an object, and only this guard reaches it, because the handle is not valid while
+        // it exists.
+        unsafe { (*self.slot.object.get()).assume_init_ref() }
     }
 }
 
@@ -224,10 +236,7 @@ impl<T> DerefMut for Guard<'_, T> {
     #[inline(always)]
     fn deref_mut(&mut self) -> &mut T {
         // SAFETY: the same, and the guard is borrowed for as long as the object is.
-        match unsafe { &mut *self.slot.object.get() } {
-            Some(object) => object,
-            None => unreachable!("a slot with a handle has an object"),
-        }
+        unsafe { (*self.slot.object.get()).assume_init_mut() }
     }
 }
 

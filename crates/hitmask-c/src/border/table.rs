@@ -201,13 +201,13 @@ impl<T> Table<T> {
         }
     }
 
-    /// Why a handle is refused whose slot has this one.
+    /// Why a handle that a call got is refused, if its slot has this one, or 0 for none.
     #[cold]
     #[inline(never)]
     fn refused(&self, handle: usize, found: usize, name: &'static str) -> Error {
         if handle == 0 {
             Error::Null { name }
-        } else if found == !handle {
+        } else if found == !handle && found != 0 {
             Error::InUse { name }
         } else {
             Error::Handle { name, expected: self.kind, found: kind_of(handle) }

@@ -6,6 +6,7 @@ mod c;
 mod counts;
 mod elsewhere;
 mod gallery;
+mod love;
 mod playground;
 mod python;
 mod steps;
@@ -28,6 +29,8 @@ usage: cargo xtask test               what every change should pass: formatting,
        cargo xtask c                  builds the library for C and writes its header
        cargo xtask c --prefix FOLDER  builds and installs both, with what pkg-config and CMake need
        cargo xtask c --test           builds and installs both, and runs the tests in C; says which compilers and tools are missing
+       cargo xtask love               writes bindings/love/hitmask.lua, the one file that a game for LÖVE needs
+       cargo xtask love --test        tests it by LuaJIT and in LÖVE, with the library in target/c-prefix (cargo xtask c --prefix)
        cargo xtask playground         builds the playground, serves it on this machine and prints its address
        cargo xtask playground --build only builds it, into web/playground/dist";
 
@@ -48,6 +51,8 @@ fn main() -> ExitCode {
         ["c", "--prefix", prefix] => c::install(prefix),
         ["c", "--test"] => c::test(),
         ["c", "--prefix"] => Err(format!("error: --prefix needs a folder\n{USAGE}")),
+        ["love"] => love::build(),
+        ["love", "--test"] => love::test(),
         ["playground"] => playground::serve(),
         ["playground", "--build"] => playground::build(),
         ["help" | "-h" | "--help"] => {
@@ -55,9 +60,11 @@ fn main() -> ExitCode {
             Ok(())
         }
         [] => Err(USAGE.to_string()),
-        ["test" | "counts" | "gallery" | "web" | "python" | "c" | "playground", .., option] => {
-            Err(format!("error: unknown option {option:?}\n{USAGE}"))
-        }
+        [
+            "test" | "counts" | "gallery" | "web" | "python" | "c" | "love" | "playground",
+            ..,
+            option,
+        ] => Err(format!("error: unknown option {option:?}\n{USAGE}")),
         [task, ..] => Err(format!("error: unknown task {task:?}\n{USAGE}")),
     };
     match outcome {

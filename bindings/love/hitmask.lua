@@ -1719,10 +1719,45 @@ function M.name_of(value)
   return type(meta) == "table" and rawget(meta, "_name") or nil
 end
 
+-- Games call these thousands of times a frame, so they have checks of their own.
+local FAST = { Mask = { at = true }, Placed = { overlaps = true }, Posed = { overlaps = true } }
+
+--- Raises the error of a method that is called on something else.
+function M.wrong_self(self, class, method)
+  M.refuse_class(("what %s is called on"):format(method), self, class._name)
+end
+
+--- Lets all methods of a class check that they are called on an object of it: `world.tick()` instead of `world:tick()` is the likely
+-- mistake.
+function M.guard(class)
+  local fast = FAST[class._name] or {}
+  for name, method in pairs(class) do
+    if type(method) == "function" and not name:match "^_" and not fast[name] then
+      class[name] = function(self, ...)
+        if getmetatable(self) ~= class then M.wrong_self(self, class, name) end
+        return method(self, ...)
+      end
+    end
+  end
+end
+
+local classes = {}
+
+--- Guards all classes, once they have their methods.
+function M.guard_all()
+  for _, class in ipairs(classes) do M.guard(class) end
+end
+
+--- Lets `guard_all` know of a class.
+function M.register(class)
+  classes[#classes + 1] = class
+end
+
 --- Makes a class. With `destroy`, its objects are handles of the library.
 function M.new(name, destroy)
   local class = { _name = name, _destroy = destroy }
   class.__index = class
+  M.register(class)
   class.__tostring = function(object)
     if destroy and not object._handle then return name .. " (released)" end
     return name
@@ -1781,17 +1816,15 @@ function M.handle(value, class, name)
   return handle
 end
 
---- Raises the error of a call.
-function M.fault(status)
-  local message = ffi.string(C.hm_last_error())
-  if status == C.HM_STATUS_NULL then message = message .. ": it was released" end
-  check.fail("%s", message)
+--- Raises the error of the last call.
+function M.fault()
+  check.fail("%s", ffi.string(C.hm_last_error()))
 end
 local fault = M.fault
 
 --- Whether a call has an answer. `false`: there is no such thing. Everything else is an error.
 function M.ok(status)
-  if status < 0 then fault(status) end
+  if status < 0 then fault() end
   return status == 0
 end
 
@@ -1971,7 +2004,6 @@ end
 
 local function question(name, ask)
   Exact[name] = function(self, other, ...)
-    class.instance(self, Exact, "this one")
     class.instance(other, Exact, "the other one")
     return ask(mask.handle(self._mask), self._pose, mask.handle(other._mask), other._pose, ...)
   end
@@ -2329,6 +2361,8 @@ local obstacles, body = part "actor/obstacles", part "actor/body"
 local platformer, maze = part "actor/platformer", part "actor/maze"
 local carry, combat, bullet = part "actor/carry", part "actor/combat", part "actor/bullet"
 
+part("class").guard_all()
+
 return {
   --- The version of this file and of the library.
   _VERSION = declarations.version,
@@ -2393,7 +2427,7 @@ local M = {}
 -- others. It is the number that the other languages have, too.
 local INDEXES, HALF = 16777216, 4294967296
 
-local shift = ffi.new("uint64_t", HALF)
+local shift = 4294967296ULL
 
 --- The id that C has for a number, or an error. `name` is what the error calls it.
 function M.raw(id, name)
@@ -2423,7 +2457,8 @@ function M.of(raw)
   return generation * INDEXES + index + 1
 end
 
-M.NONE = ffi.new("uint64_t", -1)
+--- No collider has this id.
+M.NONE = 0xffffffffffffffffULL
 
 --- The index of a collider, from 1: small, so use it for lists of your own. After the collider is removed, another one gets it.
 function M.index_of(id)
@@ -2996,7 +3031,8 @@ function Mask:joined(other, x, y)
   return joined, tonumber(point.x), tonumber(point.y)
 end
 
---- Each column filled from its highest solid pixel to its lowest: a body without gaps between its legs.
+--- Each column filled from its highest solid pixel down to the mask's lowest row that has one: a body for a character that walks, which
+-- catches on nothing with its chin and stands on nothing between its feet.
 function Mask:filledColumns()
   return made(C.hm_mask_filled_columns(handle(self), masks))
 end
@@ -3234,7 +3270,7 @@ end
 -- @param sx, sy scale; negative numbers mirror
 -- @param ox, oy the origin in the mask's own pixels
 function Mask:at(x, y, r, sx, sy, ox, oy, kx, ky)
-  if getmetatable(self) ~= Mask then class.refuse_class("the mask", self, "Mask") end
+  if getmetatable(self) ~= Mask then class.wrong_self(self, Mask, "at") end
   if r == nil and sx == nil and sy == nil and ox == nil and oy == nil and kx == nil and ky == nil then
     return setmetatable({ _mask = self, _x = pixel(x, "x"), _y = pixel(y, "y") }, Placed)
   end
@@ -3243,10 +3279,9 @@ end
 
 local POSE = { "x", "y", "r", "degrees", "sx", "sy", "ox", "oy" }
 
---- Reads a pose of a table with the names of `at`, and `degrees` instead of `r`.
+--- Reads a pose of a table with the names of `at`; `degrees`, which are exact, count instead of `r`.
 function M.pose_of(options, name)
   check.options(options, name, POSE)
-  if options.r ~= nil and options.degrees ~= nil then check.fail("%s has r or degrees, not both", name) end
   local r, sx, sy, ox, oy = M.arguments(options.r, options.sx, options.sy, options.ox, options.oy)
   local degrees = options.degrees ~= nil and check.finite(options.degrees, "degrees") or nil
   return M.pose(options.x, options.y, r, degrees, sx, sy, ox, oy)
@@ -3254,7 +3289,6 @@ end
 
 --- The mask in a pose, from a table with the names of `at`, or with `degrees` instead of `r`. It is one even if it is upright.
 function Mask:posed(options)
-  class.instance(self, Mask, "the mask")
   return setmetatable({ _mask = self, _pose = M.pose_of(options, "the pose") }, Posed)
 end
 
@@ -3333,10 +3367,17 @@ function Placed:moved(dx, dy)
   return M.at(self._mask, pixel(self._x + check.integer(dx, "dx"), "x"), pixel(self._y + check.integer(dy, "dy"), "y"))
 end
 
--- Do they overlap?
+-- Do they overlap? Games ask this most, so nothing is checked that the library checks, until it complains.
+
+local function fault(one, other)
+  mask.handle(one._mask, "this mask")
+  mask.handle(other._mask, "the other mask")
+  class.fault()
+end
 
 --- Do they touch? True if a pixel of the world is solid in both.
 function Placed:overlaps(other)
+  if getmetatable(self) ~= Placed then class.wrong_self(self, Placed, "overlaps") end
   local meta = getmetatable(other)
   local status
   if meta == Placed then
@@ -3346,11 +3387,12 @@ function Placed:overlaps(other)
   else
     class.refuse_class("the other one", other, "Placed")
   end
-  if status ~= 0 then class.fault(status) end
+  if status ~= 0 then fault(self, other) end
   return flag[0]
 end
 
 function Posed:overlaps(other)
+  if getmetatable(self) ~= Posed then class.wrong_self(self, Posed, "overlaps") end
   local meta = getmetatable(other)
   local status
   if meta == Placed then
@@ -3360,7 +3402,7 @@ function Posed:overlaps(other)
   else
     class.refuse_class("the other one", other, "Placed")
   end
-  if status ~= 0 then class.fault(status) end
+  if status ~= 0 then fault(self, other) end
   return flag[0]
 end
 
@@ -3614,7 +3656,6 @@ function PlacedTerrain:contains(x, y)
 end
 
 local function own(self)
-  class.instance(self, PlacedTerrain, "the placed terrain")
   return terrain.handle(self._terrain), self._x, self._y
 end
 
@@ -3731,6 +3772,7 @@ local C = part "library"
 local struct = part "struct"
 local check = part "check"
 local class = part "class"
+local declarations = part "declarations".text
 
 local M = {}
 
@@ -3792,6 +3834,7 @@ function inner_class(kind)
     function record:toTable()
       return struct.reader(kind)(self._struct)
     end
+    class.guard(record)
   end
   return record
 end
@@ -3801,6 +3844,7 @@ function M.new(name, kind, bytes)
   local record = { _name = name, _kind = kind }
   install(record, kind)
   record.__tostring = function() return name end
+  class.register(record)
   local new = ffi.typeof(kind)
 
   --- The name of its class.
@@ -3832,7 +3876,7 @@ function M.new(name, kind, bytes)
   --- A copy with other values for some fields.
   function record:with(values)
     local changed = self:copy()
-    struct.write(changed._struct, kind, values, "the " .. name)
+    struct.write(changed._struct, kind, values, name)
     return changed
   end
 
@@ -3842,10 +3886,12 @@ function M.new(name, kind, bytes)
       return class.bytes(function(list, capacity, count) return C[bytes .. "_to_bytes"](self._struct, list, capacity, count) end)
     end
 
-    --- XXH64 of its bytes: 16 hexadecimal digits, the same on every machine.
-    function record:hash()
-      class.ok(C[bytes .. "_hash"](self._struct, hash))
-      return M.hex(hash[0])
+    if declarations:find(bytes .. "_hash(", 1, true) then
+      --- XXH64 of its bytes: 16 hexadecimal digits, the same on every machine.
+      function record:hash()
+        class.ok(C[bytes .. "_hash"](self._struct, hash))
+        return M.hex(hash[0])
+      end
     end
   end
   return record
@@ -4234,14 +4280,14 @@ local function clip_def(def, name, options, keep)
   check.options(options, what, CLIP)
   local frames = check.list(options.frames, ("the frames of %s"):format(what))
   local indices = ffi.new("uint32_t[?]", math.max(#frames, 1))
-  for index, frame in ipairs(frames) do indices[index - 1] = check.count(frame, "a frame of a clip") - 1 end
+  for index = 1, #frames do indices[index - 1] = check.count(frames[index], "a frame of a clip") - 1 end
   def.name, def.frames, def.frame_count = name, indices, #frames
   if type(options.duration) == "table" then
     if #options.duration ~= #frames then
       check.fail("%s has %d frames and %d durations", what, #frames, #options.duration)
     end
     local durations = ffi.new("uint32_t[?]", math.max(#frames, 1))
-    for index, duration in ipairs(options.duration) do durations[index - 1] = check.count(duration, "the duration") end
+    for index = 1, #frames do durations[index - 1] = check.count(options.duration[index], "the duration") end
     def.durations = durations
     keep[#keep + 1] = durations
   else
@@ -4339,8 +4385,9 @@ function from.fromRects(source, rects, options)
   local of = mask_of(source, of_mask)
   check.list(rects, "the rectangles")
   local list = ffi.new("HmRect[?]", math.max(#rects, 1))
-  for index, rect in ipairs(rects) do
-    local to, x, y, width, height = list[index - 1]
+  for index = 1, #rects do
+    local rect, to = rects[index], list[index - 1]
+    local x, y, width, height
     if type(rect) == "userdata" or (type(rect) == "table" and rect.getViewport) then
       x, y, width, height = rect:getViewport()
     elseif type(rect) == "table" then
@@ -4386,8 +4433,8 @@ function from.fromFrames(frames, options)
   check.list(frames, "the frames")
   local def, keep = common(others)
   local list = ffi.new("HmFrameDef[?]", math.max(#frames, 1))
-  for index, frame in ipairs(frames) do
-    local to = list[index - 1]
+  for index = 1, #frames do
+    local frame, to = frames[index], list[index - 1]
     if getmetatable(frame) == mask.Mask then frame = { mask = frame } end
     check.options(frame, "a frame", FRAME)
     to.mask = mask.handle(frame.mask, "the mask of a frame")
@@ -4508,8 +4555,8 @@ function M.add(source, add_mask, add_frames)
     check.refuse("the sprite", source, "a Mask, a Sheet, a Clip, or a list of frames")
   end
   local list = ffi.new("HmPlaced[?]", math.max(#frames, 1))
-  for index, value in ipairs(frames) do
-    local of, x, y = frame_of(value)
+  for index = 1, #frames do
+    local of, x, y = frame_of(frames[index])
     local to = list[index - 1]
     to.mask, to.x, to.y = mask.handle(of, "the mask of a frame"), x, y
   end
@@ -5015,7 +5062,6 @@ end
 
 --- The terrain in the world, its pixel (0, 0) at a position, to ask about a mask at another one.
 function Terrain:at(x, y)
-  class.instance(self, Terrain, "the terrain")
   return setmetatable({ _terrain = self, _x = pixel(x, "x"), _y = pixel(y, "y") }, PlacedTerrain)
 end
 
@@ -5682,7 +5728,6 @@ local class = part "class"
 local struct = part "struct"
 local record = part "record"
 local mask = part "mask"
-local placed = part "placed"
 local obstacles = part "actor/obstacles"
 
 --- The pixel of an actor's top left, and the fraction of a pixel that it has moved beyond that. Its fields are `position` {x, y} and
@@ -5723,7 +5768,7 @@ M.give_position(Body, function(s) return s end)
 
 --- A mask at its position.
 function Body:placed(of)
-  return of:at(self:getPosition())
+  return class.instance(of, mask.Mask, "the mask"):at(self:getPosition())
 end
 
 --- The exact position, pixel and remainder, as two decimals.
@@ -5770,9 +5815,6 @@ function Body:changeMask(from, to, options)
   local words = struct.enum("HmMaskChangeOutcome").words
   return words[change.outcome], tonumber(change.pushed.x), tonumber(change.pushed.y)
 end
-
---- A place of a mask in the middle of which something is, for questions: used by the actors.
-M.place = placed.at
 
 return M
 end
@@ -5830,7 +5872,7 @@ end, { fromBytes = function(bytes) return record.from_bytes(Bullet, "hm_bullet",
 
 --- Whether it still exists: it flies, or sticks where it stopped.
 function Bullet:isFlying()
-  return class.instance(self, Bullet, "the bullet")._struct.life > 0
+  return self._struct.life > 0
 end
 
 local TICK = { "around", "targets", "teams" }
@@ -5851,7 +5893,7 @@ end
 --   tick began), `dx` and `dy` (how it moves in this tick); `teams`
 function Bullet:tick(of, options)
   options = check.options(options == nil and {} or options, "the options", TICK)
-  local s = class.instance(self, Bullet, "the bullet")._struct
+  local s = self._struct
   local list = options.targets == nil and {} or check.list(options.targets, "the targets")
   local targets = ffi.new("HmTarget[?]", math.max(#list, 1))
   for index = 1, #list do put_target(targets[index - 1], list[index]) end
@@ -5998,7 +6040,7 @@ local function put_rider(passenger, rider)
   if rider.ignored ~= nil then
     local list = check.list(rider.ignored, "the ignored platforms")
     if #list > 4 then check.fail("there are %d ignored platforms, but at most 4 are possible", #list) end
-    for index, id in ipairs(list) do passenger.ignored.ids[index - 1] = check.count(id, "an id", check.MOST) end
+    for index = 1, #list do passenger.ignored.ids[index - 1] = check.count(list[index], "an id", check.MOST) end
     passenger.ignored.count = #list
   end
 end
@@ -6039,7 +6081,7 @@ end
 --- Moves a solid that is not in the list of obstacles by (dx, dy), and carries and pushes riders: see `hitmask.carry`, which does it for
 -- all solids of a level at once.
 function Solid:step(of, dx, dy, riders, around, material)
-  local s = class.instance(self, Solid, "the solid")._struct
+  local s = self._struct
   local own = mask.handle(of)
   dx, dy = check.finite(dx, "dx"), check.finite(dy, "dy")
   return with_riders(riders, function(passengers, count)
@@ -6136,7 +6178,7 @@ function M.effect(value)
   if type(value) == "number" then
     effect.damage = check.count(value, "the damage")
   else
-    struct.write(effect, "HmHitEffect", value, "the effect")
+    struct.write(effect, "HmHitEffect", value, "effect")
   end
   return effect
 end
@@ -6166,7 +6208,7 @@ local push_struct = ffi.new("HmPush")
 --- The speed of a push, x and y, for a fighter that is (apartX, apartY) from where the hit comes from.
 function M.pushVelocity(push, apartX, apartY, facing)
   ffi.fill(push_struct, ffi.sizeof(push_struct))
-  struct.write(push_struct, "HmPush", push, "the push")
+  struct.write(push_struct, "HmPush", push, "push")
   local word = struct.word("HmDirection", facing or "right", "facing")
   ok(C.hm_push_velocity(push_struct, check.integer(apartX, "apartX"), check.integer(apartY, "apartY"), word, vector))
   return pixels(vector.x), pixels(vector.y)
@@ -6318,8 +6360,8 @@ function M.resolve(hitboxes, hurtboxes, fighters, options)
   if options.pairs ~= nil then
     local list = check.list(options.pairs, "the pairs")
     local indices = ffi.new("HmHitPair[?]", math.max(#list, 1))
-    for index, pair in ipairs(list) do
-      check.list(pair, "a pair")
+    for index = 1, #list do
+      local pair = check.list(list[index], "a pair")
       indices[index - 1].hitbox = check.count(pair[1], "a hitbox", hit_count) - 1
       indices[index - 1].hurtbox = check.count(pair[2], "a hurtbox", hurt_count) - 1
     end
@@ -6401,7 +6443,7 @@ end
 --- Moves a walker by a tick while these directions are held: its state changes. The same input gives the same output on every machine.
 -- @return a table with `nearMissBegan`, `nearMissEnded`, `turned`, `blocked`, `overlapped`, `hitX` and `hitY`
 function Maze:tick(state, held, of, around)
-  local rules = class.instance(self, Maze, "the rules")._struct
+  local rules = self._struct
   local s = class.instance(state, State, "the state")._struct
   ok(C.hm_maze_tick(rules, s, M.held(held), mask.handle(of), obstacles.around(around), happened))
   local events = happened.events
@@ -6419,7 +6461,7 @@ end
 local function preset(make)
   return function(overrides)
     local rules = record.of(Maze, make())
-    if overrides ~= nil then struct.write(rules._struct, "HmMaze", overrides, "the rules") end
+    if overrides ~= nil then struct.write(rules._struct, "HmMaze", overrides, "rules") end
     return rules
   end
 end
@@ -6488,7 +6530,7 @@ function M.material(value)
   if type(value) == "table" then kind = value.kind == nil and "solid" or value.kind end
   -- The engine checks the word.
   local material = PRESETS[kind] and PRESETS[kind]() or check.refuse("the material", kind, "one of solid, one-way, ladder, water, hazard")
-  if type(value) == "table" then struct.write(material, "HmMaterial", value, "the material") end
+  if type(value) == "table" then struct.write(material, "HmMaterial", value, "material") end
   return material
 end
 
@@ -6503,7 +6545,7 @@ end
 M.constructor = class.constructor(function(list)
   local obstacles = made(C.hm_obstacles_new(lists))
   if list ~= nil then
-    for _, entry in ipairs(check.list(list, "the obstacles")) do obstacles:add(entry) end
+    for index = 1, #check.list(list, "the obstacles") do obstacles:add(list[index]) end
   end
   return obstacles
 end, {})
@@ -6755,7 +6797,7 @@ local mask_lists = ffi.new("HmBodyMasks *[1]")
 local function mask_list(list, name)
   check.list(list, name)
   local raw = ffi.new("const HmMask *[?]", math.max(#list, 1))
-  for index, one in ipairs(list) do raw[index - 1] = mask.handle(one, "a mask") end
+  for index = 1, #list do raw[index - 1] = mask.handle(list[index], "a mask") end
   return raw
 end
 
@@ -6941,7 +6983,7 @@ end
 local function preset(make)
   return function(overrides)
     local rules = record.of(Platformer, make())
-    if overrides ~= nil then struct.write(rules._struct, "HmPlatformer", overrides, "the rules") end
+    if overrides ~= nil then struct.write(rules._struct, "HmPlatformer", overrides, "rules") end
     return rules
   end
 end

@@ -30,10 +30,45 @@ function M.name_of(value)
   return type(meta) == "table" and rawget(meta, "_name") or nil
 end
 
+-- Games call these thousands of times a frame, so they have checks of their own.
+local FAST = { Mask = { at = true }, Placed = { overlaps = true }, Posed = { overlaps = true } }
+
+--- Raises the error of a method that is called on something else.
+function M.wrong_self(self, class, method)
+  M.refuse_class(("what %s is called on"):format(method), self, class._name)
+end
+
+--- Lets all methods of a class check that they are called on an object of it: `world.tick()` instead of `world:tick()` is the likely
+-- mistake.
+function M.guard(class)
+  local fast = FAST[class._name] or {}
+  for name, method in pairs(class) do
+    if type(method) == "function" and not name:match "^_" and not fast[name] then
+      class[name] = function(self, ...)
+        if getmetatable(self) ~= class then M.wrong_self(self, class, name) end
+        return method(self, ...)
+      end
+    end
+  end
+end
+
+local classes = {}
+
+--- Guards all classes, once they have their methods.
+function M.guard_all()
+  for _, class in ipairs(classes) do M.guard(class) end
+end
+
+--- Lets `guard_all` know of a class.
+function M.register(class)
+  classes[#classes + 1] = class
+end
+
 --- Makes a class. With `destroy`, its objects are handles of the library.
 function M.new(name, destroy)
   local class = { _name = name, _destroy = destroy }
   class.__index = class
+  M.register(class)
   class.__tostring = function(object)
     if destroy and not object._handle then return name .. " (released)" end
     return name
@@ -92,17 +127,15 @@ function M.handle(value, class, name)
   return handle
 end
 
---- Raises the error of a call.
-function M.fault(status)
-  local message = ffi.string(C.hm_last_error())
-  if status == C.HM_STATUS_NULL then message = message .. ": it was released" end
-  check.fail("%s", message)
+--- Raises the error of the last call.
+function M.fault()
+  check.fail("%s", ffi.string(C.hm_last_error()))
 end
 local fault = M.fault
 
 --- Whether a call has an answer. `false`: there is no such thing. Everything else is an error.
 function M.ok(status)
-  if status < 0 then fault(status) end
+  if status < 0 then fault() end
   return status == 0
 end
 

@@ -33,7 +33,6 @@ end
 
 local function question(name, ask)
   Exact[name] = function(self, other, ...)
-    class.instance(self, Exact, "this one")
     class.instance(other, Exact, "the other one")
     return ask(mask.handle(self._mask), self._pose, mask.handle(other._mask), other._pose, ...)
   end

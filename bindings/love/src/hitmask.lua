@@ -24,6 +24,8 @@ local obstacles, body = part "actor/obstacles", part "actor/body"
 local platformer, maze = part "actor/platformer", part "actor/maze"
 local carry, combat, bullet = part "actor/carry", part "actor/combat", part "actor/bullet"
 
+part("class").guard_all()
+
 return {
   --- The version of this file and of the library.
   _VERSION = declarations.version,

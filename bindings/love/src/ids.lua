@@ -10,7 +10,7 @@ local M = {}
 -- others. It is the number that the other languages have, too.
 local INDEXES, HALF = 16777216, 4294967296
 
-local shift = ffi.new("uint64_t", HALF)
+local shift = 4294967296ULL
 
 --- The id that C has for a number, or an error. `name` is what the error calls it.
 function M.raw(id, name)
@@ -40,7 +40,8 @@ function M.of(raw)
   return generation * INDEXES + index + 1
 end
 
-M.NONE = ffi.new("uint64_t", -1)
+--- No collider has this id.
+M.NONE = 0xffffffffffffffffULL
 
 --- The index of a collider, from 1: small, so use it for lists of your own. After the collider is removed, another one gets it.
 function M.index_of(id)

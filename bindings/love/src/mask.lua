@@ -278,7 +278,8 @@ function Mask:joined(other, x, y)
   return joined, tonumber(point.x), tonumber(point.y)
 end
 
---- Each column filled from its highest solid pixel to its lowest: a body without gaps between its legs.
+--- Each column filled from its highest solid pixel down to the mask's lowest row that has one: a body for a character that walks, which
+-- catches on nothing with its chin and stands on nothing between its feet.
 function Mask:filledColumns()
   return made(C.hm_mask_filled_columns(handle(self), masks))
 end

@@ -93,7 +93,7 @@ end
 -- @param sx, sy scale; negative numbers mirror
 -- @param ox, oy the origin in the mask's own pixels
 function Mask:at(x, y, r, sx, sy, ox, oy, kx, ky)
-  if getmetatable(self) ~= Mask then class.refuse_class("the mask", self, "Mask") end
+  if getmetatable(self) ~= Mask then class.wrong_self(self, Mask, "at") end
   if r == nil and sx == nil and sy == nil and ox == nil and oy == nil and kx == nil and ky == nil then
     return setmetatable({ _mask = self, _x = pixel(x, "x"), _y = pixel(y, "y") }, Placed)
   end
@@ -102,10 +102,9 @@ end
 
 local POSE = { "x", "y", "r", "degrees", "sx", "sy", "ox", "oy" }
 
---- Reads a pose of a table with the names of `at`, and `degrees` instead of `r`.
+--- Reads a pose of a table with the names of `at`; `degrees`, which are exact, count instead of `r`.
 function M.pose_of(options, name)
   check.options(options, name, POSE)
-  if options.r ~= nil and options.degrees ~= nil then check.fail("%s has r or degrees, not both", name) end
   local r, sx, sy, ox, oy = M.arguments(options.r, options.sx, options.sy, options.ox, options.oy)
   local degrees = options.degrees ~= nil and check.finite(options.degrees, "degrees") or nil
   return M.pose(options.x, options.y, r, degrees, sx, sy, ox, oy)
@@ -113,7 +112,6 @@ end
 
 --- The mask in a pose, from a table with the names of `at`, or with `degrees` instead of `r`. It is one even if it is upright.
 function Mask:posed(options)
-  class.instance(self, Mask, "the mask")
   return setmetatable({ _mask = self, _pose = M.pose_of(options, "the pose") }, Posed)
 end
 
@@ -192,10 +190,17 @@ function Placed:moved(dx, dy)
   return M.at(self._mask, pixel(self._x + check.integer(dx, "dx"), "x"), pixel(self._y + check.integer(dy, "dy"), "y"))
 end
 
--- Do they overlap?
+-- Do they overlap? Games ask this most, so nothing is checked that the library checks, until it complains.
+
+local function fault(one, other)
+  mask.handle(one._mask, "this mask")
+  mask.handle(other._mask, "the other mask")
+  class.fault()
+end
 
 --- Do they touch? True if a pixel of the world is solid in both.
 function Placed:overlaps(other)
+  if getmetatable(self) ~= Placed then class.wrong_self(self, Placed, "overlaps") end
   local meta = getmetatable(other)
   local status
   if meta == Placed then
@@ -205,11 +210,12 @@ function Placed:overlaps(other)
   else
     class.refuse_class("the other one", other, "Placed")
   end
-  if status ~= 0 then class.fault(status) end
+  if status ~= 0 then fault(self, other) end
   return flag[0]
 end
 
 function Posed:overlaps(other)
+  if getmetatable(self) ~= Posed then class.wrong_self(self, Posed, "overlaps") end
   local meta = getmetatable(other)
   local status
   if meta == Placed then
@@ -219,7 +225,7 @@ function Posed:overlaps(other)
   else
     class.refuse_class("the other one", other, "Placed")
   end
-  if status ~= 0 then class.fault(status) end
+  if status ~= 0 then fault(self, other) end
   return flag[0]
 end
 

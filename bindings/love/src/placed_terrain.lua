@@ -46,7 +46,6 @@ function PlacedTerrain:contains(x, y)
 end
 
 local function own(self)
-  class.instance(self, PlacedTerrain, "the placed terrain")
   return terrain.handle(self._terrain), self._x, self._y
 end
 

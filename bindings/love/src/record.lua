@@ -6,6 +6,7 @@ local C = part "library"
 local struct = part "struct"
 local check = part "check"
 local class = part "class"
+local declarations = part "declarations".text
 
 local M = {}
 
@@ -67,6 +68,7 @@ function inner_class(kind)
     function record:toTable()
       return struct.reader(kind)(self._struct)
     end
+    class.guard(record)
   end
   return record
 end
@@ -76,6 +78,7 @@ function M.new(name, kind, bytes)
   local record = { _name = name, _kind = kind }
   install(record, kind)
   record.__tostring = function() return name end
+  class.register(record)
   local new = ffi.typeof(kind)
 
   --- The name of its class.
@@ -107,7 +110,7 @@ function M.new(name, kind, bytes)
   --- A copy with other values for some fields.
   function record:with(values)
     local changed = self:copy()
-    struct.write(changed._struct, kind, values, "the " .. name)
+    struct.write(changed._struct, kind, values, name)
     return changed
   end
 
@@ -117,10 +120,12 @@ function M.new(name, kind, bytes)
       return class.bytes(function(list, capacity, count) return C[bytes .. "_to_bytes"](self._struct, list, capacity, count) end)
     end
 
-    --- XXH64 of its bytes: 16 hexadecimal digits, the same on every machine.
-    function record:hash()
-      class.ok(C[bytes .. "_hash"](self._struct, hash))
-      return M.hex(hash[0])
+    if declarations:find(bytes .. "_hash(", 1, true) then
+      --- XXH64 of its bytes: 16 hexadecimal digits, the same on every machine.
+      function record:hash()
+        class.ok(C[bytes .. "_hash"](self._struct, hash))
+        return M.hex(hash[0])
+      end
     end
   end
   return record

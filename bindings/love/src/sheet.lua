@@ -40,14 +40,14 @@ local function clip_def(def, name, options, keep)
   check.options(options, what, CLIP)
   local frames = check.list(options.frames, ("the frames of %s"):format(what))
   local indices = ffi.new("uint32_t[?]", math.max(#frames, 1))
-  for index, frame in ipairs(frames) do indices[index - 1] = check.count(frame, "a frame of a clip") - 1 end
+  for index = 1, #frames do indices[index - 1] = check.count(frames[index], "a frame of a clip") - 1 end
   def.name, def.frames, def.frame_count = name, indices, #frames
   if type(options.duration) == "table" then
     if #options.duration ~= #frames then
       check.fail("%s has %d frames and %d durations", what, #frames, #options.duration)
     end
     local durations = ffi.new("uint32_t[?]", math.max(#frames, 1))
-    for index, duration in ipairs(options.duration) do durations[index - 1] = check.count(duration, "the duration") end
+    for index = 1, #frames do durations[index - 1] = check.count(options.duration[index], "the duration") end
     def.durations = durations
     keep[#keep + 1] = durations
   else
@@ -145,8 +145,9 @@ function from.fromRects(source, rects, options)
   local of = mask_of(source, of_mask)
   check.list(rects, "the rectangles")
   local list = ffi.new("HmRect[?]", math.max(#rects, 1))
-  for index, rect in ipairs(rects) do
-    local to, x, y, width, height = list[index - 1]
+  for index = 1, #rects do
+    local rect, to = rects[index], list[index - 1]
+    local x, y, width, height
     if type(rect) == "userdata" or (type(rect) == "table" and rect.getViewport) then
       x, y, width, height = rect:getViewport()
     elseif type(rect) == "table" then
@@ -192,8 +193,8 @@ function from.fromFrames(frames, options)
   check.list(frames, "the frames")
   local def, keep = common(others)
   local list = ffi.new("HmFrameDef[?]", math.max(#frames, 1))
-  for index, frame in ipairs(frames) do
-    local to = list[index - 1]
+  for index = 1, #frames do
+    local frame, to = frames[index], list[index - 1]
     if getmetatable(frame) == mask.Mask then frame = { mask = frame } end
     check.options(frame, "a frame", FRAME)
     to.mask = mask.handle(frame.mask, "the mask of a frame")

@@ -68,8 +68,8 @@ function M.add(source, add_mask, add_frames)
     check.refuse("the sprite", source, "a Mask, a Sheet, a Clip, or a list of frames")
   end
   local list = ffi.new("HmPlaced[?]", math.max(#frames, 1))
-  for index, value in ipairs(frames) do
-    local of, x, y = frame_of(value)
+  for index = 1, #frames do
+    local of, x, y = frame_of(frames[index])
     local to = list[index - 1]
     to.mask, to.x, to.y = mask.handle(of, "the mask of a frame"), x, y
   end

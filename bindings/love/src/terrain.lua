@@ -214,7 +214,6 @@ end
 
 --- The terrain in the world, its pixel (0, 0) at a position, to ask about a mask at another one.
 function Terrain:at(x, y)
-  class.instance(self, Terrain, "the terrain")
   return setmetatable({ _terrain = self, _x = pixel(x, "x"), _y = pixel(y, "y") }, PlacedTerrain)
 end
 

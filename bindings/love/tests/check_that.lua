@@ -4,6 +4,8 @@ local M = {}
 
 local function shown(value)
   if type(value) ~= "table" then return type(value) == "string" and ("%q"):format(value) or tostring(value) end
+  local meta = getmetatable(value)
+  if meta then return rawget(meta, "_name") or "a table with a metatable" end
   local parts = {}
   for key, inner in pairs(value) do parts[#parts + 1] = ("%s = %s"):format(tostring(key), shown(inner)) end
   table.sort(parts)
@@ -43,14 +45,13 @@ function M.values(found, ...)
   end
 end
 
---- A call must fail in this file, with a message that contains a text.
+--- A call must fail in a line of the tests, with a message that contains a text.
 function M.fails(text, call, ...)
   local is_fine, message = pcall(call, ...)
   if is_fine then error("there is no error: " .. text, 2) end
   message = tostring(message)
   if not message:find(text, 1, true) then error(("the error is %q instead of %q"):format(message, text), 2) end
-  local here = debug.getinfo(2, "S").short_src:match("[^/]*$")
-  if not message:match("^[^:]*" .. here:gsub("%.", "%%.") .. ":%d+: ") then
+  if not message:match("^%./tests/[%w_]+%.lua:%d+: ") then
     error(("the error does not point to the line of the game: %q"):format(message), 2)
   end
 end

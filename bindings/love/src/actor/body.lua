@@ -7,7 +7,6 @@ local class = part "class"
 local struct = part "struct"
 local record = part "record"
 local mask = part "mask"
-local placed = part "placed"
 local obstacles = part "actor/obstacles"
 
 --- The pixel of an actor's top left, and the fraction of a pixel that it has moved beyond that. Its fields are `position` {x, y} and
@@ -48,7 +47,7 @@ M.give_position(Body, function(s) return s end)
 
 --- A mask at its position.
 function Body:placed(of)
-  return of:at(self:getPosition())
+  return class.instance(of, mask.Mask, "the mask"):at(self:getPosition())
 end
 
 --- The exact position, pixel and remainder, as two decimals.
@@ -95,8 +94,5 @@ function Body:changeMask(from, to, options)
   local words = struct.enum("HmMaskChangeOutcome").words
   return words[change.outcome], tonumber(change.pushed.x), tonumber(change.pushed.y)
 end
-
---- A place of a mask in the middle of which something is, for questions: used by the actors.
-M.place = placed.at
 
 return M

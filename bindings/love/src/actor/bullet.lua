@@ -50,7 +50,7 @@ end, { fromBytes = function(bytes) return record.from_bytes(Bullet, "hm_bullet",
 
 --- Whether it still exists: it flies, or sticks where it stopped.
 function Bullet:isFlying()
-  return class.instance(self, Bullet, "the bullet")._struct.life > 0
+  return self._struct.life > 0
 end
 
 local TICK = { "around", "targets", "teams" }
@@ -71,7 +71,7 @@ end
 --   tick began), `dx` and `dy` (how it moves in this tick); `teams`
 function Bullet:tick(of, options)
   options = check.options(options == nil and {} or options, "the options", TICK)
-  local s = class.instance(self, Bullet, "the bullet")._struct
+  local s = self._struct
   local list = options.targets == nil and {} or check.list(options.targets, "the targets")
   local targets = ffi.new("HmTarget[?]", math.max(#list, 1))
   for index = 1, #list do put_target(targets[index - 1], list[index]) end

@@ -120,7 +120,7 @@ local function put_rider(passenger, rider)
   if rider.ignored ~= nil then
     local list = check.list(rider.ignored, "the ignored platforms")
     if #list > 4 then check.fail("there are %d ignored platforms, but at most 4 are possible", #list) end
-    for index, id in ipairs(list) do passenger.ignored.ids[index - 1] = check.count(id, "an id", check.MOST) end
+    for index = 1, #list do passenger.ignored.ids[index - 1] = check.count(list[index], "an id", check.MOST) end
     passenger.ignored.count = #list
   end
 end
@@ -161,7 +161,7 @@ end
 --- Moves a solid that is not in the list of obstacles by (dx, dy), and carries and pushes riders: see `hitmask.carry`, which does it for
 -- all solids of a level at once.
 function Solid:step(of, dx, dy, riders, around, material)
-  local s = class.instance(self, Solid, "the solid")._struct
+  local s = self._struct
   local own = mask.handle(of)
   dx, dy = check.finite(dx, "dx"), check.finite(dy, "dy")
   return with_riders(riders, function(passengers, count)

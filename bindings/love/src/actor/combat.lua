@@ -38,7 +38,7 @@ function M.effect(value)
   if type(value) == "number" then
     effect.damage = check.count(value, "the damage")
   else
-    struct.write(effect, "HmHitEffect", value, "the effect")
+    struct.write(effect, "HmHitEffect", value, "effect")
   end
   return effect
 end
@@ -68,7 +68,7 @@ local push_struct = ffi.new("HmPush")
 --- The speed of a push, x and y, for a fighter that is (apartX, apartY) from where the hit comes from.
 function M.pushVelocity(push, apartX, apartY, facing)
   ffi.fill(push_struct, ffi.sizeof(push_struct))
-  struct.write(push_struct, "HmPush", push, "the push")
+  struct.write(push_struct, "HmPush", push, "push")
   local word = struct.word("HmDirection", facing or "right", "facing")
   ok(C.hm_push_velocity(push_struct, check.integer(apartX, "apartX"), check.integer(apartY, "apartY"), word, vector))
   return pixels(vector.x), pixels(vector.y)
@@ -220,8 +220,8 @@ function M.resolve(hitboxes, hurtboxes, fighters, options)
   if options.pairs ~= nil then
     local list = check.list(options.pairs, "the pairs")
     local indices = ffi.new("HmHitPair[?]", math.max(#list, 1))
-    for index, pair in ipairs(list) do
-      check.list(pair, "a pair")
+    for index = 1, #list do
+      local pair = check.list(list[index], "a pair")
       indices[index - 1].hitbox = check.count(pair[1], "a hitbox", hit_count) - 1
       indices[index - 1].hurtbox = check.count(pair[2], "a hurtbox", hurt_count) - 1
     end

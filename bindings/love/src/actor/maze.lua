@@ -59,7 +59,7 @@ end
 --- Moves a walker by a tick while these directions are held: its state changes. The same input gives the same output on every machine.
 -- @return a table with `nearMissBegan`, `nearMissEnded`, `turned`, `blocked`, `overlapped`, `hitX` and `hitY`
 function Maze:tick(state, held, of, around)
-  local rules = class.instance(self, Maze, "the rules")._struct
+  local rules = self._struct
   local s = class.instance(state, State, "the state")._struct
   ok(C.hm_maze_tick(rules, s, M.held(held), mask.handle(of), obstacles.around(around), happened))
   local events = happened.events
@@ -77,7 +77,7 @@ end
 local function preset(make)
   return function(overrides)
     local rules = record.of(Maze, make())
-    if overrides ~= nil then struct.write(rules._struct, "HmMaze", overrides, "the rules") end
+    if overrides ~= nil then struct.write(rules._struct, "HmMaze", overrides, "rules") end
     return rules
   end
 end

@@ -51,7 +51,7 @@ function M.material(value)
   if type(value) == "table" then kind = value.kind == nil and "solid" or value.kind end
   -- The engine checks the word.
   local material = PRESETS[kind] and PRESETS[kind]() or check.refuse("the material", kind, "one of solid, one-way, ladder, water, hazard")
-  if type(value) == "table" then struct.write(material, "HmMaterial", value, "the material") end
+  if type(value) == "table" then struct.write(material, "HmMaterial", value, "material") end
   return material
 end
 
@@ -66,7 +66,7 @@ end
 M.constructor = class.constructor(function(list)
   local obstacles = made(C.hm_obstacles_new(lists))
   if list ~= nil then
-    for _, entry in ipairs(check.list(list, "the obstacles")) do obstacles:add(entry) end
+    for index = 1, #check.list(list, "the obstacles") do obstacles:add(list[index]) end
   end
   return obstacles
 end, {})

@@ -69,7 +69,7 @@ local mask_lists = ffi.new("HmBodyMasks *[1]")
 local function mask_list(list, name)
   check.list(list, name)
   local raw = ffi.new("const HmMask *[?]", math.max(#list, 1))
-  for index, one in ipairs(list) do raw[index - 1] = mask.handle(one, "a mask") end
+  for index = 1, #list do raw[index - 1] = mask.handle(list[index], "a mask") end
   return raw
 end
 
@@ -255,7 +255,7 @@ end
 local function preset(make)
   return function(overrides)
     local rules = record.of(Platformer, make())
-    if overrides ~= nil then struct.write(rules._struct, "HmPlatformer", overrides, "the rules") end
+    if overrides ~= nil then struct.write(rules._struct, "HmPlatformer", overrides, "rules") end
     return rules
   end
 end

@@ -7,7 +7,11 @@ const PROGRAMS: [(&str, &str, &[&str]); 2] = [
     (
         "c.md",
         "c",
-        &["../crates/hitmask-c/examples/two_sprites.c", "../crates/hitmask-c/examples/world.c"],
+        &[
+            "../crates/hitmask-c/examples/two_sprites.c",
+            "../crates/hitmask-c/examples/world.c",
+            "../crates/hitmask-c/examples/platformer.c",
+        ],
     ),
     ("../crates/hitmask-c/README.md", "c", &["../crates/hitmask-c/examples/two_sprites.c"]),
 ];

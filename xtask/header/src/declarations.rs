@@ -3,8 +3,8 @@
 /// Everything that a header declares, in its order.
 #[derive(Default)]
 pub(crate) struct Declarations {
-    /// Enums with the names of their values.
-    pub(crate) enums: Vec<(String, Vec<String>)>,
+    /// Enums with their values.
+    pub(crate) enums: Vec<(String, Vec<Value>)>,
     /// Types without a body: C has only pointers to them.
     pub(crate) opaque: Vec<String>,
     /// Structs with their fields.
@@ -12,6 +12,15 @@ pub(crate) struct Declarations {
     /// Other names of types.
     pub(crate) aliases: Vec<(String, Type)>,
     pub(crate) functions: Vec<Function>,
+    /// Names of numbers.
+    pub(crate) numbers: Vec<(String, String)>,
+}
+
+/// A value of an enum.
+pub(crate) struct Value {
+    pub(crate) name: String,
+    /// Its number, if the header says one.
+    pub(crate) number: Option<String>,
 }
 
 pub(crate) struct Function {
@@ -45,15 +54,25 @@ impl Declarations {
             all.add(&statement)
                 .ok_or_else(|| format!("can't read this declaration: {statement}"))?;
         }
+        let definitions = header.lines().filter_map(|line| line.strip_prefix("#define "));
+        let numbers = definitions.filter_map(|definition| definition.split_once(' '));
+        all.numbers =
+            numbers.map(|(name, number)| (name.to_string(), number.to_string())).collect();
         Ok(all)
+    }
+
+    /// How many elements an array has whose length is a number or the name of one.
+    pub(crate) fn number(&self, text: &str) -> Result<usize, String> {
+        let named = self.numbers.iter().find(|(name, _)| name == text);
+        let number = named.map_or(text, |(_, number)| number.as_str());
+        number.parse().map_err(|_| format!("{text} is not the length of an array"))
     }
 
     fn add(&mut self, statement: &str) -> Option<()> {
         if let Some(rest) = statement.strip_prefix("typedef enum ") {
             let (name, values) = body(rest)?;
-            let values = values.split(',').filter_map(|value| value.split('=').next());
-            let values = values.map(|value| value.trim().to_string());
-            self.enums.push((name, values.filter(|value| !value.is_empty()).collect()));
+            let values = values.split(',').map(str::trim).filter(|value| !value.is_empty());
+            self.enums.push((name, values.map(Value::read).collect()));
         } else if let Some(rest) = statement.strip_prefix("typedef struct ") {
             if let Some((name, fields)) = body(rest) {
                 let fields = fields.split(';').map(str::trim).filter(|field| !field.is_empty());
@@ -70,6 +89,17 @@ impl Declarations {
             self.functions.push(Function::read(statement)?);
         }
         Some(())
+    }
+}
+
+impl Value {
+    /// Reads `HM_STATUS_NULL = -1`.
+    fn read(text: &str) -> Self {
+        let (name, number) = match text.split_once('=') {
+            Some((name, number)) => (name, Some(number.trim().to_string())),
+            None => (text, None),
+        };
+        Self { name: name.trim().to_string(), number }
     }
 }
 

@@ -1,9 +1,11 @@
-//! Writes the header of the library for C, and what the test of random calls needs to know of it.
+//! Writes the header of the library for C, and what other programs need to know of it.
 //!
 //! `hitmask-header FOLDER-OF-THE-CRATE SCRATCH-FOLDER` prints the header. `hitmask-header --calls HEADER` prints C code that calls
-//! each function of a header with random arguments: `crates/hitmask-c/tests/random_calls.c` includes it.
+//! each function of a header with random arguments: `crates/hitmask-c/tests/random_calls.c` includes it. `--csharp-native` and
+//! `--csharp-values` print what the package for C# declares, `--layout` a program in C that prints the layout of all structs.
 
 mod calls;
+mod csharp;
 mod declarations;
 mod header;
 
@@ -14,15 +16,17 @@ use std::{env, fs};
 use self::declarations::Declarations;
 
 const USAGE: &str = "usage: hitmask-header FOLDER-OF-THE-CRATE SCRATCH-FOLDER
-       hitmask-header --calls HEADER";
+       hitmask-header --calls|--csharp-native|--csharp-values|--layout HEADER";
 
 fn main() -> ExitCode {
     let arguments: Vec<PathBuf> = env::args_os().skip(1).map(PathBuf::from).collect();
     let written = match &arguments[..] {
-        [calls, header] if calls.as_os_str() == "--calls" => fs::read_to_string(header)
-            .map_err(|error| error.to_string())
-            .and_then(|text| calls::write(&Declarations::read(&text)?))
-            .map_err(|error| format!("{}: {error}", header.display())),
+        [option, header] if option.to_string_lossy().starts_with("--") => {
+            fs::read_to_string(header)
+                .map_err(|error| error.to_string())
+                .and_then(|text| written_as(&option.to_string_lossy(), &text))
+                .map_err(|error| format!("{}: {error}", header.display()))
+        }
         [source, scratch] => header::write(source, scratch),
         _ => Err(USAGE.to_string()),
     };
@@ -35,5 +39,17 @@ fn main() -> ExitCode {
             eprintln!("{error}");
             ExitCode::FAILURE
         }
+    }
+}
+
+/// What an option makes of the text of a header.
+fn written_as(option: &str, header: &str) -> Result<String, String> {
+    let all = Declarations::read(header)?;
+    match option {
+        "--calls" => calls::write(&all),
+        "--csharp-native" => csharp::native(&all),
+        "--csharp-values" => csharp::values(&all, header),
+        "--layout" => Ok(csharp::layout(&all)),
+        _ => Err(USAGE.to_string()),
     }
 }

@@ -108,7 +108,8 @@ impl Writer<'_> {
         if self.is_opaque(name) {
             let _ = writeln!(text, "    fill_handle(&type_{name}, place);");
         } else if let Some((_, values)) = self.all.enums.iter().find(|(other, _)| other == name) {
-            let _ = writeln!(text, "    static const int VALUES[] = {{ {} }};", values.join(", "));
+            let names: Vec<&str> = values.iter().map(|value| value.name.as_str()).collect();
+            let _ = writeln!(text, "    static const int VALUES[] = {{ {} }};", names.join(", "));
             let _ = writeln!(text, "    const int value = any_of(VALUES, {});", values.len());
             let _ = writeln!(text, "    memcpy(place, &value, sizeof(value));");
         } else if let Some((_, of)) = self.all.aliases.iter().find(|(other, _)| other == name) {

@@ -1,0 +1,121 @@
+// Where actors are, and how they move between obstacles.
+
+using System;
+
+namespace HitmaskSharp.Actors
+{
+    /// <summary>Bytes of states.</summary>
+    internal static unsafe class StateBytes
+    {
+        /// <summary>More than any state has.</summary>
+        internal const int Most = 256;
+
+        internal static byte[] Copy(HmStatus status, byte* bytes, UIntPtr count)
+        {
+            Result.Check(status);
+            var copy = new byte[(int)count];
+            for (int index = 0; index < copy.Length; index++)
+            {
+                copy[index] = bytes[index];
+            }
+            return copy;
+        }
+    }
+
+    public unsafe partial struct Body
+    {
+        /// <summary>A body at a pixel, with a remainder of zero.</summary>
+        public static Body At(int x, int y)
+        {
+            HmBody body = Native.hm_body_at(x, y);
+            return *(Body*)&body;
+        }
+
+        /// <summary>A mask at its position.</summary>
+        public Placed Placed(Mask mask)
+        {
+            return Check.NotNull(mask, nameof(mask)).At(Position);
+        }
+
+        /// <summary>
+        /// Moves it by (dx, dy), x first and then y, pixel by pixel, until an obstacle stops it, and returns what did. On each axis the motion
+        /// is added to the remainder; the body moves the nearest number of whole pixels, and the rest is the new remainder.
+        /// </summary>
+        public StepOutcome Step(Mask mask, Subpixels dx, Subpixels dy, Policy policy = Policy.Slide, Obstacles around = null)
+        {
+            StepOutcome outcome;
+            HmMaskHandle shape = Check.NotNull(mask, nameof(mask)).Handle;
+            fixed (Body* body = &this)
+            using (Around obstacles = Around.Enter(around))
+            {
+                Result.Check(Native.hm_body_step(
+                    (HmBody*)body, shape, dx.Steps, dy.Steps, (HmPolicy)policy, obstacles.Handle, (HmStepOutcome*)&outcome));
+            }
+            return outcome;
+        }
+
+        /// <summary>The body moved by whole pixels, through obstacles too.</summary>
+        public Body Moved(long dx, long dy)
+        {
+            Body moved;
+            fixed (Body* body = &this)
+            {
+                Result.Check(Native.hm_body_moved((HmBody*)body, dx, dy, (HmBody*)&moved));
+            }
+            return moved;
+        }
+
+        /// <summary>The exact position, pixel and remainder, as decimals.</summary>
+        public void Exact(out string x, out string y)
+        {
+            HmExactPosition exact;
+            fixed (Body* body = &this)
+            {
+                Result.Check(Native.hm_body_exact((HmBody*)body, &exact));
+            }
+            x = Result.Text((IntPtr)exact.x);
+            y = Result.Text((IntPtr)exact.y);
+        }
+
+        /// <summary>
+        /// Changes the mask if there is room, so that the anchor stays where it is. If there is none, the body moves the shortest way to where
+        /// there is room, at most <paramref name="push"/> pixels, from 0 to 32; else the change is refused.
+        /// </summary>
+        public MaskChange ChangeMask(Mask from, Mask to, Anchor anchor = Anchor.Feet, int push = 4, Obstacles around = null)
+        {
+            MaskChange change;
+            HmMaskHandle old = Check.NotNull(from, nameof(from)).Handle, next = Check.NotNull(to, nameof(to)).Handle;
+            uint most = Check.Count(push, nameof(push));
+            fixed (Body* body = &this)
+            using (Around obstacles = Around.Enter(around))
+            {
+                Result.Check(Native.hm_body_change_mask(
+                    (HmBody*)body, old, next, (HmAnchor)anchor, most, obstacles.Handle, (HmMaskChange*)&change));
+            }
+            return change;
+        }
+
+        /// <summary>Its bytes, the same on every machine.</summary>
+        public byte[] ToBytes()
+        {
+            byte* bytes = stackalloc byte[StateBytes.Most];
+            UIntPtr count;
+            fixed (Body* body = &this)
+            {
+                HmStatus status = Native.hm_body_to_bytes((HmBody*)body, bytes, (UIntPtr)StateBytes.Most, &count);
+                return StateBytes.Copy(status, bytes, count);
+            }
+        }
+
+        /// <summary>Reads the bytes of a body.</summary>
+        public static Body FromBytes(byte[] bytes)
+        {
+            Body body;
+            fixed (byte* list = Check.NotNull(bytes, nameof(bytes)))
+            {
+                Result.Check(Native.hm_body_from_bytes(list, (UIntPtr)(uint)bytes.Length, (HmBody*)&body));
+            }
+            return body;
+        }
+    }
+}

@@ -1,0 +1,87 @@
+// The masks of a character.
+
+using System;
+
+namespace HitmaskSharp.Actors
+{
+    /// <summary>
+    /// The masks of a character: the frames of its animation, a mask to duck with, masks that face left. A character whose mask never changes
+    /// just has a mask. Any number of threads may use them at once.
+    /// </summary>
+    public sealed unsafe class BodyMasks : IDisposable
+    {
+        private readonly HmBodyMasksHandle handle;
+
+        /// <summary>The masks of a character, which are copied.</summary>
+        /// <param name="masks">The masks; a state and a tick name one by its place in this list.</param>
+        /// <param name="duck">The number of the mask to duck with, if the character can duck.</param>
+        /// <param name="mirrored">Whether a character that faces left has the masks mirrored.</param>
+        /// <param name="left">The masks of a character that faces left, as many and in the same order, if they are others.</param>
+        /// <param name="push">How many pixels it may be pushed to where its next mask has room, from 0 to 32.</param>
+        /// <param name="onGround">Which point stays where it is on the ground.</param>
+        /// <param name="inAir">Which point stays where it is in the air, in water and on ladders.</param>
+        public BodyMasks(
+            Mask[] masks,
+            int? duck = null,
+            bool mirrored = false,
+            Mask[] left = null,
+            int push = 4,
+            Anchor onGround = Anchor.Feet,
+            Anchor inAir = Anchor.Center)
+        {
+            Check.NotNull(masks, nameof(masks));
+            if (left != null && left.Length != masks.Length)
+            {
+                throw new ArgumentException("there are " + masks.Length + " masks, but " + left.Length + " that face left", nameof(left));
+            }
+            if (duck < 0 || duck > ushort.MaxValue)
+            {
+                throw new ArgumentOutOfRangeException(nameof(duck), duck, "it must be the number of a mask");
+            }
+            using (var pins = new Pins())
+            {
+                HmBodyMasksDef def = Native.hm_default_body_masks_def();
+                def.masks = (IntPtr*)pins.List(Handles(masks, pins));
+                def.count = (UIntPtr)(uint)masks.Length;
+                def.left = left == null ? null : (IntPtr*)pins.List(Handles(left, pins));
+                def.mirrored = (byte)(mirrored ? 1 : 0);
+                def.has_duck = (byte)(duck.HasValue ? 1 : 0);
+                def.duck = (ushort)duck.GetValueOrDefault();
+                def.push = Check.Count(push, nameof(push));
+                def.on_ground = (HmAnchor)onGround;
+                def.in_air = (HmAnchor)inAir;
+                Result.Check(Native.hm_body_masks_new(&def, out handle));
+            }
+        }
+
+        private static IntPtr[] Handles(Mask[] masks, Pins pins)
+        {
+            return Array.ConvertAll(masks, mask => pins.Object(Check.NotNull(mask, "a mask").Handle));
+        }
+
+        internal HmBodyMasksHandle Handle
+        {
+            get
+            {
+                if (handle.IsClosed)
+                {
+                    throw new ObjectDisposedException(nameof(BodyMasks));
+                }
+                return handle;
+            }
+        }
+
+        /// <summary>The mask that a character has now, where it is.</summary>
+        public Placed Of(PlatformerState state)
+        {
+            HmStatus status = Native.hm_body_masks_of_state(Handle, (HmPlatformerState*)&state, out HmMaskHandle mask);
+            return state.Body.Placed(Mask.Of(status, mask));
+        }
+
+        /// <summary>Frees its memory.</summary>
+        public void Dispose()
+        {
+            handle.Dispose();
+        }
+    }
+}

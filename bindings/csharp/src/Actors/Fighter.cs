@@ -1,0 +1,163 @@
+// Something that can be hit, and what hits do.
+
+using System;
+
+namespace HitmaskSharp.Actors
+{
+    public unsafe partial struct Fighter
+    {
+        /// <summary>A fighter that nothing has hit yet. The team is 0 to 31.</summary>
+        public Fighter(ulong id, int team, uint health)
+        {
+            HmFighter fighter = Native.hm_fighter_new(id, TeamNumber(team), health);
+            this = *(Fighter*)&fighter;
+        }
+
+        internal static byte TeamNumber(int team)
+        {
+            if (team < 0 || team >= Constants.HM_TEAM_COUNT)
+            {
+                throw new ArgumentOutOfRangeException(nameof(team), team, "a team is 0 to " + (Constants.HM_TEAM_COUNT - 1));
+            }
+            return (byte)team;
+        }
+
+        /// <summary>
+        /// Starts a tick: counts its timers down, and returns what it may do. While hit stop freezes it, no other timer runs.
+        /// </summary>
+        public FighterTick Tick()
+        {
+            FighterTick tick;
+            fixed (Fighter* fighter = &this)
+            {
+                Result.Check(Native.hm_fighter_tick((HmFighter*)fighter, (HmFighterTick*)&tick));
+            }
+            return tick;
+        }
+
+        /// <summary>
+        /// Applies a hit that comes from no hitbox, such as a bullet or lava. Nothing changes if it is invincible or destroyed already. The
+        /// push (dx, dy) counts if the effect has knockback: see <see cref="Push.Velocity"/>.
+        /// </summary>
+        public void HitBy(HitEffect effect, Subpixels dx, Subpixels dy, ushort invincibleTicks)
+        {
+            fixed (Fighter* fighter = &this)
+            {
+                Result.Check(Native.hm_fighter_hit_by(
+                    (HmFighter*)fighter, (HmHitEffect*)&effect, dx.Steps, dy.Steps, invincibleTicks));
+            }
+        }
+
+        /// <summary>Whether a swing's group of hitboxes hit it already, as far as it remembers.</summary>
+        public bool WasHitBy(ulong by, uint swing, byte group)
+        {
+            byte wasHit;
+            fixed (Fighter* fighter = &this)
+            {
+                Result.Check(Native.hm_fighter_was_hit_by((HmFighter*)fighter, by, swing, group, &wasHit));
+            }
+            return wasHit != 0;
+        }
+
+        /// <summary>Its bytes, the same on every machine.</summary>
+        public byte[] ToBytes()
+        {
+            byte* bytes = stackalloc byte[StateBytes.Most];
+            UIntPtr count;
+            fixed (Fighter* fighter = &this)
+            {
+                HmStatus status = Native.hm_fighter_to_bytes((HmFighter*)fighter, bytes, (UIntPtr)StateBytes.Most, &count);
+                return StateBytes.Copy(status, bytes, count);
+            }
+        }
+
+        /// <summary>Reads the bytes of a fighter.</summary>
+        public static Fighter FromBytes(byte[] bytes)
+        {
+            Fighter fighter;
+            fixed (byte* list = Check.NotNull(bytes, nameof(bytes)))
+            {
+                Result.Check(Native.hm_fighter_from_bytes(list, (UIntPtr)(uint)bytes.Length, (HmFighter*)&fighter));
+            }
+            return fighter;
+        }
+
+        /// <summary>XXH64 of its bytes: the same on every machine and in every language.</summary>
+        public ulong Hash()
+        {
+            ulong hash;
+            fixed (Fighter* fighter = &this)
+            {
+                Result.Check(Native.hm_fighter_hash((HmFighter*)fighter, &hash));
+            }
+            return hash;
+        }
+    }
+
+    public unsafe partial struct HitEffect
+    {
+        /// <summary>A hit stop of a twentieth of a second at 60 ticks a second, as Celeste freezes at a hit or a dash.</summary>
+        public const ushort PreciseHitStop = Constants.HM_HIT_STOP_PRECISE;
+
+        /// <summary>For how many ticks a hurt Link is invincible in The Legend of Zelda.</summary>
+        public const ushort AdventureInvincibleTicks = Constants.HM_INVINCIBLE_TICKS_ADVENTURE;
+
+        /// <summary>For how many ticks a hurt Sonic is invincible.</summary>
+        public const ushort MomentumInvincibleTicks = Constants.HM_INVINCIBLE_TICKS_MOMENTUM;
+
+        /// <summary>Damage and nothing else.</summary>
+        public static HitEffect Of(uint damage)
+        {
+            HmHitEffect effect = Native.hm_hit_effect_of(damage);
+            return *(HitEffect*)&effect;
+        }
+
+        /// <summary>Hit stop that grows with damage, as in Super Smash Bros. Melee: damage / 3 + 3 ticks, at most 20.</summary>
+        public static ushort HitStopOfDamage(uint damage)
+        {
+            return Native.hm_hit_stop_of_damage(damage);
+        }
+    }
+
+    public unsafe partial struct Knockback
+    {
+        /// <summary>32 pixels in 8 ticks along one axis, as The Legend of Zelda knocks Link back: 4 pixels per tick.</summary>
+        public static Knockback Adventure
+        {
+            get
+            {
+                HmKnockback knockback = Native.hm_knockback_adventure();
+                return *(Knockback*)&knockback;
+            }
+        }
+
+        /// <summary>
+        /// Two pixels per tick away and four up, once, as Sonic the Hedgehog sets the speed of a hurt Sonic; gravity does the rest.
+        /// </summary>
+        public static Knockback Momentum
+        {
+            get
+            {
+                HmKnockback knockback = Native.hm_knockback_momentum();
+                return *(Knockback*)&knockback;
+            }
+        }
+    }
+
+    public unsafe partial struct Push
+    {
+        /// <summary>
+        /// The speed of a push for a fighter that is (apartX, apartY) from where the hit comes from, in any unit.
+        /// </summary>
+        public SubpixelVector Velocity(long apartX, long apartY, Direction facing)
+        {
+            SubpixelVector velocity;
+            fixed (Push* push = &this)
+            {
+                Result.Check(Native.hm_push_velocity(
+                    (HmPush*)push, apartX, apartY, (HmDirection)facing, (HmVector*)&velocity));
+            }
+            return velocity;
+        }
+    }
+}

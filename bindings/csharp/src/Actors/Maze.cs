@@ -1,0 +1,129 @@
+// Characters seen from above, in mazes.
+
+using System;
+
+namespace HitmaskSharp.Actors
+{
+    public unsafe partial struct Maze
+    {
+        /// <summary>The hero of an adventure, as in The Legend of Zelda.</summary>
+        public static Maze Adventure
+        {
+            get
+            {
+                HmMaze rules = Native.hm_maze_adventure();
+                return *(Maze*)&rules;
+            }
+        }
+
+        /// <summary>A hero who turns on the lines of a grid only.</summary>
+        public static Maze OnGrid
+        {
+            get
+            {
+                HmMaze rules = Native.hm_maze_grid();
+                return *(Maze*)&rules;
+            }
+        }
+
+        /// <summary>A hero who runs on through corridors, and cuts their corners, as in Pac-Man.</summary>
+        public static Maze Corridor
+        {
+            get
+            {
+                HmMaze rules = Native.hm_maze_corridor();
+                return *(Maze*)&rules;
+            }
+        }
+
+        /// <summary>Moves a walker by a tick, and returns what happened. The same input gives the same output on every machine.</summary>
+        public MazeTick Tick(ref MazeState state, Held held, Mask mask, Obstacles around = null)
+        {
+            MazeTick tick;
+            HmMaskHandle shape = Check.NotNull(mask, nameof(mask)).Handle;
+            fixed (Maze* rules = &this)
+            fixed (MazeState* moved = &state)
+            using (Around obstacles = Around.Enter(around))
+            {
+                Result.Check(Native.hm_maze_tick(
+                    (HmMaze*)rules, (HmMazeState*)moved, (uint)held, shape, obstacles.Handle, (HmMazeTick*)&tick));
+            }
+            return tick;
+        }
+
+        /// <summary>
+        /// Moves many walkers of one mask by a tick: all, or the first <paramref name="count"/>. What happened to them is written into
+        /// <paramref name="ticks"/>, unless it is null. If a state or its directions are wrong, no walker moves.
+        /// </summary>
+        public void TickAll(
+            MazeState[] states, Held[] held, Mask mask, Obstacles around = null, MazeTick[] ticks = null, int count = -1)
+        {
+            count = Check.Part(states, count, nameof(states));
+            Check.Part(held, count, nameof(held));
+            if (ticks != null)
+            {
+                Check.Part(ticks, count, nameof(ticks));
+            }
+            HmMaskHandle shape = Check.NotNull(mask, nameof(mask)).Handle;
+            fixed (Maze* rules = &this)
+            fixed (MazeState* moved = states)
+            fixed (Held* directions = held)
+            fixed (MazeTick* answers = ticks)
+            using (Around obstacles = Around.Enter(around))
+            {
+                Result.Check(Native.hm_maze_tick_all(
+                    (HmMaze*)rules,
+                    (HmMazeState*)moved,
+                    (uint*)directions,
+                    (UIntPtr)(uint)count,
+                    shape,
+                    obstacles.Handle,
+                    (HmMazeTick*)answers));
+            }
+        }
+    }
+
+    public unsafe partial struct MazeState
+    {
+        /// <summary>A walker that stands, with the top left of its mask at (x, y).</summary>
+        public static MazeState At(int x, int y)
+        {
+            HmMazeState state = Native.hm_maze_state_at(x, y);
+            return *(MazeState*)&state;
+        }
+
+        /// <summary>Its bytes, the same on every machine.</summary>
+        public byte[] ToBytes()
+        {
+            byte* bytes = stackalloc byte[StateBytes.Most];
+            UIntPtr count;
+            fixed (MazeState* state = &this)
+            {
+                HmStatus status = Native.hm_maze_state_to_bytes((HmMazeState*)state, bytes, (UIntPtr)StateBytes.Most, &count);
+                return StateBytes.Copy(status, bytes, count);
+            }
+        }
+
+        /// <summary>Reads the bytes of a state.</summary>
+        public static MazeState FromBytes(byte[] bytes)
+        {
+            MazeState state;
+            fixed (byte* list = Check.NotNull(bytes, nameof(bytes)))
+            {
+                Result.Check(Native.hm_maze_state_from_bytes(list, (UIntPtr)(uint)bytes.Length, (HmMazeState*)&state));
+            }
+            return state;
+        }
+
+        /// <summary>XXH64 of its bytes: the same on every machine and in every language.</summary>
+        public ulong Hash()
+        {
+            ulong hash;
+            fixed (MazeState* state = &this)
+            {
+                Result.Check(Native.hm_maze_state_hash((HmMazeState*)state, &hash));
+            }
+            return hash;
+        }
+    }
+}

@@ -1,0 +1,119 @@
+// What is where among obstacles, and obstacles out of worlds.
+
+using System;
+
+namespace HitmaskSharp.Actors
+{
+    public sealed unsafe partial class Obstacles
+    {
+        /// <summary>Where an obstacle is, and what it is made of.</summary>
+        public Obstacle Get(uint number)
+        {
+            Obstacle obstacle;
+            lock (Gate)
+            {
+                Result.Check(Native.hm_obstacles_get(Handle, number, (HmObstacle*)&obstacle));
+            }
+            return obstacle;
+        }
+
+        /// <summary>The mask of an obstacle, which both share; null if the obstacle is terrain.</summary>
+        public Mask Mask(uint number)
+        {
+            lock (Gate)
+            {
+                HmStatus status = Native.hm_obstacles_mask(Handle, number, out HmMaskHandle mask);
+                return Result.Has(status) ? HitmaskSharp.Mask.Of(status, mask) : null;
+            }
+        }
+
+        /// <summary>The numbers of all obstacles, in order.</summary>
+        public uint[] Numbers()
+        {
+            uint[] numbers = null;
+            HmStatus status;
+            UIntPtr count;
+            do
+            {
+                uint[] room = Answers.Room(ref numbers);
+                fixed (uint* list = room)
+                lock (Gate)
+                {
+                    status = Native.hm_obstacles_numbers(Handle, list, Answers.Capacity(room), &count);
+                }
+            }
+            while (Answers.WasShort(status, count, ref numbers));
+            return Answers.Part(numbers, (int)count);
+        }
+
+        /// <summary>Whether a pixel of the world is solid.</summary>
+        public bool IsSolidAt(long x, long y)
+        {
+            byte isSolid;
+            lock (Gate)
+            {
+                Result.Check(Native.hm_obstacles_is_solid_at(Handle, x, y, &isSolid));
+            }
+            return isSolid != 0;
+        }
+
+        /// <summary>Whether a mask overlaps something solid.</summary>
+        public bool OverlapsSolid(Placed mask)
+        {
+            byte overlaps;
+            lock (Gate)
+            {
+                Result.Check(Native.hm_obstacles_overlaps_solid(Handle, mask.Handle, mask.X, mask.Y, &overlaps));
+            }
+            return overlaps != 0;
+        }
+
+        /// <summary>The number of the first obstacle of these kinds that a mask overlaps; null if it overlaps none.</summary>
+        public uint? Touching(Placed mask, params MaterialKind[] kinds)
+        {
+            uint number, bits = 0;
+            foreach (MaterialKind kind in Check.NotNull(kinds, nameof(kinds)))
+            {
+                bits |= 1u << (int)kind;
+            }
+            lock (Gate)
+            {
+                HmStatus status = Native.hm_obstacles_touching(Handle, mask.Handle, mask.X, mask.Y, bits, &number);
+                return Result.Has(status) ? number : (uint?)null;
+            }
+        }
+
+        /// <summary>
+        /// Whether something stops a mask that takes a step of one pixel in a direction; its place is where it would be after the step.
+        /// </summary>
+        public bool Stops(Placed mask, Direction direction)
+        {
+            byte stops;
+            lock (Gate)
+            {
+                Result.Check(Native.hm_obstacles_stops(
+                    Handle, mask.Handle, mask.X, mask.Y, (HmDirection)direction, &stops));
+            }
+            return stops != 0;
+        }
+
+        /// <summary>
+        /// Replaces all obstacles by the colliders of a world near an actor: those whose bounds have a pixel in the area, and whose layers have
+        /// a material, in the order of their indices. Their ids are the values of those of the colliders. Returns how many there are. Choose an
+        /// area that covers everything that the actor can reach and look at in a tick. Gather again after the world has changed.
+        /// </summary>
+        public int Gather(World world, PixelRect area, LayerMaterial[] materials, ColliderId except = default(ColliderId))
+        {
+            UIntPtr count;
+            HmRect rect = area.Raw;
+            HmWorldHandle from = Check.NotNull(world, nameof(world)).Handle;
+            fixed (LayerMaterial* list = Check.NotNull(materials, nameof(materials)))
+            lock (Gate)
+            {
+                Result.Check(Native.hm_obstacles_gather(
+                    Handle, from, &rect, (HmLayerMaterial*)list, (UIntPtr)(uint)materials.Length, except.Value, &count));
+            }
+            return (int)count;
+        }
+    }
+}

@@ -1,0 +1,283 @@
+// What is in the way of actors.
+
+using System;
+using System.Threading;
+
+namespace HitmaskSharp.Actors
+{
+    public unsafe partial struct Material
+    {
+        /// <summary>Plain rock: solid, with full grip.</summary>
+        public static Material Solid
+        {
+            get
+            {
+                HmMaterial material = Native.hm_material_solid();
+                return *(Material*)&material;
+            }
+        }
+
+        /// <summary>A platform that you stand on and jump up through.</summary>
+        public static Material OneWay
+        {
+            get
+            {
+                HmMaterial material = Native.hm_material_one_way();
+                return *(Material*)&material;
+            }
+        }
+
+        /// <summary>A ladder.</summary>
+        public static Material Ladder
+        {
+            get
+            {
+                HmMaterial material = Native.hm_material_ladder();
+                return *(Material*)&material;
+            }
+        }
+
+        /// <summary>Water.</summary>
+        public static Material Water
+        {
+            get
+            {
+                HmMaterial material = Native.hm_material_water();
+                return *(Material*)&material;
+            }
+        }
+
+        /// <summary>Spikes, lava.</summary>
+        public static Material Hazard
+        {
+            get
+            {
+                HmMaterial material = Native.hm_material_hazard();
+                return *(Material*)&material;
+            }
+        }
+    }
+
+    public partial struct LayerMaterial
+    {
+        /// <summary>What the colliders of a layer, 0 to 31, are made of.</summary>
+        public LayerMaterial(int layer, Material material)
+        {
+            Layer = Check.Count(layer, nameof(layer));
+            Material = material;
+        }
+    }
+
+    /// <summary>
+    /// Obstacles around actors: masks and terrain at positions, made of materials. Ticks take a list as it is, so a game keeps one per level,
+    /// and moves and replaces its obstacles. Each obstacle has a number, which it keeps for as long as it is there. Threads that share a list
+    /// wait for each other.
+    /// </summary>
+    public sealed unsafe partial class Obstacles : IDisposable
+    {
+        private readonly HmObstaclesHandle handle;
+
+        /// <summary>A list without obstacles.</summary>
+        public Obstacles()
+        {
+            Result.Check(Native.hm_obstacles_new(out handle));
+        }
+
+        private Obstacles(HmObstaclesHandle handle)
+        {
+            this.handle = handle;
+        }
+
+        /// <summary>One call at a time uses it, because some calls change it.</summary>
+        internal object Gate => handle;
+
+        internal HmObstaclesHandle Handle
+        {
+            get
+            {
+                if (handle.IsClosed)
+                {
+                    throw new ObjectDisposedException(nameof(Obstacles));
+                }
+                return handle;
+            }
+        }
+
+        /// <summary>Frees its memory.</summary>
+        public void Dispose()
+        {
+            handle.Dispose();
+        }
+
+        /// <summary>A copy, with the same numbers. It shares the pixels.</summary>
+        public Obstacles Copy()
+        {
+            lock (Gate)
+            {
+                Result.Check(Native.hm_obstacles_copy(Handle, out HmObstaclesHandle copy));
+                return new Obstacles(copy);
+            }
+        }
+
+        /// <summary>
+        /// Adds a mask as an obstacle, of plain rock if no material is given, and returns its number; that of an obstacle that was removed may
+        /// be given again. Hits report the id; a platform that actors can drop through needs one that no other obstacle has. Later changes of
+        /// the mask do not reach it.
+        /// </summary>
+        public uint AddMask(Placed mask, Material? material = null, ulong id = 0)
+        {
+            uint number;
+            Material made = material ?? Material.Solid;
+            lock (Gate)
+            {
+                Result.Check(Native.hm_obstacles_add_mask(
+                    Handle, mask.Handle, mask.X, mask.Y, (HmMaterial*)&made, id, &number));
+            }
+            return number;
+        }
+
+        /// <summary>
+        /// Adds terrain as an obstacle. Terrain that is carved later does not change the obstacle: set it again with
+        /// <see cref="SetTerrain"/>, which copies nothing.
+        /// </summary>
+        public uint AddTerrain(PlacedTerrain terrain, Material? material = null, ulong id = 0)
+        {
+            uint number;
+            Material made = material ?? Material.Solid;
+            // The terrain as it is now, so that two threads cannot wait for each other.
+            using (Terrain copy = Check.NotNull(terrain.Terrain, nameof(terrain)).Copy())
+            {
+                lock (Gate)
+                {
+                    Result.Check(Native.hm_obstacles_add_terrain(
+                        Handle, copy.Handle, terrain.X, terrain.Y, (HmMaterial*)&made, id, &number));
+                }
+            }
+            return number;
+        }
+
+        /// <summary>Gives an obstacle other terrain, or the same after it was carved.</summary>
+        public void SetTerrain(uint number, Terrain terrain)
+        {
+            using (Terrain copy = Check.NotNull(terrain, nameof(terrain)).Copy())
+            {
+                lock (Gate)
+                {
+                    Result.Check(Native.hm_obstacles_set_terrain(Handle, number, copy.Handle));
+                }
+            }
+        }
+
+        /// <summary>Gives an obstacle another mask, also after the mask that it had has changed.</summary>
+        public void SetMask(uint number, Mask mask)
+        {
+            lock (Gate)
+            {
+                Result.Check(Native.hm_obstacles_set_mask(Handle, number, Check.NotNull(mask, nameof(mask)).Handle));
+            }
+        }
+
+        /// <summary>Puts an obstacle elsewhere. It carries no actors along; <see cref="Carry.All"/> does.</summary>
+        public void MoveTo(uint number, long x, long y)
+        {
+            lock (Gate)
+            {
+                Result.Check(Native.hm_obstacles_move_to(Handle, number, x, y));
+            }
+        }
+
+        /// <summary>Makes an obstacle of another material.</summary>
+        public void SetMaterial(uint number, Material material)
+        {
+            lock (Gate)
+            {
+                Result.Check(Native.hm_obstacles_set_material(Handle, number, (HmMaterial*)&material));
+            }
+        }
+
+        /// <summary>Gives an obstacle another id.</summary>
+        public void SetId(uint number, ulong id)
+        {
+            lock (Gate)
+            {
+                Result.Check(Native.hm_obstacles_set_id(Handle, number, id));
+            }
+        }
+
+        /// <summary>Removes an obstacle. The others keep their numbers.</summary>
+        public void Remove(uint number)
+        {
+            lock (Gate)
+            {
+                Result.Check(Native.hm_obstacles_remove(Handle, number));
+            }
+        }
+
+        /// <summary>Removes all obstacles. The list keeps its memory.</summary>
+        public void Clear()
+        {
+            lock (Gate)
+            {
+                Result.Check(Native.hm_obstacles_clear(Handle));
+            }
+        }
+
+        /// <summary>
+        /// Lets actors pass through the one-way platforms with these ids, at most four, until the next call. Characters of platform games leave
+        /// out by themselves what they drop through, so this is for actors of your own.
+        /// </summary>
+        public void Ignore(params ulong[] ids)
+        {
+            fixed (ulong* list = Check.NotNull(ids, nameof(ids)))
+            lock (Gate)
+            {
+                Result.Check(Native.hm_obstacles_ignore(Handle, list, (UIntPtr)(uint)ids.Length));
+            }
+        }
+
+        /// <summary>Lets actors pass through all platforms that stop downward motion, as on a ladder, until the next call.</summary>
+        public void IgnorePlatforms(bool ignores)
+        {
+            lock (Gate)
+            {
+                Result.Check(Native.hm_obstacles_ignore_platforms(Handle, (byte)(ignores ? 1 : 0)));
+            }
+        }
+    }
+
+    /// <summary>Obstacles, or none, while a call uses them.</summary>
+    internal struct Around : IDisposable
+    {
+        // A handle of nothing, which is never disposed.
+        private static readonly HmObstaclesHandle None = new HmObstaclesHandle();
+
+        private readonly object gate;
+
+        private Around(object gate, HmObstaclesHandle handle)
+        {
+            this.gate = gate;
+            Handle = handle;
+        }
+
+        internal HmObstaclesHandle Handle { get; }
+
+        internal static Around Enter(Obstacles obstacles)
+        {
+            if (obstacles == null)
+            {
+                return new Around(null, None);
+            }
+            HmObstaclesHandle handle = obstacles.Handle;
+            Monitor.Enter(obstacles.Gate);
+            return new Around(obstacles.Gate, handle);
+        }
+
+        public void Dispose()
+        {
+            if (gate != null)
+            {
+                Monitor.Exit(gate);
+            }
+        }
+    }
+}

@@ -1,0 +1,274 @@
+// Characters of platform games.
+
+using System;
+
+namespace HitmaskSharp.Actors
+{
+    public unsafe partial struct Platformer
+    {
+        /// <summary>
+        /// Precise and forgiving: little inertia, jumps that may come late or early, corners that let heads pass, wall slides and wall jumps,
+        /// with the numbers of Celeste. Made for a hero of 8 x 11 pixels.
+        /// </summary>
+        public static Platformer Tight
+        {
+            get
+            {
+                HmPlatformer rules = Native.hm_platformer_tight();
+                return *(Platformer*)&rules;
+            }
+        }
+
+        /// <summary>
+        /// Fast and heavy, rolling with the land: slopes pull, and jumps leave them at right angles, with the numbers of Sonic the Hedgehog.
+        /// Made for a hero of 40 pixels.
+        /// </summary>
+        public static Platformer Momentum
+        {
+            get
+            {
+                HmPlatformer rules = Native.hm_platformer_momentum();
+                return *(Platformer*)&rules;
+            }
+        }
+
+        /// <summary>
+        /// Walk, run and sprint: faster characters jump higher, and holding jump halves gravity, with the numbers of Super Mario World. Made
+        /// for a hero of 16 pixels.
+        /// </summary>
+        public static Platformer Classic
+        {
+            get
+            {
+                HmPlatformer rules = Native.hm_platformer_classic();
+                return *(Platformer*)&rules;
+            }
+        }
+
+        /// <summary>
+        /// These rules for characters that are <paramref name="factor"/> times as large: above 0, at most 1000. Lengths, speeds and
+        /// accelerations are scaled; times and angles stay.
+        /// </summary>
+        public Platformer Scaled(double factor)
+        {
+            Platformer scaled;
+            fixed (Platformer* rules = &this)
+            {
+                Result.Check(Native.hm_platformer_scaled((HmPlatformer*)rules, factor, (HmPlatformer*)&scaled));
+            }
+            return scaled;
+        }
+
+        /// <summary>
+        /// These rules for characters of another height in pixels. Scale the preset itself, because rules that were scaled down have lost parts
+        /// of pixels.
+        /// </summary>
+        public Platformer ForHeight(int pixels)
+        {
+            Platformer scaled;
+            uint height = Check.Count(pixels, nameof(pixels));
+            fixed (Platformer* rules = &this)
+            {
+                Result.Check(Native.hm_platformer_for_height((HmPlatformer*)rules, height, (HmPlatformer*)&scaled));
+            }
+            return scaled;
+        }
+
+        /// <summary>
+        /// Moves a character by a tick, and returns what happened. The same input gives the same output on every machine. A character that
+        /// starts free of everything solid ends free. Move platforms before: see <see cref="Carry.All"/>.
+        /// </summary>
+        public PlatformerTick Tick(ref PlatformerState state, Pad pad, Mask mask, Obstacles around = null)
+        {
+            PlatformerTick tick;
+            HmMaskHandle shape = Check.NotNull(mask, nameof(mask)).Handle;
+            fixed (Platformer* rules = &this)
+            fixed (PlatformerState* moved = &state)
+            using (Around obstacles = Around.Enter(around))
+            {
+                Result.Check(Native.hm_platformer_tick(
+                    (HmPlatformer*)rules, (HmPlatformerState*)moved, (uint)pad, shape, obstacles.Handle, (HmPlatformerTick*)&tick));
+            }
+            return tick;
+        }
+
+        /// <summary>
+        /// The same for a character that has several masks: it changes to that of the number <paramref name="frame"/> at the start of the
+        /// tick, if there is room, or to the one that it ducks with. A number beyond the list means the first mask.
+        /// </summary>
+        public PlatformerTick Tick(ref PlatformerState state, Pad pad, BodyMasks masks, int frame, Obstacles around = null)
+        {
+            PlatformerTick tick;
+            HmBodyMasksHandle shapes = Check.NotNull(masks, nameof(masks)).Handle;
+            ushort number = (ushort)Math.Min(Check.Count(frame, nameof(frame)), ushort.MaxValue);
+            fixed (Platformer* rules = &this)
+            fixed (PlatformerState* moved = &state)
+            using (Around obstacles = Around.Enter(around))
+            {
+                Result.Check(Native.hm_platformer_tick_masks(
+                    (HmPlatformer*)rules,
+                    (HmPlatformerState*)moved,
+                    (uint)pad,
+                    shapes,
+                    number,
+                    obstacles.Handle,
+                    (HmPlatformerTick*)&tick));
+            }
+            return tick;
+        }
+
+        /// <summary>
+        /// Moves many characters of one mask by a tick: all, or the first <paramref name="count"/>. What happened to them is written into
+        /// <paramref name="ticks"/>, unless it is null. If a state or its keys are wrong, no character moves.
+        /// </summary>
+        public void TickAll(
+            PlatformerState[] states, Pad[] pads, Mask mask, Obstacles around = null, PlatformerTick[] ticks = null, int count = -1)
+        {
+            count = Check.Part(states, count, nameof(states));
+            Check.Part(pads, count, nameof(pads));
+            HmMaskHandle shape = Check.NotNull(mask, nameof(mask)).Handle;
+            fixed (Platformer* rules = &this)
+            fixed (PlatformerState* moved = states)
+            fixed (Pad* held = pads)
+            fixed (PlatformerTick* answers = Maybe(ticks, count))
+            using (Around obstacles = Around.Enter(around))
+            {
+                Result.Check(Native.hm_platformer_tick_all(
+                    (HmPlatformer*)rules,
+                    (HmPlatformerState*)moved,
+                    (uint*)held,
+                    (UIntPtr)(uint)count,
+                    shape,
+                    obstacles.Handle,
+                    (HmPlatformerTick*)answers));
+            }
+        }
+
+        /// <summary>
+        /// The same for characters that have several masks: <paramref name="frames"/> has the number of the mask that each should have; null
+        /// means the first for all of them.
+        /// </summary>
+        public void TickAll(
+            PlatformerState[] states,
+            Pad[] pads,
+            BodyMasks masks,
+            ushort[] frames,
+            Obstacles around = null,
+            PlatformerTick[] ticks = null,
+            int count = -1)
+        {
+            count = Check.Part(states, count, nameof(states));
+            Check.Part(pads, count, nameof(pads));
+            if (frames != null)
+            {
+                Check.Part(frames, count, nameof(frames));
+            }
+            HmBodyMasksHandle shapes = Check.NotNull(masks, nameof(masks)).Handle;
+            fixed (Platformer* rules = &this)
+            fixed (PlatformerState* moved = states)
+            fixed (Pad* held = pads)
+            fixed (ushort* numbers = frames)
+            fixed (PlatformerTick* answers = Maybe(ticks, count))
+            using (Around obstacles = Around.Enter(around))
+            {
+                Result.Check(Native.hm_platformer_tick_all_masks(
+                    (HmPlatformer*)rules,
+                    (HmPlatformerState*)moved,
+                    (uint*)held,
+                    numbers,
+                    (UIntPtr)(uint)count,
+                    shapes,
+                    obstacles.Handle,
+                    (HmPlatformerTick*)answers));
+            }
+        }
+
+        /// <summary>
+        /// How a character meets an enemy, after both have moved: it bounces with its new speed from this tick on. Null if their pixels do not
+        /// overlap. The masks are those to hit with; a spiky enemy hurts even from above.
+        /// </summary>
+        public EnemyMeeting? TouchEnemy(ref PlatformerState state, Pad pad, Placed player, Placed enemy, bool isSpiky = false)
+        {
+            EnemyMeeting meeting;
+            fixed (Platformer* rules = &this)
+            fixed (PlatformerState* moved = &state)
+            {
+                HmStatus status = Native.hm_platformer_touch_enemy(
+                    (HmPlatformer*)rules,
+                    (HmPlatformerState*)moved,
+                    (uint)pad,
+                    player.Handle,
+                    player.X,
+                    player.Y,
+                    enemy.Handle,
+                    enemy.X,
+                    enemy.Y,
+                    (byte)(isSpiky ? 1 : 0),
+                    (HmEnemyMeeting*)&meeting);
+                return Result.Has(status) ? meeting : (EnemyMeeting?)null;
+            }
+        }
+
+        /// <summary>
+        /// Lets a character pick up, hold, throw or put down a thing, which is a state of its own with its own mask. Call it after the
+        /// character's tick: if it carries something, for that thing only, and otherwise for each thing in turn. Do not tick a thing while it
+        /// is carried.
+        /// </summary>
+        public GrabEvent GrabThing(
+            ref PlatformerState player, Pad pad, Mask mask, ref PlatformerState item, Mask itemMask, Obstacles around = null)
+        {
+            HmGrabEvent happened;
+            HmMaskHandle shape = Check.NotNull(mask, nameof(mask)).Handle;
+            HmMaskHandle itemShape = Check.NotNull(itemMask, nameof(itemMask)).Handle;
+            fixed (Platformer* rules = &this)
+            fixed (PlatformerState* holder = &player, thing = &item)
+            using (Around obstacles = Around.Enter(around))
+            {
+                Result.Check(Native.hm_platformer_grab(
+                    (HmPlatformer*)rules,
+                    (HmPlatformerState*)holder,
+                    (uint)pad,
+                    shape,
+                    (HmPlatformerState*)thing,
+                    itemShape,
+                    obstacles.Handle,
+                    &happened));
+            }
+            return (GrabEvent)happened;
+        }
+
+        /// <summary>The same for a character that has several masks.</summary>
+        public GrabEvent GrabThing(
+            ref PlatformerState player, Pad pad, BodyMasks masks, ref PlatformerState item, Mask itemMask, Obstacles around = null)
+        {
+            HmGrabEvent happened;
+            HmBodyMasksHandle shapes = Check.NotNull(masks, nameof(masks)).Handle;
+            HmMaskHandle itemShape = Check.NotNull(itemMask, nameof(itemMask)).Handle;
+            fixed (Platformer* rules = &this)
+            fixed (PlatformerState* holder = &player, thing = &item)
+            using (Around obstacles = Around.Enter(around))
+            {
+                Result.Check(Native.hm_platformer_grab_masks(
+                    (HmPlatformer*)rules,
+                    (HmPlatformerState*)holder,
+                    (uint)pad,
+                    shapes,
+                    (HmPlatformerState*)thing,
+                    itemShape,
+                    obstacles.Handle,
+                    &happened));
+            }
+            return (GrabEvent)happened;
+        }
+
+        /// <summary>Memory for what happened, if it is wanted, with room for all.</summary>
+        private static PlatformerTick[] Maybe(PlatformerTick[] ticks, int count)
+        {
+            if (ticks != null)
+            {
+                Check.Part(ticks, count, nameof(ticks));
+            }
+            return ticks;
+        }
+    }
+}

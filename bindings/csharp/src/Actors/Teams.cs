@@ -1,0 +1,123 @@
+// Which team hurts which, and which hits of a tick land.
+
+using System;
+
+namespace HitmaskSharp.Actors
+{
+    public unsafe partial struct Teams
+    {
+        /// <summary>No team hurts any team.</summary>
+        public static Teams None
+        {
+            get
+            {
+                HmTeams teams = Native.hm_teams_none();
+                return *(Teams*)&teams;
+            }
+        }
+
+        /// <summary>Every team hurts every other team, but not itself.</summary>
+        public static Teams Others
+        {
+            get
+            {
+                HmTeams teams = Native.hm_teams_others();
+                return *(Teams*)&teams;
+            }
+        }
+
+        /// <summary>
+        /// Every team hurts every team, itself included: friendly fire. Even so, no fighter hurts itself.
+        /// </summary>
+        public static Teams All
+        {
+            get
+            {
+                HmTeams teams = Native.hm_teams_all();
+                return *(Teams*)&teams;
+            }
+        }
+
+        /// <summary>Lets a team hurt another team or itself, or keeps it from that.</summary>
+        public void SetDamage(int team, int other, bool hurts)
+        {
+            byte one = Fighter.TeamNumber(team), second = Fighter.TeamNumber(other);
+            fixed (Teams* teams = &this)
+            {
+                Result.Check(Native.hm_teams_set_damage((HmTeams*)teams, one, second, (byte)(hurts ? 1 : 0)));
+            }
+        }
+
+        /// <summary>Whether a team hurts another team.</summary>
+        public bool DoesHurt(int team, int other)
+        {
+            byte hurts, one = Fighter.TeamNumber(team), second = Fighter.TeamNumber(other);
+            fixed (Teams* teams = &this)
+            {
+                Result.Check(Native.hm_teams_hurts((HmTeams*)teams, one, second, &hurts));
+            }
+            return hurts != 0;
+        }
+
+        /// <summary>
+        /// Resolves all hits of a tick: which hitboxes touch which hurtboxes, pixel for pixel, which of those hits land, and what they do to the
+        /// fighters. Everything happens at once: two fighters that hit each other are both hurt. Returns what happened, sorted by fighter id,
+        /// attacker, swing and group.
+        /// </summary>
+        public HitEvent[] Resolve(Hitbox[] hitboxes, Hurtbox[] hurtboxes, Fighter[] fighters)
+        {
+            return Resolve(hitboxes, hurtboxes, null, fighters);
+        }
+
+        /// <summary>
+        /// The same for these pairs only. A pair with an index out of range is skipped, and a pair that appears twice counts once. Let a world
+        /// find the pairs among many shapes.
+        /// </summary>
+        public HitEvent[] ResolvePairs(Hitbox[] hitboxes, Hurtbox[] hurtboxes, HitPair[] pairs, Fighter[] fighters)
+        {
+            return Resolve(hitboxes, hurtboxes, Check.NotNull(pairs, nameof(pairs)), fighters);
+        }
+
+        private HitEvent[] Resolve(Hitbox[] hitboxes, Hurtbox[] hurtboxes, HitPair[] pairs, Fighter[] fighters)
+        {
+            Check.NotNull(hitboxes, nameof(hitboxes));
+            Check.NotNull(hurtboxes, nameof(hurtboxes));
+            Check.NotNull(fighters, nameof(fighters));
+            HitEvent[] events = null;
+            HmStatus status;
+            UIntPtr count;
+            using (var pins = new Pins())
+            {
+                HmHitbox[] hits = Array.ConvertAll(hitboxes, hitbox => hitbox.Raw(pins));
+                HmHurtbox[] hurts = Array.ConvertAll(hurtboxes, hurtbox => hurtbox.Raw(pins));
+                fixed (Teams* teams = &this)
+                fixed (HmHitbox* first = hits)
+                fixed (HmHurtbox* second = hurts)
+                fixed (HitPair* list = pairs)
+                fixed (Fighter* all = fighters)
+                {
+                    UIntPtr hitCount = (UIntPtr)(uint)hits.Length, hurtCount = (UIntPtr)(uint)hurts.Length;
+                    UIntPtr fighterCount = (UIntPtr)(uint)fighters.Length;
+                    do
+                    {
+                        HitEvent[] room = Answers.Room(ref events);
+                        UIntPtr capacity = Answers.Capacity(room);
+                        fixed (HitEvent* answers = room)
+                        {
+                            status = pairs == null
+                                ? Native.hm_teams_resolve(
+                                    (HmTeams*)teams, first, hitCount, second, hurtCount,
+                                    (HmFighter*)all, fighterCount, (HmHitEvent*)answers, capacity, &count)
+                                : Native.hm_teams_resolve_pairs(
+                                    (HmTeams*)teams, first, hitCount, second, hurtCount,
+                                    (HmHitPair*)list, (UIntPtr)(uint)pairs.Length,
+                                    (HmFighter*)all, fighterCount, (HmHitEvent*)answers, capacity, &count);
+                        }
+                    }
+                    while (Answers.WasShort(status, count, ref events));
+                }
+            }
+            return Answers.Part(events, (int)count);
+        }
+    }
+}

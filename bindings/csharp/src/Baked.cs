@@ -1,0 +1,139 @@
+// Baked masks: sheets by name, which are one compact file.
+
+using System;
+using System.Collections.Generic;
+using System.Linq;
+
+namespace HitmaskSharp
+{
+    /// <summary>
+    /// Baked masks: sheets by name, which are one compact file. The command <c>hitmask bake</c> makes it of your art, so that a game decodes
+    /// no image for its masks.
+    /// </summary>
+    public sealed unsafe class Baked : IDisposable
+    {
+        private readonly HmBakedHandle handle;
+
+        private Baked(HmBakedHandle handle)
+        {
+            this.handle = handle;
+        }
+
+        /// <summary>
+        /// Opens the bytes of a file. Untrusted bytes are safe to read: wrong ones are a <see cref="HitmaskException"/>, and masks that would
+        /// take more than <paramref name="maxBytes"/> of memory an <see cref="ArgumentOutOfRangeException"/>; 0 means 256 MiB.
+        /// </summary>
+        public static Baked Open(byte[] bytes, long maxBytes = 0)
+        {
+            if (maxBytes < 0)
+            {
+                throw new ArgumentOutOfRangeException(nameof(maxBytes), maxBytes, "it must not be negative");
+            }
+            fixed (byte* list = Check.NotNull(bytes, nameof(bytes)))
+            {
+                UIntPtr count = (UIntPtr)(uint)bytes.Length;
+                Result.Check(Native.hm_baked_open(list, count, (ulong)maxBytes, out HmBakedHandle baked));
+                return new Baked(baked);
+            }
+        }
+
+        /// <summary>Bakes sheets, each with a name of its own.</summary>
+        public static Baked Bake(IEnumerable<KeyValuePair<string, Sheet>> sheets)
+        {
+            KeyValuePair<string, Sheet>[] list = Check.NotNull(sheets, nameof(sheets)).ToArray();
+            using (var pins = new Pins())
+            {
+                HmNamedSheet[] named = Array.ConvertAll(list, pair => new HmNamedSheet
+                {
+                    name = pins.Text(Check.NotNull(pair.Key, "a name"), "a name"),
+                    sheet = pins.Object(Check.NotNull(pair.Value, "a sheet").Handle),
+                });
+                var first = (HmNamedSheet*)pins.List(named);
+                Result.Check(Native.hm_bake(first, (UIntPtr)(uint)named.Length, out HmBakedHandle baked));
+                return new Baked(baked);
+            }
+        }
+
+        /// <summary>The bytes: write them to a file. The same sheets give the same bytes everywhere.</summary>
+        public byte[] ToBytes()
+        {
+            byte[] bytes = null;
+            HmStatus status;
+            UIntPtr count;
+            do
+            {
+                byte[] room = Answers.Room(ref bytes);
+                fixed (byte* list = room)
+                {
+                    status = Native.hm_baked_bytes(Handle, list, Answers.Capacity(room), &count);
+                }
+            }
+            while (Answers.WasShort(status, count, ref bytes));
+            return Answers.Part(bytes, (int)count);
+        }
+
+        /// <summary>How many sheets there are.</summary>
+        public int Count
+        {
+            get
+            {
+                UIntPtr count;
+                Result.Check(Native.hm_baked_count(Handle, &count));
+                return (int)count;
+            }
+        }
+
+        /// <summary>The name of the sheet with an index, from 0.</summary>
+        public string Name(int index)
+        {
+            UIntPtr at = Check.Size(index, nameof(index));
+            byte[] name = null;
+            HmStatus status;
+            UIntPtr count;
+            do
+            {
+                byte[] room = Answers.Room(ref name);
+                fixed (byte* list = room)
+                {
+                    status = Native.hm_baked_name(Handle, at, list, Answers.Capacity(room), &count);
+                }
+            }
+            while (Answers.WasShort(status, count, ref name));
+            return Texts.FromNative(name, count);
+        }
+
+        /// <summary>The sheet with an index, from 0. It shares its masks.</summary>
+        public Sheet Sheet(int index)
+        {
+            UIntPtr at = Check.Size(index, nameof(index));
+            return HitmaskSharp.Sheet.Of(Native.hm_baked_get(Handle, at, out HmSheetHandle sheet), sheet);
+        }
+
+        /// <summary>The sheet with a name. It shares its masks.</summary>
+        public Sheet Sheet(string name)
+        {
+            fixed (byte* words = Texts.ToNative(name, nameof(name)))
+            {
+                return HitmaskSharp.Sheet.Of(Native.hm_baked_sheet(Handle, words, out HmSheetHandle sheet), sheet);
+            }
+        }
+
+        /// <summary>Frees its memory. Sheets that were taken from it keep theirs.</summary>
+        public void Dispose()
+        {
+            handle.Dispose();
+        }
+
+        private HmBakedHandle Handle
+        {
+            get
+            {
+                if (handle.IsClosed)
+                {
+                    throw new ObjectDisposedException(nameof(Baked));
+                }
+                return handle;
+            }
+        }
+    }
+}

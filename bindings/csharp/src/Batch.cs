@@ -1,0 +1,142 @@
+// Many pairs of placed masks at once.
+
+using System;
+
+namespace HitmaskSharp
+{
+    /// <summary>Two placed masks.</summary>
+    public readonly struct PlacedPair
+    {
+        /// <summary>Two placed masks.</summary>
+        public PlacedPair(Placed a, Placed b)
+        {
+            A = a;
+            B = b;
+        }
+
+        /// <summary>The first.</summary>
+        public Placed A { get; }
+
+        /// <summary>The second.</summary>
+        public Placed B { get; }
+    }
+
+    /// <summary>
+    /// Questions about many pairs in one call. Answers are written into arrays of yours: for all pairs, or for the first
+    /// <c>count</c>.
+    /// </summary>
+    public static unsafe class Batch
+    {
+        /// <summary>Whether each pair has a common pixel: as <see cref="Placed.Overlaps(Placed)"/>.</summary>
+        public static void Overlaps(PlacedPair[] pairs, bool[] answers, int count = -1)
+        {
+            using (HeldPlaced list = Read(pairs, answers, ref count))
+            fixed (HmPlaced* raw = list.Raw)
+            fixed (bool* overlaps = answers)
+            {
+                Result.Check(Native.hm_overlaps_many((HmPair*)raw, (UIntPtr)(uint)count, (byte*)overlaps));
+            }
+        }
+
+        /// <summary>How many common pixels each pair has: as <see cref="Placed.Area"/>.</summary>
+        public static void Area(PlacedPair[] pairs, long[] answers, int count = -1)
+        {
+            using (HeldPlaced list = Read(pairs, answers, ref count))
+            fixed (HmPlaced* raw = list.Raw)
+            fixed (long* areas = answers)
+            {
+                Result.Check(Native.hm_area_many((HmPair*)raw, (UIntPtr)(uint)count, (ulong*)areas));
+            }
+        }
+
+        /// <summary>
+        /// How far the first mask of each pair must be pushed each way to be free of the second: as <see cref="Placed.Depth"/>. All
+        /// four are 0 for a pair that does not overlap.
+        /// </summary>
+        public static void Depth(PlacedPair[] pairs, Depth[] answers, int count = -1)
+        {
+            using (HeldPlaced list = Read(pairs, answers, ref count))
+            fixed (HmPlaced* raw = list.Raw)
+            fixed (Depth* depths = answers)
+            {
+                Result.Check(Native.hm_depth_many((HmPair*)raw, (UIntPtr)(uint)count, (HmDepth*)depths));
+            }
+        }
+
+        /// <summary>
+        /// Everything about the overlap of each pair: as <see cref="Placed.Contact"/>. The area is 0, as is everything else, for a pair
+        /// that does not overlap.
+        /// </summary>
+        public static void Contact(PlacedPair[] pairs, Contact[] answers, int count = -1)
+        {
+            using (HeldPlaced list = Read(pairs, answers, ref count))
+            fixed (HmPlaced* raw = list.Raw)
+            fixed (Contact* contacts = answers)
+            {
+                Result.Check(Native.hm_contact_many((HmPair*)raw, (UIntPtr)(uint)count, (HmContact*)contacts));
+            }
+        }
+
+        /// <summary>
+        /// What the first mask of each pair hits of the second on its way, from pixel to pixel: as <see cref="Placed.Sweep"/>.
+        /// <paramref name="isHit"/> says whether there is a hit, and then <paramref name="answers"/> has it.
+        /// </summary>
+        public static void Sweep(PlacedPair[] pairs, Translation[] ways, bool[] isHit, Sweep[] answers, int count = -1)
+        {
+            using (HeldPlaced list = Read(pairs, answers, ref count))
+            {
+                Check.Part(ways, count, nameof(ways));
+                Check.Part(isHit, count, nameof(isHit));
+                fixed (HmPlaced* raw = list.Raw)
+                fixed (Translation* by = ways)
+                fixed (bool* hit = isHit)
+                fixed (Sweep* sweeps = answers)
+                {
+                    Result.Check(Native.hm_sweep_many(
+                        (HmPair*)raw, (HmTranslation*)by, (UIntPtr)(uint)count, (byte*)hit, (HmSweep*)sweeps));
+                }
+            }
+        }
+
+        /// <summary>The same on a straight line, with exact times: as <see cref="Placed.SweepContinuous"/>.</summary>
+        public static void SweepContinuous(
+            PlacedPair[] pairs, Translation[] ways, bool[] isHit, ContinuousSweep[] answers, int count = -1)
+        {
+            using (HeldPlaced list = Read(pairs, answers, ref count))
+            {
+                Check.Part(ways, count, nameof(ways));
+                Check.Part(isHit, count, nameof(isHit));
+                fixed (HmPlaced* raw = list.Raw)
+                fixed (Translation* by = ways)
+                fixed (bool* hit = isHit)
+                fixed (ContinuousSweep* sweeps = answers)
+                {
+                    Result.Check(Native.hm_sweep_continuous_many(
+                        (HmPair*)raw, (HmTranslation*)by, (UIntPtr)(uint)count, (byte*)hit, (HmContinuousSweep*)sweeps));
+                }
+            }
+        }
+
+        /// <summary>The pairs as the library takes them. An <c>HmPair</c> is two <c>HmPlaced</c>.</summary>
+        private static HeldPlaced Read(PlacedPair[] pairs, Array answers, ref int count)
+        {
+            count = Check.Part(pairs, count, nameof(pairs));
+            Check.Part(answers, count, nameof(answers));
+            HeldPlaced list = HeldPlaced.WithRoom(checked(2 * count));
+            try
+            {
+                for (int index = 0; index < count; index++)
+                {
+                    list.Add(pairs[index].A);
+                    list.Add(pairs[index].B);
+                }
+                return list;
+            }
+            catch
+            {
+                list.Dispose();
+                throw;
+            }
+        }
+    }
+}

@@ -1,0 +1,124 @@
+// Clips: the frames of a sheet in the order in which they play.
+
+using System;
+using System.Runtime.InteropServices;
+
+namespace HitmaskSharp
+{
+    /// <summary>One frame of a clip.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public readonly struct ClipFrame
+    {
+        private readonly HmClipFrame native;
+
+        /// <summary>The frame's index in the sheet.</summary>
+        public int Frame => (int)native.frame;
+
+        /// <summary>How long it lasts.</summary>
+        public long Milliseconds => native.milliseconds;
+    }
+
+    /// <summary>A named animation: some of a sheet's frames in the order in which they play.</summary>
+    public readonly unsafe struct Clip
+    {
+        private readonly Sheet sheet;
+        private readonly UIntPtr index;
+        private readonly HmClip native;
+
+        internal Clip(Sheet sheet, UIntPtr index)
+        {
+            HmClip clip;
+            Result.Check(Native.hm_sheet_clip(sheet.Handle, index, &clip));
+            this.sheet = sheet;
+            this.index = index;
+            native = clip;
+        }
+
+        /// <summary>Its index among the clips of the sheet.</summary>
+        public int Index => (int)index;
+
+        /// <summary>How many frames it has.</summary>
+        public int FrameCount => (int)native.frame_count;
+
+        /// <summary>How long the frames last in all, each played once, in milliseconds.</summary>
+        public long Duration => (long)native.duration;
+
+        /// <summary>What happens after the last frame.</summary>
+        public LoopMode Mode => (LoopMode)native.mode;
+
+        /// <summary>Its name.</summary>
+        public string Name
+        {
+            get
+            {
+                byte[] name = null;
+                HmStatus status;
+                UIntPtr count;
+                do
+                {
+                    byte[] room = Answers.Room(ref name);
+                    fixed (byte* list = room)
+                    {
+                        status = Native.hm_sheet_clip_name(Handle, index, list, Answers.Capacity(room), &count);
+                    }
+                }
+                while (Answers.WasShort(status, count, ref name));
+                return Texts.FromNative(name, count);
+            }
+        }
+
+        /// <summary>Its frames in the order in which they play.</summary>
+        public ClipFrame[] Frames()
+        {
+            ClipFrame[] frames = null;
+            HmStatus status;
+            UIntPtr count;
+            do
+            {
+                ClipFrame[] room = Answers.Room(ref frames);
+                fixed (ClipFrame* list = room)
+                {
+                    UIntPtr capacity = Answers.Capacity(room);
+                    status = Native.hm_sheet_clip_frames(Handle, index, (HmClipFrame*)list, capacity, &count);
+                }
+            }
+            while (Answers.WasShort(status, count, ref frames));
+            return Answers.Part(frames, (int)count);
+        }
+
+        /// <summary>The sheet's index of a frame, by its index in the clip, which wraps around: -1 is the clip's last.</summary>
+        public int Frame(long indexInClip)
+        {
+            uint frame;
+            Result.Check(Native.hm_sheet_clip_frame(Handle, index, indexInClip, &frame));
+            return (int)frame;
+        }
+
+        /// <summary>
+        /// The sheet's index of the frame that it shows some milliseconds after its start. Each frame lasts up to the next one; frames of no
+        /// duration are skipped. If no frame has a duration, it is the first.
+        /// </summary>
+        public int FrameAt(long milliseconds)
+        {
+            uint frame;
+            if (milliseconds < 0)
+            {
+                throw new ArgumentOutOfRangeException(nameof(milliseconds), milliseconds, "it must not be negative");
+            }
+            Result.Check(Native.hm_sheet_clip_frame_at(Handle, index, (ulong)milliseconds, &frame));
+            return (int)frame;
+        }
+
+        private HmSheetHandle Handle
+        {
+            get
+            {
+                if (sheet == null)
+                {
+                    throw new ArgumentException("default(Clip) is of no sheet: take it from Sheet.Clip");
+                }
+                return sheet.Handle;
+            }
+        }
+    }
+}

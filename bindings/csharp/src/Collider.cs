@@ -1,0 +1,180 @@
+// What is inserted into worlds, and what it is like then.
+
+using System.Runtime.InteropServices;
+
+namespace HitmaskSharp
+{
+    /// <summary>
+    /// What to insert into a world. Set what differs from the defaults: the first frame of the first sprite at (0, 0), upright, in
+    /// layer 0, colliding with all layers.
+    /// </summary>
+    /// <example><c>world.Insert(new ColliderDef { Sprite = ship, X = 40, Y = 60, Layer = Player })</c></example>
+    public struct ColliderDef
+    {
+        private uint passes;
+
+        /// <summary>
+        /// The terrain that it is, of which the world keeps a copy that shares what does not change; null for a collider that shows a
+        /// sprite.
+        /// </summary>
+        public Terrain Terrain { get; set; }
+
+        /// <summary>The sprite that it shows.</summary>
+        public SpriteId Sprite { get; set; }
+
+        /// <summary>The frame of the sprite; the index wraps around.</summary>
+        public long Frame { get; set; }
+
+        /// <summary>The position of the sprite's top left or of the terrain's origin: to the right.</summary>
+        public int X { get; set; }
+
+        /// <summary>The same downwards.</summary>
+        public int Y { get; set; }
+
+        /// <summary>A pose, which counts instead of <see cref="X"/> and <see cref="Y"/>.</summary>
+        public Pose? Pose { get; set; }
+
+        /// <summary>The layer that it is in: 0 to 31.</summary>
+        public int Layer { get; set; }
+
+        /// <summary>
+        /// A bit for each layer that it collides with: see <see cref="Layers.Of"/>. Two colliders collide if each has the other's
+        /// layer here.
+        /// </summary>
+        public uint CollidesWith
+        {
+            get { return ~passes; }
+            set { passes = ~value; }
+        }
+
+        /// <summary>
+        /// Whether it never moves: still colliders do not collide with each other, and cost less. Terrain always is.
+        /// </summary>
+        public bool IsStill { get; set; }
+
+        /// <summary>Whether it only reports what overlaps it, and blocks nothing.</summary>
+        public bool IsSensor { get; set; }
+
+        /// <summary>A number of your choice.</summary>
+        public ulong UserData { get; set; }
+
+        /// <summary>The definition for a call, with terrain that is kept.</summary>
+        internal HmColliderDef Raw(Held terrain)
+        {
+            HmColliderDef def = Native.hm_default_collider_def();
+            def.terrain = terrain.Value;
+            def.sprite = Sprite.Value;
+            def.frame = Frame;
+            def.x = X;
+            def.y = Y;
+            def.layer = Check.Count(Layer, nameof(Layer));
+            def.collides_with = CollidesWith;
+            def.is_still = (byte)(IsStill ? 1 : 0);
+            def.is_sensor = (byte)(IsSensor ? 1 : 0);
+            def.user_data = UserData;
+            if (Pose.HasValue)
+            {
+                def.has_pose = 1;
+                def.pose = Pose.Value.Raw;
+            }
+            return def;
+        }
+    }
+
+    /// <summary>What a collider was like when it was read.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public readonly struct Collider
+    {
+        private readonly HmCollider native;
+
+        internal Collider(HmCollider native)
+        {
+            this.native = native;
+        }
+
+        /// <summary>
+        /// The position of its sprite's top left, of its pivot if it is in a pose, or of its terrain's origin.
+        /// </summary>
+        public Pixel Position => new Pixel(native.position);
+
+        /// <summary>Whether it is terrain. Then it shows no sprite.</summary>
+        public bool IsTerrain => native.is_terrain != 0;
+
+        /// <summary>The sprite that it shows; null for terrain.</summary>
+        public SpriteId? Sprite => IsTerrain ? (SpriteId?)null : new SpriteId(native.sprite);
+
+        /// <summary>The frame of the sprite; null for terrain.</summary>
+        public int? Frame => IsTerrain ? (int?)null : (int)native.frame;
+
+        /// <summary>Its pose; null if it has none.</summary>
+        public Pose? Pose => native.has_pose != 0 ? new Pose(native.pose) : (Pose?)null;
+
+        /// <summary>The layer that it is in.</summary>
+        public int Layer => (int)native.layer;
+
+        /// <summary>A bit for each layer that it collides with.</summary>
+        public uint CollidesWith => native.collides_with;
+
+        /// <summary>Whether it never moves.</summary>
+        public bool IsStill => native.is_still != 0;
+
+        /// <summary>Whether it only reports.</summary>
+        public bool IsSensor => native.is_sensor != 0;
+
+        /// <summary>The number that you gave it.</summary>
+        public ulong UserData => native.user_data;
+    }
+
+    /// <summary>A collider, and a position for it.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct Move
+    {
+        private HmMove native;
+
+        /// <summary>A collider, and a position for it.</summary>
+        public Move(ColliderId collider, int x, int y)
+        {
+            native = new HmMove { collider = collider.Value, x = x, y = y };
+        }
+
+        /// <summary>The collider.</summary>
+        public ColliderId Collider => new ColliderId(native.collider);
+
+        /// <summary>Its position to the right.</summary>
+        public int X
+        {
+            get { return native.x; }
+            set { native.x = value; }
+        }
+
+        /// <summary>Its position downwards.</summary>
+        public int Y
+        {
+            get { return native.y; }
+            set { native.y = value; }
+        }
+    }
+
+    /// <summary>A collider, and a frame for it.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct FrameChange
+    {
+        private HmFrameChange native;
+
+        /// <summary>A collider, and the index of a frame, which wraps around.</summary>
+        public FrameChange(ColliderId collider, long frame)
+        {
+            native = new HmFrameChange { collider = collider.Value, frame = frame };
+        }
+
+        /// <summary>The collider.</summary>
+        public ColliderId Collider => new ColliderId(native.collider);
+
+        /// <summary>The index of the frame.</summary>
+        public long Frame
+        {
+            get { return native.frame; }
+            set { native.frame = value; }
+        }
+    }
+}

@@ -1,0 +1,108 @@
+// Sets of pixels to look in, to carve or to fill.
+
+using System;
+
+namespace HitmaskSharp
+{
+    /// <summary>
+    /// A set of pixels to look in, to carve or to fill: a pixel, a rectangle, a segment, a circle, a capsule, a convex polygon; and
+    /// for worlds and terrain a placed mask, which converts to a figure by itself.
+    /// </summary>
+    public readonly unsafe struct Figure
+    {
+        private readonly HmFigure native;
+        private readonly Location[] corners;
+        private readonly Mask mask;
+
+        private Figure(HmFigure native, Location[] corners, Mask mask)
+        {
+            this.native = native;
+            this.corners = corners;
+            this.mask = mask;
+        }
+
+        /// <summary>The pixel at (x, y).</summary>
+        public static Figure Pixel(int x, int y)
+        {
+            return new Figure(Native.hm_pixel(x, y), null, null);
+        }
+
+        /// <summary>The pixels of a rectangle: from x to x + width - 1, from y to y + height - 1.</summary>
+        public static Figure Rect(int x, int y, int width, int height)
+        {
+            uint columns = Check.Count(width, nameof(width)), rows = Check.Count(height, nameof(height));
+            return new Figure(Native.hm_rect(x, y, columns, rows), null, null);
+        }
+
+        /// <summary>
+        /// The pixels whose open square a segment passes through. Whole coordinates are between pixels: a segment along them hits
+        /// nothing. Add 0.5 for the middle of a pixel.
+        /// </summary>
+        public static Figure Segment(double fromX, double fromY, double toX, double toY)
+        {
+            return new Figure(Native.hm_segment(fromX, fromY, toX, toY), null, null);
+        }
+
+        /// <summary>The pixels whose centers are no further than a radius from (x, y).</summary>
+        public static Figure Circle(double x, double y, double radius)
+        {
+            return new Figure(Native.hm_circle(x, y, radius), null, null);
+        }
+
+        /// <summary>The pixels whose centers are no further than a radius from a segment.</summary>
+        public static Figure Capsule(double fromX, double fromY, double toX, double toY, double radius)
+        {
+            return new Figure(Native.hm_capsule(fromX, fromY, toX, toY, radius), null, null);
+        }
+
+        /// <summary>
+        /// The pixels whose centers lie in a convex polygon or on its edges. There are three corners or more, in order, either way
+        /// around. The figure has a copy of them.
+        /// </summary>
+        public static Figure Polygon(params Location[] corners)
+        {
+            var copy = (Location[])Check.NotNull(corners, nameof(corners)).Clone();
+            return new Figure(Native.hm_polygon(null, (uint)copy.Length), copy, null);
+        }
+
+        /// <summary>The set pixels of a mask at a place. Worlds and terrain take it.</summary>
+        public static Figure Mask(Placed placed)
+        {
+            return new Figure(Native.hm_mask_figure(placed.Handle, placed.X, placed.Y), null, placed.Mask);
+        }
+
+        /// <summary>The set pixels of a mask at a place.</summary>
+        public static implicit operator Figure(Placed placed)
+        {
+            return Mask(placed);
+        }
+
+        /// <summary>The corners, to be pinned while the figure is used.</summary>
+        internal Location[] Corners
+        {
+            get
+            {
+                if (corners == null && native.kind == HmFigureKind.Polygon)
+                {
+                    throw new ArgumentException("a polygon without corners");
+                }
+                return corners;
+            }
+        }
+
+        /// <summary>Keeps the mask while the figure is used.</summary>
+        internal Held Hold()
+        {
+            return new Held(mask == null ? null : mask.Handle);
+        }
+
+        /// <summary>The figure for a call, with pinned corners and a mask that is kept.</summary>
+        internal HmFigure Raw(Location* pinned, Held held)
+        {
+            HmFigure figure = native;
+            figure.corners = (HmLocation*)pinned;
+            figure.mask = held.Value;
+            return figure;
+        }
+    }
+}

@@ -1,0 +1,191 @@
+// What names colliders and sprites.
+
+using System;
+using System.Runtime.InteropServices;
+
+namespace HitmaskSharp
+{
+    /// <summary>
+    /// The id of a collider in its world. No other collider ever gets the same one, not even after this one was removed. It stays the
+    /// same in snapshots, in saved bytes and in replays. <c>default(ColliderId)</c> names none.
+    /// </summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public readonly struct ColliderId : IEquatable<ColliderId>, IComparable<ColliderId>
+    {
+        // One more than the library's number, of which the greatest one names no collider.
+        private readonly ulong plusOne;
+
+        /// <summary>The id with a value that <see cref="Value"/> has returned.</summary>
+        public ColliderId(ulong value)
+        {
+            plusOne = unchecked(value + 1);
+        }
+
+        /// <summary>No collider.</summary>
+        public static ColliderId None => default(ColliderId);
+
+        /// <summary>Whether it names no collider.</summary>
+        public bool IsNone => plusOne == 0;
+
+        /// <summary>
+        /// The number that C knows it by: the index in the lower 32 bits, and in the upper ones how often that index was used before.
+        /// </summary>
+        public ulong Value => unchecked(plusOne - 1);
+
+        /// <summary>
+        /// The index, counted from 0: small, so use it for arrays of your own. After the collider is removed, another one gets the
+        /// index again.
+        /// </summary>
+        public int Index => unchecked((int)Value);
+
+        /// <summary>How often the index was used before.</summary>
+        public uint Generation => (uint)(Value >> 32);
+
+        /// <inheritdoc/>
+        public bool Equals(ColliderId other)
+        {
+            return plusOne == other.plusOne;
+        }
+
+        /// <summary>The order of answers: by index.</summary>
+        public int CompareTo(ColliderId other)
+        {
+            int order = ((uint)Index).CompareTo((uint)other.Index);
+            return order != 0 ? order : Generation.CompareTo(other.Generation);
+        }
+
+        /// <inheritdoc/>
+        public override bool Equals(object other)
+        {
+            return other is ColliderId && Equals((ColliderId)other);
+        }
+
+        /// <inheritdoc/>
+        public override int GetHashCode()
+        {
+            return plusOne.GetHashCode();
+        }
+
+        /// <summary>Whether two are the same.</summary>
+        public static bool operator ==(ColliderId one, ColliderId other)
+        {
+            return one.Equals(other);
+        }
+
+        /// <summary>Whether two differ.</summary>
+        public static bool operator !=(ColliderId one, ColliderId other)
+        {
+            return !one.Equals(other);
+        }
+
+        /// <summary>The index and the generation.</summary>
+        public override string ToString()
+        {
+            return IsNone ? "no collider" : FormattableString.Invariant($"collider {Index}, generation {Generation}");
+        }
+
+        /// <summary>The ids of the library, which follow each other in memory, as ids.</summary>
+        internal static unsafe void FromRaw(ColliderId* ids, int count)
+        {
+            ulong* raw = (ulong*)ids;
+            for (int index = 0; index < count; index++)
+            {
+                raw[index] = unchecked(raw[index] + 1);
+            }
+        }
+    }
+
+    /// <summary>The id of a sprite: an index, in the order in which sprites were added.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public readonly struct SpriteId : IEquatable<SpriteId>
+    {
+        /// <summary>The sprite with an index.</summary>
+        public SpriteId(uint value)
+        {
+            Value = value;
+        }
+
+        /// <summary>The index.</summary>
+        public uint Value { get; }
+
+        /// <inheritdoc/>
+        public bool Equals(SpriteId other)
+        {
+            return Value == other.Value;
+        }
+
+        /// <inheritdoc/>
+        public override bool Equals(object other)
+        {
+            return other is SpriteId && Equals((SpriteId)other);
+        }
+
+        /// <inheritdoc/>
+        public override int GetHashCode()
+        {
+            return Value.GetHashCode();
+        }
+
+        /// <summary>Whether two are the same.</summary>
+        public static bool operator ==(SpriteId one, SpriteId other)
+        {
+            return one.Equals(other);
+        }
+
+        /// <summary>Whether two differ.</summary>
+        public static bool operator !=(SpriteId one, SpriteId other)
+        {
+            return !one.Equals(other);
+        }
+
+        /// <summary>The index.</summary>
+        public override string ToString()
+        {
+            return FormattableString.Invariant($"sprite {Value}");
+        }
+    }
+
+    /// <summary>Two colliders: the one with the smaller index is first, but where a query says otherwise.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public readonly struct ColliderPair
+    {
+        private readonly HmColliderPair native;
+
+        /// <summary>Two colliders.</summary>
+        public ColliderPair(ColliderId a, ColliderId b)
+        {
+            native = new HmColliderPair { a = a.Value, b = b.Value };
+        }
+
+        /// <summary>The first.</summary>
+        public ColliderId A => new ColliderId(native.a);
+
+        /// <summary>The second.</summary>
+        public ColliderId B => new ColliderId(native.b);
+    }
+
+    /// <summary>Sets of layers, a bit for each of the layers 0 to 31.</summary>
+    public static class Layers
+    {
+        /// <summary>No layer.</summary>
+        public const uint None = 0;
+
+        /// <summary>All layers.</summary>
+        public const uint All = uint.MaxValue;
+
+        /// <summary>The set of these layers: <c>Layers.Of(Enemy, Coin)</c>.</summary>
+        public static uint Of(params int[] layers)
+        {
+            uint bits = 0;
+            foreach (int layer in Check.NotNull(layers, nameof(layers)))
+            {
+                if (layer < 0 || layer > 31)
+                {
+                    throw new ArgumentOutOfRangeException(nameof(layers), layer, "a layer is 0 to 31");
+                }
+                bits |= 1u << layer;
+            }
+            return bits;
+        }
+    }
+}

@@ -1,0 +1,163 @@
+// What masks are like.
+
+using System;
+
+namespace HitmaskSharp
+{
+    public sealed unsafe partial class Mask
+    {
+        /// <summary>How many pixels are set. Reads the whole mask.</summary>
+        public long Count
+        {
+            get
+            {
+                ulong count;
+                Result.Check(Native.hm_mask_count(Handle, &count));
+                return (long)count;
+            }
+        }
+
+        /// <summary>Whether no pixel is set. Costs nothing.</summary>
+        public bool IsEmpty
+        {
+            get
+            {
+                byte isEmpty;
+                Result.Check(Native.hm_mask_is_empty(Handle, &isEmpty));
+                return isEmpty != 0;
+            }
+        }
+
+        /// <summary>
+        /// The smallest rectangle that holds all set pixels, relative to the mask's top left; null if no pixel is set. Costs nothing.
+        /// </summary>
+        public PixelRect? Bounds
+        {
+            get
+            {
+                HmRect bounds;
+                return Result.Has(Native.hm_mask_bounds(Handle, &bounds)) ? new PixelRect(bounds) : (PixelRect?)null;
+            }
+        }
+
+        /// <summary>How many bytes of memory its pixels take.</summary>
+        public long Bytes
+        {
+            get
+            {
+                UIntPtr bytes;
+                Result.Check(Native.hm_mask_bytes(Handle, &bytes));
+                return (long)bytes;
+            }
+        }
+
+        /// <summary>Whether the pixel in column x and row y is set. Outside the mask none is.</summary>
+        public bool Get(int x, int y)
+        {
+            byte isSet;
+            Result.Check(Native.hm_mask_get(Handle, x, y, &isSet));
+            return isSet != 0;
+        }
+
+        /// <summary>Whether another mask has the same size and the same pixels.</summary>
+        public bool HasSamePixels(Mask other)
+        {
+            byte equals;
+            Result.Check(Native.hm_mask_equals(Handle, Check.NotNull(other, nameof(other)).Handle, &equals));
+            return equals != 0;
+        }
+
+        /// <summary>The set pixels, row by row: smallest y first, then smallest x.</summary>
+        public Pixel[] Pixels()
+        {
+            Pixel[] pixels = null;
+            HmStatus status;
+            UIntPtr count;
+            do
+            {
+                Pixel[] room = Answers.Room(ref pixels);
+                fixed (Pixel* list = room)
+                {
+                    status = Native.hm_mask_pixels(Handle, (HmPoint*)list, Answers.Capacity(room), &count);
+                }
+            }
+            while (Answers.WasShort(status, count, ref pixels));
+            return Answers.Part(pixels, (int)count);
+        }
+
+        /// <summary>The words of all rows: see <see cref="FromRows"/>.</summary>
+        public ulong[] Rows()
+        {
+            ulong[] words = null;
+            HmStatus status;
+            UIntPtr count;
+            do
+            {
+                ulong[] room = Answers.Room(ref words);
+                fixed (ulong* list = room)
+                {
+                    status = Native.hm_mask_rows(Handle, list, Answers.Capacity(room), &count);
+                }
+            }
+            while (Answers.WasShort(status, count, ref words));
+            return Answers.Part(words, (int)count);
+        }
+
+        /// <summary>
+        /// Four bytes a pixel, row by row: the color where the mask is set, zeros elsewhere. For a texture that shows what collides.
+        /// </summary>
+        public byte[] ToRgba(byte red = 255, byte green = 0, byte blue = 0, byte alpha = 160)
+        {
+            var pixels = new byte[checked(4 * Width * Height)];
+            byte* color = stackalloc byte[4];
+            color[0] = red;
+            color[1] = green;
+            color[2] = blue;
+            color[3] = alpha;
+            UIntPtr count;
+            fixed (byte* bytes = pixels)
+            {
+                Result.Check(Native.hm_mask_to_rgba(Handle, color, UIntPtr.Zero, bytes, (UIntPtr)(uint)pixels.Length, &count));
+            }
+            return pixels;
+        }
+
+        /// <summary>The mask as a text, as <see cref="FromText"/> reads it.</summary>
+        public string ToText()
+        {
+            byte[] text = null;
+            HmStatus status;
+            UIntPtr count;
+            do
+            {
+                byte[] room = Answers.Room(ref text);
+                fixed (byte* list = room)
+                {
+                    status = Native.hm_mask_to_text(Handle, list, Answers.Capacity(room), &count);
+                }
+            }
+            while (Answers.WasShort(status, count, ref text));
+            return Texts.FromNative(text, count);
+        }
+
+        /// <summary>
+        /// The mask as a packed bitmap (PBM P4), which many programs show. The same mask gives the same bytes everywhere.
+        /// </summary>
+        public byte[] ToPbm()
+        {
+            byte[] file = null;
+            HmStatus status;
+            UIntPtr count;
+            do
+            {
+                byte[] room = Answers.Room(ref file);
+                fixed (byte* list = room)
+                {
+                    status = Native.hm_mask_to_pbm(Handle, list, Answers.Capacity(room), &count);
+                }
+            }
+            while (Answers.WasShort(status, count, ref file));
+            return Answers.Part(file, (int)count);
+        }
+    }
+}

@@ -1,0 +1,103 @@
+// Masks: a bit for each pixel of a sprite.
+
+using System;
+
+namespace HitmaskSharp
+{
+    /// <summary>
+    /// A mask: which pixels of a sprite are set. Make it once from an image, and ask wherever the sprite is: <see cref="At(int, int)"/>
+    /// places it. Any number of threads may ask the same mask at once, also while one of them changes it.
+    /// </summary>
+    /// <example>
+    /// <code>
+    /// Mask ship = Mask.FromColors(shipColors, 32, 20);
+    /// Mask rock = Mask.FromColors(rockColors, 24, 24);
+    /// if (ship.At(120, 80).Overlaps(rock.At(131, 84))) Explode();
+    /// </code>
+    /// </example>
+    public sealed unsafe partial class Mask : IDisposable
+    {
+        // A change makes a new object, because other threads may be reading the old one.
+        private volatile HmMaskHandle handle;
+
+        private Mask(HmMaskHandle handle)
+        {
+            this.handle = handle;
+            uint width, height;
+            Result.Check(Native.hm_mask_size(handle, &width, &height));
+            Width = (int)width;
+            Height = (int)height;
+        }
+
+        /// <summary>How many columns it has.</summary>
+        public int Width { get; }
+
+        /// <summary>How many rows it has.</summary>
+        public int Height { get; }
+
+        /// <summary>A mask that a call has made.</summary>
+        internal static Mask Of(HmStatus status, HmMaskHandle handle)
+        {
+            Result.Check(status);
+            return new Mask(handle);
+        }
+
+        /// <summary>The object of the library.</summary>
+        internal HmMaskHandle Handle
+        {
+            get
+            {
+                HmMaskHandle now = handle;
+                if (now.IsClosed)
+                {
+                    throw new ObjectDisposedException(nameof(Mask));
+                }
+                return now;
+            }
+        }
+
+        /// <summary>
+        /// Frees its memory. Worlds and sheets that were made with it keep its pixels. What you never dispose, the garbage collector
+        /// finds sooner or later.
+        /// </summary>
+        public void Dispose()
+        {
+            lock (changing)
+            {
+                handle.Dispose();
+            }
+        }
+
+        /// <summary>A copy. The two share their pixels until one of them changes.</summary>
+        public Mask Copy()
+        {
+            return Of(Native.hm_mask_copy(Handle, out HmMaskHandle copy), copy);
+        }
+
+        /// <summary>
+        /// The mask in the world, its top left at a pixel. No pixels are copied: place the mask again for each question.
+        /// </summary>
+        public Placed At(int x, int y)
+        {
+            return new Placed(this, x, y);
+        }
+
+        /// <summary>The mask in the world. Fractions of a pixel are rounded down: -0.25 is pixel -1.</summary>
+        public Placed At(double x, double y)
+        {
+            return new Placed(this, Check.Floor(x, nameof(x)), Check.Floor(y, nameof(y)));
+        }
+
+        /// <summary>The mask in the world, its top left at a pixel.</summary>
+        public Placed At(Pixel position)
+        {
+            return new Placed(this, Check.Pixel(position.X, nameof(position)), Check.Pixel(position.Y, nameof(position)));
+        }
+
+        /// <summary>The mask in a pose: turned, scaled, mirrored, about its pivot. Nothing is drawn until you ask.</summary>
+        public Posed Posed(Pose pose)
+        {
+            return new Posed(this, pose);
+        }
+    }
+}

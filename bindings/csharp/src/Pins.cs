@@ -1,0 +1,62 @@
+// Definitions with lists and texts in them, as the library takes them.
+
+using System;
+using System.Collections.Generic;
+using System.Runtime.InteropServices;
+
+namespace HitmaskSharp
+{
+    /// <summary>Memory that does not move, and objects that are kept, until it is disposed.</summary>
+    internal sealed unsafe class Pins : IDisposable
+    {
+        private readonly List<GCHandle> pinned = new List<GCHandle>();
+        private readonly List<Handle> held = new List<Handle>();
+
+        /// <summary>The first element of an array of plain values; null for no array.</summary>
+        internal IntPtr List(Array list)
+        {
+            if (list == null || list.Length == 0)
+            {
+                return IntPtr.Zero;
+            }
+            GCHandle handle = GCHandle.Alloc(list, GCHandleType.Pinned);
+            pinned.Add(handle);
+            return handle.AddrOfPinnedObject();
+        }
+
+        /// <summary>A text; null for none.</summary>
+        internal byte* Text(string text, string name)
+        {
+            return text == null ? null : (byte*)List(Texts.ToNative(text, name));
+        }
+
+        /// <summary>An object.</summary>
+        internal IntPtr Object(Handle handle)
+        {
+            bool isHeld = false;
+            handle.DangerousAddRef(ref isHeld);
+            held.Add(handle);
+            return handle.DangerousGetHandle();
+        }
+
+        /// <summary>A mask; none if it is null.</summary>
+        internal IntPtr MaybeMask(Mask mask)
+        {
+            return mask == null ? IntPtr.Zero : Object(mask.Handle);
+        }
+
+        public void Dispose()
+        {
+            foreach (GCHandle handle in pinned)
+            {
+                handle.Free();
+            }
+            foreach (Handle handle in held)
+            {
+                handle.DangerousRelease();
+            }
+            pinned.Clear();
+            held.Clear();
+        }
+    }
+}

@@ -1,0 +1,90 @@
+// How a mask stands in the world.
+
+using System.Runtime.InteropServices;
+
+namespace HitmaskSharp
+{
+    /// <summary>
+    /// How a mask stands in the world: its pivot is at a position, about which it is scaled and then turned.
+    /// </summary>
+    /// <example><c>new Pose(120, 80) { PivotX = 16, PivotY = 10, Degrees = 33.5, Scale = 1.5 }</c></example>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct Pose
+    {
+        private HmPose native;
+
+        /// <summary>Upright and unscaled, with the top left of the mask at (x, y). Fractions of a pixel count.</summary>
+        public Pose(double x, double y)
+        {
+            native = Native.hm_default_pose(x, y);
+        }
+
+        internal Pose(HmPose native)
+        {
+            this.native = native;
+        }
+
+        internal HmPose Raw => native;
+
+        /// <summary>Where the pivot is in the world, to the right.</summary>
+        public double X
+        {
+            get { return native.position.x; }
+            set { native.position.x = value; }
+        }
+
+        /// <summary>Where the pivot is in the world, downwards.</summary>
+        public double Y
+        {
+            get { return native.position.y; }
+            set { native.position.y = value; }
+        }
+
+        /// <summary>The pivot in the mask's own pixels, from its left.</summary>
+        public double PivotX
+        {
+            get { return native.pivot.x; }
+            set { native.pivot.x = value; }
+        }
+
+        /// <summary>The pivot in the mask's own pixels, from its top.</summary>
+        public double PivotY
+        {
+            get { return native.pivot.y; }
+            set { native.pivot.y = value; }
+        }
+
+        /// <summary>The turn in degrees, clockwise as seen on screen.</summary>
+        public double Degrees
+        {
+            get { return native.degrees; }
+            set { native.degrees = value; }
+        }
+
+        /// <summary>The turn in radians, clockwise as seen on screen: sets <see cref="Degrees"/>.</summary>
+        public double Radians
+        {
+            set { native.degrees = Native.hm_degrees_from_radians(value); }
+        }
+
+        /// <summary>The scale along x; negative mirrors. From 0.001 to 1000 either way.</summary>
+        public double ScaleX
+        {
+            get { return native.scale_x; }
+            set { native.scale_x = value; }
+        }
+
+        /// <summary>The scale along y.</summary>
+        public double ScaleY
+        {
+            get { return native.scale_y; }
+            set { native.scale_y = value; }
+        }
+
+        /// <summary>The scale both ways: sets <see cref="ScaleX"/> and <see cref="ScaleY"/>.</summary>
+        public double Scale
+        {
+            set { native.scale_x = native.scale_y = value; }
+        }
+    }
+}

@@ -1,0 +1,208 @@
+// States of worlds to go back to, and recordings that can be replayed.
+
+using System;
+
+namespace HitmaskSharp
+{
+    /// <summary>
+    /// The state of a world at some moment, for rollback: <see cref="World.Restore"/> brings it back. It shares masks and terrain with
+    /// the world.
+    /// </summary>
+    public sealed class Snapshot : IDisposable
+    {
+        private readonly HmSnapshotHandle handle;
+
+        private Snapshot(HmSnapshotHandle handle)
+        {
+            this.handle = handle;
+        }
+
+        internal static Snapshot Of(HmStatus status, HmSnapshotHandle handle)
+        {
+            Result.Check(status);
+            return new Snapshot(handle);
+        }
+
+        /// <summary>One call at a time uses it.</summary>
+        internal object Gate => handle;
+
+        internal HmSnapshotHandle Handle
+        {
+            get
+            {
+                if (handle.IsClosed)
+                {
+                    throw new ObjectDisposedException(nameof(Snapshot));
+                }
+                return handle;
+            }
+        }
+
+        /// <summary>Frees its memory.</summary>
+        public void Dispose()
+        {
+            handle.Dispose();
+        }
+    }
+
+    /// <summary>
+    /// Everything that changed a world since <see cref="World.StartRecording"/>: its state at the start, what was inserted, moved and
+    /// removed, and its hash after each tick.
+    /// </summary>
+    public sealed unsafe class Recording : IDisposable
+    {
+        private readonly HmRecordingHandle handle;
+
+        internal Recording(HmRecordingHandle handle)
+        {
+            this.handle = handle;
+        }
+
+        /// <summary>
+        /// Reads a recording. Every command is checked: bytes that are not those of one are a <see cref="HitmaskException"/>.
+        /// </summary>
+        public static Recording FromBytes(byte[] bytes)
+        {
+            fixed (byte* list = Check.NotNull(bytes, nameof(bytes)))
+            {
+                Result.Check(Native.hm_recording_from_bytes(list, (UIntPtr)(uint)bytes.Length, out HmRecordingHandle recording));
+                return new Recording(recording);
+            }
+        }
+
+        /// <summary>How many ticks it has.</summary>
+        public long Ticks
+        {
+            get
+            {
+                ulong ticks;
+                Result.Check(Native.hm_recording_ticks(Handle, &ticks));
+                return (long)ticks;
+            }
+        }
+
+        /// <summary>The recording as bytes, the same on every platform and in every language.</summary>
+        public byte[] ToBytes()
+        {
+            byte[] bytes = null;
+            HmStatus status;
+            UIntPtr count;
+            do
+            {
+                byte[] room = Answers.Room(ref bytes);
+                fixed (byte* list = room)
+                {
+                    status = Native.hm_recording_to_bytes(Handle, list, Answers.Capacity(room), &count);
+                }
+            }
+            while (Answers.WasShort(status, count, ref bytes));
+            return Answers.Part(bytes, (int)count);
+        }
+
+        /// <summary>
+        /// Starts a replay, with the sprites of the recorded world; more may follow them. Drawn poses and terrain never take more than
+        /// <paramref name="maxBytes"/> of memory; 0 means 1 GiB. More than <paramref name="maxBoxPairs"/> pairs of boxes that overlap at a
+        /// tick are an error, which recordings of strangers need.
+        /// </summary>
+        public Replay Play(Sprites sprites, long maxBytes = 0, ulong maxBoxPairs = ulong.MaxValue)
+        {
+            UIntPtr most = Check.Size(maxBytes, nameof(maxBytes));
+            lock (Check.NotNull(sprites, nameof(sprites)).Gate)
+            {
+                Result.Check(Native.hm_recording_play(Handle, sprites.Handle, most, maxBoxPairs, out HmReplayHandle replay));
+                return new Replay(replay);
+            }
+        }
+
+        private HmRecordingHandle Handle
+        {
+            get
+            {
+                if (handle.IsClosed)
+                {
+                    throw new ObjectDisposedException(nameof(Recording));
+                }
+                return handle;
+            }
+        }
+
+        /// <summary>Frees its memory.</summary>
+        public void Dispose()
+        {
+            handle.Dispose();
+        }
+    }
+
+    /// <summary>A recording that is being replayed: <see cref="Recording.Play"/> starts it.</summary>
+    public sealed unsafe class Replay : IDisposable
+    {
+        private readonly HmReplayHandle handle;
+        private readonly EventList events = new EventList();
+
+        internal Replay(HmReplayHandle handle)
+        {
+            this.handle = handle;
+        }
+
+        /// <summary>How many ticks were replayed.</summary>
+        public long Ticks
+        {
+            get
+            {
+                ulong ticks;
+                Result.Check(Native.hm_replay_ticks(Handle, &ticks));
+                return (long)ticks;
+            }
+        }
+
+        /// <summary>
+        /// Replays everything up to the end of the next tick, and returns its events; null at the end of the recording. A tick that
+        /// differs from the recorded one is a <see cref="HitmaskException"/>.
+        /// </summary>
+        public Events? Step()
+        {
+            if (!Result.Has(Native.hm_replay_step(Handle)))
+            {
+                return null;
+            }
+            HmStatus status;
+            UIntPtr count;
+            do
+            {
+                WorldEvent[] room = events.Events;
+                fixed (WorldEvent* list = room)
+                {
+                    status = Native.hm_replay_events(Handle, (HmEvent*)list, Answers.Capacity(room), &count);
+                }
+            }
+            while (Answers.WasShort(status, count, ref events.Events));
+            events.Count = (int)count;
+            events.Fill++;
+            return new Events(events);
+        }
+
+        /// <summary>A copy of the world after the tick that was replayed last: to draw it, or to play on from there.</summary>
+        public World World()
+        {
+            return HitmaskSharp.World.Of(Native.hm_replay_world(Handle, out HmWorldHandle world), world);
+        }
+
+        private HmReplayHandle Handle
+        {
+            get
+            {
+                if (handle.IsClosed)
+                {
+                    throw new ObjectDisposedException(nameof(Replay));
+                }
+                return handle;
+            }
+        }
+
+        /// <summary>Frees its memory.</summary>
+        public void Dispose()
+        {
+            handle.Dispose();
+        }
+    }
+}

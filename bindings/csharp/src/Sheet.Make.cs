@@ -1,0 +1,213 @@
+// How sheets are made.
+
+using System;
+using System.Collections.Generic;
+using System.Linq;
+
+namespace HitmaskSharp
+{
+    /// <summary>A clip to be: frames in the order in which they play.</summary>
+    public sealed class ClipDef
+    {
+        /// <summary>A clip of these frames, by their indices in the sheet.</summary>
+        public ClipDef(string name, params int[] frames)
+        {
+            Name = Check.NotNull(name, nameof(name));
+            Frames = Check.NotNull(frames, nameof(frames));
+        }
+
+        /// <summary>Its name.</summary>
+        public string Name { get; }
+
+        /// <summary>The indices of its frames in the sheet.</summary>
+        public int[] Frames { get; }
+
+        /// <summary>How long each of them lasts, in milliseconds; null if all last <see cref="Duration"/>.</summary>
+        public int[] Durations { get; set; }
+
+        /// <summary>How long each frame lasts, in milliseconds; 0 for as long as the sheet's frames do.</summary>
+        public int Duration { get; set; }
+
+        /// <summary>What happens after the last frame.</summary>
+        public LoopMode Mode { get; set; } = LoopMode.Loop;
+    }
+
+    /// <summary>What all frames of a sheet have in common, and its clips.</summary>
+    public sealed class SheetDef
+    {
+        /// <summary>The clips.</summary>
+        public IList<ClipDef> Clips { get; set; } = new List<ClipDef>();
+
+        /// <summary>How long each frame lasts, in milliseconds; 0 if the art does not say.</summary>
+        public int Duration { get; set; }
+
+        /// <summary>
+        /// The point that is placed at the sprite's position and that the sprite turns about, from the frame's top left; null for none.
+        /// </summary>
+        public Pixel? Pivot { get; set; }
+
+        internal unsafe HmSheetDef Raw(Pins pins)
+        {
+            HmSheetDef def = Native.hm_default_sheet_def();
+            ClipDef[] clips = Check.NotNull(Clips, nameof(Clips)).ToArray();
+            def.clips = (HmClipDef*)pins.List(Array.ConvertAll(clips, clip => Clip(clip, pins)));
+            def.clip_count = (UIntPtr)(uint)clips.Length;
+            def.duration = Check.Count(Duration, nameof(Duration));
+            def.has_pivot = (byte)(Pivot.HasValue ? 1 : 0);
+            def.pivot = Pivot.GetValueOrDefault().Raw;
+            return def;
+        }
+
+        private static unsafe HmClipDef Clip(ClipDef clip, Pins pins)
+        {
+            int[] durations = Check.NotNull(clip, "a clip").Durations;
+            if (durations != null && durations.Length != clip.Frames.Length)
+            {
+                throw new ArgumentException("a clip has " + clip.Frames.Length + " frames, but " + durations.Length + " durations");
+            }
+            HmClipDef def = Native.hm_default_clip_def();
+            def.name = pins.Text(clip.Name, nameof(clip.Name));
+            def.frames = (uint*)pins.List(Array.ConvertAll(clip.Frames, frame => Check.Count(frame, "a frame")));
+            def.durations = durations == null
+                ? null
+                : (uint*)pins.List(Array.ConvertAll(durations, duration => Check.Count(duration, "a duration")));
+            def.frame_count = (UIntPtr)(uint)clip.Frames.Length;
+            def.duration = Check.Count(clip.Duration, nameof(clip.Duration));
+            def.mode = (HmLoopMode)clip.Mode;
+            return def;
+        }
+    }
+
+    /// <summary>A named mask at a place in a frame, such as a hitbox.</summary>
+    public sealed class ShapeDef
+    {
+        /// <summary>A shape whose position is where its top left is in the frame.</summary>
+        public ShapeDef(string name, Placed placed)
+        {
+            Name = Check.NotNull(name, nameof(name));
+            Placed = placed;
+        }
+
+        /// <summary>Its name.</summary>
+        public string Name { get; }
+
+        /// <summary>Its mask, which the sheet shares, and where it is in the frame.</summary>
+        public Placed Placed { get; }
+    }
+
+    /// <summary>A frame of a sheet to be.</summary>
+    public sealed class FrameDef
+    {
+        /// <summary>A frame whose body has a mask; its position is where its top left is in the frame.</summary>
+        public FrameDef(Placed body)
+        {
+            Body = body;
+        }
+
+        /// <summary>The mask of its body, which the sheet shares, and where it is in the frame.</summary>
+        public Placed Body { get; }
+
+        /// <summary>Its name; null if it has none.</summary>
+        public string Name { get; set; }
+
+        /// <summary>The width before the frame was trimmed; with a height of 0 too, it is as large as its mask reaches.</summary>
+        public int Width { get; set; }
+
+        /// <summary>The height before the frame was trimmed.</summary>
+        public int Height { get; set; }
+
+        /// <summary>
+        /// The point that is placed at the sprite's position and that the sprite turns about; null for that of the sheet.
+        /// </summary>
+        public Pixel? Pivot { get; set; }
+
+        /// <summary>How long it lasts, in milliseconds; 0 for as long as the sheet says.</summary>
+        public int Duration { get; set; }
+
+        /// <summary>Further shapes.</summary>
+        public IList<ShapeDef> Shapes { get; set; } = new List<ShapeDef>();
+
+        internal unsafe HmFrameDef Raw(Pins pins)
+        {
+            HmFrameDef def = Native.hm_default_frame_def();
+            ShapeDef[] shapes = Check.NotNull(Shapes, nameof(Shapes)).ToArray();
+            def.mask = pins.Object(Body.Handle);
+            def.offset = new HmPoint { x = Body.X, y = Body.Y };
+            def.name = pins.Text(Name, nameof(Name));
+            def.has_size = (byte)(Width > 0 || Height > 0 ? 1 : 0);
+            def.width = Check.Count(Width, nameof(Width));
+            def.height = Check.Count(Height, nameof(Height));
+            def.has_pivot = (byte)(Pivot.HasValue ? 1 : 0);
+            def.pivot = Pivot.GetValueOrDefault().Raw;
+            def.duration = Check.Count(Duration, nameof(Duration));
+            def.shapes = (HmShapeDef*)pins.List(Array.ConvertAll(shapes, shape => Shape(shape, pins)));
+            def.shape_count = (UIntPtr)(uint)shapes.Length;
+            return def;
+        }
+
+        private static unsafe HmShapeDef Shape(ShapeDef shape, Pins pins)
+        {
+            Placed placed = Check.NotNull(shape, "a shape").Placed;
+            return new HmShapeDef
+            {
+                name = pins.Text(shape.Name, nameof(shape.Name)),
+                mask = pins.Object(placed.Handle),
+                offset = new HmPoint { x = placed.X, y = placed.Y },
+            };
+        }
+    }
+
+    public partial struct Grid
+    {
+        /// <summary>Cells of one size, without margin and spacing, row by row. Set what differs.</summary>
+        public unsafe Grid(int cellWidth, int cellHeight)
+        {
+            uint width = Check.Count(cellWidth, nameof(cellWidth)), height = Check.Count(cellHeight, nameof(cellHeight));
+            HmGrid grid = Native.hm_default_grid(width, height);
+            this = *(Grid*)&grid;
+        }
+    }
+
+    public sealed unsafe partial class Sheet
+    {
+        /// <summary>
+        /// A sheet of the cells of a mask, one frame each. Incomplete cells at the right and at the bottom are left out.
+        /// </summary>
+        public static Sheet FromGrid(Mask mask, Grid grid, SheetDef def = null)
+        {
+            HmMaskHandle whole = Check.NotNull(mask, nameof(mask)).Handle;
+            using (var pins = new Pins())
+            {
+                HmSheetDef raw = (def ?? new SheetDef()).Raw(pins);
+                HmStatus status = Native.hm_sheet_from_grid(whole, (HmGrid*)&grid, &raw, out HmSheetHandle sheet);
+                return Of(status, sheet);
+            }
+        }
+
+        /// <summary>A sheet of the parts of a mask in some rectangles, one frame each. What is outside the mask is unset.</summary>
+        public static Sheet FromRects(Mask mask, PixelRect[] rects, SheetDef def = null)
+        {
+            HmMaskHandle whole = Check.NotNull(mask, nameof(mask)).Handle;
+            using (var pins = new Pins())
+            fixed (PixelRect* list = Check.NotNull(rects, nameof(rects)))
+            {
+                HmSheetDef raw = (def ?? new SheetDef()).Raw(pins);
+                UIntPtr count = (UIntPtr)(uint)rects.Length;
+                return Of(Native.hm_sheet_from_rects(whole, (HmRect*)list, count, &raw, out HmSheetHandle sheet), sheet);
+            }
+        }
+
+        /// <summary>A sheet of frames of masks of their own.</summary>
+        public static Sheet FromFrames(IEnumerable<FrameDef> frames, SheetDef def = null)
+        {
+            FrameDef[] list = Check.NotNull(frames, nameof(frames)).ToArray();
+            using (var pins = new Pins())
+            {
+                HmSheetDef raw = (def ?? new SheetDef()).Raw(pins);
+                HmFrameDef[] defs = Array.ConvertAll(list, frame => Check.NotNull(frame, "a frame").Raw(pins));
+                var first = (HmFrameDef*)pins.List(defs);
+                return Of(Native.hm_sheet_from_frames(first, (UIntPtr)(uint)defs.Length, &raw, out HmSheetHandle sheet), sheet);
+            }
+        }
+    }
+}

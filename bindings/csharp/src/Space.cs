@@ -1,0 +1,280 @@
+// Positions, rectangles and ways.
+
+using System;
+using System.Runtime.InteropServices;
+
+namespace HitmaskSharp
+{
+    /// <summary>
+    /// A position in whole pixels: x to the right, y downwards. Answers may lie beyond 32 bits, because a mask at the end of
+    /// <c>int</c> reaches past it. In Rust it is <c>Point</c>, a name that XNA and System.Drawing have, too.
+    /// </summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public readonly struct Pixel : IEquatable<Pixel>
+    {
+        private readonly HmPoint native;
+
+        /// <summary>The pixel at (x, y).</summary>
+        public Pixel(long x, long y)
+        {
+            native = new HmPoint { x = x, y = y };
+        }
+
+        internal HmPoint Raw => native;
+
+        internal Pixel(HmPoint native)
+        {
+            this.native = native;
+        }
+
+        /// <summary>To the right.</summary>
+        public long X => native.x;
+
+        /// <summary>Downwards.</summary>
+        public long Y => native.y;
+
+        /// <summary>Splits it: <c>var (x, y) = contact.First;</c></summary>
+        public void Deconstruct(out long x, out long y)
+        {
+            x = native.x;
+            y = native.y;
+        }
+
+        /// <inheritdoc/>
+        public bool Equals(Pixel other)
+        {
+            return native.x == other.native.x && native.y == other.native.y;
+        }
+
+        /// <inheritdoc/>
+        public override bool Equals(object other)
+        {
+            return other is Pixel && Equals((Pixel)other);
+        }
+
+        /// <inheritdoc/>
+        public override int GetHashCode()
+        {
+            return (31 * native.x + native.y).GetHashCode();
+        }
+
+        /// <summary>Whether two are the same.</summary>
+        public static bool operator ==(Pixel one, Pixel other)
+        {
+            return one.Equals(other);
+        }
+
+        /// <summary>Whether two differ.</summary>
+        public static bool operator !=(Pixel one, Pixel other)
+        {
+            return !one.Equals(other);
+        }
+
+        /// <summary>(x, y)</summary>
+        public override string ToString()
+        {
+            return FormattableString.Invariant($"({X}, {Y})");
+        }
+    }
+
+    /// <summary>A rectangle of pixels: from X to X + Width - 1, from Y to Y + Height - 1.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public readonly struct PixelRect : IEquatable<PixelRect>
+    {
+        private readonly HmRect native;
+
+        /// <summary>A rectangle. Its sides are 0 to 4 294 967 295.</summary>
+        public PixelRect(long x, long y, long width, long height)
+        {
+            native = new HmRect { x = x, y = y, width = Side(width, nameof(width)), height = Side(height, nameof(height)) };
+        }
+
+        internal PixelRect(HmRect native)
+        {
+            this.native = native;
+        }
+
+        internal HmRect Raw => native;
+
+        /// <summary>The left column.</summary>
+        public long X => native.x;
+
+        /// <summary>The top row.</summary>
+        public long Y => native.y;
+
+        /// <summary>How many columns.</summary>
+        public long Width => native.width;
+
+        /// <summary>How many rows.</summary>
+        public long Height => native.height;
+
+        /// <inheritdoc/>
+        public bool Equals(PixelRect other)
+        {
+            return X == other.X && Y == other.Y && Width == other.Width && Height == other.Height;
+        }
+
+        /// <inheritdoc/>
+        public override bool Equals(object other)
+        {
+            return other is PixelRect && Equals((PixelRect)other);
+        }
+
+        /// <inheritdoc/>
+        public override int GetHashCode()
+        {
+            return (X + 31 * (Y + 31 * (Width + 31 * Height))).GetHashCode();
+        }
+
+        /// <summary>Whether two are the same.</summary>
+        public static bool operator ==(PixelRect one, PixelRect other)
+        {
+            return one.Equals(other);
+        }
+
+        /// <summary>Whether two differ.</summary>
+        public static bool operator !=(PixelRect one, PixelRect other)
+        {
+            return !one.Equals(other);
+        }
+
+        /// <summary>(x, y, width, height)</summary>
+        public override string ToString()
+        {
+            return FormattableString.Invariant($"({X}, {Y}, {Width}, {Height})");
+        }
+
+        private static uint Side(long side, string name)
+        {
+            if (side < 0 || side > uint.MaxValue)
+            {
+                throw new ArgumentOutOfRangeException(name, side, "a side is 0 to 4294967295");
+            }
+            return (uint)side;
+        }
+    }
+
+    /// <summary>A way in whole pixels.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public readonly struct Translation : IEquatable<Translation>
+    {
+        private readonly HmTranslation native;
+
+        /// <summary>The way by (dx, dy).</summary>
+        public Translation(int dx, int dy)
+        {
+            native = new HmTranslation { dx = dx, dy = dy };
+        }
+
+        internal Translation(HmTranslation native)
+        {
+            this.native = native;
+        }
+
+        /// <summary>To the right.</summary>
+        public int Dx => native.dx;
+
+        /// <summary>Downwards.</summary>
+        public int Dy => native.dy;
+
+        /// <summary>Whether it leads nowhere.</summary>
+        public bool IsZero => Dx == 0 && Dy == 0;
+
+        /// <summary>Splits it: <c>var (dx, dy) = ship.Separation(rock);</c></summary>
+        public void Deconstruct(out int dx, out int dy)
+        {
+            dx = native.dx;
+            dy = native.dy;
+        }
+
+        /// <inheritdoc/>
+        public bool Equals(Translation other)
+        {
+            return Dx == other.Dx && Dy == other.Dy;
+        }
+
+        /// <inheritdoc/>
+        public override bool Equals(object other)
+        {
+            return other is Translation && Equals((Translation)other);
+        }
+
+        /// <inheritdoc/>
+        public override int GetHashCode()
+        {
+            return 31 * Dx + Dy;
+        }
+
+        /// <summary>Whether two are the same.</summary>
+        public static bool operator ==(Translation one, Translation other)
+        {
+            return one.Equals(other);
+        }
+
+        /// <summary>Whether two differ.</summary>
+        public static bool operator !=(Translation one, Translation other)
+        {
+            return !one.Equals(other);
+        }
+
+        /// <summary>(dx, dy)</summary>
+        public override string ToString()
+        {
+            return FormattableString.Invariant($"({Dx}, {Dy})");
+        }
+    }
+
+    /// <summary>A position between pixels. The engine rounds it to 1/65536 of a pixel, so that every platform sees the same.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public readonly struct Location
+    {
+        private readonly HmLocation native;
+
+        /// <summary>The position (x, y).</summary>
+        public Location(double x, double y)
+        {
+            native = new HmLocation { x = x, y = y };
+        }
+
+        internal Location(HmLocation native)
+        {
+            this.native = native;
+        }
+
+        internal HmLocation Raw => native;
+
+        /// <summary>To the right.</summary>
+        public double X => native.x;
+
+        /// <summary>Downwards.</summary>
+        public double Y => native.y;
+
+        /// <summary>Splits it.</summary>
+        public void Deconstruct(out double x, out double y)
+        {
+            x = native.x;
+            y = native.y;
+        }
+
+        /// <summary>(x, y)</summary>
+        public override string ToString()
+        {
+            return FormattableString.Invariant($"({X}, {Y})");
+        }
+    }
+
+    internal static class Faces
+    {
+        /// <summary>The direction of a normal along x: -1, 0 for none, or 1.</summary>
+        internal static Direction? AlongX(int normal)
+        {
+            return normal == 0 ? (Direction?)null : normal < 0 ? Direction.Left : Direction.Right;
+        }
+
+        /// <summary>The same along y.</summary>
+        internal static Direction? AlongY(int normal)
+        {
+            return normal == 0 ? (Direction?)null : normal < 0 ? Direction.Up : Direction.Down;
+        }
+    }
+}

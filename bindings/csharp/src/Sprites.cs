@@ -1,0 +1,146 @@
+// Sprites: the masks and animation frames that the colliders of worlds show.
+
+using System;
+
+namespace HitmaskSharp
+{
+    /// <summary>
+    /// The sprites that colliders can show. Worlds have their own; make some beforehand to start several worlds with the same ones, or
+    /// to read a saved world.
+    /// </summary>
+    public sealed unsafe class Sprites : IDisposable
+    {
+        private readonly HmSpritesHandle handle;
+
+        /// <summary>An empty list.</summary>
+        public Sprites()
+        {
+            Result.Check(Native.hm_sprites_new(out handle));
+        }
+
+        private Sprites(HmSpritesHandle handle)
+        {
+            this.handle = handle;
+        }
+
+        internal static Sprites Of(HmStatus status, HmSpritesHandle handle)
+        {
+            Result.Check(status);
+            return new Sprites(handle);
+        }
+
+        /// <summary>One call at a time uses it, because some calls change it.</summary>
+        internal object Gate => handle;
+
+        internal HmSpritesHandle Handle
+        {
+            get
+            {
+                if (handle.IsClosed)
+                {
+                    throw new ObjectDisposedException(nameof(Sprites));
+                }
+                return handle;
+            }
+        }
+
+        /// <summary>How many sprites there are.</summary>
+        public int Count
+        {
+            get
+            {
+                uint count;
+                lock (Gate)
+                {
+                    Result.Check(Native.hm_sprites_count(Handle, &count));
+                }
+                return (int)count;
+            }
+        }
+
+        /// <summary>Adds a sprite of one mask, and returns its id. Later changes of the mask do not reach it.</summary>
+        public SpriteId AddMask(Mask mask)
+        {
+            uint sprite;
+            lock (Gate)
+            {
+                Result.Check(Native.hm_sprites_add_mask(Handle, Check.NotNull(mask, nameof(mask)).Handle, &sprite));
+            }
+            return new SpriteId(sprite);
+        }
+
+        /// <summary>Adds a sprite with frames: as <see cref="World.AddFrames"/>.</summary>
+        public SpriteId AddFrames(params Placed[] frames)
+        {
+            uint sprite;
+            lock (Gate)
+            using (HeldPlaced list = HeldPlaced.WithRoom(Check.NotNull(frames, nameof(frames)).Length))
+            {
+                foreach (Placed frame in frames)
+                {
+                    list.Add(frame);
+                }
+                fixed (HmPlaced* raw = list.Raw)
+                {
+                    Result.Check(Native.hm_sprites_add_frames(Handle, raw, (UIntPtr)(uint)frames.Length, &sprite));
+                }
+            }
+            return new SpriteId(sprite);
+        }
+
+        /// <summary>Adds a sprite with all frames of a sheet: as <see cref="World.AddSheet"/>.</summary>
+        public SpriteId AddSheet(Sheet sheet)
+        {
+            uint sprite;
+            HmSheetHandle frames = Check.NotNull(sheet, nameof(sheet)).Handle;
+            lock (Gate)
+            {
+                Result.Check(Native.hm_sprites_add_sheet(Handle, frames, &sprite));
+            }
+            return new SpriteId(sprite);
+        }
+
+        /// <summary>Adds a sprite with the frames of a clip of a sheet: as <see cref="World.AddClip"/>.</summary>
+        public SpriteId AddClip(Sheet sheet, string clip)
+        {
+            uint sprite;
+            HmSheetHandle frames = Check.NotNull(sheet, nameof(sheet)).Handle;
+            fixed (byte* name = Texts.ToNative(clip, nameof(clip)))
+            lock (Gate)
+            {
+                Result.Check(Native.hm_sprites_add_clip(Handle, frames, name, &sprite));
+            }
+            return new SpriteId(sprite);
+        }
+
+        /// <summary>How many frames a sprite has.</summary>
+        public int FrameCount(SpriteId sprite)
+        {
+            UIntPtr count;
+            lock (Gate)
+            {
+                Result.Check(Native.hm_sprites_frame_count(Handle, sprite.Value, &count));
+            }
+            return (int)count;
+        }
+
+        /// <summary>
+        /// The mask of a frame, whose index wraps around, where it is relative to its sprite's top left. Both share its pixels.
+        /// </summary>
+        public Placed Mask(SpriteId sprite, long frame = 0)
+        {
+            HmPoint offset;
+            lock (Gate)
+            {
+                HmStatus status = Native.hm_sprites_mask(Handle, sprite.Value, frame, out HmMaskHandle mask, &offset);
+                return HitmaskSharp.Mask.Of(status, mask).At(new Pixel(offset));
+            }
+        }
+
+        /// <summary>Frees its memory. Worlds keep theirs.</summary>
+        public void Dispose()
+        {
+            handle.Dispose();
+        }
+    }
+}

@@ -1,0 +1,208 @@
+// Destructible terrain: a bitmap without bounds that is dug away and filled up while the game runs.
+
+using System;
+using System.Runtime.InteropServices;
+
+namespace HitmaskSharp
+{
+    /// <summary>What filling or carving changed.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public readonly struct Change
+    {
+        private readonly HmChange native;
+
+        internal Change(HmChange native)
+        {
+            this.native = native;
+        }
+
+        /// <summary>How many pixels changed, at least 1. Those that had their new value already do not count.</summary>
+        public long Count => (long)native.count;
+
+        /// <summary>The smallest rectangle that holds them, in the terrain's own pixels.</summary>
+        public PixelRect Bounds => new PixelRect(native.bounds);
+    }
+
+    /// <summary>
+    /// Destructible terrain, for caves, craters and sand. It has no size: pixels may be anywhere in <c>int</c>, and empty space costs
+    /// nothing. Threads that share it wait for each other.
+    /// </summary>
+    public sealed unsafe partial class Terrain : IDisposable
+    {
+        private readonly HmTerrainHandle handle;
+
+        /// <summary>Terrain without any set pixel.</summary>
+        public Terrain()
+        {
+            Result.Check(Native.hm_terrain_new(out handle));
+        }
+
+        private Terrain(HmTerrainHandle handle)
+        {
+            this.handle = handle;
+        }
+
+        internal static Terrain Of(HmStatus status, HmTerrainHandle handle)
+        {
+            Result.Check(status);
+            return new Terrain(handle);
+        }
+
+        /// <summary>Terrain of the pixels of a mask, whose top left is where it is placed.</summary>
+        public static Terrain FromMask(Placed mask)
+        {
+            return Of(Native.hm_terrain_from_mask(mask.Handle, mask.X, mask.Y, out HmTerrainHandle terrain), terrain);
+        }
+
+        /// <summary>One call at a time uses it, because some calls change it.</summary>
+        internal object Gate => handle;
+
+        internal HmTerrainHandle Handle
+        {
+            get
+            {
+                if (handle.IsClosed)
+                {
+                    throw new ObjectDisposedException(nameof(Terrain));
+                }
+                return handle;
+            }
+        }
+
+        /// <summary>Keeps terrain, if there is any.</summary>
+        internal static Held Hold(Terrain terrain)
+        {
+            return new Held(terrain == null ? null : terrain.Handle);
+        }
+
+        /// <summary>Frees its memory. Worlds that it was inserted into keep theirs.</summary>
+        public void Dispose()
+        {
+            handle.Dispose();
+        }
+
+        /// <summary>A copy. The two share their pixels until one of them changes.</summary>
+        public Terrain Copy()
+        {
+            lock (Gate)
+            {
+                return Of(Native.hm_terrain_copy(Handle, out HmTerrainHandle copy), copy);
+            }
+        }
+
+        /// <summary>The terrain in the world, its pixel (0, 0) at a place, to ask about a mask at another one.</summary>
+        public PlacedTerrain At(int x, int y)
+        {
+            return new PlacedTerrain(this, x, y);
+        }
+
+        /// <summary>How many pixels are set. Counts all chunks.</summary>
+        public long Count
+        {
+            get
+            {
+                ulong count;
+                lock (Gate)
+                {
+                    Result.Check(Native.hm_terrain_count(Handle, &count));
+                }
+                return (long)count;
+            }
+        }
+
+        /// <summary>The smallest rectangle that holds all set pixels; null if there are none.</summary>
+        public PixelRect? Bounds
+        {
+            get
+            {
+                HmRect bounds;
+                lock (Gate)
+                {
+                    return Result.Has(Native.hm_terrain_bounds(Handle, &bounds)) ? new PixelRect(bounds) : (PixelRect?)null;
+                }
+            }
+        }
+
+        /// <summary>How many bytes of memory it takes, with what it shares.</summary>
+        public long Bytes
+        {
+            get
+            {
+                UIntPtr bytes;
+                lock (Gate)
+                {
+                    Result.Check(Native.hm_terrain_bytes(Handle, &bytes));
+                }
+                return (long)bytes;
+            }
+        }
+
+        /// <summary>Whether a pixel is set.</summary>
+        public bool Contains(int x, int y)
+        {
+            byte contains;
+            lock (Gate)
+            {
+                Result.Check(Native.hm_terrain_contains(Handle, x, y, &contains));
+            }
+            return contains != 0;
+        }
+
+        /// <summary>Whether other terrain has the same pixels.</summary>
+        public bool HasSamePixels(Terrain other)
+        {
+            byte equals;
+            // The other one as it is now, so that two threads cannot wait for each other.
+            using (Terrain copy = Check.NotNull(other, nameof(other)).Copy())
+            {
+                lock (Gate)
+                {
+                    Result.Check(Native.hm_terrain_equals(Handle, copy.Handle, &equals));
+                }
+            }
+            return equals != 0;
+        }
+
+        /// <summary>A mask of a rectangle of it, in its own pixels: what you need to draw it.</summary>
+        public Mask Window(int x, int y, int width, int height)
+        {
+            uint columns = Check.Count(width, nameof(width)), rows = Check.Count(height, nameof(height));
+            lock (Gate)
+            {
+                return Mask.Of(Native.hm_terrain_window(Handle, x, y, columns, rows, out HmMaskHandle mask), mask);
+            }
+        }
+
+        /// <summary>How many columns and rows of pixels a chunk has.</summary>
+        public static int ChunkSide => (int)Native.hm_terrain_chunk_side();
+
+        /// <summary>The positions of the top left of all chunks with set pixels, row by row.</summary>
+        public Pixel[] Chunks()
+        {
+            Pixel[] positions = null;
+            HmStatus status;
+            UIntPtr count;
+            do
+            {
+                Pixel[] room = Answers.Room(ref positions);
+                fixed (Pixel* list = room)
+                lock (Gate)
+                {
+                    status = Native.hm_terrain_chunks(Handle, (HmPoint*)list, Answers.Capacity(room), &count);
+                }
+            }
+            while (Answers.WasShort(status, count, ref positions));
+            return Answers.Part(positions, (int)count);
+        }
+
+        /// <summary>The mask of the chunk at one of the positions of <see cref="Chunks"/>, where it is.</summary>
+        public Placed Chunk(Pixel position)
+        {
+            int x = Check.Pixel(position.X, nameof(position)), y = Check.Pixel(position.Y, nameof(position));
+            lock (Gate)
+            {
+                return Mask.Of(Native.hm_terrain_chunk(Handle, x, y, out HmMaskHandle mask), mask).At(x, y);
+            }
+        }
+    }
+}

@@ -1,0 +1,148 @@
+// Many colliders of a world in one call.
+
+using System;
+
+namespace HitmaskSharp
+{
+    public sealed unsafe partial class World
+    {
+        private HmColliderDef[] defs = new HmColliderDef[0];
+        private ulong[] ids = new ulong[0];
+
+        /// <summary>Inserts colliders, all or none, and returns their ids in that order.</summary>
+        public ColliderId[] InsertMany(ColliderDef[] colliders)
+        {
+            int count = Check.NotNull(colliders, nameof(colliders)).Length;
+            var inserted = new ColliderId[count];
+            HmColliderDef[] list = Room(ref defs, count);
+            var terrains = new Held[count];
+            try
+            {
+                for (int index = 0; index < count; index++)
+                {
+                    // A copy shares what does not change, and no other thread has it.
+                    Terrain terrain = colliders[index].Terrain == null ? null : colliders[index].Terrain.Copy();
+                    terrains[index] = HitmaskSharp.Terrain.Hold(terrain);
+                    if (terrain != null)
+                    {
+                        terrain.Dispose();
+                    }
+                    list[index] = colliders[index].Raw(terrains[index]);
+                }
+                fixed (HmColliderDef* raw = list)
+                fixed (ColliderId* written = inserted)
+                {
+                    Result.Check(Native.hm_world_insert_many(Handle, raw, (UIntPtr)(uint)count, (ulong*)written));
+                    ColliderId.FromRaw(written, count);
+                }
+            }
+            finally
+            {
+                foreach (Held terrain in terrains)
+                {
+                    terrain.Dispose();
+                }
+            }
+            return inserted;
+        }
+
+        /// <summary>
+        /// Removes colliders: all, or the first <paramref name="count"/>. Ids that name nothing, or come twice, are skipped, because
+        /// several events may remove the same one.
+        /// </summary>
+        public void RemoveMany(ColliderId[] colliders, int count = -1)
+        {
+            count = Check.Part(colliders, count, nameof(colliders));
+            ulong[] list = Room(ref ids, count);
+            for (int index = 0; index < count; index++)
+            {
+                list[index] = colliders[index].Value;
+            }
+            fixed (ulong* raw = list)
+            {
+                Result.Check(Native.hm_world_remove_many(Handle, raw, (UIntPtr)(uint)count));
+            }
+        }
+
+        /// <summary>
+        /// Moves colliders, in order: all of <paramref name="moves"/>, or the first <paramref name="count"/>. If one of them does not
+        /// exist, none moves.
+        /// </summary>
+        public void SetPositions(Move[] moves, int count = -1)
+        {
+            count = Check.Part(moves, count, nameof(moves));
+            fixed (Move* list = moves)
+            {
+                Result.Check(Native.hm_world_set_positions(Handle, (HmMove*)list, (UIntPtr)(uint)count));
+            }
+        }
+
+        /// <summary>
+        /// Shows other frames, in order: of all of <paramref name="frames"/>, or of the first <paramref name="count"/>. An error stops at
+        /// the first collider that it is about.
+        /// </summary>
+        public void SetFrames(FrameChange[] frames, int count = -1)
+        {
+            count = Check.Part(frames, count, nameof(frames));
+            fixed (FrameChange* list = frames)
+            {
+                Result.Check(Native.hm_world_set_frames(Handle, (HmFrameChange*)list, (UIntPtr)(uint)count));
+            }
+        }
+
+        /// <summary>
+        /// All colliders that are not still, in the order of their indices, with their positions: change the positions, and pass the
+        /// array to <see cref="MoveAll"/>.
+        /// </summary>
+        public Move[] Moving()
+        {
+            Move[] moves = null;
+            int count = Moving(ref moves);
+            return Answers.Part(moves, count);
+        }
+
+        /// <summary>
+        /// Writes them into an array, and returns how many there are. An array that is null or too short is replaced by a longer one.
+        /// </summary>
+        public int Moving(ref Move[] moves)
+        {
+            HmStatus status;
+            UIntPtr count;
+            do
+            {
+                Move[] room = Answers.Room(ref moves);
+                fixed (Move* list = room)
+                {
+                    status = Native.hm_world_moving(Handle, (HmMove*)list, Answers.Capacity(room), &count);
+                }
+            }
+            while (Answers.WasShort(status, count, ref moves));
+            return (int)count;
+        }
+
+        /// <summary>
+        /// Moves all colliders that are not still, in one pass that records as one command. <paramref name="moves"/> has each of them in
+        /// the order of <see cref="Moving()"/>; if it has others or another order, that is an <see cref="ArgumentException"/>, and nothing
+        /// moves.
+        /// </summary>
+        public void MoveAll(Move[] moves, int count = -1)
+        {
+            count = Check.Part(moves, count, nameof(moves));
+            fixed (Move* list = moves)
+            {
+                Result.Check(Native.hm_world_move_all(Handle, (HmMove*)list, (UIntPtr)(uint)count));
+            }
+        }
+
+        /// <summary>Memory that is kept for the next call.</summary>
+        private static T[] Room<T>(ref T[] kept, int count)
+        {
+            T[] room = kept;
+            if (room.Length < count)
+            {
+                kept = room = new T[Math.Max(count, 2 * room.Length)];
+            }
+            return room;
+        }
+    }
+}

@@ -1,0 +1,137 @@
+// What overlaps in a world, tick by tick.
+
+using System;
+
+namespace HitmaskSharp
+{
+    public sealed unsafe partial class World
+    {
+        private ColliderPair[] pairs;
+
+        /// <summary>
+        /// Finds all pairs that overlap now and what changed since the last tick. Call it once a frame, after everything has moved. The
+        /// events are valid until the next tick.
+        /// </summary>
+        public Events Tick()
+        {
+            Result.Check(Native.hm_world_tick(Handle));
+            return ReadEvents();
+        }
+
+        /// <summary>
+        /// A tick with a filter for pairs, for rules that layers cannot express. It is called once for each pair whose boxes overlap and
+        /// whose layers collide, before any pixel is tested. It must not change the world, and the same two colliders must always get the
+        /// same answer.
+        /// </summary>
+        public Events TickWhere(Func<ColliderId, ColliderId, bool> keep)
+        {
+            Check.NotNull(keep, nameof(keep));
+            // Its own while it calls `keep`, which may ask the world for pairs too.
+            ColliderPair[] list = pairs;
+            pairs = null;
+            int count = BoxPairs(ref list), kept = 0;
+            for (int index = 0; index < count; index++)
+            {
+                if (keep(list[index].A, list[index].B))
+                {
+                    list[kept++] = list[index];
+                }
+            }
+            fixed (ColliderPair* raw = list)
+            {
+                Result.Check(Native.hm_world_tick_where(Handle, (HmColliderPair*)raw, (UIntPtr)(uint)kept));
+            }
+            pairs = list;
+            return ReadEvents();
+        }
+
+        /// <summary>The pairs that overlapped at the last tick.</summary>
+        public ColliderPair[] TouchingPairs()
+        {
+            ColliderPair[] list = null;
+            int count = TouchingPairs(ref list);
+            return Answers.Part(list, count);
+        }
+
+        /// <summary>
+        /// Writes them into an array, and returns how many there are. An array that is null or too short is replaced by a longer one.
+        /// </summary>
+        public int TouchingPairs(ref ColliderPair[] pairs)
+        {
+            HmStatus status;
+            UIntPtr count;
+            do
+            {
+                ColliderPair[] room = Answers.Room(ref pairs);
+                fixed (ColliderPair* list = room)
+                {
+                    status = Native.hm_world_touching_pairs(Handle, (HmColliderPair*)list, Answers.Capacity(room), &count);
+                }
+            }
+            while (Answers.WasShort(status, count, ref pairs));
+            return (int)count;
+        }
+
+        /// <summary>
+        /// The pairs whose boxes overlap now and whose layers collide: what a tick would test pixel by pixel. It changes nothing.
+        /// </summary>
+        public ColliderPair[] BoxPairs()
+        {
+            ColliderPair[] list = null;
+            int count = BoxPairs(ref list);
+            return Answers.Part(list, count);
+        }
+
+        /// <summary>
+        /// Writes them into an array, and returns how many there are. An array that is null or too short is replaced by a longer one.
+        /// </summary>
+        public int BoxPairs(ref ColliderPair[] pairs)
+        {
+            HmStatus status;
+            UIntPtr count;
+            do
+            {
+                ColliderPair[] room = Answers.Room(ref pairs);
+                fixed (ColliderPair* list = room)
+                {
+                    status = Native.hm_world_box_pairs(Handle, (HmColliderPair*)list, Answers.Capacity(room), &count);
+                }
+            }
+            while (Answers.WasShort(status, count, ref pairs));
+            return (int)count;
+        }
+
+        /// <summary>
+        /// Whether the boxes of more pairs than a limit overlap now. Ask before each tick if scenes come from files or the network:
+        /// crowds are expensive.
+        /// </summary>
+        public bool HasMoreBoxPairsThan(long limit)
+        {
+            byte hasMore;
+            if (limit < 0)
+            {
+                throw new ArgumentOutOfRangeException(nameof(limit), limit, "it must not be negative");
+            }
+            Result.Check(Native.hm_world_has_more_box_pairs_than(Handle, (ulong)limit, &hasMore));
+            return hasMore != 0;
+        }
+
+        private Events ReadEvents()
+        {
+            HmStatus status;
+            UIntPtr count;
+            do
+            {
+                WorldEvent[] room = events.Events;
+                fixed (WorldEvent* list = room)
+                {
+                    status = Native.hm_world_events(Handle, (HmEvent*)list, Answers.Capacity(room), &count);
+                }
+            }
+            while (Answers.WasShort(status, count, ref events.Events));
+            events.Count = (int)count;
+            events.Fill++;
+            return new Events(events);
+        }
+    }
+}

@@ -8,6 +8,7 @@ mod elsewhere;
 mod gallery;
 mod playground;
 mod python;
+mod sdl;
 mod steps;
 mod test;
 mod web;
@@ -46,7 +47,7 @@ fn main() -> ExitCode {
         ["python", "--test"] => python::test(),
         ["c"] => c::build(),
         ["c", "--prefix", prefix] => c::install(prefix),
-        ["c", "--test"] => c::test(),
+        ["c", "--test"] => c::test().and_then(|()| sdl::test()),
         ["c", "--prefix"] => Err(format!("error: --prefix needs a folder\n{USAGE}")),
         ["playground"] => playground::serve(),
         ["playground", "--build"] => playground::build(),

@@ -9,6 +9,7 @@ use crate::c;
 use crate::counts;
 use crate::elsewhere;
 use crate::python;
+use crate::sdl;
 use crate::steps::{
     cargo, has_target, install, left_out, output, root, step, succeeds, summary, tests,
 };
@@ -69,6 +70,7 @@ pub(crate) fn full() -> Result<(), String> {
     web::test()?;
     python::test()?;
     c::test()?;
+    sdl::test()?;
     let mut docs = cargo(&["doc", "--workspace", "--no-deps", "--document-private-items"]);
     step("docs", docs.env("RUSTDOCFLAGS", "-D warnings"))?;
     examples()?;

@@ -6,8 +6,7 @@ using System.Runtime.InteropServices;
 using HitmaskSharp;
 
 /// <summary>
-/// <c>IntersectPixels</c> as every game with XNA has it, but many times as fast. Everything else is in the namespace
-/// <c>HitmaskSharp</c>.
+/// <c>IntersectPixels</c>, as the lessons of XNA have it. Everything else is in the namespace <c>HitmaskSharp</c>.
 /// </summary>
 public static unsafe class Hitmask
 {
@@ -31,13 +30,11 @@ public static unsafe class Hitmask
         where TColor : struct
     {
         HmRect a = Rectangles<TRectangle>.Read(rectangleA), b = Rectangles<TRectangle>.Read(rectangleB);
-        Colors.CheckCount(dataA, (long)a.width * a.height, nameof(dataA));
-        Colors.CheckCount(dataB, (long)b.width * b.height, nameof(dataB));
         byte intersect;
-        using (var colorsA = new Colors<TColor>(dataA))
-        using (var colorsB = new Colors<TColor>(dataB))
+        fixed (uint* colorsA = Colors.Of(dataA, (long)a.width * a.height, nameof(dataA)))
+        fixed (uint* colorsB = Colors.Of(dataB, (long)b.width * b.height, nameof(dataB)))
         {
-            Result.Check(Native.hm_intersect_pixels(&a, colorsA.Bytes, &b, colorsB.Bytes, &intersect));
+            Result.Check(Native.hm_intersect_pixels(&a, (byte*)colorsA, &b, (byte*)colorsB, &intersect));
         }
         return intersect != 0;
     }

@@ -4,8 +4,8 @@ using System;
 
 namespace HitmaskSharp
 {
-    // Each change makes the mask anew, so that threads that are reading it go on with the old pixels. To draw a mask pixel by pixel, use
-    // `FromFunction`.
+    // Each change makes the mask anew, so that a call of another thread that is reading it goes on with the old pixels. To draw a mask pixel
+    // by pixel, use `FromFunction`.
     public sealed unsafe partial class Mask
     {
         private readonly object changing = new object();

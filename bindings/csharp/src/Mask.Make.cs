@@ -29,10 +29,10 @@ namespace HitmaskSharp
         public static Mask FromColors<TColor>(TColor[] data, int width, int height, byte threshold = 1) where TColor : struct
         {
             uint columns = Check.Count(width, nameof(width)), rows = Check.Count(height, nameof(height));
-            Colors.CheckCount(data, (long)width * height, nameof(data));
-            using (var colors = new Colors<TColor>(data))
+            fixed (uint* colors = Colors.Of(data, (long)width * height, nameof(data)))
             {
-                HmStatus status = Native.hm_mask_from_rgba(colors.Bytes, columns, rows, UIntPtr.Zero, threshold, out HmMaskHandle mask);
+                HmStatus status =
+                    Native.hm_mask_from_rgba((byte*)colors, columns, rows, UIntPtr.Zero, threshold, out HmMaskHandle mask);
                 return Of(status, mask);
             }
         }

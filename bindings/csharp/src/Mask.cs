@@ -6,8 +6,12 @@ namespace HitmaskSharp
 {
     /// <summary>
     /// A mask: which pixels of a sprite are set. Make it once from an image, and ask wherever the sprite is: <see cref="At(int, int)"/>
-    /// places it. Any number of threads may ask the same mask at once, also while one of them changes it.
+    /// places it.
     /// </summary>
+    /// <remarks>
+    /// Any number of threads may ask the same mask at once. Change it while no other thread uses it: a call that is just beginning may
+    /// throw an <see cref="ObjectDisposedException"/> then. A call that is running goes on with the pixels that the mask had.
+    /// </remarks>
     /// <example>
     /// <code>
     /// Mask ship = Mask.FromColors(shipColors, 32, 20);

@@ -11,6 +11,8 @@ mod tools;
 #[cfg(test)]
 mod unsafe_code;
 mod users;
+#[cfg(test)]
+mod wrapper;
 
 use std::path::PathBuf;
 

@@ -50,8 +50,8 @@ pub(super) struct Build {
     pub(super) watch: Watch,
 }
 
-/// All of them: C as C99 and as C++17, and C++.
-pub(super) const BUILDS: [Build; 7] = [
+/// All of them: C as C99 and as C++17, and C++, whose lists are others since C++20.
+pub(super) const BUILDS: [Build; 9] = [
     Build {
         name: "C99 by gcc",
         ending: "c",
@@ -97,6 +97,22 @@ pub(super) const BUILDS: [Build; 7] = [
         ending: "cpp",
         compiler: "clang++",
         arguments: &["-std=c++17"],
+        link: Link::Static,
+        watch: Watch::Nothing,
+    },
+    Build {
+        name: "C++20 by g++",
+        ending: "cpp",
+        compiler: "g++",
+        arguments: &["-std=c++20"],
+        link: Link::Shared,
+        watch: Watch::Nothing,
+    },
+    Build {
+        name: "C++20 by clang",
+        ending: "cpp",
+        compiler: "clang++",
+        arguments: &["-std=c++20"],
         link: Link::Static,
         watch: Watch::Nothing,
     },

@@ -51,6 +51,11 @@ fn is_name(letter: char) -> bool {
 pub(super) fn write_calls(folder: &Path) -> Result<(), String> {
     let header = root().join(HEADER);
     let calls = captured(generator().arg("--calls").arg(header))?;
+    if let Some(name) = functions()?.iter().find(|name| !calls.contains(&format!("\"{name}\""))) {
+        return Err(format!(
+            "hitmask-header has forgotten {name}: the random calls are not of all functions"
+        ));
+    }
     files::write(&folder.join("calls.h"), &calls)
 }
 

@@ -41,8 +41,10 @@ pub(super) fn install<'a>(library: &'a Library, prefix: &'a Path) -> Result<Inst
     files::copy(&library.archive, &place(&archive))?;
 
     let include = root().join(CRATE).join("include");
-    for header in files::with_ending(&include, &["h", "hpp"])? {
-        files::copy(&header, &place(&format!("include/{}", name_of(&header)?)))?;
+    for folder in ["", "hitmask"] {
+        for header in files::with_ending(&include.join(folder), &["h", "hpp"])? {
+            files::copy(&header, &place("include").join(folder).join(name_of(&header)?))?;
+        }
     }
     for license in ["LICENSE-MIT", "LICENSE-APACHE"] {
         let to = place(&format!("share/licenses/hitmask/{license}"));

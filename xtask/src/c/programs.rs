@@ -13,9 +13,13 @@ use super::library::Library;
 use super::{CRATE, files, header, target, tools};
 use crate::steps::{left_out, root, shown, succeeds, timed};
 
-/// Variables that tests read: how much they do, and how much where a tool makes them slow.
-const AMOUNTS: [(&str, &str, &str); 2] =
-    [("HITMASK_CALLS", "100000", "10000"), ("HITMASK_EVERY", "1", "10")];
+/// Variables that tests read: how many calls they make, and what part of their work they do. Sanitizers make a program some times
+/// slower, and valgrind up to a hundred times.
+const AMOUNTS: [(Watch, [(&str, &str); 2]); 3] = [
+    (Watch::Nothing, [("HITMASK_CALLS", "100000"), ("HITMASK_EVERY", "1")]),
+    (Watch::Sanitizers, [("HITMASK_CALLS", "100000"), ("HITMASK_EVERY", "4")]),
+    (Watch::Valgrind, [("HITMASK_CALLS", "20000"), ("HITMASK_EVERY", "10")]),
+];
 
 /// The folder of the workspace, for tests that read its files.
 const ROOT: &str = "HITMASK_ROOT";
@@ -50,6 +54,9 @@ pub(super) fn run_all(installed: &Installed<'_>) -> Result<(), String> {
             jobs.extend(files.iter().map(|file| Job { file, build }));
         }
     }
+    if jobs.is_empty() {
+        return Ok(());
+    }
     if has_valgrind {
         names.push("valgrind");
     }
@@ -77,14 +84,19 @@ fn has_libraries(file: &Path, folder: &Path) -> bool {
     let (source, program) = (folder.join("nothing.c"), folder.join("linked"));
     let is_here = links.is_empty() || succeeds(&mut builds::linked(&source, &links, &program));
     if !is_here {
-        let name = file.file_name().unwrap_or_default().to_string_lossy();
         // Debian names the package of a library so.
         let names = links.iter().filter_map(|link| link.strip_prefix("-l"));
         let packages: Vec<String> = names.map(|name| format!("lib{name}-dev")).collect();
         let packages = packages.join(" ");
-        left_out(&name, &format!("install {packages}: apt-get install {packages}"));
+        left_out(&shown_name(file), &format!("install {packages}: apt-get install {packages}"));
     }
     is_here
+}
+
+/// A file with its folder: `tests/masks.c`.
+fn shown_name(file: &Path) -> String {
+    let within = file.parent().and_then(Path::parent).unwrap_or(file);
+    file.strip_prefix(within).unwrap_or(file).to_string_lossy().replace('\\', "/")
 }
 
 /// A file to build in one way, and to run.
@@ -131,13 +143,16 @@ impl Tests<'_> {
     }
 
     fn job(&self, Job { file, build }: &Job<'_>) -> Result<(), String> {
-        let name = file.file_name().unwrap_or_default().to_string_lossy();
-        let name = format!("{name}, {}", build.name);
-        let program = self.folder.join(name.replace([',', ' '], "-"));
+        let name = shown_name(file);
+        let program = format!("{name}-{}", build.name).replace([' ', '/'], "-");
+        let (name, program) = (format!("{name}, {}", build.name), self.folder.join(program));
         let libraries = (self.installed, self.sanitized.as_deref());
         passed(&name, &mut build.compile(file, self.folder, &program, libraries))?;
-        let is_watched = build.watch == Watch::Sanitizers;
-        let output = passed(&name, &mut prepared(Command::new(&program), is_watched))?;
+        let watch = match build.watch {
+            Watch::Sanitizers => Watch::Sanitizers,
+            Watch::Valgrind | Watch::Nothing => Watch::Nothing,
+        };
+        let output = passed(&name, &mut prepared(Command::new(&program), watch))?;
         if build.watch == Watch::Valgrind {
             // What a test prints is the same, however it is built: a seed, how much it has compared.
             for line in String::from_utf8_lossy(&output.stdout).lines() {
@@ -145,7 +160,7 @@ impl Tests<'_> {
             }
             if self.has_valgrind {
                 let name = format!("{name}, valgrind");
-                passed(&name, &mut prepared(builds::valgrind(&program), true))?;
+                passed(&name, &mut prepared(builds::valgrind(&program), Watch::Valgrind))?;
             }
         }
         Ok(())
@@ -153,14 +168,15 @@ impl Tests<'_> {
 }
 
 /// Sets what tests read, unless the caller has set it.
-fn prepared(mut command: Command, is_watched: bool) -> Command {
+fn prepared(mut command: Command, watch: Watch) -> Command {
     command.current_dir(root()).env(ROOT, root());
-    for (variable, amount, watched) in AMOUNTS {
+    let amounts = AMOUNTS.into_iter().filter(|(of, _)| *of == watch).flat_map(|(_, all)| all);
+    for (variable, amount) in amounts {
         if std::env::var_os(variable).is_none() {
-            command.env(variable, if is_watched { watched } else { amount });
+            command.env(variable, amount);
         }
     }
-    if is_watched {
+    if watch != Watch::Nothing {
         command.env(EXACT, "1");
     }
     command

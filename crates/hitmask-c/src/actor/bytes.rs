@@ -1,7 +1,7 @@
-//! States as the bytes that the engine writes and reads.
+//! States as bytes, which C keeps or sends, and by which the engine checks what C passes.
 //!
-//! The engine checks the bytes of a state field by field. So a struct of C that has the fields of a state in the order of its bytes
-//! becomes the state by way of them, and no rule is written twice.
+//! The engine checks the bytes of a state field by field. So a struct of C that lists its fields in the order of those bytes becomes
+//! the state by way of them, and no rule of the engine is written twice. Structs whose fields are plainly right take a shorter way.
 
 use engine::actor::StateBytesError;
 
@@ -12,53 +12,34 @@ use crate::border::{Flag, In, Out, Word, Words};
 use crate::space::HmPoint;
 use crate::status::{Error, HmStatus, status};
 
-/// Bytes that are written or read from the front.
-pub(crate) struct Cursor<const BYTES: usize> {
-    pub(crate) bytes: [u8; BYTES],
+/// Bytes that are written from the front.
+pub(crate) struct Bytes<const COUNT: usize> {
+    bytes: [u8; COUNT],
     at: usize,
 }
 
-impl<const BYTES: usize> Cursor<BYTES> {
-    #[inline(always)]
-    pub(crate) const fn new(bytes: [u8; BYTES]) -> Self {
-        Self { bytes, at: 0 }
-    }
-
-    #[inline(always)]
-    fn put<const COUNT: usize>(&mut self, next: [u8; COUNT]) {
-        if let Some(place) = self.bytes.get_mut(self.at..self.at + COUNT) {
-            place.copy_from_slice(&next);
+impl<const COUNT: usize> Bytes<COUNT> {
+    fn put(&mut self, next: &[u8]) {
+        let end = self.at + next.len();
+        if let Some(place) = self.bytes.get_mut(self.at..end) {
+            place.copy_from_slice(next);
         }
-        self.at += COUNT;
-    }
-
-    #[inline(always)]
-    fn next<const COUNT: usize>(&mut self) -> [u8; COUNT] {
-        let next = self.bytes.get(self.at..self.at + COUNT);
-        self.at += COUNT;
-        next.and_then(|next| next.try_into().ok()).unwrap_or([0; COUNT])
+        self.at = end;
     }
 }
 
-/// A field of a state: how it is written, and how it is read.
-pub(crate) trait Field: Sized {
-    fn put<const BYTES: usize>(self, to: &mut Cursor<BYTES>) -> Result<(), Wrong>;
-
-    fn next<const BYTES: usize>(from: &mut Cursor<BYTES>) -> Self;
+/// A field of a state, as it is in the state's bytes.
+pub(crate) trait Field: Copy {
+    fn put<const COUNT: usize>(self, to: &mut Bytes<COUNT>) -> Result<(), Wrong>;
 }
 
+/// Numbers, which are little-endian.
 macro_rules! numbers {
     ($($Number:ty),+) => { $(
         impl Field for $Number {
-            #[inline(always)]
-            fn put<const BYTES: usize>(self, to: &mut Cursor<BYTES>) -> Result<(), Wrong> {
-                to.put(self.to_le_bytes());
+            fn put<const COUNT: usize>(self, to: &mut Bytes<COUNT>) -> Result<(), Wrong> {
+                to.put(&self.to_le_bytes());
                 Ok(())
-            }
-
-            #[inline(always)]
-            fn next<const BYTES: usize>(from: &mut Cursor<BYTES>) -> Self {
-                Self::from_le_bytes(from.next())
             }
         }
     )+ };
@@ -67,45 +48,22 @@ macro_rules! numbers {
 numbers!(u8, u16, u32, u64, i64);
 
 impl Field for Flag {
-    #[inline(always)]
-    fn put<const BYTES: usize>(self, to: &mut Cursor<BYTES>) -> Result<(), Wrong> {
+    fn put<const COUNT: usize>(self, to: &mut Bytes<COUNT>) -> Result<(), Wrong> {
         u8::from(self.is_set()).put(to)
-    }
-
-    #[inline(always)]
-    fn next<const BYTES: usize>(from: &mut Cursor<BYTES>) -> Self {
-        (u8::next(from) != 0).into()
     }
 }
 
 impl<W: Words> Field for Word<W> {
-    #[inline(always)]
-    fn put<const BYTES: usize>(self, to: &mut Cursor<BYTES>) -> Result<(), Wrong> {
+    fn put<const COUNT: usize>(self, to: &mut Bytes<COUNT>) -> Result<(), Wrong> {
         let value = self.value().map_err(Wrong::new)?;
         let place = W::ALL.iter().position(|one| *one == value);
         (place.unwrap_or_default() as u8).put(to)
     }
-
-    #[inline(always)]
-    fn next<const BYTES: usize>(from: &mut Cursor<BYTES>) -> Self {
-        let place = usize::from(u8::next(from));
-        // The engine has written the number of a value.
-        W::ALL
-            .get(place)
-            .or(W::ALL.first())
-            .map_or_else(bytemuck::Zeroable::zeroed, |value| Self::of(*value))
-    }
 }
 
-impl<T: Field, const COUNT: usize> Field for [T; COUNT] {
-    #[inline(always)]
-    fn put<const BYTES: usize>(self, to: &mut Cursor<BYTES>) -> Result<(), Wrong> {
+impl<T: Field, const MOST: usize> Field for [T; MOST] {
+    fn put<const COUNT: usize>(self, to: &mut Bytes<COUNT>) -> Result<(), Wrong> {
         self.into_iter().try_for_each(|one| one.put(to))
-    }
-
-    #[inline(always)]
-    fn next<const BYTES: usize>(from: &mut Cursor<BYTES>) -> Self {
-        core::array::from_fn(|_| T::next(from))
     }
 }
 
@@ -113,47 +71,19 @@ impl<T: Field, const COUNT: usize> Field for [T; COUNT] {
 macro_rules! fields {
     ($($Own:ident { $($field:ident),+ $(,)? })+) => { $(
         impl $crate::actor::bytes::Field for $Own {
-            #[inline(always)]
-            fn put<const BYTES: usize>(
+            fn put<const COUNT: usize>(
                 self,
-                to: &mut $crate::actor::bytes::Cursor<BYTES>,
+                to: &mut $crate::actor::bytes::Bytes<COUNT>,
             ) -> Result<(), $crate::actor::mirror::Wrong> {
                 $($crate::actor::bytes::Field::put(self.$field, to)
                     .map_err(|wrong| wrong.within(stringify!($field)))?;)+
                 Ok(())
             }
-
-            #[inline(always)]
-            fn next<const BYTES: usize>(from: &mut $crate::actor::bytes::Cursor<BYTES>) -> Self {
-                Self { $($field: $crate::actor::bytes::Field::next(from)),+ }
-            }
         }
     )+ };
 }
 
-/// Makes a struct whose fields are listed the mirror of a state, by way of its bytes.
-macro_rules! mirror_by_bytes {
-    ($Own:ident: $State:ident) => {
-        impl $crate::actor::mirror::Mirror for $Own {
-            type Value = $State;
-
-            #[inline]
-            fn value(self) -> Result<$State, $crate::actor::mirror::Wrong> {
-                let mut cursor = $crate::actor::bytes::Cursor::new([0; $State::BYTES]);
-                $crate::actor::bytes::Field::put(self, &mut cursor)?;
-                Ok($State::from_bytes(&cursor.bytes)?)
-            }
-
-            #[inline]
-            fn of(value: $State) -> Self {
-                let mut cursor = $crate::actor::bytes::Cursor::new(value.to_bytes());
-                $crate::actor::bytes::Field::next(&mut cursor)
-            }
-        }
-    };
-}
-
-pub(crate) use {fields, mirror_by_bytes};
+pub(crate) use fields;
 
 fields! {
     HmPoint { x, y }
@@ -161,23 +91,28 @@ fields! {
 }
 
 impl Field for HmSubpixels {
-    #[inline(always)]
-    fn put<const BYTES: usize>(self, to: &mut Cursor<BYTES>) -> Result<(), Wrong> {
+    fn put<const COUNT: usize>(self, to: &mut Bytes<COUNT>) -> Result<(), Wrong> {
         self.value()?.to_steps().put(to)
-    }
-
-    #[inline(always)]
-    fn next<const BYTES: usize>(from: &mut Cursor<BYTES>) -> Self {
-        Self::of(engine::actor::Subpixels::from_steps(i64::next(from)))
     }
 }
 
+/// The state that has the bytes of a struct.
+#[cold]
+pub(crate) fn by_bytes<S, const COUNT: usize>(
+    own: impl Field,
+    read: impl FnOnce(&[u8; COUNT]) -> Result<S, StateBytesError>,
+) -> Result<S, Wrong> {
+    let mut bytes = Bytes { bytes: [0; COUNT], at: 0 };
+    own.put(&mut bytes)?;
+    Ok(read(&bytes.bytes)?)
+}
+
 /// Writes the bytes of a state.
-pub(crate) fn to_bytes<M: Mirror + bytemuck::AnyBitPattern, const BYTES: usize>(
+pub(crate) fn to_bytes<M: Mirror + bytemuck::AnyBitPattern, const COUNT: usize>(
     state: In<M>,
     name: &'static str,
     (bytes, capacity, count): (Out<u8>, usize, Out<usize>),
-    write: impl FnOnce(M::Value) -> [u8; BYTES],
+    write: impl FnOnce(M::Value) -> [u8; COUNT],
 ) -> HmStatus {
     status(|| {
         let answers = Answers { list: bytes, capacity, count, name: "bytes" };

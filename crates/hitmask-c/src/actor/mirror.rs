@@ -15,6 +15,13 @@ pub(crate) trait Mirror: Copy {
 
     fn value(self) -> Result<Self::Value, Wrong>;
 
+    /// Writes the value over another one, which is faster for large structs. After an error the other one is anything.
+    #[inline(always)]
+    fn fill(&self, value: &mut Self::Value) -> Result<(), Wrong> {
+        *value = (*self).value()?;
+        Ok(())
+    }
+
     fn of(value: Self::Value) -> Self;
 }
 
@@ -68,6 +75,17 @@ pub(crate) fn read<M: Mirror + AnyBitPattern>(
     place.read(name)?.value().map_err(|wrong| wrong.error(name, "->"))
 }
 
+/// The same for a large value: it is written over another one.
+#[inline(always)]
+pub(crate) fn read_over<M: Mirror + AnyBitPattern>(
+    place: In<M>,
+    name: &'static str,
+    mut value: M::Value,
+) -> Result<M::Value, Error> {
+    place.borrow(name)?.fill(&mut value).map_err(|wrong| wrong.error(name, "->"))?;
+    Ok(value)
+}
+
 /// The value that C passed by a pointer that may be NULL.
 pub(crate) fn read_or<M: Mirror + AnyBitPattern>(
     place: In<M>,
@@ -86,6 +104,17 @@ pub(crate) fn checked<M: Mirror>(before: M, name: &'static str) -> Result<M::Val
     before.value().map_err(|wrong| wrong.error(name, "->"))
 }
 
+/// The same for a large value: it is written over another one.
+#[inline(always)]
+pub(crate) fn checked_over<M: Mirror>(
+    before: &M,
+    name: &'static str,
+    mut value: M::Value,
+) -> Result<M::Value, Error> {
+    before.fill(&mut value).map_err(|wrong| wrong.error(name, "->"))?;
+    Ok(value)
+}
+
 /// The values of a list that is changed, one by one.
 pub(crate) fn read_places<M: Mirror + AnyBitPattern>(
     places: Places<M>,
@@ -94,6 +123,18 @@ pub(crate) fn read_places<M: Mirror + AnyBitPattern>(
     places.before().enumerate().map(move |(index, one)| element(one, name, index))
 }
 
+/// Writes the value of an element over another one.
+#[inline(always)]
+pub(crate) fn fill_element<M: Mirror>(
+    one: &M,
+    value: &mut M::Value,
+    name: &'static str,
+    index: usize,
+) -> Result<(), Error> {
+    one.fill(value).map_err(|wrong| wrong.error(format_args!("{name}[{index}]"), "."))
+}
+
+/// The value of an element of a list.
 #[inline(always)]
 pub(crate) fn element<M: Mirror>(
     one: M,
@@ -118,6 +159,15 @@ macro_rules! mirror {
                 )+ })
             }
 
+            #[inline(always)]
+            fn fill(&self, value: &mut $Value) -> Result<(), $crate::actor::mirror::Wrong> {
+                $(
+                    $crate::actor::mirror::Mirror::fill(&self.$field, &mut value.$field)
+                        .map_err(|wrong| wrong.within(stringify!($field)))?;
+                )+
+                Ok(())
+            }
+
             #[inline]
             fn of(value: $Value) -> Self {
                 let $Value { $($field),+ } = value;
@@ -132,11 +182,17 @@ macro_rules! mirror {
             #[inline]
             fn value(self) -> Result<$Value, $crate::actor::mirror::Wrong> {
                 let mut value: $Value = $start;
+                self.fill(&mut value)?;
+                Ok(value)
+            }
+
+            #[inline(always)]
+            fn fill(&self, value: &mut $Value) -> Result<(), $crate::actor::mirror::Wrong> {
                 $(
-                    value.$field = $crate::actor::mirror::Mirror::value(self.$field)
+                    $crate::actor::mirror::Mirror::fill(&self.$field, &mut value.$field)
                         .map_err(|wrong| wrong.within(stringify!($field)))?;
                 )+
-                Ok(value)
+                Ok(())
             }
 
             #[inline]

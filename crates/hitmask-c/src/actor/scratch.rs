@@ -19,7 +19,22 @@ macro_rules! scratch {
     }};
 }
 
-pub(crate) use scratch;
+/// The same for a list of values that borrow nothing.
+macro_rules! with_list {
+    ($Value:ty, |$list:ident| $block:block) => {{
+        ::std::thread_local! {
+            static KEPT: ::core::cell::Cell<Vec<$Value>> =
+                const { ::core::cell::Cell::new(Vec::new()) };
+        }
+        let mut $list: Vec<$Value> = KEPT.try_with(::core::cell::Cell::take).unwrap_or_default();
+        $list.clear();
+        let answer = $crate::actor::scratch::run(|| $block);
+        let _ = KEPT.try_with(|place| place.set($list));
+        answer
+    }};
+}
+
+pub(crate) use {scratch, with_list};
 
 /// Runs a block that may end with an error.
 pub(crate) fn run<T>(block: impl FnOnce() -> Result<T, Error>) -> Result<T, Error> {
@@ -30,6 +45,17 @@ pub(crate) fn run<T>(block: impl FnOnce() -> Result<T, Error>) -> Result<T, Erro
 pub(crate) fn emptied<T, U>(mut list: Vec<T>) -> Vec<U> {
     list.clear();
     list.into_iter().filter_map(|_| None).collect()
+}
+
+/// Adds a value, and writes another one over it: large values are not moved.
+#[inline(always)]
+pub(crate) fn push_over<T>(
+    list: &mut Vec<T>,
+    value: T,
+    write: impl FnOnce(&mut T) -> Result<(), Error>,
+) -> Result<(), Error> {
+    list.push(value);
+    list.last_mut().map_or(Ok(()), write)
 }
 
 /// Makes room for as many more values.

@@ -18,6 +18,8 @@ typedef struct Type {
     size_t alignment;
     /* Writes a value. */
     void (*fill)(void *place);
+    /* For structs: copies a value without what is between its fields. */
+    void (*copy)(void *to, const void *from);
     /* For handles: destroys an object. */
     HmStatus (*destroy)(void *handle);
     /* Whether values are kept, which those that point to memory are not. */
@@ -86,7 +88,11 @@ static inline void keep(Type *type, const void *value) {
             type->destroy(old);
         }
     }
-    memcpy(type->kept + type->size * place, value, type->size);
+    if (type->copy != NULL) {
+        type->copy(type->kept + type->size * place, value);
+    } else {
+        memcpy(type->kept + type->size * place, value, type->size);
+    }
 }
 
 /* Forgets the handle of an object that a call destroyed. */

@@ -89,6 +89,9 @@ static inline void *memory(const Type *type, int is_answer, size_t count) {
     for (index = 0; index < elements; index++) {
         if (type->size == 1 && elements > LONGEST_LIST) {
             block.before[index] = (unsigned char)(random_bits() >> below(2) * 56);
+        } else if (type->destroy != NULL && is_answer) {
+            /* A random handle could be the one that the call is about to make. */
+            memset(block.before + index * type->size, GUARD, type->size);
         } else {
             type->fill(block.before + index * type->size);
         }
@@ -138,7 +141,9 @@ static inline void keep_answers(void) {
     for (index = block_count; index-- > 0;) {
         const Block *block = &blocks[index];
         Type *type = (Type *)(uintptr_t)block->type;
-        if (!block->is_answer || block->count == 0) {
+        const int is_misaligned = (uintptr_t)block->first % type->alignment != 0;
+        /* A call that has nothing to write does not mind where. */
+        if (!block->is_answer || block->count == 0 || is_misaligned) {
             continue;
         }
         if (strcmp(type->name, "size_t") == 0) {

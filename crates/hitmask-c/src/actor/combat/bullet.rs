@@ -2,9 +2,9 @@
 
 use bytemuck::{AnyBitPattern, Zeroable};
 use engine::actor::Body;
-use engine::actor::combat::{Bullet, OnSolid};
+use engine::actor::combat::{Bullet, OnSolid, Team};
 
-use crate::actor::bytes::{self, Cursor, Field, fields, from_bytes, to_bytes};
+use crate::actor::bytes::{self, by_bytes, fields, from_bytes, to_bytes};
 use crate::actor::mirror::{Mirror, Wrong};
 use crate::actor::motion::{HmBody, HmSubpixels, HmVector};
 use crate::border::{In, Out, Word, words_of};
@@ -79,16 +79,46 @@ impl Mirror for HmBullet {
     type Value = Bullet;
 
     fn value(mut self) -> Result<Bullet, Wrong> {
+        // Most bullets have hit nothing, and need not become bytes.
+        if self.hit_target_count == 0
+            && let Some(team) = Team::new(self.team)
+        {
+            let named = |name: &'static str| move |wrong: Wrong| wrong.within(name);
+            let body = self.body.value().map_err(named("body"))?;
+            let velocity = self.velocity.value().map_err(named("velocity"))?;
+            let mut bullet = Bullet::new(body, velocity, self.owner, team);
+            bullet.on_solid = Mirror::value(self.on_solid).map_err(named("on_solid"))?;
+            (bullet.damage, bullet.life) = (self.damage, self.life);
+            (bullet.pierce, bullet.bounces) = (self.pierce, self.bounces);
+            return Ok(bullet);
+        }
         // What C left in the places that are not used is nothing.
         let unused = self.hit_targets.iter_mut().skip(self.hit_target_count.into());
         unused.for_each(|place| *place = 0);
-        let mut cursor = Cursor::new([0; Bullet::BYTES]);
-        self.put(&mut cursor)?;
-        Ok(Bullet::from_bytes(&cursor.bytes)?)
+        by_bytes(self, |bytes: &[u8; Bullet::BYTES]| Bullet::from_bytes(bytes))
     }
 
     fn of(value: Bullet) -> Self {
-        Self::next(&mut Cursor::new(value.to_bytes()))
+        let Bullet { body, velocity, owner, team, damage, pierce, bounces, life, on_solid, .. } =
+            value;
+        let mut own = Self {
+            body: Mirror::of(body),
+            velocity: Mirror::of(velocity),
+            owner,
+            damage,
+            on_solid: Word::of(on_solid),
+            pierce,
+            bounces,
+            life,
+            team: team.number(),
+            hit_target_count: 0,
+            hit_targets: [0; HM_BULLET_REMEMBERED],
+        };
+        for (place, id) in own.hit_targets.iter_mut().zip(value.hit_targets()) {
+            *place = *id;
+            own.hit_target_count += 1;
+        }
+        own
     }
 }
 

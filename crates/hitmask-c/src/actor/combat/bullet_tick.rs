@@ -1,7 +1,5 @@
 //! Ticks of bullets, and what they hit.
 
-use core::cell::Cell;
-
 use bytemuck::{AnyBitPattern, Zeroable};
 use engine::actor::combat::{Bullet, BulletHit, BulletOutcome, BulletTick, Target};
 
@@ -9,7 +7,7 @@ use super::team::team;
 use super::{HmBullet, HmTeams, teams};
 use crate::actor::mirror::{Mirror, Wrong, checked, read_places};
 use crate::actor::motion::{around, normal, number};
-use crate::actor::scratch::{reserve, scratch};
+use crate::actor::scratch::{reserve, scratch, with_list};
 use crate::border::{In, List, Out, Ref, Word, words_of};
 use crate::objects::{HmMask, HmObstacles};
 use crate::pair::{HmNormal, faces};
@@ -169,16 +167,20 @@ pub extern "C" fn hm_bullet_tick(
         let around = self::around(&around)?;
         scratch!(Target, |aims| {
             aim(targets, &mut aims, &mask)?;
-            let tick = bullet.tick(mask, around, &teams, &aims);
-            let needed = tick.hits().count();
-            if needed > capacity && capacity > 0 {
+            with_list!(BulletHit, |hits| {
+                let tick = bullet.tick(mask, around, &teams, &aims);
+                reserve(&mut hits, BulletTick::MAX_HITS)?;
+                hits.extend(tick.hits());
+                let needed = hits.len();
+                if needed > capacity && capacity > 0 {
+                    count.write(needed);
+                    return Err(Error::TooSmall { needed, capacity });
+                }
+                place.write(HmBullet::of(tick.bullet));
+                places.write(0, hits.iter().map(|hit| HmBulletHit::of(0, hit)));
                 count.write(needed);
-                return Err(Error::TooSmall { needed, capacity });
-            }
-            place.write(HmBullet::of(tick.bullet));
-            places.write(0, tick.hits().map(|hit| HmBulletHit::of(0, &hit)));
-            count.write(needed);
-            Ok(())
+                Ok(())
+            })
         })
     })
 }
@@ -206,24 +208,26 @@ pub extern "C" fn hm_bullet_tick_all(
         let around = self::around(&around)?;
         scratch!(Target, |aims| {
             aim(targets, &mut aims, &mask)?;
-            with_flown(|flown| {
-                let Flown { bullets: all, hits } = flown;
-                reserve(all, bullet_count)?;
-                for (index, bullet) in read_places(bullets, "bullets").enumerate() {
-                    let tick = bullet?.tick(mask, around, &teams, &aims);
-                    reserve(hits, BulletTick::MAX_HITS)?;
-                    hits.extend(tick.hits().map(|hit| (index, hit)));
-                    all.push(tick.bullet);
-                }
-                let needed = hits.len();
-                if needed > capacity && capacity > 0 {
+            with_list!(Bullet, |flown| {
+                with_list!((usize, BulletHit), |hits| {
+                    reserve(&mut flown, bullet_count)?;
+                    for (index, bullet) in read_places(bullets, "bullets").enumerate() {
+                        let tick = bullet?.tick(mask, around, &teams, &aims);
+                        reserve(&mut hits, BulletTick::MAX_HITS)?;
+                        hits.extend(tick.hits().map(|hit| (index, hit)));
+                        flown.push(tick.bullet);
+                    }
+                    let needed = hits.len();
+                    if needed > capacity && capacity > 0 {
+                        count.write(needed);
+                        return Err(Error::TooSmall { needed, capacity });
+                    }
+                    bullets.write(0, flown.iter().map(|bullet| HmBullet::of(*bullet)));
+                    let hits = hits.iter().map(|(bullet, hit)| HmBulletHit::of(*bullet, hit));
+                    places.write(0, hits);
                     count.write(needed);
-                    return Err(Error::TooSmall { needed, capacity });
-                }
-                bullets.write(0, all.iter().map(|bullet| HmBullet::of(*bullet)));
-                places.write(0, hits.iter().map(|(bullet, hit)| HmBulletHit::of(*bullet, hit)));
-                count.write(needed);
-                Ok(())
+                    Ok(())
+                })
             })
         })
     })
@@ -240,24 +244,4 @@ fn aim<'a, C>(
         aims.push(target.target(call, index)?);
     }
     Ok(())
-}
-
-/// Bullets after a tick, and what they hit.
-#[derive(Default)]
-struct Flown {
-    bullets: Vec<Bullet>,
-    hits: Vec<(usize, BulletHit)>,
-}
-
-/// Runs a call with empty lists, which the thread keeps.
-fn with_flown<T>(call: impl FnOnce(&mut Flown) -> Result<T, Error>) -> Result<T, Error> {
-    thread_local! {
-        static KEPT: Cell<Flown> = const { Cell::new(Flown { bullets: Vec::new(), hits: Vec::new() }) };
-    }
-    let mut flown = KEPT.try_with(Cell::take).unwrap_or_default();
-    flown.bullets.clear();
-    flown.hits.clear();
-    let answer = call(&mut flown);
-    let _ = KEPT.try_with(|kept| kept.set(flown));
-    answer
 }

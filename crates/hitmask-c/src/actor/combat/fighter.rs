@@ -1,10 +1,10 @@
 //! Fighters: health, invincibility frames, hit stop, knockback, and the hits they have already taken.
 
 use bytemuck::{AnyBitPattern, Pod, Zeroable};
-use engine::actor::combat::{Fighter, HitEffect};
+use engine::actor::combat::{Fighter, HitEffect, Team};
 
 use super::HmHitEffect;
-use crate::actor::bytes::{self, Cursor, Field, fields, from_bytes, to_bytes};
+use crate::actor::bytes::{self, Bytes, Field, by_bytes, fields, from_bytes, to_bytes};
 use crate::actor::mirror::{Mirror, Wrong, checked, read};
 use crate::actor::motion::{HmSubpixels, HmVector, lengths};
 use crate::border::{In, Out};
@@ -64,15 +64,11 @@ fields! {
 }
 
 impl Field for HmRememberedHit {
-    fn put<const BYTES: usize>(self, to: &mut Cursor<BYTES>) -> Result<(), Wrong> {
+    fn put<const COUNT: usize>(self, to: &mut Bytes<COUNT>) -> Result<(), Wrong> {
         let group = u8::try_from(self.group);
         self.by.put(to)?;
         self.swing.put(to)?;
         group.map_err(|_| Wrong::new("a group is 0 to 255"))?.put(to)
-    }
-
-    fn next<const BYTES: usize>(from: &mut Cursor<BYTES>) -> Self {
-        Self { by: u64::next(from), swing: u32::next(from), group: u8::next(from).into() }
     }
 }
 
@@ -80,16 +76,42 @@ impl Mirror for HmFighter {
     type Value = Fighter;
 
     fn value(mut self) -> Result<Fighter, Wrong> {
+        // Most fighters remember no hit, and need not become bytes.
+        if self.hit_count == 0
+            && let Some(team) = Team::new(self.team)
+        {
+            let knockback = self.knockback.value().map_err(|wrong| wrong.within("knockback"))?;
+            if self.knockback_ticks > 0 || knockback == Default::default() {
+                let mut fighter = Fighter::new(self.id, team, self.health);
+                fighter.invincible_ticks = self.invincible_ticks;
+                fighter.hit_stop_ticks = self.hit_stop_ticks;
+                return Ok(fighter.with_knockback(knockback, self.knockback_ticks));
+            }
+        }
         // What C left in the places that are not used is nothing.
         let unused = self.hits.iter_mut().skip(self.hit_count.into());
         unused.for_each(|place| *place = HmRememberedHit::zeroed());
-        let mut cursor = Cursor::new([0; Fighter::BYTES]);
-        self.put(&mut cursor)?;
-        Ok(Fighter::from_bytes(&cursor.bytes)?)
+        by_bytes(self, |bytes: &[u8; Fighter::BYTES]| Fighter::from_bytes(bytes))
     }
 
     fn of(value: Fighter) -> Self {
-        Self::next(&mut Cursor::new(value.to_bytes()))
+        let (knockback, knockback_ticks) = value.knockback().unwrap_or_default();
+        let mut own = Self {
+            id: value.id,
+            health: value.health,
+            invincible_ticks: value.invincible_ticks,
+            hit_stop_ticks: value.hit_stop_ticks,
+            knockback_ticks,
+            team: value.team.number(),
+            hit_count: 0,
+            knockback: Mirror::of(knockback),
+            hits: [HmRememberedHit::zeroed(); HM_FIGHTER_REMEMBERED],
+        };
+        for (place, (by, swing, group)) in own.hits.iter_mut().zip(value.hits()) {
+            *place = HmRememberedHit { by: *by, swing: *swing, group: (*group).into() };
+            own.hit_count += 1;
+        }
+        own
     }
 }
 

@@ -6,7 +6,7 @@ use engine::actor::combat::{CombatError, Fighter, HitEvent, HitOutcome, Hitbox, 
 use super::{HmFighter, HmHitbox, HmHurtbox, HmTeams, teams};
 use crate::actor::mirror::{Mirror, read_places};
 use crate::actor::motion::{HmVector, normal};
-use crate::actor::scratch::{reserve, scratch};
+use crate::actor::scratch::{reserve, scratch, with_list};
 use crate::border::{In, Out, Word, words_of};
 use crate::pair::HmNormal;
 use crate::space::{HmPoint, HmSide};
@@ -191,42 +191,25 @@ impl Boxes {
                 for hurtbox in hurtboxes.iter() {
                     hurting.push(hurtbox.hurtbox(&self)?);
                 }
-                with_lists(|all, happened| {
-                    reserve(all, self.fighters.1)?;
+                with_list!(Fighter, |all| {
+                    reserve(&mut all, self.fighters.1)?;
                     for fighter in read_places(fighters, "fighters") {
                         all.push(fighter?);
                     }
-                    teams.resolve_pairs(&hitting, &hurting, pairs, all, happened)?;
-                    let needed = happened.len();
-                    if needed > capacity && capacity > 0 {
+                    with_list!(HitEvent, |happened| {
+                        teams.resolve_pairs(&hitting, &hurting, pairs, &mut all, &mut happened)?;
+                        let needed = happened.len();
+                        if needed > capacity && capacity > 0 {
+                            count.write(needed);
+                            return Err(Error::TooSmall { needed, capacity });
+                        }
+                        fighters.write(0, all.iter().map(|fighter| HmFighter::of(*fighter)));
+                        places.write(0, happened.iter().map(HmHitEvent::of));
                         count.write(needed);
-                        return Err(Error::TooSmall { needed, capacity });
-                    }
-                    fighters.write(0, all.iter().map(|fighter| HmFighter::of(*fighter)));
-                    places.write(0, happened.iter().map(HmHitEvent::of));
-                    count.write(needed);
-                    Ok(())
+                        Ok(())
+                    })
                 })
             })
         })
     }
-}
-
-/// Runs a call with empty lists of fighters and events, which the thread keeps.
-fn with_lists<T>(
-    call: impl FnOnce(&mut Vec<Fighter>, &mut Vec<HitEvent>) -> Result<T, Error>,
-) -> Result<T, Error> {
-    use core::cell::Cell;
-    thread_local! {
-        static FIGHTERS: Cell<Vec<Fighter>> = const { Cell::new(Vec::new()) };
-        static EVENTS: Cell<Vec<HitEvent>> = const { Cell::new(Vec::new()) };
-    }
-    let mut fighters = FIGHTERS.try_with(Cell::take).unwrap_or_default();
-    let mut events = EVENTS.try_with(Cell::take).unwrap_or_default();
-    fighters.clear();
-    events.clear();
-    let answer = call(&mut fighters, &mut events);
-    let _ = FIGHTERS.try_with(|kept| kept.set(fighters));
-    let _ = EVENTS.try_with(|kept| kept.set(events));
-    answer
 }

@@ -2,9 +2,10 @@
 
 use bytemuck::AnyBitPattern;
 use engine::Direction;
+use engine::actor::Subpixels;
 use engine::actor::maze::{Directions, State};
 
-use crate::actor::bytes::{self, fields, from_bytes, mirror_by_bytes, to_bytes};
+use crate::actor::bytes::{self, by_bytes, fields, from_bytes, to_bytes};
 use crate::actor::mirror::{Mirror, Wrong};
 use crate::actor::motion::{HmBody, HmSubpixels};
 use crate::border::{Flag, In, Out, Word, words_of};
@@ -66,14 +67,8 @@ impl Mirror for HmDirections {
 }
 
 impl bytes::Field for HmDirections {
-    #[inline(always)]
-    fn put<const BYTES: usize>(self, to: &mut bytes::Cursor<BYTES>) -> Result<(), Wrong> {
+    fn put<const COUNT: usize>(self, to: &mut bytes::Bytes<COUNT>) -> Result<(), Wrong> {
         self.value()?.to_bits().put(to)
-    }
-
-    #[inline(always)]
-    fn next<const BYTES: usize>(from: &mut bytes::Cursor<BYTES>) -> Self {
-        Self(u8::next(from).into())
     }
 }
 
@@ -136,7 +131,63 @@ fields! {
     HmMazeState { body, rest, heading, desired, detour, held }
 }
 
-mirror_by_bytes!(HmMazeState: State);
+impl HmMazeState {
+    /// Writes the fields that are right one by one. A way around a corner and a rest need to be checked further.
+    #[inline(always)]
+    fn fill_plain(&self, state: &mut State) -> Result<(), Wrong> {
+        let named = |name: &'static str| move |wrong: Wrong| wrong.within(name);
+        self.body.fill(&mut state.body).map_err(named("body"))?;
+        self.heading.fill(&mut state.heading).map_err(named("heading"))?;
+        self.desired.fill(&mut state.desired).map_err(named("desired"))?;
+        self.held.fill(&mut state.held).map_err(named("held"))?;
+        self.rest.fill(&mut state.rest).map_err(named("rest"))?;
+        state.detour = None;
+        Ok(())
+    }
+}
+
+impl Mirror for HmMazeState {
+    type Value = State;
+
+    #[inline]
+    fn value(self) -> Result<State, Wrong> {
+        let mut state = State::default();
+        self.fill(&mut state)?;
+        Ok(state)
+    }
+
+    #[inline(always)]
+    fn fill(&self, state: &mut State) -> Result<(), Wrong> {
+        let HmDetour { direction, pixels, cuts_corner } = self.detour;
+        self.fill_plain(state)?;
+        let way =
+            direction.value().map_err(|error| Wrong::new(error).within("detour.direction"))?;
+        let is_straight = way.is_none() && pixels == 0 && !cuts_corner.is_set();
+        if !is_straight || state.rest.abs() > HALF {
+            *state = by_bytes(*self, |bytes: &[u8; State::BYTES]| State::from_bytes(bytes))?;
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn of(value: State) -> Self {
+        let State { body, heading, desired, detour, held, rest } = value;
+        let pixels = detour.map_or(0, |detour| detour.pixels);
+        let cuts_corner = detour.is_some_and(|detour| detour.cuts_corner).into();
+        let direction = Word::of(detour.map(|detour| detour.direction));
+        Self {
+            body: Mirror::of(body),
+            rest: Mirror::of(rest),
+            heading: Word::of(heading),
+            desired: Word::of(desired),
+            detour: HmDetour { direction, pixels, cuts_corner },
+            held: Mirror::of(held),
+        }
+    }
+}
+
+/// Half a pixel.
+const HALF: Subpixels = Subpixels::from_ratio(1, 2);
 
 /// A walker that stands at a pixel, with the top left of its mask.
 #[unsafe(no_mangle)]

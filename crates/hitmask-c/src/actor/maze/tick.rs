@@ -1,10 +1,11 @@
 //! Ticks of walkers.
 
-use engine::actor::maze::{Events, Maze, Tick};
+use engine::actor::maze::{Directions, Events, Maze, State, Tick};
 
 use super::{HmDirections, HmMaze, HmMazeState};
-use crate::actor::mirror::{Mirror, checked, element, read, read_places};
+use crate::actor::mirror::{Mirror, checked, checked_over, element, fill_element, read, read_over};
 use crate::actor::motion::{HmHit, around};
+use crate::actor::scratch::{push_over, reserve, with_list};
 use crate::border::{In, Out, Ref};
 use crate::objects::{HmMask, HmObstacles};
 use crate::status::{HmStatus, status};
@@ -66,7 +67,10 @@ pub extern "C" fn hm_maze_tick(
 ) -> HmStatus {
     status(|| {
         let (place, answer) = (state.place("state")?, tick.maybe("tick")?);
-        let (rules, state) = (read(rules, "rules")?, checked(place.read(), "state")?);
+        let (rules, state) = (
+            read_over(rules, "rules", Maze::ADVENTURE)?,
+            checked_over(&place.read(), "state", State::default())?,
+        );
         let (held, mask) = (checked(held, "held")?, mask.get("mask")?);
         let ticked = Maze::tick(&rules, state, held, mask, self::around(&around)?);
         place.write(HmMazeState::of(ticked.state));
@@ -94,19 +98,23 @@ pub extern "C" fn hm_maze_tick_all(
         let ticks = if ticks.is_null() { None } else { Some(ticks.list("ticks", count)?) };
         let rules: Maze = read(rules, "rules")?;
         let (mask, around) = (mask.get("mask")?, self::around(&around)?);
-        // All of them before the first one moves.
-        for (index, state) in read_places(states, "states").enumerate() {
-            state?;
-            element(held.get(index), "held", index)?;
-        }
-        for (index, (state, held)) in states.before().zip(held.iter()).enumerate() {
-            let (state, held) = (element(state, "states", index)?, element(held, "held", index)?);
-            let ticked = rules.tick(state, held, mask, around);
-            states.write_one(index, HmMazeState::of(ticked.state));
-            if let Some(ticks) = ticks {
-                ticks.write_one(index, HmMazeTick::of(&ticked));
+        with_list!((State, Directions), |all| {
+            reserve(&mut all, count)?;
+            for (index, (state, held)) in states.before().zip(held.iter()).enumerate() {
+                let held = element(held, "held", index)?;
+                push_over(&mut all, (State::default(), held), |(place, _)| {
+                    fill_element(&state, place, "states", index)
+                })?;
             }
-        }
-        Ok(())
+            // All of them are right: now they move.
+            for (index, (state, held)) in all.iter().enumerate() {
+                let ticked = rules.tick(*state, *held, mask, around);
+                states.write_one(index, HmMazeState::of(ticked.state));
+                if let Some(ticks) = ticks {
+                    ticks.write_one(index, HmMazeTick::of(&ticked));
+                }
+            }
+            Ok(())
+        })
     })
 }

@@ -7,7 +7,7 @@ use bytemuck::{AnyBitPattern, Zeroable};
 use engine::actor::{Body, IgnoredPlatforms, Policy, StepOutcome};
 
 use super::{HmHit, HmSubpixels, HmVector, around, lengths};
-use crate::actor::bytes::{fields, from_bytes, mirror_by_bytes, to_bytes};
+use crate::actor::bytes::{by_bytes, fields, from_bytes, to_bytes};
 use crate::actor::mirror::{Mirror, Wrong, checked, read};
 use crate::border::{In, Out, Ref, Word, words_of};
 use crate::objects::{HmMask, HmObstacles};
@@ -31,7 +31,26 @@ pub struct HmBody {
 }
 
 fields!(HmBody { position, remainder });
-mirror_by_bytes!(HmBody: Body);
+
+impl Mirror for HmBody {
+    type Value = Body;
+
+    #[inline(always)]
+    fn value(self) -> Result<Body, Wrong> {
+        let remainder = self.remainder.value().map_err(|wrong| wrong.within("remainder"))?;
+        match Body::new(self.position, remainder) {
+            Some(body) => Ok(body),
+            // Its bytes say which rule it breaks.
+            None => by_bytes(self, |bytes: &[u8; Body::BYTES]| Body::from_bytes(bytes)),
+        }
+    }
+
+    #[inline]
+    fn of(value: Body) -> Self {
+        let (position, remainder) = (value.position().into(), HmVector::of(value.remainder()));
+        Self { position, remainder }
+    }
+}
 
 /// The ids of one-way platforms that an actor is dropping through: they do not stop it.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]

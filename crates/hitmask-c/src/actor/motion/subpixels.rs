@@ -61,8 +61,12 @@ impl Mirror for HmSubpixels {
 
     #[inline(always)]
     fn value(self) -> Result<Subpixels, Wrong> {
-        let length = Subpixels::from_steps(self.0);
-        if length.to_steps() == self.0 { Ok(length) } else { Err(Wrong::new(WITHIN)) }
+        // With this form of the question, the compiler sees that nothing is clamped.
+        const MOST: u64 = Subpixels::MAX.to_steps().unsigned_abs();
+        if self.0.wrapping_add_unsigned(MOST).cast_unsigned() > 2 * MOST {
+            return Err(Wrong::new(WITHIN));
+        }
+        Ok(Subpixels::from_steps(self.0))
     }
 
     #[inline(always)]

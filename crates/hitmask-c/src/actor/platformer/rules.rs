@@ -136,7 +136,7 @@ mirror! {
 impl Mirror for HmJump {
     type Value = Jump;
 
-    #[inline]
+    #[inline(always)]
     fn value(self) -> Result<Jump, Wrong> {
         let named = |name: &'static str| move |wrong: Wrong| wrong.within(name);
         let release = self.has_release.is_set().then_some(self.release).map(Mirror::value);

@@ -1,12 +1,13 @@
 //! Ticks of characters of platform games.
 
 use engine::actor::Surroundings;
-use engine::actor::platformer::{self, Event, Platformer, Tick};
+use engine::actor::platformer::{self, Event, Pad, Platformer, State, Tick};
 
 use super::state::HmPads;
 use super::{HmPlatformer, HmPlatformerState};
-use crate::actor::mirror::{Mirror, checked, element, read, read_places};
+use crate::actor::mirror::{Mirror, checked, checked_over, element, fill_element, read_over};
 use crate::actor::motion::{HmHit, around, number};
+use crate::actor::scratch::{push_over, reserve, with_list};
 use crate::border::{In, Out, Ref};
 use crate::objects::{HmBodyMasks, HmMask, HmObstacles};
 use crate::status::{Error, HmStatus, status};
@@ -186,7 +187,8 @@ fn tick(
     tick: Out<HmPlatformerTick>,
 ) -> Result<(), Error> {
     let (place, answer) = (state.place("state")?, tick.maybe("tick")?);
-    let (rules, state) = (read(rules, "rules")?, checked(place.read(), "state")?);
+    let rules = read_over(rules, "rules", Platformer::TIGHT)?;
+    let state = checked_over(&place.read(), "state", State::default())?;
     let ticked = rules.tick(state, checked(pad, "pad")?, masks, around);
     place.write(HmPlatformerState::of(ticked.state));
     if let Some(answer) = answer {
@@ -258,20 +260,24 @@ impl All {
             (self.states.list("states", self.count)?, self.pads.list("pads", self.count)?);
         let ticks =
             if self.ticks.is_null() { None } else { Some(self.ticks.list("ticks", self.count)?) };
-        let rules: Platformer = read(self.rules, "rules")?;
-        // All of them before the first one moves.
-        for (index, state) in read_places(states, "states").enumerate() {
-            state?;
-            element(pads.get(index), "pads", index)?;
-        }
-        for (index, (state, pad)) in states.before().zip(pads.iter()).enumerate() {
-            let (state, pad) = (element(state, "states", index)?, element(pad, "pads", index)?);
-            let ticked = rules.tick(state, pad, masks(index), around);
-            states.write_one(index, HmPlatformerState::of(ticked.state));
-            if let Some(ticks) = ticks {
-                ticks.write_one(index, HmPlatformerTick::of(&ticked));
+        let rules = read_over(self.rules, "rules", Platformer::TIGHT)?;
+        with_list!((State, Pad), |all| {
+            reserve(&mut all, self.count)?;
+            for (index, (state, pad)) in states.before().zip(pads.iter()).enumerate() {
+                let pad = element(pad, "pads", index)?;
+                push_over(&mut all, (State::default(), pad), |(place, _)| {
+                    fill_element(&state, place, "states", index)
+                })?;
             }
-        }
-        Ok(())
+            // All of them are right: now they move.
+            for (index, (state, pad)) in all.iter().enumerate() {
+                let ticked = rules.tick(*state, *pad, masks(index), around);
+                states.write_one(index, HmPlatformerState::of(ticked.state));
+                if let Some(ticks) = ticks {
+                    ticks.write_one(index, HmPlatformerTick::of(&ticked));
+                }
+            }
+            Ok(())
+        })
     }
 }

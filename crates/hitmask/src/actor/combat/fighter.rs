@@ -113,6 +113,12 @@ impl Fighter {
         }
     }
 
+    /// The swings that hit it, oldest first, as far as it [remembers](Self::REMEMBERED) them: the
+    /// attacker, its swing, and the group of the swing's hitboxes.
+    pub fn hits(&self) -> &[(u64, u32, u8)] {
+        self.marks.as_slice()
+    }
+
     /// Whether a swing's group of hitboxes hit it already, as far as it
     /// [remembers](Self::REMEMBERED).
     pub fn was_hit_by(&self, by: u64, swing: u32, group: u8) -> bool {

@@ -101,7 +101,7 @@ impl BulletTick {
 
     /// What it hit, in the order of time. At equal times targets come before solids, and targets
     /// are sorted by id, then by index.
-    pub fn hits(&self) -> impl Iterator<Item = BulletHit> + use<> {
-        self.hits.into_iter().flatten()
+    pub fn hits(&self) -> impl Iterator<Item = BulletHit> {
+        self.hits.iter().flatten().copied()
     }
 }

@@ -48,6 +48,25 @@ impl Body {
         Self { position: position.into().within_reach(), ..Self::default() }
     }
 
+    /// A body with this [`position`](Self::position) and [`remainder`](Self::remainder), such as those of another one. `None` if
+    /// the position is beyond [`MAX_COORDINATE`](Self::MAX_COORDINATE), or the remainder is more than half a pixel either way.
+    ///
+    /// ```
+    /// use hitmask::actor::{Body, Subpixels};
+    /// let half = Subpixels::from_ratio(1, 2);
+    /// let body = Body::new((3, 4), (half, -half)).unwrap();
+    /// assert_eq!(Body::new(body.position(), body.remainder()), Some(body));
+    /// assert_eq!(Body::new((3, 4), (Subpixels::ZERO, Subpixels::from_f64(0.6))), None);
+    /// ```
+    pub fn new(position: impl Into<Point>, remainder: (Subpixels, Subpixels)) -> Option<Self> {
+        let position = position.into();
+        let is_near = |at: i64| (-Self::MAX_COORDINATE..=Self::MAX_COORDINATE).contains(&at);
+        let is_rest = |rest: Subpixels| rest.abs() <= Subpixels::from_ratio(1, 2);
+        let is_within = is_near(position.x) && is_near(position.y);
+        (is_within && is_rest(remainder.0) && is_rest(remainder.1))
+            .then_some(Self { position, remainder })
+    }
+
     /// The pixel of its mask's top left.
     pub const fn position(self) -> Point {
         self.position

@@ -1,0 +1,89 @@
+/// Moving platforms, what they carry and push, and bodies with several masks.
+
+#pragma once
+
+#include "motion.hpp"
+
+namespace hitmask {
+
+using Lift = HmLift;
+using LiftRules = HmLiftRules;
+using Solid = HmSolid;
+using MovingSolid = HmMovingSolid;
+using Passenger = HmPassenger;
+using PathDef = HmPathDef;
+using PlatformerState = HmPlatformerState;
+using Riding = HmRiding;
+
+inline Passenger default_passenger() { return hm_default_passenger(); }
+inline PathDef default_path_def() { return hm_default_path_def(); }
+inline HmBodyMasksDef default_body_masks_def() { return hm_default_body_masks_def(); }
+
+/// The masks of a character: one for each frame, and one to duck.
+class BodyMasks : public detail::Handle<HmBodyMasks, hm_body_masks_destroy> {
+public:
+    using Handle::Handle;
+    explicit BodyMasks(const HmBodyMasksDef &def) : Handle(detail::ask<HmBodyMasks *>(hm_body_masks_new, &def)) {}
+
+    /// A mask like the one that a character has now.
+    Mask of_state(const PlatformerState &state) const { return Mask(detail::ask<HmMask *>(hm_body_masks_of_state, handle(), &state)); }
+};
+
+/// A way from point to point, as a function of the tick.
+class Path : public detail::Handle<HmPath, hm_path_destroy> {
+public:
+    using Handle::Handle;
+    explicit Path(Span<const HmPixel> points, const PathDef &def = default_path_def())
+        : Handle(detail::ask<HmPath *>(hm_path_new, points.data(), points.size(), &def)) {}
+
+    /// The position at a tick.
+    Vector at(std::uint64_t tick) const { return detail::ask<Vector>(hm_path_at, handle(), tick); }
+    /// The motion from a tick to the next one.
+    Vector by(std::uint64_t tick) const { return detail::ask<Vector>(hm_path_by, handle(), tick); }
+    Body body(std::uint64_t tick) const { return detail::ask<Body>(hm_path_body, handle(), tick); }
+    /// A solid on this path, which is an obstacle of a list.
+    MovingSolid moving_solid(std::uint64_t tick, std::uint32_t obstacle) const {
+        return detail::ask<MovingSolid>(hm_moving_solid_on_path, handle(), tick, obstacle);
+    }
+};
+
+inline Solid solid_at(std::int32_t x, std::int32_t y) { return hm_solid_at(x, y); }
+/// Moves a solid, and with it the passengers that it carries or pushes.
+inline void solid_step(Solid &solid, const Mask &mask, const Material &material, Subpixels dx, Subpixels dy,
+                       Span<Passenger> passengers, const Obstacles &around) {
+    detail::check(hm_solid_step(&solid, mask.handle(), &material, dx, dy, passengers.data(), passengers.size(), around.handle()));
+}
+inline std::vector<std::uint8_t> to_bytes(const Solid &solid) { return detail::list<std::uint8_t>(hm_solid_to_bytes, &solid); }
+inline Solid solid_from_bytes(Span<const std::uint8_t> bytes) { return detail::ask<Solid>(hm_solid_from_bytes, bytes.data(), bytes.size()); }
+inline std::uint64_t hash(const Solid &solid) { return detail::ask<std::uint64_t>(hm_solid_hash, &solid); }
+
+/// Moves the solids of a level by a tick, and carries and pushes all passengers along. Call it before the ticks of the actors.
+inline void carry_all(Obstacles &around, Span<MovingSolid> solids, Span<Passenger> passengers) {
+    detail::check(hm_carry_all(around.handle(), solids.data(), solids.size(), passengers.data(), passengers.size()));
+}
+/// The number of the obstacle that carries an actor.
+inline std::optional<std::uint32_t> carrier_of(const Mask &mask, const Body &body, Riding riding, const Obstacles &around) {
+    return detail::maybe<std::uint32_t>(hm_carrier_of, mask.handle(), &body, riding, around.handle());
+}
+
+/// A character as a passenger.
+inline Passenger passenger(const PlatformerState &state, const Mask &mask) {
+    return detail::ask<Passenger>(hm_platformer_state_passenger, &state, mask.handle());
+}
+inline Passenger passenger(const PlatformerState &state, const BodyMasks &masks) {
+    return detail::ask<Passenger>(hm_platformer_state_passenger_masks, &state, masks.handle());
+}
+/// Lets a character take over its position after `carry_all`.
+inline void carried(PlatformerState &state, const Passenger &passenger) {
+    detail::check(hm_platformer_state_carried(&state, &passenger));
+}
+
+/// The speed that a jump gains from a lift.
+inline Vector lift_gain(const LiftRules &rules, const Lift &lift) { return detail::ask<Vector>(hm_lift_gain, &rules, &lift); }
+/// Makes a lift one tick older.
+inline void lift_after(Lift &lift, Subpixels dx, Subpixels dy) { detail::check(hm_lift_after(&lift, dx, dy)); }
+inline std::vector<std::uint8_t> to_bytes(const Lift &lift) { return detail::list<std::uint8_t>(hm_lift_to_bytes, &lift); }
+inline Lift lift_from_bytes(Span<const std::uint8_t> bytes) { return detail::ask<Lift>(hm_lift_from_bytes, bytes.data(), bytes.size()); }
+inline std::uint64_t hash(const Lift &lift) { return detail::ask<std::uint64_t>(hm_lift_hash, &lift); }
+
+}  // namespace hitmask

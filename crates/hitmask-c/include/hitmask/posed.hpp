@@ -1,0 +1,98 @@
+/// Masks that are turned, scaled or mirrored: as they are drawn, and exactly.
+
+#pragma once
+
+#include "placed.hpp"
+
+#include <array>
+
+namespace hitmask {
+
+using PixelPair = HmPixelPair;
+using ExactContact = HmExactContact;
+using ExactSweep = HmExactSweep;
+using PoseSweep = HmPoseSweep;
+
+/// An angle in degrees, for games that count in radians.
+inline double degrees_from_radians(double radians) { return hm_degrees_from_radians(radians); }
+
+/// A mask in a pose whose pixels are parallelograms. It never sees the world's pixels.
+class Exact {
+public:
+    Exact(const Mask &mask, const Pose &pose) noexcept : mask_(mask.handle()), pose_(pose) {}
+
+    /// Whether two pixels share an area.
+    bool overlaps(const Exact &other) const {
+        return detail::ask<bool>(hm_exact_overlaps, mask_, &pose_, other.mask_, &other.pose_);
+    }
+    std::optional<PixelPair> first(const Exact &other) const {
+        return detail::maybe<PixelPair>(hm_exact_first, mask_, &pose_, other.mask_, &other.pose_);
+    }
+    std::optional<Depth> depth(const Exact &other) const {
+        return detail::maybe<Depth>(hm_exact_depth, mask_, &pose_, other.mask_, &other.pose_);
+    }
+    std::optional<std::uint32_t> depth_along(const Exact &other, Direction direction) const {
+        return detail::maybe<std::uint32_t>(hm_exact_depth_along, mask_, &pose_, other.mask_, &other.pose_, direction);
+    }
+    std::optional<Side> side_after(const Exact &other, std::int32_t dx, std::int32_t dy) const {
+        return detail::maybe<Side>(hm_exact_side_after, mask_, &pose_, other.mask_, &other.pose_, dx, dy);
+    }
+    std::optional<ExactContact> contact(const Exact &other) const {
+        return detail::maybe<ExactContact>(hm_exact_contact, mask_, &pose_, other.mask_, &other.pose_);
+    }
+    std::optional<ExactSweep> sweep(const Exact &other, std::int32_t dx, std::int32_t dy) const {
+        return detail::maybe<ExactSweep>(hm_exact_sweep, mask_, &pose_, other.mask_, &other.pose_, dx, dy);
+    }
+    /// The four corners of a pixel of the mask.
+    std::array<Location, 4> corners(std::int32_t x, std::int32_t y) const {
+        std::array<Location, 4> corners{};
+        detail::check(hm_exact_corners(mask_, &pose_, x, y, corners.data()));
+        return corners;
+    }
+
+private:
+    const HmMask *mask_;
+    Pose pose_;
+};
+
+/// A mask in a pose, as a renderer with nearest-neighbor sampling draws it. It is a view: the mask must stay as long as you ask.
+class Posed {
+public:
+    Posed(const Mask &mask, const Pose &pose) noexcept : mask_(&mask), pose_(pose) {}
+
+    const Pose &pose() const noexcept { return pose_; }
+    /// The same with parallelograms for pixels.
+    Exact exact() const noexcept { return Exact(*mask_, pose_); }
+    /// The mask that it looks like: ask it everything that placed masks answer.
+    MaskAt draw() const { return detail::mask_at(hm_posed_draw, mask_->handle(), &pose_); }
+    /// A rectangle that holds it.
+    Rect bounds() const { return detail::ask<Rect>(hm_posed_bounds, mask_->handle(), &pose_); }
+    /// Whether it has a common pixel with a placed mask. Draws nothing.
+    bool overlaps(Placed other) const {
+        const HmPlaced placed = other;
+        return detail::ask<bool>(hm_posed_overlaps, mask_->handle(), &pose_, placed.mask, placed.x, placed.y);
+    }
+    /// Whether it has a common pixel with another mask in a pose. Draws nothing.
+    bool overlaps(const Posed &other) const {
+        return detail::ask<bool>(hm_posed_overlaps_posed, mask_->handle(), &pose_, other.mask_->handle(), &other.pose_);
+    }
+    /// What it hits while it turns about its pivot.
+    std::optional<PoseSweep> sweep_turning(Placed other, double degrees, std::uint32_t steps) const {
+        const HmPlaced placed = other;
+        return detail::maybe<PoseSweep>(hm_sweep_turning, mask_->handle(), &pose_, placed.mask, placed.x, placed.y, degrees, steps);
+    }
+    /// What it hits while it grows or shrinks about its pivot.
+    std::optional<PoseSweep> sweep_growing(Placed other, double scale_x, double scale_y, std::uint32_t steps) const {
+        const HmPlaced placed = other;
+        return detail::maybe<PoseSweep>(hm_sweep_growing, mask_->handle(), &pose_, placed.mask, placed.x, placed.y, scale_x, scale_y,
+                                        steps);
+    }
+
+private:
+    const Mask *mask_;
+    Pose pose_;
+};
+
+inline Posed Mask::posed(const Pose &pose) const { return Posed(*this, pose); }
+
+}  // namespace hitmask

@@ -1,0 +1,160 @@
+//! Sprites fall onto painted ground and come to rest; then the ground is dug away beneath them, and they fall again.
+//!
+//! `cargo run` plays it without a window, checks that no mask is ever two pixels deep in another, and prints what it measured;
+//! `cargo run -- picture.png` also draws three moments.
+
+mod body;
+mod ground;
+mod picture;
+mod shapes;
+
+use std::path::Path;
+
+use hitmask::{Circle, Mask};
+use hitmask_assets::{Image, Limits, MaskRule};
+use rapier2d::prelude::*;
+
+use body::Body;
+use ground::{Ground, Kind};
+use picture::Picture;
+
+/// Whatever goes wrong, in words.
+pub type Error = Box<dyn std::error::Error>;
+
+/// The world in pixels.
+const SIZE: (u32, u32) = (400, 300);
+
+/// Ticks a second.
+const TICKS: u32 = 60;
+
+/// The most pixels that a mask may be in the ground: less than two.
+const DEEPEST: u32 = 1;
+
+const SPRITES: [(&str, (f32, f32), f32); 4] = [
+    ("playerShip1_orange", (110.0, 60.0), 20.0),
+    ("meteorGrey_big3", (285.0, 70.0), 0.0),
+    ("meteorGrey_med1", (185.0, -40.0), 40.0),
+    ("meteorGrey_med2", (250.0, -110.0), 10.0),
+];
+
+/// Hills with a pit between them, painted pixel by pixel.
+fn painting() -> Result<Mask, Error> {
+    let height = |x: f64| 205.0 + 22.0 * (x / 38.0).sin() - 18.0 * (x / 91.0).cos();
+    Ok(Mask::from_fn(SIZE.0, SIZE.1, |x, y| {
+        let rock =
+            (f64::from(x) - 330.0).powi(2) + (f64::from(y) - 190.0).powi(2) < 34.0_f64.powi(2);
+        f64::from(y) > height(f64::from(x)) || rock || x < 4 || x >= SIZE.0 - 4
+    })?)
+}
+
+/// A sprite of the command's art.
+fn sprite(name: &str) -> Result<Mask, Error> {
+    let art = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../crates/hitmask-cli/art");
+    let image = Image::open(art.join(format!("{name}.png")), &Limits::default())?;
+    Ok(image.mask(MaskRule::default())?)
+}
+
+/// What a run has measured.
+#[derive(Debug, Default)]
+struct Measured {
+    /// The deepest that a mask was in the ground, in pixels.
+    ground: u32,
+    /// The deepest that two bodies were in each other.
+    bodies: u32,
+    /// After how many ticks all lay still, before and after digging.
+    still: Vec<u32>,
+}
+
+/// Steps until everything has lain still for half a second.
+fn settle(
+    bodies: &[Body],
+    ground: &Ground,
+    world: &mut PhysicsWorld,
+    measured: &mut Measured,
+) -> Result<(), Error> {
+    let mut still_for = 0;
+    for tick in 0..20 * TICKS {
+        world.step();
+        for (index, body) in bodies.iter().enumerate() {
+            measured.ground = measured.ground.max(body.depth(ground.terrain(), world)?);
+            for other in &bodies[..index] {
+                measured.bodies = measured.bodies.max(body.depth_in(other, world)?);
+            }
+        }
+        still_for = if bodies.iter().all(|body| body.rests(world)) { still_for + 1 } else { 0 };
+        if still_for == TICKS / 2 {
+            measured.still.push(tick + 1);
+            return Ok(());
+        }
+    }
+    Err("the bodies do not come to rest".into())
+}
+
+fn draw(bodies: &[Body], ground: &Ground, world: &PhysicsWorld) -> Result<Picture, Error> {
+    let mut picture = Picture::new(SIZE.0, SIZE.1);
+    for chunk in ground.terrain().chunks() {
+        picture.mask(chunk, [84, 110, 72]);
+    }
+    for (index, body) in bodies.iter().enumerate() {
+        let color = if index == 0 { [206, 112, 60] } else { [138, 140, 152] };
+        picture.mask(body.drawn(world)?.placed(), color);
+    }
+    picture.colliders(world);
+    Ok(picture)
+}
+
+/// Plays the scene with ground of a kind.
+fn play(kind: Kind, picture: Option<&Path>) -> Result<Measured, Error> {
+    let mut world = PhysicsWorld { gravity: Vector::new(0.0, 9.81), ..PhysicsWorld::default() };
+    world.integration_parameters.dt = 1.0 / TICKS as f32;
+    let mut ground = Ground::new(&painting()?, kind, &mut world)?;
+    let mut bodies = Vec::new();
+    for (name, at, degrees) in SPRITES {
+        bodies.push(Body::new(sprite(name)?, at, degrees, &mut world)?);
+    }
+    let mut moments = vec![draw(&bodies, &ground, &world)?];
+    let mut measured = Measured::default();
+
+    settle(&bodies, &ground, &mut world, &mut measured)?;
+    let before = bodies[0].bounds(&world)?;
+    moments.push(draw(&bodies, &ground, &world)?);
+
+    // A hole beneath the ship, wide enough to fall into.
+    let hole =
+        Circle::new((before.x as f64 + f64::from(before.width) / 2.0, before.bottom() as f64), 70);
+    ground.rebuilt = 0;
+    ground.carve(hole, &mut world)?;
+    settle(&bodies, &ground, &mut world, &mut measured)?;
+    moments.push(draw(&bodies, &ground, &world)?);
+    let after = bodies[0].bounds(&world)?;
+    let fell = after.bottom() - before.bottom();
+    println!(
+        "{kind:?}: at most {} px in the ground, {} px in each other; still after {:?} ticks; dug, the ship fell {fell} px; {} of {} chunks made anew",
+        measured.ground,
+        measured.bodies,
+        measured.still,
+        ground.rebuilt,
+        ground.terrain().chunks().count()
+    );
+    if fell < 20 {
+        return Err("the ship did not fall into the hole".into());
+    }
+    if measured.ground.max(measured.bodies) > DEEPEST {
+        return Err(format!(
+            "a mask was {} px deep in another",
+            measured.ground.max(measured.bodies)
+        )
+        .into());
+    }
+    if let Some(path) = picture {
+        Picture::beside(&moments).write(path)?;
+    }
+    Ok(measured)
+}
+
+fn main() -> Result<(), Error> {
+    let path = std::env::args().nth(1);
+    play(Kind::Pieces, path.as_deref().map(Path::new))?;
+    play(Kind::Chains, None)?;
+    Ok(())
+}

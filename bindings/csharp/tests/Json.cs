@@ -177,7 +177,7 @@ namespace HitmaskSharp.Tests
         {
             if (value is JsonObject all)
             {
-                return "{" + string.Join(",", all.OrderBy(pair => pair.Key).Select(pair => "\"" + pair.Key + "\":" + Write(pair.Value))) + "}";
+                return "{" + string.Join(",", all.Select(pair => "\"" + pair.Key + "\":" + Write(pair.Value))) + "}";
             }
             if (value is List<object> list)
             {

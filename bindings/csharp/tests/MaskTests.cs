@@ -28,8 +28,10 @@ namespace HitmaskSharp.Tests
                 byte[] indices = Enumerable.Range(0, 12).Select(at => (byte)(drawn.Get(at % 4, at / 4) ? 4 : 3)).ToArray();
                 Same(drawn, Mask.FromIndices(indices, 4, 3, 3), "FromIndices");
                 byte[] keyed = indices.SelectMany(index => new byte[] { index, 50, 60, 0 }).ToArray();
-                Same(drawn, Mask.FromColorKey(keyed, 4, 3, new ColorKey { Red = 3, Green = 50, Blue = 60 }), "FromColorKey");
-                Same(Mask.Empty(4, 3), Mask.FromColorKey(keyed, 4, 3, new ColorKey { Red = 3, Green = 50, Blue = 60, Tolerance = 1 }), "FromColorKey with a tolerance");
+                var key = new ColorKey { Red = 3, Green = 50, Blue = 60 };
+                Same(drawn, Mask.FromColorKey(keyed, 4, 3, key), "FromColorKey");
+                key.Tolerance = 1;
+                Same(Mask.Empty(4, 3), Mask.FromColorKey(keyed, 4, 3, key), "FromColorKey with a tolerance");
                 Same(drawn, Mask.FromFunction(4, 3, drawn.Get), "FromFunction");
                 Same(drawn, Mask.FromRows(4, drawn.Rows()), "FromRows");
                 Same(drawn, Mask.FromPbm(drawn.ToPbm()), "FromPbm");

@@ -25,7 +25,7 @@ namespace HitmaskSharp.Tests
                 }
                 foreach (MethodBase method in type.GetConstructors(Own).Cast<MethodBase>().Concat(type.GetMethods(Own)))
                 {
-                    if (method.DeclaringType.IsNested && method.DeclaringType.Name == "Enumerator" || method is ConstructorInfo && type.IsAbstract)
+                    if (type.Name == "Enumerator" || method is ConstructorInfo && type.IsAbstract)
                     {
                         continue;
                     }

@@ -153,6 +153,47 @@ namespace HitmaskSharp.Tests
         }
 
         [Test]
+        public static void TicksLeaveNoGarbage()
+        {
+            using (var world = new World())
+            {
+                SpriteId box = world.AddMask(Mask.Full(10, 10));
+                for (int index = 0; index < 500; index++)
+                {
+                    world.Insert(new ColliderDef { Sprite = box, X = 7 * index % 300, Y = 11 * index % 290 });
+                }
+                Move[] moves = world.Moving();
+                ColliderId[] near = null;
+                int events = Ticks(world, moves, ref near, 3), collections = GC.CollectionCount(0);
+                long before = GC.GetTotalMemory(false);
+                events += Ticks(world, moves, ref near, 2000);
+                long grown = GC.GetTotalMemory(false) - before;
+                Expect.True(events > 100000, "there are many events: " + events);
+                Expect.Equal(collections, GC.CollectionCount(0), "the number of garbage collections");
+                Expect.True(grown < 100000, "the memory stays the same, but has grown by " + grown);
+            }
+        }
+
+        private static int Ticks(World world, Move[] moves, ref ColliderId[] near, int count)
+        {
+            int events = 0;
+            for (int tick = 0; tick < count; tick++)
+            {
+                for (int index = 0; index < moves.Length; index++)
+                {
+                    moves[index].X += (tick + index) % 3 - 1;
+                }
+                world.MoveAll(moves);
+                foreach (WorldEvent one in world.Tick())
+                {
+                    events += one.Kind == EventKind.Ended ? 0 : 1;
+                }
+                events += world.AllIn(Figure.Circle(50, 50, 30), ref near);
+            }
+            return events;
+        }
+
+        [Test]
         public static void ManyMoveAtOnce()
         {
             using (var scene = new Scene())

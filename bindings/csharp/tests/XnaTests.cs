@@ -38,7 +38,8 @@ namespace HitmaskSharp.Tests
             for (int index = 0; index < data.Length; index++)
             {
                 // Fully transparent pixels have colors too, and others are hardly visible.
-                data[index] = new Color(random.Next(256), random.Next(256), random.Next(256), random.Next(sparse) == 0 ? 1 + random.Next(255) : 0);
+                int alpha = random.Next(sparse) == 0 ? 1 + random.Next(255) : 0;
+                data[index] = new Color(random.Next(256), random.Next(256), random.Next(256), alpha);
             }
             return data;
         }

@@ -1,5 +1,5 @@
-// Masks from textures, and places and poses as `SpriteBatch.Draw` takes them, for MonoGame, FNA and XNA. Compile this file into your game:
-// the package itself knows none of them.
+// Masks from textures, and places and poses as `SpriteBatch.Draw` takes them, for MonoGame, FNA and XNA. Compile this file into
+// your game: the package itself knows none of them.
 
 using Microsoft.Xna.Framework;
 using Microsoft.Xna.Framework.Graphics;
@@ -28,8 +28,8 @@ namespace HitmaskSharp.Xna
         }
 
         /// <summary>
-        /// The mask as <c>SpriteBatch.Draw(texture, position, source, color, rotation, origin, scale, effects, layerDepth)</c> draws the
-        /// sprite. The rotation is in radians.
+        /// The mask as <c>SpriteBatch.Draw(texture, position, source, color, rotation, origin, scale, effects, layerDepth)</c>
+        /// draws the sprite. The rotation is in radians.
         /// </summary>
         public static Posed Drawn(
             this Mask mask,

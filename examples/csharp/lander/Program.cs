@@ -1,5 +1,5 @@
-// Plays the game in a terminal: `mono Lander.exe`, arrows to fly, escape to leave. With `--script KEYS` it plays itself and prints the last
-// picture; it ends with 0 if the ship has landed. KEYS are like "up*3 -*20 right+up*5".
+// Plays the game in a terminal: `mono Lander.exe`, arrows to fly, escape to leave. With `--script KEYS` it plays itself and
+// prints the last picture; it ends with 0 if the ship has landed. KEYS are like "up*3 -*20 right+up*5".
 
 using System;
 using System.Collections.Generic;

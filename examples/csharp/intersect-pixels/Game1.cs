@@ -1,4 +1,5 @@
-// The program of the lesson "Basic Per Pixel Collision" (TRCCompSci), as it is there, but for one line in `Update`.
+// The program of the lesson "Basic Per Pixel Collision" (TRCCompSci), as it is there, but for the one line in `Update` that calls the
+// library. `Ask` only compares it with the lesson's method: leave it out of a game.
 
 using System;
 using Microsoft.Xna.Framework;

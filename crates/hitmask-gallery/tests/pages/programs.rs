@@ -3,12 +3,13 @@
 use super::DOCS;
 
 /// The pages, the language of the blocks, and the programs.
-const PROGRAMS: [(&str, &str, &[&str]); 2] = [
+const PROGRAMS: [(&str, &str, &[&str]); 3] = [
     (
         "c.md",
         "c",
         &["../crates/hitmask-c/examples/two_sprites.c", "../crates/hitmask-c/examples/world.c"],
     ),
+    ("c.md", "cpp", &["../crates/hitmask-c/examples/wrapper.cpp"]),
     ("../crates/hitmask-c/README.md", "c", &["../crates/hitmask-c/examples/two_sprites.c"]),
 ];
 

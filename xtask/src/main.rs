@@ -4,6 +4,7 @@ mod attack;
 mod bench;
 mod c;
 mod counts;
+mod csharp;
 mod elsewhere;
 mod gallery;
 mod playground;
@@ -29,6 +30,8 @@ usage: cargo xtask test               what every change should pass: formatting,
        cargo xtask c                  builds the library for C and writes its header
        cargo xtask c --prefix FOLDER  builds and installs both, with what pkg-config and CMake need
        cargo xtask c --test           builds and installs both, and runs the tests in C; says which compilers and tools are missing
+       cargo xtask csharp             writes what the package for C# declares of the header
+       cargo xtask csharp --test      tests the package with the library that `cargo xtask c --test` installed; needs Mono
        cargo xtask playground         builds the playground, serves it on this machine and prints its address
        cargo xtask playground --build only builds it, into web/playground/dist";
 
@@ -49,6 +52,8 @@ fn main() -> ExitCode {
         ["c", "--prefix", prefix] => c::install(prefix),
         ["c", "--test"] => c::test().and_then(|()| sdl::test()),
         ["c", "--prefix"] => Err(format!("error: --prefix needs a folder\n{USAGE}")),
+        ["csharp"] => csharp::update(),
+        ["csharp", "--test"] => csharp::test(),
         ["playground"] => playground::serve(),
         ["playground", "--build"] => playground::build(),
         ["help" | "-h" | "--help"] => {
@@ -56,9 +61,11 @@ fn main() -> ExitCode {
             Ok(())
         }
         [] => Err(USAGE.to_string()),
-        ["test" | "counts" | "gallery" | "web" | "python" | "c" | "playground", .., option] => {
-            Err(format!("error: unknown option {option:?}\n{USAGE}"))
-        }
+        [
+            "test" | "counts" | "gallery" | "web" | "python" | "c" | "csharp" | "playground",
+            ..,
+            option,
+        ] => Err(format!("error: unknown option {option:?}\n{USAGE}")),
         [task, ..] => Err(format!("error: unknown task {task:?}\n{USAGE}")),
     };
     match outcome {

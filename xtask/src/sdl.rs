@@ -23,7 +23,8 @@ pub(crate) fn test() -> Result<(), String> {
 }
 
 fn play() -> Result<(), String> {
-    let target = root().join(std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into()));
+    let target =
+        root().join(std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into()));
     let (source, folder) = (root().join("examples/sdl"), target.join("sdl"));
     std::fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let mut make = Command::new("make");

@@ -3,7 +3,7 @@
 use super::DOCS;
 
 /// The pages, the language of the blocks, and the programs.
-const PROGRAMS: [(&str, &str, &[&str]); 4] = [
+const PROGRAMS: [(&str, &str, &[&str]); 5] = [
     (
         "c.md",
         "c",
@@ -13,6 +13,7 @@ const PROGRAMS: [(&str, &str, &[&str]); 4] = [
             "../crates/hitmask-c/examples/platformer.c",
         ],
     ),
+    ("c.md", "cpp", &["../crates/hitmask-c/examples/wrapper.cpp"]),
     ("../crates/hitmask-c/README.md", "c", &["../crates/hitmask-c/examples/two_sprites.c"]),
     ("csharp.md", "csharp", &CSHARP),
     ("../bindings/csharp/README.md", "csharp", &CSHARP),

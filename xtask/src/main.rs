@@ -7,6 +7,7 @@ mod counts;
 mod csharp;
 mod elsewhere;
 mod gallery;
+mod physics;
 mod playground;
 mod python;
 mod sdl;

@@ -7,7 +7,9 @@ use std::time::Instant;
 use crate::attack;
 use crate::c;
 use crate::counts;
+use crate::csharp;
 use crate::elsewhere;
+use crate::physics;
 use crate::python;
 use crate::sdl;
 use crate::steps::{
@@ -70,7 +72,9 @@ pub(crate) fn full() -> Result<(), String> {
     web::test()?;
     python::test()?;
     c::test()?;
+    csharp::test()?;
     sdl::test()?;
+    physics::test()?;
     let mut docs = cargo(&["doc", "--workspace", "--no-deps", "--document-private-items"]);
     step("docs", docs.env("RUSTDOCFLAGS", "-D warnings"))?;
     examples()?;

@@ -31,6 +31,7 @@ usage: cargo xtask test               what every change should pass: formatting,
        cargo xtask c                  builds the library for C and writes its header
        cargo xtask c --prefix FOLDER  builds and installs both, with what pkg-config and CMake need
        cargo xtask c --test           builds and installs both, and runs the tests in C; says which compilers and tools are missing
+       cargo xtask physics            plays the examples for Rapier and Box2D, after `cargo xtask c --test`
        cargo xtask csharp             writes what the package for C# declares of the header
        cargo xtask csharp --test      tests the package with the library that `cargo xtask c --test` installed; needs Mono
        cargo xtask playground         builds the playground, serves it on this machine and prints its address
@@ -53,6 +54,7 @@ fn main() -> ExitCode {
         ["c", "--prefix", prefix] => c::install(prefix),
         ["c", "--test"] => c::test().and_then(|()| sdl::test()),
         ["c", "--prefix"] => Err(format!("error: --prefix needs a folder\n{USAGE}")),
+        ["physics"] => physics::test(),
         ["csharp"] => csharp::update(),
         ["csharp", "--test"] => csharp::test(),
         ["playground"] => playground::serve(),
@@ -63,7 +65,8 @@ fn main() -> ExitCode {
         }
         [] => Err(USAGE.to_string()),
         [
-            "test" | "counts" | "gallery" | "web" | "python" | "c" | "csharp" | "playground",
+            "test" | "counts" | "gallery" | "web" | "python" | "c" | "csharp" | "physics"
+            | "playground",
             ..,
             option,
         ] => Err(format!("error: unknown option {option:?}\n{USAGE}")),

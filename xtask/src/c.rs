@@ -61,6 +61,6 @@ fn written() -> Result<Library, String> {
 }
 
 /// Where cargo builds: `target`, or the folder that CARGO_TARGET_DIR names.
-fn target() -> PathBuf {
+pub(crate) fn target() -> PathBuf {
     root().join(std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into()))
 }

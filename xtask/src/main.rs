@@ -4,11 +4,14 @@ mod attack;
 mod bench;
 mod c;
 mod counts;
+mod csharp;
 mod elsewhere;
 mod gallery;
 mod love;
+mod physics;
 mod playground;
 mod python;
+mod sdl;
 mod steps;
 mod test;
 mod web;
@@ -29,6 +32,9 @@ usage: cargo xtask test               what every change should pass: formatting,
        cargo xtask c                  builds the library for C and writes its header
        cargo xtask c --prefix FOLDER  builds and installs both, with what pkg-config and CMake need
        cargo xtask c --test           builds and installs both, and runs the tests in C; says which compilers and tools are missing
+       cargo xtask physics            plays the examples for Rapier and Box2D, after `cargo xtask c --test`
+       cargo xtask csharp             writes what the package for C# declares of the header
+       cargo xtask csharp --test      tests the package with the library that `cargo xtask c --test` installed; needs Mono
        cargo xtask love               writes bindings/love/hitmask.lua, the one file that a game for LÖVE needs
        cargo xtask love --test        tests it by LuaJIT and in LÖVE, with the library in target/c-prefix (cargo xtask c --prefix)
        cargo xtask playground         builds the playground, serves it on this machine and prints its address
@@ -49,8 +55,11 @@ fn main() -> ExitCode {
         ["python", "--test"] => python::test(),
         ["c"] => c::build(),
         ["c", "--prefix", prefix] => c::install(prefix),
-        ["c", "--test"] => c::test(),
+        ["c", "--test"] => c::test().and_then(|()| sdl::test()),
         ["c", "--prefix"] => Err(format!("error: --prefix needs a folder\n{USAGE}")),
+        ["physics"] => physics::test(),
+        ["csharp"] => csharp::update(),
+        ["csharp", "--test"] => csharp::test(),
         ["love"] => love::build(),
         ["love", "--test"] => love::test(),
         ["playground"] => playground::serve(),
@@ -61,7 +70,8 @@ fn main() -> ExitCode {
         }
         [] => Err(USAGE.to_string()),
         [
-            "test" | "counts" | "gallery" | "web" | "python" | "c" | "love" | "playground",
+            "test" | "counts" | "gallery" | "web" | "python" | "c" | "csharp" | "love" | "physics"
+            | "playground",
             ..,
             option,
         ] => Err(format!("error: unknown option {option:?}\n{USAGE}")),

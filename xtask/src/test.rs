@@ -7,8 +7,11 @@ use std::time::Instant;
 use crate::attack;
 use crate::c;
 use crate::counts;
+use crate::csharp;
 use crate::elsewhere;
+use crate::physics;
 use crate::python;
+use crate::sdl;
 use crate::steps::{
     cargo, has_target, install, left_out, output, root, step, succeeds, summary, tests,
 };
@@ -69,6 +72,9 @@ pub(crate) fn full() -> Result<(), String> {
     web::test()?;
     python::test()?;
     c::test()?;
+    csharp::test()?;
+    sdl::test()?;
+    physics::test()?;
     let mut docs = cargo(&["doc", "--workspace", "--no-deps", "--document-private-items"]);
     step("docs", docs.env("RUSTDOCFLAGS", "-D warnings"))?;
     examples()?;

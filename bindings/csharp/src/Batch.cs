@@ -50,8 +50,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// How far the first mask of each pair must be pushed each way to be free of the second: as <see cref="Placed.Depth"/>. All
-        /// four are 0 for a pair that does not overlap.
+        /// How far the first mask of each pair must be pushed each way to be free of the second: as <see cref="Placed.Depth"/>.
+        /// All four are 0 for a pair that does not overlap.
         /// </summary>
         public static void Depth(PlacedPair[] pairs, Depth[] answers, int count = -1)
         {
@@ -64,8 +64,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Everything about the overlap of each pair: as <see cref="Placed.Contact"/>. The area is 0, as is everything else, for a pair
-        /// that does not overlap.
+        /// Everything about the overlap of each pair: as <see cref="Placed.Contact"/>. The area is 0, as is everything else, for
+        /// a pair that does not overlap.
         /// </summary>
         public static void Contact(PlacedPair[] pairs, Contact[] answers, int count = -1)
         {

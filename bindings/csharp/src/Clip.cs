@@ -95,8 +95,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The sheet's index of the frame that it shows some milliseconds after its start. Each frame lasts up to the next one; frames of no
-        /// duration are skipped. If no frame has a duration, it is the first.
+        /// The sheet's index of the frame that it shows some milliseconds after its start. Each frame lasts up to the next one;
+        /// frames of no duration are skipped. If no frame has a duration, it is the first.
         /// </summary>
         public int FrameAt(long milliseconds)
         {

@@ -5,8 +5,8 @@ using System.Runtime.InteropServices;
 namespace HitmaskSharp
 {
     /// <summary>
-    /// What to insert into a world. Set what differs from the defaults: the first frame of the first sprite at (0, 0), upright, in
-    /// layer 0, colliding with all layers.
+    /// What to insert into a world. Set what differs from the defaults: the first frame of the first sprite at (0, 0), upright,
+    /// in layer 0, colliding with all layers.
     /// </summary>
     /// <example><c>world.Insert(new ColliderDef { Sprite = ship, X = 40, Y = 60, Layer = Player })</c></example>
     public struct ColliderDef
@@ -14,8 +14,8 @@ namespace HitmaskSharp
         private uint passes;
 
         /// <summary>
-        /// The terrain that it is, of which the world keeps a copy that shares what does not change; null for a collider that shows a
-        /// sprite.
+        /// The terrain that it is, of which the world keeps a copy that shares what does not change; null for a collider that
+        /// shows a sprite.
         /// </summary>
         public Terrain Terrain { get; set; }
 

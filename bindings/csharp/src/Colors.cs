@@ -5,41 +5,27 @@ using System.Runtime.InteropServices;
 
 namespace HitmaskSharp
 {
-    /// <summary>An array of colors that the garbage collector does not move, so that nothing is copied.</summary>
-    internal struct Colors<TColor> : IDisposable where TColor : struct
+    /// <summary>
+    /// An array of colors of any type, seen as numbers: the same array, so that nothing is copied. C# pins arrays of types that
+    /// it does not know only by a detour that takes longer than many an answer.
+    /// </summary>
+    [StructLayout(LayoutKind.Explicit)]
+    internal struct Colors
     {
-        // Once for each type of colors.
-        private static readonly int Size = Marshal.SizeOf(typeof(TColor));
+        [FieldOffset(0)]
+        private Array colors;
 
-        private GCHandle pinned;
+        [FieldOffset(0)]
+        private uint[] numbers;
 
-        internal Colors(TColor[] data)
+        /// <summary>The colors as numbers, to be pinned at once and used in no other way.</summary>
+        internal static uint[] Of<TColor>(TColor[] data, long pixels, string name) where TColor : struct
         {
-            if (Size != 4)
+            if (Type<TColor>.Size != 4)
             {
                 throw new ArgumentException(
-                    typeof(TColor) + " has " + Size + " bytes, but a color must have four, red, green, blue and alpha");
+                    typeof(TColor) + " has " + Type<TColor>.Size + " bytes, but a color must have four, red, green, blue and alpha", name);
             }
-            pinned = GCHandle.Alloc(data, GCHandleType.Pinned);
-        }
-
-        /// <summary>The first byte.</summary>
-        internal unsafe byte* Bytes
-        {
-            get { return (byte*)pinned.AddrOfPinnedObject(); }
-        }
-
-        public void Dispose()
-        {
-            pinned.Free();
-        }
-    }
-
-    internal static class Colors
-    {
-        /// <summary>Throws unless there is a color for each pixel.</summary>
-        internal static void CheckCount(Array data, long pixels, string name)
-        {
             if (data == null)
             {
                 throw new ArgumentNullException(name);
@@ -47,6 +33,26 @@ namespace HitmaskSharp
             if (data.LongLength != pixels)
             {
                 throw new ArgumentException("there are " + data.LongLength + " colors for " + pixels + " pixels", name);
+            }
+            return new Colors { colors = data }.numbers;
+        }
+
+        private static class Type<TColor> where TColor : struct
+        {
+            // Once for each type of colors. A type with references in it cannot be pinned.
+            internal static readonly int Size = IsPlain() ? Marshal.SizeOf(typeof(TColor)) : 0;
+
+            private static bool IsPlain()
+            {
+                try
+                {
+                    GCHandle.Alloc(new TColor[1], GCHandleType.Pinned).Free();
+                    return true;
+                }
+                catch (ArgumentException)
+                {
+                    return false;
+                }
             }
         }
     }

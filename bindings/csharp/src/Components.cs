@@ -32,7 +32,8 @@ namespace HitmaskSharp
     }
 
     /// <summary>
-    /// The connected components of a mask, or its holes, in the order of their first pixels: <see cref="Mask.Components"/> finds them.
+    /// The connected components of a mask, or its holes, in the order of their first pixels: <see cref="Mask.Components"/> finds
+    /// them.
     /// </summary>
     public sealed unsafe class Components : IReadOnlyList<Component>, IDisposable
     {
@@ -129,8 +130,8 @@ namespace HitmaskSharp
         public int Height { get; }
 
         /// <summary>
-        /// The square of the distance of the pixel in column x and row y. Null outside the mask, and if there is no set (or unset) pixel at
-        /// all.
+        /// The square of the distance of the pixel in column x and row y. Null outside the mask, and if there is no set (or
+        /// unset) pixel at all.
         /// </summary>
         public long? SquaredAt(int x, int y)
         {

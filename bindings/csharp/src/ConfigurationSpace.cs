@@ -5,8 +5,9 @@ using System;
 namespace HitmaskSharp
 {
     /// <summary>
-    /// For every offset of a mask a from a mask b, whether a overlaps b there, and whether it is enclosed there. Make it once for two masks
-    /// that you ask about often: then questions cost little, wherever they are. Threads that share it wait for each other.
+    /// For every offset of a mask a from a mask b, whether a overlaps b there, and whether it is enclosed there. Make it once for
+    /// two masks that you ask about often: then questions cost little, wherever they are. Threads that share it wait for each
+    /// other.
     /// </summary>
     /// <remarks>Bound the size of masks that come from input: for two of n × n pixels the time grows with n³.</remarks>
     public sealed unsafe class ConfigurationSpace : IDisposable
@@ -122,8 +123,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The square of the distance between the set pixels of a at an offset and those of b; <c>ulong.MaxValue</c> if it is greater than
-        /// that. Null if one of the masks has no set pixel.
+        /// The square of the distance between the set pixels of a at an offset and those of b; <c>ulong.MaxValue</c> if it is
+        /// greater than that. Null if one of the masks has no set pixel.
         /// </summary>
         public ulong? DistanceSquared(long dx, long dy)
         {

@@ -5,8 +5,8 @@ using System;
 namespace HitmaskSharp
 {
     /// <summary>
-    /// A set of pixels to look in, to carve or to fill: a pixel, a rectangle, a segment, a circle, a capsule, a convex polygon; and
-    /// for worlds and terrain a placed mask, which converts to a figure by itself.
+    /// A set of pixels to look in, to carve or to fill: a pixel, a rectangle, a segment, a circle, a capsule, a convex polygon;
+    /// and for worlds and terrain a placed mask, which converts to a figure by itself.
     /// </summary>
     public readonly unsafe struct Figure
     {
@@ -56,8 +56,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The pixels whose centers lie in a convex polygon or on its edges. There are three corners or more, in order, either way
-        /// around. The figure has a copy of them.
+        /// The pixels whose centers lie in a convex polygon or on its edges. There are three corners or more, in order, either
+        /// way around. The figure has a copy of them.
         /// </summary>
         public static Figure Polygon(params Location[] corners)
         {

@@ -41,8 +41,8 @@ namespace HitmaskSharp
     }
 
     /// <summary>
-    /// What a query starts from: a collider, which it never finds, a placed mask, which need not be in the world, or a pixel. Each of
-    /// them converts to a probe by itself.
+    /// What a query starts from: a collider, which it never finds, a placed mask, which need not be in the world, or a pixel.
+    /// Each of them converts to a probe by itself.
     /// </summary>
     public readonly struct Probe
     {

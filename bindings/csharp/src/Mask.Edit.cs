@@ -4,8 +4,8 @@ using System;
 
 namespace HitmaskSharp
 {
-    // Each change makes the mask anew, so that threads that are reading it go on with the old pixels. To draw a mask pixel by pixel, use
-    // `FromFunction`.
+    // Each change makes the mask anew, so that a call of another thread that is reading it goes on with the old pixels. To draw a
+    // mask pixel by pixel, use `FromFunction`.
     public sealed unsafe partial class Mask
     {
         private readonly object changing = new object();
@@ -32,8 +32,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Sets the pixel in column x and row y, or unsets it if the value is false. It must not be outside. Copies the mask: to draw one
-        /// pixel by pixel, use <see cref="FromFunction"/>.
+        /// Sets the pixel in column x and row y, or unsets it if the value is false. It must not be outside. Copies the mask: to
+        /// draw one pixel by pixel, use <see cref="FromFunction"/>.
         /// </summary>
         public Mask Set(int x, int y, bool value = true)
         {
@@ -87,8 +87,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// One mask of this one and another one, whose top left is at (x, y) in this one. Its position is where the top left of this one
-        /// is in it.
+        /// One mask of this one and another one, whose top left is at (x, y) in this one. Its position is where the top left of
+        /// this one is in it.
         /// </summary>
         public Placed Joined(Mask other, int x, int y)
         {
@@ -139,8 +139,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Scaled along its own axes, then turned clockwise, about its center: in the smallest box that holds the turned rectangle, with the
-        /// same center. A negative scale mirrors.
+        /// Scaled along its own axes, then turned clockwise, about its center: in the smallest box that holds the turned
+        /// rectangle, with the same center. A negative scale mirrors.
         /// </summary>
         public Mask TurnedAndScaled(double degrees, double scaleX, double scaleY)
         {
@@ -148,8 +148,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// All the places at which another mask overlaps this one. Pixel (i, j) is set exactly if it does while its top left is at column
-        /// i + 1 - its width, and row j + 1 - its height.
+        /// All the places at which another mask overlaps this one. Pixel (i, j) is set exactly if it does while its top left is
+        /// at column i + 1 - its width, and row j + 1 - its height.
         /// </summary>
         public Mask Convolve(Mask other)
         {

@@ -21,18 +21,18 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The mask of the colors of a texture, as <c>Texture2D.GetData</c> of XNA, MonoGame and FNA and <c>GetPixels32</c> of Unity
-        /// return them: structs of four bytes, the last of which is alpha. A pixel is set if its alpha is at least
+        /// The mask of the colors of a texture, as <c>Texture2D.GetData</c> of XNA, MonoGame and FNA and <c>GetPixels32</c> of
+        /// Unity return them: structs of four bytes, the last of which is alpha. A pixel is set if its alpha is at least
         /// <paramref name="threshold"/>: 1 for every pixel that is not fully transparent, 255 for opaque ones only. The colors are read
         /// in place, and not kept.
         /// </summary>
         public static Mask FromColors<TColor>(TColor[] data, int width, int height, byte threshold = 1) where TColor : struct
         {
             uint columns = Check.Count(width, nameof(width)), rows = Check.Count(height, nameof(height));
-            Colors.CheckCount(data, (long)width * height, nameof(data));
-            using (var colors = new Colors<TColor>(data))
+            fixed (uint* colors = Colors.Of(data, (long)width * height, nameof(data)))
             {
-                HmStatus status = Native.hm_mask_from_rgba(colors.Bytes, columns, rows, UIntPtr.Zero, threshold, out HmMaskHandle mask);
+                HmStatus status =
+                    Native.hm_mask_from_rgba((byte*)colors, columns, rows, UIntPtr.Zero, threshold, out HmMaskHandle mask);
                 return Of(status, mask);
             }
         }
@@ -53,8 +53,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The same for pixels in memory that is not C#'s, as a locked surface of SDL or a <c>NativeArray</c> of Unity has. All of
-        /// them must be there: nothing can check it.
+        /// The same for pixels in memory that is not C#'s, as a locked surface of SDL or a <c>NativeArray</c> of Unity has. All
+        /// of them must be there: nothing can check it.
         /// </summary>
         public static Mask FromRgba(IntPtr pixels, int width, int height, int stride = 0, byte threshold = 1)
         {
@@ -76,8 +76,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The mask of an image of four bytes a pixel in which one color stands for transparency. A pixel is set if its color differs
-        /// from the key by more than the tolerance; the fourth byte does not count.
+        /// The mask of an image of four bytes a pixel in which one color stands for transparency. A pixel is set if its color
+        /// differs from the key by more than the tolerance; the fourth byte does not count.
         /// </summary>
         public static Mask FromColorKey(byte[] pixels, int width, int height, ColorKey key, int stride = 0)
         {
@@ -103,8 +103,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The mask whose rows are words, from the top row down: bit 0 of a word is the leftmost of its 64 pixels. A row has as many words
-        /// as it needs, left to right. Bits beyond the width are ignored. <see cref="Rows"/> gives them back.
+        /// The mask whose rows are words, from the top row down: bit 0 of a word is the leftmost of its 64 pixels. A row has as
+        /// many words as it needs, left to right. Bits beyond the width are ignored. <see cref="Rows"/> gives them back.
         /// </summary>
         public static Mask FromRows(int width, ulong[] words)
         {
@@ -141,8 +141,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The mask that a text draws: a row a line, <c>#</c> for a set pixel and <c>.</c> for an unset one. White space around a row and
-        /// blank lines are ignored.
+        /// The mask that a text draws: a row a line, <c>#</c> for a set pixel and <c>.</c> for an unset one. White space around a
+        /// row and blank lines are ignored.
         /// </summary>
         public static Mask FromText(string drawing)
         {
@@ -162,8 +162,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// How many bytes of memory the pixels of a mask of this size would take: ask before you make masks of sizes that come from
-        /// input.
+        /// How many bytes of memory the pixels of a mask of this size would take: ask before you make masks of sizes that come
+        /// from input.
         /// </summary>
         public static long BytesOf(int width, int height)
         {

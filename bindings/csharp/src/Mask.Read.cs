@@ -29,7 +29,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The smallest rectangle that holds all set pixels, relative to the mask's top left; null if no pixel is set. Costs nothing.
+        /// The smallest rectangle that holds all set pixels, relative to the mask's top left; null if no pixel is set. Costs
+        /// nothing.
         /// </summary>
         public PixelRect? Bounds
         {
@@ -104,7 +105,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Four bytes a pixel, row by row: the color where the mask is set, zeros elsewhere. For a texture that shows what collides.
+        /// Four bytes a pixel, row by row: the color where the mask is set, zeros elsewhere. For a texture that shows what
+        /// collides.
         /// </summary>
         public byte[] ToRgba(byte red = 255, byte green = 0, byte blue = 0, byte alpha = 160)
         {

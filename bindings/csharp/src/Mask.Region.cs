@@ -13,8 +13,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The holes of the shape whose pixels connect by <paramref name="connectivity"/>: the pieces of the unset pixels that do not reach
-        /// the outside. They are components too.
+        /// The holes of the shape whose pixels connect by <paramref name="connectivity"/>: the pieces of the unset pixels that do
+        /// not reach the outside. They are components too.
         /// </summary>
         public Components Holes(Connectivity connectivity = Connectivity.Eight)
         {
@@ -70,8 +70,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The angle of the line through the centroid along which the pixels spread most, in degrees, clockwise as seen on screen, from 0
-        /// (horizontal) to below 180. Null if they spread equally in all directions, and if none is set.
+        /// The angle of the line through the centroid along which the pixels spread most, in degrees, clockwise as seen on
+        /// screen, from 0 (horizontal) to below 180. Null if they spread equally in all directions, and if none is set.
         /// </summary>
         public double? AngleDegrees
         {

@@ -5,9 +5,14 @@ using System;
 namespace HitmaskSharp
 {
     /// <summary>
-    /// A mask: which pixels of a sprite are set. Make it once from an image, and ask wherever the sprite is: <see cref="At(int, int)"/>
-    /// places it. Any number of threads may ask the same mask at once, also while one of them changes it.
+    /// A mask: which pixels of a sprite are set. Make it once from an image, and ask wherever the sprite is: <see cref="At(int,
+    /// int)"/> places it.
     /// </summary>
+    /// <remarks>
+    /// Any number of threads may ask the same mask at once. Change it while no other thread uses it: a call that is just
+    /// beginning may throw an <see cref="ObjectDisposedException"/> then. A call that is running goes on with the pixels that the
+    /// mask had.
+    /// </remarks>
     /// <example>
     /// <code>
     /// Mask ship = Mask.FromColors(shipColors, 32, 20);
@@ -57,8 +62,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Frees its memory. Worlds and sheets that were made with it keep its pixels. What you never dispose, the garbage collector
-        /// finds sooner or later.
+        /// Frees its memory. Worlds and sheets that were made with it keep its pixels. What you never dispose, the garbage
+        /// collector finds sooner or later.
         /// </summary>
         public void Dispose()
         {

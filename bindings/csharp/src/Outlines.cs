@@ -18,8 +18,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Its vertices, the last of which is connected to the first. They are corners of pixels: (x, y) is the top left corner of the
-        /// pixel (x, y). Outer outlines run clockwise as seen on screen, holes counterclockwise.
+        /// Its vertices, the last of which is connected to the first. They are corners of pixels: (x, y) is the top left corner
+        /// of the pixel (x, y). Outer outlines run clockwise as seen on screen, holes counterclockwise.
         /// </summary>
         public IReadOnlyList<Pixel> Vertices { get; }
 
@@ -39,8 +39,8 @@ namespace HitmaskSharp
     }
 
     /// <summary>
-    /// The outlines of a mask: closed polygons around the set pixels, along the edges of the pixels, in the order of the first pixels that
-    /// they go around. <see cref="Mask.Outlines"/> traces them.
+    /// The outlines of a mask: closed polygons around the set pixels, along the edges of the pixels, in the order of the first
+    /// pixels that they go around. <see cref="Mask.Outlines"/> traces them.
     /// </summary>
     public sealed unsafe class Outlines : IReadOnlyList<Outline>, IDisposable
     {
@@ -104,8 +104,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Outlines with fewer vertices, none of them new: each that goes lies within <paramref name="tolerance"/> pixels of the side that
-        /// replaces its part of the outline. 0 or less changes nothing; 1 turns most staircases into slopes.
+        /// Outlines with fewer vertices, none of them new: each that goes lies within <paramref name="tolerance"/> pixels of the
+        /// side that replaces its part of the outline. 0 or less changes nothing; 1 turns most staircases into slopes.
         /// </summary>
         public Outlines Simplified(double tolerance)
         {
@@ -113,8 +113,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The corners of the smallest convex polygon around the outline with an index: clockwise from the first one row by row, no three
-        /// on a line.
+        /// The corners of the smallest convex polygon around the outline with an index: clockwise from the first one row by row,
+        /// no three on a line.
         /// </summary>
         public Pixel[] Hull(int index)
         {
@@ -136,8 +136,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Twice the area inside the outer outlines and outside the holes. For outlines that are not simplified it is twice the number of
-        /// set pixels.
+        /// Twice the area inside the outer outlines and outside the holes. For outlines that are not simplified it is twice the
+        /// number of set pixels.
         /// </summary>
         public long DoubledArea
         {
@@ -150,8 +150,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Convex pieces that share no area and cover exactly what the outlines do. <paramref name="maxVertices"/> limits how many vertices
-        /// a piece may have: 8 for Box2D; 0 is no limit.
+        /// Convex pieces that share no area and cover exactly what the outlines do. <paramref name="maxVertices"/> limits how
+        /// many vertices a piece may have: 8 for Box2D; 0 is no limit.
         /// </summary>
         public Pixel[][] ConvexPieces(int maxVertices = 0)
         {
@@ -215,7 +215,8 @@ namespace HitmaskSharp
     public sealed unsafe partial class Mask
     {
         /// <summary>
-        /// The outlines of the set pixels. The connectivity says whether two pixels that meet only at a corner are in the same outline.
+        /// The outlines of the set pixels. The connectivity says whether two pixels that meet only at a corner are in the same
+        /// outline.
         /// </summary>
         public Outlines Outlines(Connectivity connectivity = Connectivity.Eight)
         {
@@ -223,8 +224,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The corners of the smallest convex polygon around the set pixels: clockwise as seen on screen, from the top row's first corner,
-        /// no three on a line; none if no pixel is set.
+        /// The corners of the smallest convex polygon around the set pixels: clockwise as seen on screen, from the top row's
+        /// first corner, no three on a line; none if no pixel is set.
         /// </summary>
         public Pixel[] Hull()
         {

@@ -53,8 +53,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Writes the set pixels in a figure into an array, row by row, and returns how many there are. An array that is null or too
-        /// short is replaced by a longer one.
+        /// Writes the set pixels in a figure into an array, row by row, and returns how many there are. An array that is null or
+        /// too short is replaced by a longer one.
         /// </summary>
         public int PixelsIn(Figure figure, ref Pixel[] pixels)
         {
@@ -79,8 +79,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// What does a ray hit first? Null if it misses. Whole coordinates are between pixels: a horizontal or vertical ray along a
-        /// whole number hits nothing. Add 0.5 for the middle of a pixel.
+        /// What does a ray hit first? Null if it misses. Whole coordinates are between pixels: a horizontal or vertical ray along
+        /// a whole number hits nothing. Add 0.5 for the middle of a pixel.
         /// </summary>
         public RayHit? Ray(double fromX, double fromY, double toX, double toY)
         {

@@ -22,8 +22,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// On which side was it hit? The one with the shortest push; if several are equally short, the first of top, bottom, left,
-        /// right. Null if they do not touch.
+        /// On which side was it hit? The one with the shortest push; if several are equally short, the first of top, bottom,
+        /// left, right. Null if they do not touch.
         /// </summary>
         public Side? Side(Placed other)
         {
@@ -33,8 +33,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// On which side was it hit when it had moved by (dx, dy)? Of several equally short pushes the one against the motion counts.
-        /// Null if they do not touch.
+        /// On which side was it hit when it had moved by (dx, dy)? Of several equally short pushes the one against the motion
+        /// counts. Null if they do not touch.
         /// </summary>
         public Side? SideAfter(Placed other, int dx, int dy)
         {
@@ -44,8 +44,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The shortest way that frees it of the other one and that it could have come from outside: it does not end in a hole. (0, 0)
-        /// if they do not touch and it is not enclosed.
+        /// The shortest way that frees it of the other one and that it could have come from outside: it does not end in a hole.
+        /// (0, 0) if they do not touch and it is not enclosed.
         /// </summary>
         public Translation Separation(Placed other)
         {

@@ -5,8 +5,8 @@ using System;
 namespace HitmaskSharp
 {
     /// <summary>
-    /// A mask at its place in the world: <see cref="HitmaskSharp.Mask.At(int, int)"/> makes it. Its questions are about it and another
-    /// one; x grows to the right, y downwards.
+    /// A mask at its place in the world: <see cref="HitmaskSharp.Mask.At(int, int)"/> makes it. Its questions are about it and
+    /// another one; x grows to the right, y downwards.
     /// </summary>
     public readonly unsafe partial struct Placed : IEquatable<Placed>
     {
@@ -63,7 +63,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Which of others does it touch? Writes an answer for each into <paramref name="answers"/>: of all others, or of the first
+        /// Which of others does it touch? Writes an answer for each into <paramref name="answers"/>: of all others, or of the
+        /// first
         /// <paramref name="count"/>.
         /// </summary>
         public void Overlaps(Placed[] others, bool[] answers, int count = -1)

@@ -5,8 +5,8 @@ using System;
 namespace HitmaskSharp
 {
     /// <summary>
-    /// Terrain at its place in the world: <see cref="HitmaskSharp.Terrain.At"/> makes it. The answers are those of one huge mask, from the
-    /// point of view of the other mask.
+    /// Terrain at its place in the world: <see cref="HitmaskSharp.Terrain.At"/> makes it. The answers are those of one huge mask,
+    /// from the point of view of the other mask.
     /// </summary>
     public readonly unsafe struct PlacedTerrain
     {

@@ -54,7 +54,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// A rectangle of world pixels that holds the mask in its pose. Rows and columns at its border may be unset if it is turned.
+        /// A rectangle of world pixels that holds the mask in its pose. Rows and columns at its border may be unset if it is
+        /// turned.
         /// </summary>
         public PixelRect Bounds
         {
@@ -86,8 +87,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// What does it hit while it turns about its pivot, clockwise or, if negative, the other way: after step k by k / steps of the
-        /// degrees? Null if nothing. Choose enough steps that nothing is skipped.
+        /// What does it hit while it turns about its pivot, clockwise or, if negative, the other way: after step k by k / steps
+        /// of the degrees? Null if nothing. Choose enough steps that nothing is skipped.
         /// </summary>
         public PoseSweep? SweepTurning(Placed other, double degrees, int steps)
         {

@@ -5,8 +5,8 @@ using System;
 namespace HitmaskSharp
 {
     /// <summary>
-    /// The state of a world at some moment, for rollback: <see cref="World.Restore"/> brings it back. It shares masks and terrain with
-    /// the world.
+    /// The state of a world at some moment, for rollback: <see cref="World.Restore"/> brings it back. It shares masks and terrain
+    /// with the world.
     /// </summary>
     public sealed class Snapshot : IDisposable
     {
@@ -46,8 +46,8 @@ namespace HitmaskSharp
     }
 
     /// <summary>
-    /// Everything that changed a world since <see cref="World.StartRecording"/>: its state at the start, what was inserted, moved and
-    /// removed, and its hash after each tick.
+    /// Everything that changed a world since <see cref="World.StartRecording"/>: its state at the start, what was inserted, moved
+    /// and removed, and its hash after each tick.
     /// </summary>
     public sealed unsafe class Recording : IDisposable
     {
@@ -100,7 +100,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Starts a replay, with the sprites of the recorded world; more may follow them. Drawn poses and terrain never take more than
+        /// Starts a replay, with the sprites of the recorded world; more may follow them. Drawn poses and terrain never take more
+        /// than
         /// <paramref name="maxBytes"/> of memory; 0 means 1 GiB. More than <paramref name="maxBoxPairs"/> pairs of boxes that overlap at a
         /// tick are an error, which recordings of strangers need.
         /// </summary>
@@ -156,8 +157,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Replays everything up to the end of the next tick, and returns its events; null at the end of the recording. A tick that
-        /// differs from the recorded one is a <see cref="HitmaskException"/>.
+        /// Replays everything up to the end of the next tick, and returns its events; null at the end of the recording. A tick
+        /// that differs from the recorded one is a <see cref="HitmaskException"/>.
         /// </summary>
         public Events? Step()
         {

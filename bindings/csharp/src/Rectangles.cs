@@ -48,8 +48,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// A place in memory that the garbage collector does not move, for each thread, because C# has no pointers to types that it does
-        /// not know.
+        /// A place in memory that the garbage collector does not move, for each thread, because C# has no pointers to types that
+        /// it does not know.
         /// </summary>
         private sealed unsafe class Place
         {

@@ -42,7 +42,8 @@ namespace HitmaskSharp
         public int Duration { get; set; }
 
         /// <summary>
-        /// The point that is placed at the sprite's position and that the sprite turns about, from the frame's top left; null for none.
+        /// The point that is placed at the sprite's position and that the sprite turns about, from the frame's top left; null for
+        /// none.
         /// </summary>
         public Pixel? Pivot { get; set; }
 

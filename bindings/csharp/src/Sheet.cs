@@ -29,8 +29,8 @@ namespace HitmaskSharp
         public Pixel Offset => new Pixel(native.offset);
 
         /// <summary>
-        /// The point that is placed at the sprite's position and that the sprite turns about, from the frame's top left; null if it has
-        /// none.
+        /// The point that is placed at the sprite's position and that the sprite turns about, from the frame's top left; null if
+        /// it has none.
         /// </summary>
         public Pixel? Pivot => native.has_pivot != 0 ? new Pixel(native.pivot) : (Pixel?)null;
 
@@ -42,8 +42,8 @@ namespace HitmaskSharp
     }
 
     /// <summary>
-    /// A sheet: frames with names, durations and shapes, and the clips that play them. It never changes, and any number of threads may use
-    /// it at once. Indices of frames wrap around: one past the last is the first again, -1 is the last.
+    /// A sheet: frames with names, durations and shapes, and the clips that play them. It never changes, and any number of
+    /// threads may use it at once. Indices of frames wrap around: one past the last is the first again, -1 is the last.
     /// </summary>
     public sealed unsafe partial class Sheet : IDisposable
     {
@@ -116,8 +116,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The index of the frame that a text refers to: a frame's own name, "run/2" for a frame of a clip in the clip's order, a clip's
-        /// name for its first frame, or an index.
+        /// The index of the frame that a text refers to: a frame's own name, "run/2" for a frame of a clip in the clip's order, a
+        /// clip's name for its first frame, or an index.
         /// </summary>
         public int Find(string text)
         {
@@ -211,8 +211,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Mirrored left to right frame by frame, with all shapes and pivots and the same clips. Make it once, and show it while the sprite
-        /// faces the other way.
+        /// Mirrored left to right frame by frame, with all shapes and pivots and the same clips. Make it once, and show it while
+        /// the sprite faces the other way.
         /// </summary>
         public Sheet FlippedX()
         {

@@ -5,8 +5,8 @@ using System;
 namespace HitmaskSharp
 {
     /// <summary>
-    /// The sprites that colliders can show. Worlds have their own; make some beforehand to start several worlds with the same ones, or
-    /// to read a saved world.
+    /// The sprites that colliders can show. Worlds have their own; make some beforehand to start several worlds with the same
+    /// ones, or to read a saved world.
     /// </summary>
     public sealed unsafe class Sprites : IDisposable
     {

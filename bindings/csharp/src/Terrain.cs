@@ -24,8 +24,8 @@ namespace HitmaskSharp
     }
 
     /// <summary>
-    /// Destructible terrain, for caves, craters and sand. It has no size: pixels may be anywhere in <c>int</c>, and empty space costs
-    /// nothing. Threads that share it wait for each other.
+    /// Destructible terrain, for caves, craters and sand. It has no size: pixels may be anywhere in <c>int</c>, and empty space
+    /// costs nothing. Threads that share it wait for each other.
     /// </summary>
     public sealed unsafe partial class Terrain : IDisposable
     {

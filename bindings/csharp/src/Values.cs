@@ -5,51 +5,6 @@ using System.Runtime.InteropServices;
 
 namespace HitmaskSharp
 {
-    /// <summary>What comes after the last point of a path, or after the last frame of a clip.</summary>
-    public enum LoopMode
-    {
-        /// <summary>It stays there.</summary>
-        Once,
-
-        /// <summary>It begins again: a path goes straight to its first point.</summary>
-        Loop,
-
-        /// <summary>It goes back the way it came, and so on.</summary>
-        PingPong,
-    }
-
-    /// <summary>One of the four directions along the axes.</summary>
-    public enum Direction
-    {
-        /// <summary>To the left.</summary>
-        Left,
-
-        /// <summary>To the right.</summary>
-        Right,
-
-        /// <summary>Upwards.</summary>
-        Up,
-
-        /// <summary>Downwards.</summary>
-        Down,
-    }
-
-    /// <summary>A side of a mask. Its push, the direction that frees it, is the opposite one.</summary>
-    public enum Side
-    {
-        /// <summary>The top.</summary>
-        Top,
-
-        /// <summary>The bottom.</summary>
-        Bottom,
-
-        /// <summary>The left side.</summary>
-        Left,
-
-        /// <summary>The right side.</summary>
-        Right,
-    }
-
     /// <summary>
     /// Which pixels are neighbors, and so which pixels form one connected shape. A shape and its background use opposite
     /// connectivity: if the diagonals of a shape connect, those of the background do not.
@@ -77,6 +32,53 @@ namespace HitmaskSharp
 
         /// <summary>The pixels at most <c>Radius</c> steps away, each step to a pixel with a common side.</summary>
         Diamond,
+    }
+
+    /// <summary>A side of a mask. Its push, the direction that frees it, is the opposite one.</summary>
+    public enum Side
+    {
+        /// <summary>The top.</summary>
+        Top,
+
+        /// <summary>The bottom.</summary>
+        Bottom,
+
+        /// <summary>The left side.</summary>
+        Left,
+
+        /// <summary>The right side.</summary>
+        Right,
+    }
+
+    /// <summary>One of the four directions along the axes.</summary>
+    public enum Direction
+    {
+        /// <summary>To the left.</summary>
+        Left,
+
+        /// <summary>To the right.</summary>
+        Right,
+
+        /// <summary>Upwards.</summary>
+        Up,
+
+        /// <summary>Downwards.</summary>
+        Down,
+    }
+
+    /// <summary>What happens after a clip's last frame.</summary>
+    public enum LoopMode
+    {
+        /// <summary>The last frame stays.</summary>
+        Once,
+
+        /// <summary>The clip starts again.</summary>
+        Loop,
+
+        /// <summary>
+        /// The clip plays backwards, then forwards, and so on; the first and the last frame do not play twice in a row.
+        /// </summary>
+        PingPong,
     }
 
     /// <summary>Whether a filter keeps colliders of a kind.</summary>
@@ -191,7 +193,7 @@ namespace HitmaskSharp
         public uint Count;
 
         /// <summary>Whether the cells are frames column by column. Otherwise they are row by row.</summary>
-        public bool ByColumns;
+        [MarshalAs(UnmanagedType.U1)] public bool ByColumns;
     }
 }
 
@@ -751,34 +753,34 @@ namespace HitmaskSharp.Actors
         public int Steepness;
 
         /// <summary>Whether it faces left.</summary>
-        public bool FacesLeft;
+        [MarshalAs(UnmanagedType.U1)] public bool FacesLeft;
 
         /// <summary>Whether the middle of its bounds is in water.</summary>
-        public bool InWater;
+        [MarshalAs(UnmanagedType.U1)] public bool InWater;
 
         /// <summary>Whether it rises from a jump that ends early when jump is released.</summary>
-        public bool Jumping;
+        [MarshalAs(UnmanagedType.U1)] public bool Jumping;
 
         /// <summary>Whether it ducks.</summary>
-        public bool IsDucking;
+        [MarshalAs(UnmanagedType.U1)] public bool IsDucking;
 
         /// <summary>Whether it is in a spin jump.</summary>
-        public bool IsSpinning;
+        [MarshalAs(UnmanagedType.U1)] public bool IsSpinning;
 
         /// <summary>Whether the press of jump that still counts was one of spin.</summary>
-        public bool BuffersSpin;
+        [MarshalAs(UnmanagedType.U1)] public bool BuffersSpin;
 
         /// <summary>Whether it slides because it sat down on a slope: it defeats the enemies that it meets.</summary>
-        public bool SlidesDown;
+        [MarshalAs(UnmanagedType.U1)] public bool SlidesDown;
 
         /// <summary>Whether it is on the other side of the fence that it climbs on, behind it.</summary>
-        public bool IsBehind;
+        [MarshalAs(UnmanagedType.U1)] public bool IsBehind;
 
         /// <summary>Whether it carries something; <c>Platformer.GrabThing</c> sets it.</summary>
-        public bool IsCarrying;
+        [MarshalAs(UnmanagedType.U1)] public bool IsCarrying;
 
         /// <summary>Whether the mask that it has is one of those that face left.</summary>
-        public bool MaskFacesLeft;
+        [MarshalAs(UnmanagedType.U1)] public bool MaskFacesLeft;
 
         /// <summary>The direction that counts instead of the one that is held while <c>Lock</c> runs.</summary>
         public sbyte LockX;
@@ -929,12 +931,12 @@ namespace HitmaskSharp.Actors
         public ushort Grip;
 
         /// <summary>Whether a character that runs into it fast enough runs up it.</summary>
-        public bool WallRun;
+        [MarshalAs(UnmanagedType.U1)] public bool WallRun;
 
         /// <summary>
         /// Whether a character that climbs on it can turn to the other side with run, as through the gate of a fence.
         /// </summary>
-        public bool Gate;
+        [MarshalAs(UnmanagedType.U1)] public bool Gate;
 
         /// <summary>How far it moves an actor that stands on it, in each tick; positive is to the right.</summary>
         public Subpixels Belt;
@@ -1094,10 +1096,10 @@ namespace HitmaskSharp.Actors
     public partial struct FighterTick
     {
         /// <summary>Whether hit stop freezes it in this tick: do not move it or advance its animation.</summary>
-        public bool IsFrozen;
+        [MarshalAs(UnmanagedType.U1)] public bool IsFrozen;
 
         /// <summary>Whether it is knocked back: move it by <c>Knockback</c> instead of by the player's keys.</summary>
-        public bool HasKnockback;
+        [MarshalAs(UnmanagedType.U1)] public bool HasKnockback;
 
         /// <summary>The knockback of this tick; zero if it is not knocked back.</summary>
         public SubpixelVector Knockback;
@@ -1158,7 +1160,7 @@ namespace HitmaskSharp.Actors
         /// Whether it keeps going when nothing is held. Then it remembers the last direction that was held, goes straight on, and
         /// turns as soon as there is room up to another line of the grid.
         /// </summary>
-        public bool RunsOn;
+        [MarshalAs(UnmanagedType.U1)] public bool RunsOn;
 
         /// <summary>What it does when two directions are held, such as up and left. Opposite directions cancel out.</summary>
         public Diagonal Diagonal;
@@ -1179,7 +1181,7 @@ namespace HitmaskSharp.Actors
         /// <summary>
         /// Whether it cuts the corner: with every pixel sideways it goes one ahead, if it can. If not, it is a near miss.
         /// </summary>
-        public bool CutsCorner;
+        [MarshalAs(UnmanagedType.U1)] public bool CutsCorner;
     }
 
     /// <summary>
@@ -1212,10 +1214,10 @@ namespace HitmaskSharp.Actors
     public partial struct Hit
     {
         /// <summary>Whether something stopped it. If not, all other fields are 0.</summary>
-        public bool IsHit;
+        [MarshalAs(UnmanagedType.U1)] public bool IsHit;
 
         /// <summary>Whether the pixels around the contact give a normal.</summary>
-        public bool HasNormal;
+        [MarshalAs(UnmanagedType.U1)] public bool HasNormal;
 
         /// <summary>The side of the actor that was hit.</summary>
         public Side Side;
@@ -1244,7 +1246,7 @@ namespace HitmaskSharp.Actors
         public MazeEvents Events;
 
         /// <summary>Whether it overlapped something solid before the tick. If so, it did not move.</summary>
-        public bool Overlapped;
+        [MarshalAs(UnmanagedType.U1)] public bool Overlapped;
 
         /// <summary>What was in its way to the left or right, whether it stopped there or got around it.</summary>
         public Hit HitX;
@@ -1258,7 +1260,7 @@ namespace HitmaskSharp.Actors
     public partial struct StepOutcome
     {
         /// <summary>Whether it overlapped something solid before the step. If so, it did not move.</summary>
-        public bool Overlapped;
+        [MarshalAs(UnmanagedType.U1)] public bool Overlapped;
 
         /// <summary>What stopped it on its way left or right.</summary>
         public Hit HitX;
@@ -1420,10 +1422,10 @@ namespace HitmaskSharp.Actors
         public Subpixels Release;
 
         /// <summary>Whether releasing jump cuts it: if not, <c>Release</c> means nothing.</summary>
-        public bool HasRelease;
+        [MarshalAs(UnmanagedType.U1)] public bool HasRelease;
 
         /// <summary>Whether a character jumps at right angles to the slope (true) or straight up.</summary>
-        public bool OffSlope;
+        [MarshalAs(UnmanagedType.U1)] public bool OffSlope;
 
         /// <summary>How long the upward speed is kept while jump is held, including the first tick.</summary>
         public ushort HoldTicks;
@@ -1522,7 +1524,7 @@ namespace HitmaskSharp.Actors
         /// Whether the speed is measured along the ground (true) or along x. Along the ground, slopes shorten the horizontal way,
         /// and a character that leaves the ground keeps the upward part.
         /// </summary>
-        public bool Along;
+        [MarshalAs(UnmanagedType.U1)] public bool Along;
     }
 
     /// <summary>What characters do at ledges.</summary>
@@ -1533,7 +1535,7 @@ namespace HitmaskSharp.Actors
         public ushort AgainTicks;
 
         /// <summary>Whether a character that falls along a wall grabs its upper end.</summary>
-        public bool Grabs;
+        [MarshalAs(UnmanagedType.U1)] public bool Grabs;
     }
 
     /// <summary>Parts of two speeds, in 256ths.</summary>
@@ -1599,7 +1601,7 @@ namespace HitmaskSharp.Actors
         public ushort GraceTicks;
 
         /// <summary>Whether a character that falls faster than that bounces back as fast as it fell.</summary>
-        public bool Rebounds;
+        [MarshalAs(UnmanagedType.U1)] public bool Rebounds;
     }
 
     /// <summary>What characters do with things that they carry.</summary>
@@ -1628,7 +1630,7 @@ namespace HitmaskSharp.Actors
         public ushort ThrowShare;
 
         /// <summary>Whether they pick things up.</summary>
-        public bool Grabs;
+        [MarshalAs(UnmanagedType.U1)] public bool Grabs;
 
         /// <summary>How much faster ahead than the character a thing is that it puts down.</summary>
         public Subpixels DropSpeed;
@@ -1713,7 +1715,7 @@ namespace HitmaskSharp.Actors
         public EnemyContact Contact;
 
         /// <summary>Whether the enemy is defeated.</summary>
-        public bool Defeats;
+        [MarshalAs(UnmanagedType.U1)] public bool Defeats;
     }
 
     /// <summary>What happened to a character in a tick.</summary>
@@ -1727,7 +1729,7 @@ namespace HitmaskSharp.Actors
         public uint Support;
 
         /// <summary>Whether it stands on something.</summary>
-        public bool HasSupport;
+        [MarshalAs(UnmanagedType.U1)] public bool HasSupport;
 
         /// <summary>What stopped it on its way left or right.</summary>
         public Hit HitX;

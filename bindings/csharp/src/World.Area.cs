@@ -57,7 +57,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Writes them into an array, and returns how many there are. An array that is null or too short is replaced by a longer one.
+        /// Writes them into an array, and returns how many there are. An array that is null or too short is replaced by a longer
+        /// one.
         /// </summary>
         public int AllIn(Figure area, ref ColliderId[] colliders, Filter filter = default(Filter))
         {
@@ -91,7 +92,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Writes them into an array, and returns how many there are. An array that is null or too short is replaced by a longer one.
+        /// Writes them into an array, and returns how many there are. An array that is null or too short is replaced by a longer
+        /// one.
         /// </summary>
         public int Touching(ColliderId collider, ref ColliderId[] colliders, Filter filter = default(Filter))
         {
@@ -112,8 +114,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// All pairs of a collider that passes one filter and one that passes another, that collide and overlap now: sorted by the index of
-        /// the first and then of the second.
+        /// All pairs of a collider that passes one filter and one that passes another, that collide and overlap now: sorted by
+        /// the index of the first and then of the second.
         /// </summary>
         public ColliderPair[] PairsBetween(Filter one, Filter other)
         {
@@ -123,7 +125,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Writes them into an array, and returns how many there are. An array that is null or too short is replaced by a longer one.
+        /// Writes them into an array, and returns how many there are. An array that is null or too short is replaced by a longer
+        /// one.
         /// </summary>
         public int PairsBetween(Filter one, Filter other, ref ColliderPair[] pairs)
         {
@@ -143,8 +146,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// How two colliders overlap now, whatever their layers: depth and side are those of <paramref name="a"/>. Null if they do not, if
-        /// one of them is gone, and for two terrains.
+        /// How two colliders overlap now, whatever their layers: depth and side are those of <paramref name="a"/>. Null if they
+        /// do not, if one of them is gone, and for two terrains.
         /// </summary>
         public Contact? Contact(ColliderId a, ColliderId b)
         {

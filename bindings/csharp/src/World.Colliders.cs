@@ -88,8 +88,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// What a collider shows, where it is, for questions about two masks: a mask that the world shares, or one that is drawn for its
-        /// pose. Null for terrain.
+        /// What a collider shows, where it is, for questions about two masks: a mask that the world shares, or one that is drawn
+        /// for its pose. Null for terrain.
         /// </summary>
         public Placed? Placed(ColliderId collider)
         {
@@ -99,8 +99,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Moves a collider to a pixel, in one jump, whatever is there: <see cref="Sweep"/> says what it hits on its way. A collider in a
-        /// pose keeps it.
+        /// Moves a collider to a pixel, in one jump, whatever is there: <see cref="Sweep"/> says what it hits on its way. A
+        /// collider in a pose keeps it.
         /// </summary>
         public void SetPosition(ColliderId collider, int x, int y)
         {
@@ -126,7 +126,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Puts a collider into a pose, at the pose's position. Null takes it out of its pose: upright again, at the pixel where it is.
+        /// Puts a collider into a pose, at the pose's position. Null takes it out of its pose: upright again, at the pixel where
+        /// it is.
         /// </summary>
         public void SetPose(ColliderId collider, Pose? pose)
         {
@@ -149,8 +150,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Moves a collider to a pixel unless it would be blocked there; then nothing changes, and the answer is false. It is blocked by
-        /// every solid collider that it collides with and does not overlap already, so what is stuck can move.
+        /// Moves a collider to a pixel unless it would be blocked there; then nothing changes, and the answer is false. It is
+        /// blocked by every solid collider that it collides with and does not overlap already, so what is stuck can move.
         /// </summary>
         public bool TrySetPosition(ColliderId collider, int x, int y)
         {
@@ -177,8 +178,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Moves a collider by the shortest way after which it overlaps nothing solid, and returns that way; (0, 0) if it is free already.
-        /// Null, and it does not move, if there is no free place within 4095 pixels.
+        /// Moves a collider by the shortest way after which it overlaps nothing solid, and returns that way; (0, 0) if it is free
+        /// already. Null, and it does not move, if there is no free place within 4095 pixels.
         /// </summary>
         public Translation? PushOut(ColliderId collider)
         {

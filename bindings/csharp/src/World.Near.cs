@@ -7,8 +7,8 @@ namespace HitmaskSharp
     public sealed unsafe partial class World
     {
         /// <summary>
-        /// The collider that is nearest to another one, to a placed mask or to a pixel, however far: of several the one with the smallest
-        /// index. Null if none passes the filter.
+        /// The collider that is nearest to another one, to a placed mask or to a pixel, however far: of several the one with the
+        /// smallest index. Null if none passes the filter.
         /// </summary>
         public Near? Nearest(Probe probe, Filter filter = default(Filter))
         {
@@ -30,7 +30,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Writes them into an array, and returns how many there are. An array that is null or too short is replaced by a longer one.
+        /// Writes them into an array, and returns how many there are. An array that is null or too short is replaced by a longer
+        /// one.
         /// </summary>
         public int NearestAll(Probe probe, int most, ref Near[] found, Filter filter = default(Filter))
         {
@@ -62,7 +63,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Writes them into an array, and returns how many there are. An array that is null or too short is replaced by a longer one.
+        /// Writes them into an array, and returns how many there are. An array that is null or too short is replaced by a longer
+        /// one.
         /// </summary>
         public int Within(Probe probe, int distance, ref Near[] found, Filter filter = default(Filter))
         {
@@ -87,8 +89,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The shortest way after which a collider overlaps nothing solid; (0, 0) if it is free already. Null if there is no free place
-        /// within 4095 pixels.
+        /// The shortest way after which a collider overlaps nothing solid; (0, 0) if it is free already. Null if there is no free
+        /// place within 4095 pixels.
         /// </summary>
         public Translation? NearestFree(ColliderId collider)
         {

@@ -7,9 +7,9 @@ namespace HitmaskSharp
     public sealed unsafe partial class World
     {
         /// <summary>
-        /// The first collider that a ray hits: of several at the same time the one with the smallest index. Null if it hits none. Whole
-        /// coordinates are between pixels: a horizontal or vertical ray along a whole number hits nothing. Add 0.5 for the middle of a
-        /// pixel.
+        /// The first collider that a ray hits: of several at the same time the one with the smallest index. Null if it hits none.
+        /// Whole coordinates are between pixels: a horizontal or vertical ray along a whole number hits nothing. Add 0.5 for the
+        /// middle of a pixel.
         /// </summary>
         public WorldRayHit? Ray(double fromX, double fromY, double toX, double toY, Filter filter = default(Filter))
         {
@@ -28,7 +28,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Writes them into an array, and returns how many there are. An array that is null or too short is replaced by a longer one.
+        /// Writes them into an array, and returns how many there are. An array that is null or too short is replaced by a longer
+        /// one.
         /// </summary>
         public int RayAll(
             double fromX, double fromY, double toX, double toY, ref WorldRayHit[] hits, Filter filter = default(Filter))
@@ -50,8 +51,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// What a collider or placed mask hits first on its way by (dx, dy), from pixel to pixel, while all others stand still. A collider
-        /// meets what it collides with. It hits sensors too, unless the filter leaves them out. Null if it hits nothing.
+        /// What a collider or placed mask hits first on its way by (dx, dy), from pixel to pixel, while all others stand still. A
+        /// collider meets what it collides with. It hits sensors too, unless the filter leaves them out. Null if it hits nothing.
         /// </summary>
         public WorldSweep? Sweep(Probe probe, int dx, int dy, Filter filter = default(Filter))
         {
@@ -76,7 +77,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Writes them into an array, and returns how many there are. An array that is null or too short is replaced by a longer one.
+        /// Writes them into an array, and returns how many there are. An array that is null or too short is replaced by a longer
+        /// one.
         /// </summary>
         public int SweepAll(Probe probe, int dx, int dy, ref WorldSweep[] hits, Filter filter = default(Filter))
         {
@@ -122,7 +124,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Writes them into an array, and returns how many there are. An array that is null or too short is replaced by a longer one.
+        /// Writes them into an array, and returns how many there are. An array that is null or too short is replaced by a longer
+        /// one.
         /// </summary>
         public int SweepContinuousAll(
             Probe probe, int dx, int dy, ref WorldContinuousSweep[] hits, Filter filter = default(Filter))

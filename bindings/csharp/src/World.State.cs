@@ -60,7 +60,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Reads a world that <see cref="ToBytes"/> wrote, with the sprites that it had. Untrusted bytes are safe to read: wrong ones are a
+        /// Reads a world that <see cref="ToBytes"/> wrote, with the sprites that it had. Untrusted bytes are safe to read: wrong
+        /// ones are a
         /// <see cref="HitmaskException"/>, also if drawn poses and terrain would take more than <paramref name="maxBytes"/> of memory; 0
         /// means 1 GiB.
         /// </summary>

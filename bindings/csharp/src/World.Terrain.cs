@@ -7,8 +7,8 @@ namespace HitmaskSharp
     public sealed unsafe partial class World
     {
         /// <summary>
-        /// Digs the pixels of a figure or placed mask out of a collider's terrain, in the terrain's own pixels, and returns what changed;
-        /// null if no pixel was set there.
+        /// Digs the pixels of a figure or placed mask out of a collider's terrain, in the terrain's own pixels, and returns what
+        /// changed; null if no pixel was set there.
         /// </summary>
         public Change? Carve(ColliderId terrain, Figure figure)
         {
@@ -23,8 +23,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Sets the pixels of a figure or placed mask in a collider's terrain, in the terrain's own pixels, and returns what changed; null
-        /// if all were set already.
+        /// Sets the pixels of a figure or placed mask in a collider's terrain, in the terrain's own pixels, and returns what
+        /// changed; null if all were set already.
         /// </summary>
         public Change? Fill(ColliderId terrain, Figure figure)
         {
@@ -46,8 +46,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Rectangles that hold all pixels of a collider's terrain that changed since the last <see cref="ForgetTerrainChanges"/>, in the
-        /// terrain's own pixels: at most 64.
+        /// Rectangles that hold all pixels of a collider's terrain that changed since the last <see
+        /// cref="ForgetTerrainChanges"/>, in the terrain's own pixels: at most 64.
         /// </summary>
         public PixelRect[] TerrainChanges(ColliderId collider)
         {

@@ -5,12 +5,13 @@ using System;
 namespace HitmaskSharp
 {
     /// <summary>
-    /// All colliders of a game or a level, and the search for those that overlap, pixel for pixel. Insert colliders and move them as
-    /// you like. Once a frame <see cref="Tick"/> says which pairs started to overlap, still do, and no longer do. Queries answer at
-    /// any time: rays, sweeps, what is in a circle, what is nearest.
+    /// All colliders of a game or a level, and the search for those that overlap, pixel for pixel. Insert colliders and move them
+    /// as you like. Once a frame <see cref="Tick"/> says which pairs started to overlap, still do, and no longer do. Queries
+    /// answer at any time: rays, sweeps, what is in a circle, what is nearest.
     /// </summary>
     /// <remarks>
-    /// A world is for one thread at a time: a call while another one runs is a <see cref="HitmaskException"/>, and changes nothing.
+    /// A world is for one thread at a time: a call while another one runs is a <see cref="HitmaskException"/>, and changes
+    /// nothing.
     /// </remarks>
     /// <example>
     /// <code>
@@ -102,8 +103,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Adds a sprite with these frames, at least one, and returns its id. The position of a frame is the offset of its mask from
-        /// the sprite's top left, so that trimmed frames stand where the whole ones stood.
+        /// Adds a sprite with these frames, at least one, and returns its id. The position of a frame is the offset of its mask
+        /// from the sprite's top left, so that trimmed frames stand where the whole ones stood.
         /// </summary>
         public SpriteId AddFrames(params Placed[] frames)
         {
@@ -123,8 +124,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Adds a sprite with all frames of a sheet, which both share, and returns its id. Their places in the whole frames count, so that
-        /// trimmed frames stand where the whole ones stood.
+        /// Adds a sprite with all frames of a sheet, which both share, and returns its id. Their places in the whole frames
+        /// count, so that trimmed frames stand where the whole ones stood.
         /// </summary>
         public SpriteId AddSheet(Sheet sheet)
         {
@@ -134,8 +135,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Adds a sprite with the frames of the first clip of a sheet with a name, in the order in which they play. The index of a frame wraps
-        /// around, so a counter is enough to play it in a loop.
+        /// Adds a sprite with the frames of the first clip of a sheet with a name, in the order in which they play. The index of
+        /// a frame wraps around, so a counter is enough to play it in a loop.
         /// </summary>
         public SpriteId AddClip(Sheet sheet, string clip)
         {

@@ -3,6 +3,7 @@
 #include "actors.h"
 
 #include <math.h>
+#include <pthread.h>
 
 static HmMask *box, *floor_mask;
 static HmObstacles *around;
@@ -323,6 +324,37 @@ static void many_tick_in_one_call_as_they_do_alone(void) {
     CHECK_OK(hm_mask_destroy(wide));
 }
 
+enum { THREADS = 4 };
+
+/* Runs a character back and forth, and returns NULL unless something is wrong. */
+static void *run(void *place) {
+    HmPlatformerState *player = (HmPlatformerState *)place;
+    int time;
+    for (time = 0; time < 2000; time++) {
+        const HmPads pad = (time / 60 % 2 == 0 ? HM_PAD_RIGHT : HM_PAD_LEFT) | (time % 50 < 10 ? HM_PAD_JUMP : 0);
+        if (hm_platformer_tick_all(&tight, player, &pad, 1, box, around, NULL) != HM_STATUS_OK) {
+            return place;
+        }
+    }
+    return NULL;
+}
+
+static void threads_share_a_list_of_obstacles(void) {
+    HmPlatformerState players[THREADS], alone = hm_platformer_state_at(20, 84);
+    pthread_t threads[THREADS];
+    int index;
+    CHECK(run(&alone) == NULL);
+    for (index = 0; index < THREADS; index++) {
+        players[index] = hm_platformer_state_at(20, 84);
+        CHECK(pthread_create(&threads[index], NULL, run, &players[index]) == 0);
+    }
+    for (index = 0; index < THREADS; index++) {
+        void *wrong = NULL;
+        CHECK(pthread_join(threads[index], &wrong) == 0 && wrong == NULL);
+        CHECK(hash(&players[index]) == hash(&alone));
+    }
+}
+
 static HmStatus meet(HmPlatformerState *player, const HmMask *slime, int is_spiky, HmEnemyMeeting *meeting) {
     return hm_platformer_touch_enemy(&classic, player, HM_PAD_JUMP, box, player->body.position.x, player->body.position.y, slime, 22,
                                      96, is_spiky, meeting);
@@ -414,6 +446,7 @@ int main(void) {
     rules_are_numbers();
     a_character_in_several_masks_ducks_and_turns();
     many_tick_in_one_call_as_they_do_alone();
+    threads_share_a_list_of_obstacles();
     enemies_are_stomped_or_hurt();
     things_are_picked_up_and_thrown();
     CHECK_OK(hm_obstacles_destroy(around));

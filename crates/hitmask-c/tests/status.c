@@ -103,6 +103,25 @@ static void handles(void) {
     CHECK(hm_live_objects() == 0);
 }
 
+static void wrong_kinds(void) {
+    HmMask *mask = square();
+    HmTerrain *terrain = NULL;
+    HmWorld *world = NULL;
+    bool overlaps = true;
+    CHECK(hm_world_new(&world) == HM_STATUS_OK);
+    CHECK(hm_terrain_new(&terrain) == HM_STATUS_OK);
+    CHECK(hm_live_objects() == 3);
+    CHECK(hm_overlaps(mask, 0, 0, (HmMask *)(void *)world, 9, 9, &overlaps) == HM_STATUS_HANDLE);
+    CHECK(last_error_is("b is not a handle of a mask, but of a world"));
+    CHECK(hm_world_tick((HmWorld *)(void *)mask) == HM_STATUS_HANDLE);
+    CHECK(last_error_is("world is not a handle of a world, but of a mask"));
+    CHECK(hm_mask_destroy((HmMask *)(void *)terrain) == HM_STATUS_HANDLE);
+    CHECK(overlaps && hm_live_objects() == 3);
+    CHECK(hm_world_destroy(world) == HM_STATUS_OK);
+    CHECK(hm_terrain_destroy(terrain) == HM_STATUS_OK);
+    CHECK(hm_mask_destroy(mask) == HM_STATUS_OK);
+}
+
 static void no_answer(void) {
     HmMask *mask = square();
     HmContact contact, before;
@@ -145,6 +164,7 @@ int main(void) {
     pointers();
     arguments();
     handles();
+    wrong_kinds();
     no_answer();
     threads();
     CHECK(hm_live_objects() == 0);

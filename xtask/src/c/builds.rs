@@ -6,7 +6,7 @@ use std::process::Command;
 use super::install::Installed;
 
 /// Optimized, so that valgrind takes seconds.
-const FLAGS: [&str; 7] = ["-Wall", "-Wextra", "-Wpedantic", "-Werror", "-O1", "-g", "-pthread"];
+const FLAGS: [&str; 6] = ["-Wall", "-Wextra", "-Wpedantic", "-Werror", "-O1", "-pthread"];
 
 /// What makes clang check memory, undefined behaviour and leaks.
 const SANITIZERS: [&str; 2] = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
@@ -140,6 +140,8 @@ impl Build {
         compile.arg("-I").arg(folder).arg(file).args(["-x", "none"]);
         let is_sanitized = self.watch == Watch::Sanitizers;
         compile.args(SANITIZERS.iter().filter(|_| is_sanitized));
+        // Names of lines, for those who print them; they take a quarter of the time to compile.
+        compile.args((self.watch != Watch::Nothing).then_some("-g"));
         match self.link {
             Link::Shared => {
                 let folder = installed.prefix.join("lib");

@@ -5,8 +5,8 @@ using System;
 namespace HitmaskSharp.Actors
 {
     /// <summary>
-    /// The masks of a character: the frames of its animation, a mask to duck with, masks that face left. A character whose mask never changes
-    /// just has a mask. Any number of threads may use them at once.
+    /// The masks of a character: the frames of its animation, a mask to duck with, masks that face left. A character whose mask
+    /// never changes just has a mask. Any number of threads may use them at once.
     /// </summary>
     public sealed unsafe class BodyMasks : IDisposable
     {

@@ -73,7 +73,8 @@ namespace HitmaskSharp.Actors
         public int Bounces => native.bounces;
 
         /// <summary>
-        /// When: as a fraction of the way from the start of the tick, or from its last bounce in this tick, to the end of the tick.
+        /// When: as a fraction of the way from the start of the tick, or from its last bounce in this tick, to the end of the
+        /// tick.
         /// </summary>
         public HitTime Time => new HitTime(native.time);
 
@@ -101,8 +102,8 @@ namespace HitmaskSharp.Actors
         public const int MaxHits = Constants.HM_BULLET_MAX_HITS;
 
         /// <summary>
-        /// A bullet with its top left at (x, y) that flies (dx, dy) per tick: with damage 1 and the longest life, destroyed by the first target
-        /// or solid that it hits. The owner is the id of the fighter that fired it, the team its team, 0 to 31.
+        /// A bullet with its top left at (x, y) that flies (dx, dy) per tick: with damage 1 and the longest life, destroyed by
+        /// the first target or solid that it hits. The owner is the id of the fighter that fired it, the team its team, 0 to 31.
         /// </summary>
         public Bullet(int x, int y, Subpixels dx, Subpixels dy, ulong owner, int team)
         {
@@ -114,9 +115,9 @@ namespace HitmaskSharp.Actors
         public bool IsFlying => Life > 0;
 
         /// <summary>
-        /// Moves it by its speed, and returns what it hit, in the order of time. It hits each target of the teams that its team hurts once, but
-        /// never its owner; both move along straight lines. Solid obstacles are in its way; one-way platforms, ladders, water and hazards are
-        /// not. Without teams, every team hurts every other.
+        /// Moves it by its speed, and returns what it hit, in the order of time. It hits each target of the teams that its team
+        /// hurts once, but never its owner; both move along straight lines. Solid obstacles are in its way; one-way platforms,
+        /// ladders, water and hazards are not. Without teams, every team hurts every other.
         /// </summary>
         public BulletHit[] Tick(Mask mask, Obstacles around = null, Target[] targets = null, Teams? teams = null)
         {
@@ -130,7 +131,8 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Moves many bullets of one mask, and returns what they hit: each hit says which bullet made it. If a bullet is wrong, none has moved.
+        /// Moves many bullets of one mask, and returns what they hit: each hit says which bullet made it. If a bullet is wrong,
+        /// none has moved.
         /// </summary>
         public static BulletHit[] TickAll(
             Bullet[] bullets, Mask mask, Obstacles around = null, Target[] targets = null, Teams? teams = null)

@@ -5,8 +5,8 @@ using System;
 namespace HitmaskSharp.Actors
 {
     /// <summary>
-    /// An actor that moving solids may carry or push, and what has happened to it so far in this tick. Make one of a body and a mask; for a
-    /// character of a platform game <see cref="PlatformerState.Passenger(Mask)"/> sets everything.
+    /// An actor that moving solids may carry or push, and what has happened to it so far in this tick. Make one of a body and a
+    /// mask; for a character of a platform game <see cref="PlatformerState.Passenger(Mask)"/> sets everything.
     /// </summary>
     public struct Passenger
     {
@@ -132,10 +132,10 @@ namespace HitmaskSharp.Actors
     public static unsafe class Carry
     {
         /// <summary>
-        /// Moves the solids of a level by a tick, and carries and pushes all passengers along. Call it before the ticks of the actors. The
-        /// solids are obstacles of the list, which moves them too. An actor has one carrier: the obstacle that holds it by the most pixels.
-        /// The solids move one after the other; for each of them all others are obstacles, where they are at that moment. Nothing moves if
-        /// something is wrong.
+        /// Moves the solids of a level by a tick, and carries and pushes all passengers along. Call it before the ticks of the
+        /// actors. The solids are obstacles of the list, which moves them too. An actor has one carrier: the obstacle that holds
+        /// it by the most pixels. The solids move one after the other; for each of them all others are obstacles, where they are
+        /// at that moment. Nothing moves if something is wrong.
         /// </summary>
         public static void All(Obstacles around, MovingSolid[] solids, Passenger[] passengers)
         {

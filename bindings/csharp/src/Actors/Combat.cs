@@ -5,13 +5,14 @@ using System.Runtime.InteropServices;
 namespace HitmaskSharp.Actors
 {
     /// <summary>
-    /// A shape that hits in this tick, and what the hit does. A swing is one attack as the player sees it, over all its frames: it lands once
-    /// on each fighter for each of its groups of hitboxes.
+    /// A shape that hits in this tick, and what the hit does. A swing is one attack as the player sees it, over all its frames:
+    /// it lands once on each fighter for each of its groups of hitboxes.
     /// </summary>
     public struct Hitbox
     {
         /// <summary>
-        /// A hitbox of a fighter or something else with an id and a team: swing 0, group 0, facing right, from the middle of the shape.
+        /// A hitbox of a fighter or something else with an id and a team: swing 0, group 0, facing right, from the middle of the
+        /// shape.
         /// </summary>
         public Hitbox(ulong by, int team, Placed shape, HitEffect effect) : this()
         {
@@ -56,8 +57,8 @@ namespace HitmaskSharp.Actors
         public bool Repeats { get; set; }
 
         /// <summary>
-        /// Whether the hit destroys the attacker, as it does an arrow. Such a swing lands on one fighter only: the one whose middle is nearest
-        /// to where the hit comes from.
+        /// Whether the hit destroys the attacker, as it does an arrow. Such a swing lands on one fighter only: the one whose
+        /// middle is nearest to where the hit comes from.
         /// </summary>
         public bool DestroyedOnHit { get; set; }
 
@@ -103,7 +104,8 @@ namespace HitmaskSharp.Actors
         public Pixel Position { get; set; }
 
         /// <summary>
-        /// For how many ticks its fighter is invincible after a hit. With 0, every hit of a tick lands, and again at the next tick.
+        /// For how many ticks its fighter is invincible after a hit. With 0, every hit of a tick lands, and again at the next
+        /// tick.
         /// </summary>
         public ushort InvincibleTicks { get; set; }
 

@@ -36,8 +36,8 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Applies a hit that comes from no hitbox, such as a bullet or lava. Nothing changes if it is invincible or destroyed already. The
-        /// push (dx, dy) counts if the effect has knockback: see <see cref="Push.Velocity"/>.
+        /// Applies a hit that comes from no hitbox, such as a bullet or lava. Nothing changes if it is invincible or destroyed
+        /// already. The push (dx, dy) counts if the effect has knockback: see <see cref="Push.Velocity"/>.
         /// </summary>
         public void HitBy(HitEffect effect, Subpixels dx, Subpixels dy, ushort invincibleTicks)
         {
@@ -132,7 +132,8 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Two pixels per tick away and four up, once, as Sonic the Hedgehog sets the speed of a hurt Sonic; gravity does the rest.
+        /// Two pixels per tick away and four up, once, as Sonic the Hedgehog sets the speed of a hurt Sonic; gravity does the
+        /// rest.
         /// </summary>
         public static Knockback Momentum
         {

@@ -52,7 +52,8 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Moves many walkers of one mask by a tick: all, or the first <paramref name="count"/>. What happened to them is written into
+        /// Moves many walkers of one mask by a tick: all, or the first <paramref name="count"/>. What happened to them is written
+        /// into
         /// <paramref name="ticks"/>, unless it is null. If a state or its directions are wrong, no walker moves.
         /// </summary>
         public void TickAll(

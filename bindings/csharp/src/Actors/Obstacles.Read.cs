@@ -84,7 +84,8 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Whether something stops a mask that takes a step of one pixel in a direction; its place is where it would be after the step.
+        /// Whether something stops a mask that takes a step of one pixel in a direction; its place is where it would be after the
+        /// step.
         /// </summary>
         public bool Stops(Placed mask, Direction direction)
         {
@@ -98,9 +99,10 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Replaces all obstacles by the colliders of a world near an actor: those whose bounds have a pixel in the area, and whose layers have
-        /// a material, in the order of their indices. Their ids are the values of those of the colliders. Returns how many there are. Choose an
-        /// area that covers everything that the actor can reach and look at in a tick. Gather again after the world has changed.
+        /// Replaces all obstacles by the colliders of a world near an actor: those whose bounds have a pixel in the area, and
+        /// whose layers have a material, in the order of their indices. Their ids are the values of those of the colliders.
+        /// Returns how many there are. Choose an area that covers everything that the actor can reach and look at in a tick.
+        /// Gather again after the world has changed.
         /// </summary>
         public int Gather(World world, PixelRect area, LayerMaterial[] materials, ColliderId except = default(ColliderId))
         {

@@ -69,9 +69,9 @@ namespace HitmaskSharp.Actors
     }
 
     /// <summary>
-    /// Obstacles around actors: masks and terrain at positions, made of materials. Ticks take a list as it is, so a game keeps one per level,
-    /// and moves and replaces its obstacles. Each obstacle has a number, which it keeps for as long as it is there. Threads that share a list
-    /// wait for each other.
+    /// Obstacles around actors: masks and terrain at positions, made of materials. Ticks take a list as it is, so a game keeps
+    /// one per level, and moves and replaces its obstacles. Each obstacle has a number, which it keeps for as long as it is
+    /// there. Threads that share a list wait for each other.
     /// </summary>
     public sealed unsafe partial class Obstacles : IDisposable
     {
@@ -120,9 +120,9 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Adds a mask as an obstacle, of plain rock if no material is given, and returns its number; that of an obstacle that was removed may
-        /// be given again. Hits report the id; a platform that actors can drop through needs one that no other obstacle has. Later changes of
-        /// the mask do not reach it.
+        /// Adds a mask as an obstacle, of plain rock if no material is given, and returns its number; that of an obstacle that
+        /// was removed may be given again. Hits report the id; a platform that actors can drop through needs one that no other
+        /// obstacle has. Later changes of the mask do not reach it.
         /// </summary>
         public uint AddMask(Placed mask, Material? material = null, ulong id = 0)
         {
@@ -223,8 +223,8 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Lets actors pass through the one-way platforms with these ids, at most four, until the next call. Characters of platform games leave
-        /// out by themselves what they drop through, so this is for actors of your own.
+        /// Lets actors pass through the one-way platforms with these ids, at most four, until the next call. Characters of
+        /// platform games leave out by themselves what they drop through, so this is for actors of your own.
         /// </summary>
         public void Ignore(params ulong[] ids)
         {

@@ -7,8 +7,8 @@ namespace HitmaskSharp.Actors
     public unsafe partial struct PlatformerState
     {
         /// <summary>
-        /// A character at rest in the air, facing right, with the top left of its mask at (x, y). If a map marks where the feet stand, the top
-        /// left is half the mask's width to the left of that point, and the mask's height above it.
+        /// A character at rest in the air, facing right, with the top left of its mask at (x, y). If a map marks where the feet
+        /// stand, the top left is half the mask's width to the left of that point, and the mask's height above it.
         /// </summary>
         public static PlatformerState At(int x, int y)
         {
@@ -17,8 +17,8 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Throws it at a speed, in pixels per tick: for a hit, an explosion, a cannon. It leaves the ground, wall, ladder or ledge, and its
-        /// jump ends.
+        /// Throws it at a speed, in pixels per tick: for a hit, an explosion, a cannon. It leaves the ground, wall, ladder or
+        /// ledge, and its jump ends.
         /// </summary>
         public void Launch(Subpixels dx, Subpixels dy)
         {
@@ -60,8 +60,8 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Lets it take over its new position and lift, after solids have moved with it as their passenger. A character that was squeezed into
-        /// its ducking mask ducks.
+        /// Lets it take over its new position and lift, after solids have moved with it as their passenger. A character that was
+        /// squeezed into its ducking mask ducks.
         /// </summary>
         public void Carried(Passenger passenger)
         {

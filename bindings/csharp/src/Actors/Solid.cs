@@ -104,8 +104,8 @@ namespace HitmaskSharp.Actors
     public unsafe partial struct Lift
     {
         /// <summary>
-        /// Makes it one tick older, in which (dx, dy) moved its actor. No motion keeps the last one. Characters do this by themselves; it is
-        /// for actors of your own.
+        /// Makes it one tick older, in which (dx, dy) moved its actor. No motion keeps the last one. Characters do this by
+        /// themselves; it is for actors of your own.
         /// </summary>
         public void After(Subpixels dx, Subpixels dy)
         {

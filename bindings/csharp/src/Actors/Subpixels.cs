@@ -6,9 +6,10 @@ using System.Runtime.InteropServices;
 namespace HitmaskSharp.Actors
 {
     /// <summary>
-    /// A length in steps of 1 / 2 048 000 000 of a pixel: a speed in pixels per tick, an acceleration, or the remainder of a motion.
-    /// Decimals of up to six places and binary fractions of up to seventeen are exact, so every machine computes the same. It is less than
-    /// 2147483648 pixels either way. A number of pixels converts to it by itself: <c>rules.Jump.Release = 0.6;</c>
+    /// A length in steps of 1 / 2 048 000 000 of a pixel: a speed in pixels per tick, an acceleration, or the remainder of a
+    /// motion. Decimals of up to six places and binary fractions of up to seventeen are exact, so every machine computes the
+    /// same. It is less than 2147483648 pixels either way. A number of pixels converts to it by itself: <c>rules.Jump.Release =
+    /// 0.6;</c>
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public readonly struct Subpixels : IEquatable<Subpixels>, IComparable<Subpixels>

@@ -3,14 +3,24 @@
 use super::DOCS;
 
 /// The pages, the language of the blocks, and the programs.
-const PROGRAMS: [(&str, &str, &[&str]); 2] = [
+const PROGRAMS: [(&str, &str, &[&str]); 5] = [
     (
         "c.md",
         "c",
-        &["../crates/hitmask-c/examples/two_sprites.c", "../crates/hitmask-c/examples/world.c"],
+        &[
+            "../crates/hitmask-c/examples/two_sprites.c",
+            "../crates/hitmask-c/examples/world.c",
+            "../crates/hitmask-c/examples/platformer.c",
+        ],
     ),
+    ("c.md", "cpp", &["../crates/hitmask-c/examples/wrapper.cpp"]),
     ("../crates/hitmask-c/README.md", "c", &["../crates/hitmask-c/examples/two_sprites.c"]),
+    ("csharp.md", "csharp", &CSHARP),
+    ("../bindings/csharp/README.md", "csharp", &CSHARP),
 ];
+
+const CSHARP: [&str; 2] =
+    ["../bindings/csharp/tests/PageTests.cs", "../examples/csharp/intersect-pixels/Game1.cs"];
 
 fn read(file: &str) -> String {
     std::fs::read_to_string(format!("{DOCS}/{file}"))

@@ -185,7 +185,9 @@ impl Writer<'_> {
                 lists.insert((kind.clone(), length));
                 kind = list_name(&kind, length);
             }
-            let _ = writeln!(text, "        public {kind} {};", pascal(of));
+            // Otherwise a marshaler takes a `bool` of C# for four bytes.
+            let size = if kind == "bool" { "[MarshalAs(UnmanagedType.U1)] " } else { "" };
+            let _ = writeln!(text, "        {size}public {kind} {};", pascal(of));
         }
         text += "    }\n";
         Ok(text)

@@ -1,0 +1,228 @@
+//! The package for C#: what it declares of the header, its tests under Mono, and its examples.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use crate::c::target;
+use crate::steps::{captured, cargo, left_out, root, run, succeeds, timed};
+
+/// The package, relative to the workspace.
+const PACKAGE: &str = "bindings/csharp";
+
+/// The examples, relative to the workspace.
+const EXAMPLES: &str = "examples/csharp";
+
+/// The header that the package is of.
+const HEADER: &str = "crates/hitmask-c/include/hitmask.h";
+
+/// The files that `hitmask-header` writes, with its options.
+const GENERATED: [(&str, &str); 2] =
+    [("--csharp-native", "src/Native.cs"), ("--csharp-values", "src/Values.cs")];
+
+/// Functions that the package declares and does not call, and why. Those that destroy objects are called by their owners.
+const NOT_CALLED: [(&str, &str); 3] = [
+    ("hm_convex_pieces_vertices", "all pieces are read at once"),
+    ("hm_status_name", "a status is an enum, which has names"),
+    ("hm_world_events_of_kind", "Events filters what is read once"),
+];
+
+/// The oldest C# that every compiler of the package knows.
+const LANGUAGE: &str = "-langversion:7.2";
+
+/// The assemblies that the package uses, beside the one that every program has.
+const REFERENCES: [&str; 2] = ["-r:System.Core.dll", "-r:System.Numerics.dll"];
+
+/// What to install for all of this, as Debian names it.
+const TOOLS: &str = "gcc libmono-system-numerics4.0-cil mono-mcs mono-runtime";
+
+/// A ship that lands: the keys that the example plays.
+const LANDING: &str =
+    "right*12 -*10 up*6 -*24 up*6 -*24 up*6 -*26 up*3 -*12 left*12 -*40 up*5 -*30 up*5 -*80";
+
+/// Writes what the package declares of the header.
+pub(crate) fn update() -> Result<(), String> {
+    for (option, file) in GENERATED {
+        let path = root().join(PACKAGE).join(file);
+        write(&path, &generated(option)?)?;
+        println!("Written: {}", path.display());
+    }
+    Ok(())
+}
+
+/// Checks the package, compiles it and its examples with Mono, and runs its tests with the installed library.
+pub(crate) fn test() -> Result<(), String> {
+    timed("what the package for C# declares of the header", || {
+        declarations()?;
+        calls()?;
+        version()
+    })?;
+    let folder = target().join("csharp");
+    create(&folder)?;
+    if !has_mono(&folder) {
+        left_out("package for C#", &format!("install {TOOLS}: apt-get install {TOOLS}"));
+        return Ok(());
+    }
+    timed("package for C#, compiled by Mono, and its tests", || {
+        let library = target().join("c-prefix/lib/libhitmask.so");
+        copy(&library, &folder.join("libhitmask.so"))?;
+        run(&mut package(&folder)?)?;
+        let layout = layout(&folder)?;
+        run(&mut compiler(&folder, "HitmaskSharp.Tests.exe", &sources(&TESTS)?, &["-unsafe"]))?;
+        run(program(&folder, "HitmaskSharp.Tests.exe").arg(root()).arg(layout))
+    })?;
+    timed("examples in C#", || examples(&folder))
+}
+
+/// The folders of the tests: they use the stand-ins of the examples, and what games with XNA compile into themselves.
+const TESTS: [&str; 3] = ["bindings/csharp/tests", "bindings/csharp/xna", "examples/csharp/xna"];
+
+/// An error if the files that `hitmask-header` writes are not what it would write now.
+fn declarations() -> Result<(), String> {
+    for (option, file) in GENERATED {
+        if read(&root().join(PACKAGE).join(file))? != generated(option)? {
+            return Err(format!("{PACKAGE}/{file} is stale: run `cargo xtask csharp`"));
+        }
+    }
+    Ok(())
+}
+
+fn generated(option: &str) -> Result<String, String> {
+    let mut generator = cargo(&["run", "--quiet", "--package", "hitmask-header", "--", option]);
+    captured(generator.arg(root().join(HEADER)))
+}
+
+/// An error if users of the package cannot reach a function of the library.
+fn calls() -> Result<(), String> {
+    let sources = sources(&["bindings/csharp/src", "bindings/csharp/src/Actors"])?;
+    let (native, layer): (Vec<&PathBuf>, Vec<&PathBuf>) =
+        sources.iter().partition(|path| path.ends_with("Native.cs"));
+    let text = |paths: &[&PathBuf]| -> Result<String, String> {
+        paths.iter().map(|path| read(path)).collect()
+    };
+    let (declared, layer) = (text(&native)?, text(&layer)?);
+    let names = declared.split("static extern ").skip(1).filter_map(|line| {
+        let (before, _) = line.split_once('(')?;
+        before.split(' ').next_back()
+    });
+    for name in names {
+        let is_called = layer.contains(&format!("Native.{name}("))
+            || layer.contains(&format!("Native.{name})"))
+            || name.ends_with("_destroy");
+        let is_known = NOT_CALLED.iter().any(|(other, _)| *other == name);
+        if is_called == is_known {
+            let problem = if is_called { "is called now" } else { "is called by nothing" };
+            return Err(format!("{name} {problem}: {PACKAGE}/src, or the list in xtask"));
+        }
+    }
+    Ok(())
+}
+
+/// An error if the package for NuGet has another version than the workspace.
+fn version() -> Result<(), String> {
+    let file = format!("{PACKAGE}/HitmaskSharp.csproj");
+    let version = format!("<Version>{}</Version>", env!("CARGO_PKG_VERSION"));
+    let is_same = read(&root().join(&file))?.contains(&version);
+    is_same.then_some(()).ok_or_else(|| format!("{file} must have {version}"))
+}
+
+/// Whether programs in C# and C can be compiled and run.
+fn has_mono(folder: &Path) -> bool {
+    let source = folder.join("nothing.cs");
+    let text = "class Nothing { static void Main() { System.Numerics.BigInteger.Pow(2, 2); } }";
+    let mut compile = Command::new("mcs");
+    compile
+        .args(REFERENCES)
+        .arg(&source)
+        .arg(format!("-out:{}", folder.join("nothing.exe").display()));
+    write(&source, text).is_ok()
+        && succeeds(&mut compile)
+        && succeeds(&mut program(folder, "nothing.exe"))
+        && succeeds(Command::new("cc").arg("--version"))
+}
+
+/// The compiler for the package: everything public has documentation.
+fn package(folder: &Path) -> Result<Command, String> {
+    let documentation = format!("-doc:{}", folder.join("HitmaskSharp.xml").display());
+    let sources = sources(&["bindings/csharp/src", "bindings/csharp/src/Actors"])?;
+    let mut command = compiler_alone(folder, "HitmaskSharp.dll", &sources);
+    command.args(["-unsafe", "-target:library", &documentation]);
+    Ok(command)
+}
+
+/// The compiler for a program that uses the package.
+fn compiler(folder: &Path, output: &str, sources: &[PathBuf], options: &[&str]) -> Command {
+    let mut command = compiler_alone(folder, output, sources);
+    command.arg(format!("-r:{}", folder.join("HitmaskSharp.dll").display())).args(options);
+    command
+}
+
+fn compiler_alone(folder: &Path, output: &str, sources: &[PathBuf]) -> Command {
+    let mut command = Command::new("mcs");
+    command.args([LANGUAGE, "-optimize", "-warnaserror"]).args(REFERENCES);
+    command.arg(format!("-out:{}", folder.join(output).display())).args(sources);
+    command
+}
+
+/// A program, which finds the library beside itself.
+fn program(folder: &Path, name: &str) -> Command {
+    let mut command = Command::new("mono");
+    command.arg("--debug").arg(folder.join(name)).current_dir(root());
+    command
+}
+
+/// A file with the layout of all structs, as the C compiler has it.
+fn layout(folder: &Path) -> Result<PathBuf, String> {
+    let (source, program) = (folder.join("layout.c"), folder.join("layout"));
+    write(&source, &generated("--layout")?)?;
+    let include = root().join(HEADER).with_file_name("");
+    run(Command::new("cc").arg("-I").arg(include).arg(&source).arg("-o").arg(&program))?;
+    let file = folder.join("layout.txt");
+    write(&file, &captured(&mut Command::new(&program))?)?;
+    Ok(file)
+}
+
+fn examples(folder: &Path) -> Result<(), String> {
+    let stand_ins = format!("{EXAMPLES}/xna");
+    let lesson = sources(&[&format!("{EXAMPLES}/intersect-pixels"), &stand_ins])?;
+    // The lesson has a field that nothing reads.
+    run(&mut compiler(folder, "IntersectPixels.exe", &lesson, &["-nowarn:0414"]))?;
+    let picture = folder.join("intersect-pixels.png");
+    let mut game = program(folder, "IntersectPixels.exe");
+    run(game.arg("examples/intersect-pixels/art").arg("--picture").arg(picture))?;
+    run(&mut compiler(folder, "Lander.exe", &sources(&[&format!("{EXAMPLES}/lander")])?, &[]))?;
+    run(program(folder, "Lander.exe").args(["--script", LANDING]))
+}
+
+/// The sources in folders of the workspace, in the order of their names.
+fn sources(folders: &[&str]) -> Result<Vec<PathBuf>, String> {
+    let mut all = Vec::new();
+    for folder in folders {
+        let path = root().join(folder);
+        let entries = fs::read_dir(&path).map_err(|error| cannot(&path, &error))?;
+        let files = entries.filter_map(|entry| Some(entry.ok()?.path()));
+        all.extend(files.filter(|file| file.extension().is_some_and(|ending| ending == "cs")));
+    }
+    all.sort();
+    Ok(all)
+}
+
+fn read(path: &Path) -> Result<String, String> {
+    fs::read_to_string(path).map_err(|error| cannot(path, &error))
+}
+
+fn write(path: &Path, text: &str) -> Result<(), String> {
+    fs::write(path, text).map_err(|error| cannot(path, &error))
+}
+
+fn copy(from: &Path, to: &Path) -> Result<(), String> {
+    fs::copy(from, to).map(drop).map_err(|error| cannot(from, &error))
+}
+
+fn create(folder: &Path) -> Result<(), String> {
+    fs::create_dir_all(folder).map_err(|error| cannot(folder, &error))
+}
+
+fn cannot(path: &Path, error: &std::io::Error) -> String {
+    format!("{}: {error}", path.display())
+}

@@ -1,0 +1,50 @@
+//! The example for SDL 2: builds it with the installed library, and lets it play by itself on a virtual screen.
+
+use std::process::Command;
+
+use crate::steps::{left_out, root, run, succeeds, timed};
+
+/// The name of the step.
+const NAME: &str = "the SDL example";
+
+/// What it needs besides a compiler, in Debian.
+const PACKAGES: &str = "libsdl2-dev pkg-config make xvfb xauth";
+
+/// Builds the example and plays its script. The library is installed in `target/c-prefix`.
+pub(crate) fn test() -> Result<(), String> {
+    let has_sdl = succeeds(Command::new("pkg-config").args(["--exists", "sdl2"]));
+    let programs = [("make", "--version"), ("xvfb-run", "--help"), ("cc", "--version")];
+    let is_here = |(program, option): (&str, &str)| succeeds(Command::new(program).arg(option));
+    if !has_sdl || !programs.into_iter().all(is_here) {
+        left_out(NAME, &format!("install {PACKAGES}: apt-get install {PACKAGES}"));
+        return Ok(());
+    }
+    timed(NAME, play)
+}
+
+fn play() -> Result<(), String> {
+    let target =
+        root().join(std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into()));
+    let (source, folder) = (root().join("examples/sdl"), target.join("sdl"));
+    std::fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let mut make = Command::new("make");
+    make.args(["--always-make", "--silent", "--directory"]).arg(&source);
+    make.arg(format!("BUILD={}", folder.display()));
+    run(make.env("PKG_CONFIG_PATH", target.join("c-prefix/lib/pkgconfig")))?;
+
+    let picture = folder.join("blocks.bmp");
+    // Of an earlier run.
+    let _ = std::fs::remove_file(&picture);
+    let mut game = Command::new("xvfb-run");
+    game.arg("--auto-servernum").arg(folder.join("blocks")).arg("--script").arg(&picture);
+    game.env("SDL_VIDEODRIVER", "x11").env("SDL_AUDIODRIVER", "dummy");
+    run(game.current_dir(&source))?;
+    let bytes = std::fs::read(&picture);
+    let bytes = bytes.map_err(|error| format!("{}: {error}", picture.display()))?;
+    // Behind its header: a picture of 640 × 480 pixels that are not all the same.
+    let pixels: Vec<&[u8]> = bytes.get(54..).unwrap_or_default().chunks_exact(3).collect();
+    if pixels.len() != 640 * 480 || pixels.windows(2).all(|pair| pair[0] == pair[1]) {
+        return Err(format!("{}: nothing was drawn", picture.display()));
+    }
+    Ok(())
+}

@@ -43,6 +43,24 @@ enum { HM_VERSION_MINOR = 1 };
 enum { HM_VERSION_PATCH = 0 };
 typedef int32_t HmStatus;
 enum { HM_STATUS_OK = 0, HM_STATUS_NONE = 1, HM_STATUS_NULL = -1, HM_STATUS_MISALIGNED = -2, HM_STATUS_HANDLE = -3, HM_STATUS_IN_USE = -4, HM_STATUS_TOO_SMALL = -5, HM_STATUS_ARGUMENT = -6, HM_STATUS_TOO_LARGE = -7, HM_STATUS_OUT_OF_MEMORY = -8, HM_STATUS_NOT_FOUND = -9, HM_STATUS_BLOCKED = -10, HM_STATUS_BAD_DATA = -11 };
+typedef int32_t HmConnectivity;
+enum { HM_CONNECTIVITY_FOUR, HM_CONNECTIVITY_EIGHT };
+typedef int32_t HmBrush;
+enum { HM_BRUSH_DISC, HM_BRUSH_BOX, HM_BRUSH_DIAMOND };
+typedef int32_t HmSide;
+enum { HM_SIDE_TOP, HM_SIDE_BOTTOM, HM_SIDE_LEFT, HM_SIDE_RIGHT };
+typedef int32_t HmDirection;
+enum { HM_DIRECTION_LEFT, HM_DIRECTION_RIGHT, HM_DIRECTION_UP, HM_DIRECTION_DOWN };
+typedef int32_t HmFigureKind;
+enum { HM_FIGURE_KIND_PIXEL, HM_FIGURE_KIND_RECT, HM_FIGURE_KIND_SEGMENT, HM_FIGURE_KIND_CIRCLE, HM_FIGURE_KIND_CAPSULE, HM_FIGURE_KIND_POLYGON, HM_FIGURE_KIND_MASK };
+typedef int32_t HmLoopMode;
+enum { HM_LOOP_MODE_ONCE, HM_LOOP_MODE_LOOP, HM_LOOP_MODE_PING_PONG };
+typedef int32_t HmKeep;
+enum { HM_KEEP_ALL, HM_KEEP_ONLY, HM_KEEP_NO };
+typedef int32_t HmEventKind;
+enum { HM_EVENT_KIND_STARTED, HM_EVENT_KIND_ONGOING, HM_EVENT_KIND_ENDED };
+typedef int32_t HmCause;
+enum { HM_CAUSE_MOTION, HM_CAUSE_INSERTED, HM_CAUSE_POSE };
 typedef int32_t HmMode;
 enum { HM_MODE_AIR, HM_MODE_GROUND, HM_MODE_SLIDE, HM_MODE_WALL, HM_MODE_LEDGE, HM_MODE_LADDER, HM_MODE_WALL_RUN };
 typedef int32_t HmRiding;
@@ -51,12 +69,8 @@ typedef int32_t HmPassengerOutcome;
 enum { HM_PASSENGER_OUTCOME_UNTOUCHED, HM_PASSENGER_OUTCOME_CARRIED, HM_PASSENGER_OUTCOME_PUSHED, HM_PASSENGER_OUTCOME_SQUEEZED, HM_PASSENGER_OUTCOME_SQUISHED };
 typedef int32_t HmPace;
 enum { HM_PACE_SPEED, HM_PACE_TICKS };
-typedef int32_t HmLoopMode;
-enum { HM_LOOP_MODE_ONCE, HM_LOOP_MODE_LOOP, HM_LOOP_MODE_PING_PONG };
 typedef int32_t HmMaterialKind;
 enum { HM_MATERIAL_KIND_SOLID, HM_MATERIAL_KIND_ONE_WAY, HM_MATERIAL_KIND_LADDER, HM_MATERIAL_KIND_WATER, HM_MATERIAL_KIND_HAZARD };
-typedef int32_t HmDirection;
-enum { HM_DIRECTION_LEFT, HM_DIRECTION_RIGHT, HM_DIRECTION_UP, HM_DIRECTION_DOWN };
 typedef int32_t HmOnSolid;
 enum { HM_ON_SOLID_DESTROY, HM_ON_SOLID_STOP, HM_ON_SOLID_BOUNCE, HM_ON_SOLID_REFLECT };
 typedef int32_t HmBulletOutcome;
@@ -65,8 +79,6 @@ typedef int32_t HmPushKind;
 enum { HM_PUSH_KIND_NONE, HM_PUSH_KIND_AS, HM_PUSH_KIND_SIDEWAYS, HM_PUSH_KIND_ALONG_AXIS };
 typedef int32_t HmHitOutcome;
 enum { HM_HIT_OUTCOME_INVINCIBLE, HM_HIT_OUTCOME_HURT, HM_HIT_OUTCOME_DESTROYED };
-typedef int32_t HmSide;
-enum { HM_SIDE_TOP, HM_SIDE_BOTTOM, HM_SIDE_LEFT, HM_SIDE_RIGHT };
 typedef int32_t HmTurns;
 enum { HM_TURNS_ANYWHERE, HM_TURNS_ON_GRID };
 typedef int32_t HmDiagonalKind;
@@ -85,18 +97,6 @@ typedef int32_t HmEnemyContact;
 enum { HM_ENEMY_CONTACT_STOMPED, HM_ENEMY_CONTACT_SPUN, HM_ENEMY_CONTACT_BOUNCED, HM_ENEMY_CONTACT_SLID, HM_ENEMY_CONTACT_HURT };
 typedef int32_t HmGrabEvent;
 enum { HM_GRAB_EVENT_NONE, HM_GRAB_EVENT_PICKED_UP, HM_GRAB_EVENT_THREW_UP, HM_GRAB_EVENT_THREW_ASIDE, HM_GRAB_EVENT_PUT_DOWN, HM_GRAB_EVENT_LOST_GRIP };
-typedef int32_t HmFigureKind;
-enum { HM_FIGURE_KIND_PIXEL, HM_FIGURE_KIND_RECT, HM_FIGURE_KIND_SEGMENT, HM_FIGURE_KIND_CIRCLE, HM_FIGURE_KIND_CAPSULE, HM_FIGURE_KIND_POLYGON, HM_FIGURE_KIND_MASK };
-typedef int32_t HmConnectivity;
-enum { HM_CONNECTIVITY_FOUR, HM_CONNECTIVITY_EIGHT };
-typedef int32_t HmBrush;
-enum { HM_BRUSH_DISC, HM_BRUSH_BOX, HM_BRUSH_DIAMOND };
-typedef int32_t HmKeep;
-enum { HM_KEEP_ALL, HM_KEEP_ONLY, HM_KEEP_NO };
-typedef int32_t HmEventKind;
-enum { HM_EVENT_KIND_STARTED, HM_EVENT_KIND_ONGOING, HM_EVENT_KIND_ENDED };
-typedef int32_t HmCause;
-enum { HM_CAUSE_MOTION, HM_CAUSE_INSERTED, HM_CAUSE_POSE };
 typedef int32_t HmPad;
 enum { HM_PAD_LEFT = 1, HM_PAD_RIGHT = 2, HM_PAD_UP = 4, HM_PAD_DOWN = 8, HM_PAD_JUMP = 16, HM_PAD_RUN = 32, HM_PAD_SPIN = 64 };
 typedef int32_t HmPlatformerEvent;
@@ -127,6 +127,316 @@ typedef struct {
   int64_t x;
   int64_t y;
 } HmPoint;
+typedef struct {
+  int64_t x;
+  int64_t y;
+  uint32_t width;
+  uint32_t height;
+} HmRect;
+typedef struct {
+  uint8_t red;
+  uint8_t green;
+  uint8_t blue;
+  uint8_t tolerance;
+} HmColorKey;
+typedef struct {
+  size_t index;
+  uint64_t count;
+  HmRect bounds;
+  HmPoint first;
+} HmComponent;
+typedef struct {
+  uint64_t count;
+  uint64_t x;
+  uint64_t y;
+  uint64_t xx;
+  uint64_t xy;
+  uint64_t yy;
+} HmMoments;
+typedef struct {
+  double x;
+  double y;
+} HmLocation;
+typedef struct {
+  size_t vertex_count;
+  bool is_hole;
+  size_t outer;
+  int64_t doubled_area;
+  HmRect bounds;
+} HmOutline;
+typedef struct {
+  uint32_t left;
+  uint32_t right;
+  uint32_t up;
+  uint32_t down;
+} HmDepth;
+typedef struct {
+  uint64_t area;
+  HmPoint first;
+  HmRect bounds;
+  HmDepth depth;
+  HmSide side;
+} HmContact;
+typedef struct {
+  uint64_t squared;
+  HmPoint pixel;
+  HmPoint other;
+} HmDistance;
+typedef struct {
+  int32_t dx;
+  int32_t dy;
+} HmTranslation;
+typedef struct {
+  double x;
+  double y;
+  int64_t direction_x;
+  int64_t direction_y;
+} HmNormal;
+typedef struct {
+  uint64_t numerator;
+  uint64_t denominator;
+  double value;
+} HmTime;
+typedef struct {
+  HmTime time;
+  uint64_t step;
+  uint64_t steps;
+  bool has_free;
+  HmPoint free;
+  HmPoint blocked;
+  HmPoint first;
+} HmSweep;
+typedef struct {
+  double value;
+  int64_t numerator_high;
+  uint64_t numerator_low;
+  uint64_t denominator;
+} HmFraction;
+typedef struct {
+  HmFraction x;
+  HmFraction y;
+} HmExactPoint;
+typedef struct {
+  HmTime time;
+  bool has_free;
+  HmPoint free;
+  HmPoint blocked;
+  HmPoint first;
+  int32_t face_x;
+  int32_t face_y;
+  HmExactPoint at;
+  HmExactPoint other_at;
+} HmContinuousSweep;
+typedef struct {
+  HmFigureKind kind;
+  uint32_t corner_count;
+  const HmLocation *corners;
+  const HmMask *mask;
+  HmRect rect;
+  HmLocation from;
+  HmLocation to;
+  double radius;
+} HmFigure;
+typedef struct {
+  HmPoint pixel;
+  HmTime time;
+  int32_t normal_x;
+  int32_t normal_y;
+} HmRayHit;
+typedef struct {
+  HmLocation position;
+  HmLocation pivot;
+  double degrees;
+  double scale_x;
+  double scale_y;
+} HmPose;
+typedef struct {
+  HmPoint a;
+  HmPoint b;
+} HmPixelPair;
+typedef struct {
+  HmPixelPair first;
+  HmDepth depth;
+  HmSide side;
+} HmExactContact;
+typedef struct {
+  HmTime time;
+  uint64_t step;
+  uint64_t steps;
+  bool has_free;
+  HmPoint free;
+  HmPoint blocked;
+  HmPixelPair first;
+} HmExactSweep;
+typedef struct {
+  HmTime time;
+  uint32_t step;
+  uint32_t steps;
+  bool has_free;
+  HmPose free;
+  HmPose blocked;
+  HmPoint first;
+} HmPoseSweep;
+typedef struct {
+  const HmMask *mask;
+  int32_t x;
+  int32_t y;
+} HmPlaced;
+typedef struct {
+  HmPlaced a;
+  HmPlaced b;
+} HmPair;
+typedef struct {
+  const char *name;
+  const HmSheet *sheet;
+} HmNamedSheet;
+typedef struct {
+  size_t frame_count;
+  uint64_t duration;
+  HmLoopMode mode;
+} HmClip;
+typedef struct {
+  uint32_t frame;
+  uint32_t milliseconds;
+} HmClipFrame;
+typedef struct {
+  const char *name;
+  const HmMask *mask;
+  HmPoint offset;
+} HmShapeDef;
+typedef struct {
+  const HmMask *mask;
+  HmPoint offset;
+  const char *name;
+  bool has_size;
+  uint32_t width;
+  uint32_t height;
+  bool has_pivot;
+  HmPoint pivot;
+  uint32_t duration;
+  const HmShapeDef *shapes;
+  size_t shape_count;
+} HmFrameDef;
+typedef struct {
+  const char *name;
+  const uint32_t *frames;
+  const uint32_t *durations;
+  size_t frame_count;
+  uint32_t duration;
+  HmLoopMode mode;
+} HmClipDef;
+typedef struct {
+  const HmClipDef *clips;
+  size_t clip_count;
+  uint32_t duration;
+  bool has_pivot;
+  HmPoint pivot;
+} HmSheetDef;
+typedef struct {
+  uint32_t cell_width;
+  uint32_t cell_height;
+  uint32_t margin_x;
+  uint32_t margin_y;
+  uint32_t spacing_x;
+  uint32_t spacing_y;
+  uint32_t count;
+  bool by_columns;
+} HmGrid;
+typedef struct {
+  size_t index;
+  uint32_t width;
+  uint32_t height;
+  HmPoint offset;
+  bool has_pivot;
+  HmPoint pivot;
+  uint32_t duration;
+  size_t shape_count;
+} HmFrame;
+typedef struct {
+  uint64_t count;
+  HmRect bounds;
+} HmChange;
+typedef struct {
+  uint64_t count;
+  HmRect bounds;
+  HmPoint first;
+} HmIsland;
+typedef uint64_t HmColliderId;
+typedef struct {
+  uint32_t layers;
+  HmKeep sensors;
+  HmKeep still;
+  HmColliderId except;
+} HmFilter;
+typedef struct {
+  HmColliderId a;
+  HmColliderId b;
+} HmColliderPair;
+typedef uint32_t HmSpriteId;
+typedef struct {
+  const HmTerrain *terrain;
+  HmSpriteId sprite;
+  uint32_t layer;
+  int64_t frame;
+  int32_t x;
+  int32_t y;
+  uint32_t collides_with;
+  bool has_pose;
+  bool is_still;
+  bool is_sensor;
+  uint64_t user_data;
+  HmPose pose;
+} HmColliderDef;
+typedef struct {
+  HmPoint position;
+  bool is_terrain;
+  bool has_pose;
+  bool is_still;
+  bool is_sensor;
+  HmSpriteId sprite;
+  uint32_t frame;
+  uint32_t layer;
+  uint32_t collides_with;
+  uint64_t user_data;
+  HmPose pose;
+} HmCollider;
+typedef struct {
+  HmColliderId a;
+  HmColliderId b;
+  HmEventKind kind;
+  HmCause cause;
+} HmEvent;
+typedef struct {
+  HmColliderId collider;
+  const HmMask *mask;
+  int32_t x;
+  int32_t y;
+} HmProbe;
+typedef struct {
+  HmColliderId collider;
+  int32_t x;
+  int32_t y;
+} HmMove;
+typedef struct {
+  HmColliderId collider;
+  int64_t frame;
+} HmFrameChange;
+typedef struct {
+  HmColliderId collider;
+  HmDistance distance;
+} HmNear;
+typedef struct {
+  HmColliderId collider;
+  HmRayHit hit;
+} HmWorldRayHit;
+typedef struct {
+  HmColliderId collider;
+  HmSweep sweep;
+} HmWorldSweep;
+typedef struct {
+  HmColliderId collider;
+  HmContinuousSweep sweep;
+} HmWorldContinuousSweep;
 typedef int64_t HmSubpixels;
 typedef struct {
   HmSubpixels x;
@@ -256,17 +566,6 @@ typedef struct {
 typedef struct {
   uint32_t hurts[32];
 } HmTeams;
-typedef struct {
-  uint64_t numerator;
-  uint64_t denominator;
-  double value;
-} HmTime;
-typedef struct {
-  double x;
-  double y;
-  int64_t direction_x;
-  int64_t direction_y;
-} HmNormal;
 typedef struct {
   size_t bullet;
   size_t target;
@@ -420,16 +719,9 @@ typedef struct {
   HmPoint pushed;
 } HmMaskChange;
 typedef struct {
-  int64_t x;
-  int64_t y;
-  uint32_t width;
-  uint32_t height;
-} HmRect;
-typedef struct {
   uint32_t layer;
   HmMaterial material;
 } HmLayerMaterial;
-typedef uint64_t HmColliderId;
 typedef struct {
   HmPoint position;
   uint64_t id;
@@ -582,298 +874,331 @@ typedef struct {
   HmHit hit_x;
   HmHit hit_y;
 } HmPlatformerTick;
-typedef struct {
-  const HmMask *mask;
-  int32_t x;
-  int32_t y;
-} HmPlaced;
-typedef struct {
-  HmPlaced a;
-  HmPlaced b;
-} HmPair;
-typedef struct {
-  uint32_t left;
-  uint32_t right;
-  uint32_t up;
-  uint32_t down;
-} HmDepth;
-typedef struct {
-  uint64_t area;
-  HmPoint first;
-  HmRect bounds;
-  HmDepth depth;
-  HmSide side;
-} HmContact;
-typedef struct {
-  int32_t dx;
-  int32_t dy;
-} HmTranslation;
-typedef struct {
-  HmTime time;
-  uint64_t step;
-  uint64_t steps;
-  bool has_free;
-  HmPoint free;
-  HmPoint blocked;
-  HmPoint first;
-} HmSweep;
-typedef struct {
-  double value;
-  int64_t numerator_high;
-  uint64_t numerator_low;
-  uint64_t denominator;
-} HmFraction;
-typedef struct {
-  HmFraction x;
-  HmFraction y;
-} HmExactPoint;
-typedef struct {
-  HmTime time;
-  bool has_free;
-  HmPoint free;
-  HmPoint blocked;
-  HmPoint first;
-  int32_t face_x;
-  int32_t face_y;
-  HmExactPoint at;
-  HmExactPoint other_at;
-} HmContinuousSweep;
-typedef struct {
-  double x;
-  double y;
-} HmLocation;
-typedef struct {
-  HmFigureKind kind;
-  uint32_t corner_count;
-  const HmLocation *corners;
-  const HmMask *mask;
-  HmRect rect;
-  HmLocation from;
-  HmLocation to;
-  double radius;
-} HmFigure;
-typedef struct {
-  uint8_t red;
-  uint8_t green;
-  uint8_t blue;
-  uint8_t tolerance;
-} HmColorKey;
-typedef struct {
-  size_t vertex_count;
-  bool is_hole;
-  size_t outer;
-  int64_t doubled_area;
-  HmRect bounds;
-} HmOutline;
-typedef struct {
-  uint64_t squared;
-  HmPoint pixel;
-  HmPoint other;
-} HmDistance;
-typedef struct {
-  HmLocation position;
-  HmLocation pivot;
-  double degrees;
-  double scale_x;
-  double scale_y;
-} HmPose;
-typedef struct {
-  HmPoint a;
-  HmPoint b;
-} HmPixelPair;
-typedef struct {
-  HmPixelPair first;
-  HmDepth depth;
-  HmSide side;
-} HmExactContact;
-typedef struct {
-  HmTime time;
-  uint64_t step;
-  uint64_t steps;
-  bool has_free;
-  HmPoint free;
-  HmPoint blocked;
-  HmPixelPair first;
-} HmExactSweep;
-typedef struct {
-  HmTime time;
-  uint32_t step;
-  uint32_t steps;
-  bool has_free;
-  HmPose free;
-  HmPose blocked;
-  HmPoint first;
-} HmPoseSweep;
-typedef struct {
-  HmPoint pixel;
-  HmTime time;
-  int32_t normal_x;
-  int32_t normal_y;
-} HmRayHit;
-typedef struct {
-  size_t index;
-  uint64_t count;
-  HmRect bounds;
-  HmPoint first;
-} HmComponent;
-typedef struct {
-  uint64_t count;
-  uint64_t x;
-  uint64_t y;
-  uint64_t xx;
-  uint64_t xy;
-  uint64_t yy;
-} HmMoments;
-typedef struct {
-  const char *name;
-  const HmSheet *sheet;
-} HmNamedSheet;
-typedef struct {
-  size_t frame_count;
-  uint64_t duration;
-  HmLoopMode mode;
-} HmClip;
-typedef struct {
-  uint32_t frame;
-  uint32_t milliseconds;
-} HmClipFrame;
-typedef struct {
-  const char *name;
-  const HmMask *mask;
-  HmPoint offset;
-} HmShapeDef;
-typedef struct {
-  const HmMask *mask;
-  HmPoint offset;
-  const char *name;
-  bool has_size;
-  uint32_t width;
-  uint32_t height;
-  bool has_pivot;
-  HmPoint pivot;
-  uint32_t duration;
-  const HmShapeDef *shapes;
-  size_t shape_count;
-} HmFrameDef;
-typedef struct {
-  const char *name;
-  const uint32_t *frames;
-  const uint32_t *durations;
-  size_t frame_count;
-  uint32_t duration;
-  HmLoopMode mode;
-} HmClipDef;
-typedef struct {
-  const HmClipDef *clips;
-  size_t clip_count;
-  uint32_t duration;
-  bool has_pivot;
-  HmPoint pivot;
-} HmSheetDef;
-typedef struct {
-  uint32_t cell_width;
-  uint32_t cell_height;
-  uint32_t margin_x;
-  uint32_t margin_y;
-  uint32_t spacing_x;
-  uint32_t spacing_y;
-  uint32_t count;
-  bool by_columns;
-} HmGrid;
-typedef struct {
-  size_t index;
-  uint32_t width;
-  uint32_t height;
-  HmPoint offset;
-  bool has_pivot;
-  HmPoint pivot;
-  uint32_t duration;
-  size_t shape_count;
-} HmFrame;
-typedef struct {
-  uint64_t count;
-  HmRect bounds;
-} HmChange;
-typedef struct {
-  uint64_t count;
-  HmRect bounds;
-  HmPoint first;
-} HmIsland;
-typedef struct {
-  uint32_t layers;
-  HmKeep sensors;
-  HmKeep still;
-  HmColliderId except;
-} HmFilter;
-typedef struct {
-  HmColliderId a;
-  HmColliderId b;
-} HmColliderPair;
-typedef uint32_t HmSpriteId;
-typedef struct {
-  const HmTerrain *terrain;
-  HmSpriteId sprite;
-  uint32_t layer;
-  int64_t frame;
-  int32_t x;
-  int32_t y;
-  uint32_t collides_with;
-  bool has_pose;
-  bool is_still;
-  bool is_sensor;
-  uint64_t user_data;
-  HmPose pose;
-} HmColliderDef;
-typedef struct {
-  HmPoint position;
-  bool is_terrain;
-  bool has_pose;
-  bool is_still;
-  bool is_sensor;
-  HmSpriteId sprite;
-  uint32_t frame;
-  uint32_t layer;
-  uint32_t collides_with;
-  uint64_t user_data;
-  HmPose pose;
-} HmCollider;
-typedef struct {
-  HmColliderId a;
-  HmColliderId b;
-  HmEventKind kind;
-  HmCause cause;
-} HmEvent;
-typedef struct {
-  HmColliderId collider;
-  const HmMask *mask;
-  int32_t x;
-  int32_t y;
-} HmProbe;
-typedef struct {
-  HmColliderId collider;
-  int32_t x;
-  int32_t y;
-} HmMove;
-typedef struct {
-  HmColliderId collider;
-  int64_t frame;
-} HmFrameChange;
-typedef struct {
-  HmColliderId collider;
-  HmDistance distance;
-} HmNear;
-typedef struct {
-  HmColliderId collider;
-  HmRayHit hit;
-} HmWorldRayHit;
-typedef struct {
-  HmColliderId collider;
-  HmSweep sweep;
-} HmWorldSweep;
-typedef struct {
-  HmColliderId collider;
-  HmContinuousSweep sweep;
-} HmWorldContinuousSweep;
+const char *hm_last_error(void);
+const char *hm_status_name(int32_t status);
+size_t hm_live_objects(void);
+const char *hm_version(void);
+HmStatus hm_mask_joined(const HmMask *mask, const HmMask *other, int32_t x, int32_t y, HmMask **joined, HmPoint *offset);
+HmStatus hm_mask_cropped(const HmMask *mask, int32_t x, int32_t y, uint32_t width, uint32_t height, HmMask **cropped);
+HmStatus hm_mask_filled_columns(const HmMask *mask, HmMask **filled);
+HmStatus hm_mask_flipped_x(const HmMask *mask, HmMask **flipped);
+HmStatus hm_mask_flipped_y(const HmMask *mask, HmMask **flipped);
+HmStatus hm_mask_quarter_turned(const HmMask *mask, int32_t quarter_turns, HmMask **turned);
+HmStatus hm_mask_scaled(const HmMask *mask, uint32_t width, uint32_t height, HmMask **scaled);
+HmStatus hm_mask_turned_and_scaled(const HmMask *mask, double degrees, double scale_x, double scale_y, HmMask **turned);
+HmStatus hm_mask_convolve(const HmMask *mask, const HmMask *other, HmMask **convolved);
+HmStatus hm_mask_set(HmMask *mask, int32_t x, int32_t y, bool value);
+HmStatus hm_mask_fill(HmMask *mask);
+HmStatus hm_mask_clear(HmMask *mask);
+HmStatus hm_mask_invert(HmMask *mask);
+HmStatus hm_mask_and_with(HmMask *mask, const HmMask *other, int32_t x, int32_t y);
+HmStatus hm_mask_or_with(HmMask *mask, const HmMask *other, int32_t x, int32_t y);
+HmStatus hm_mask_xor_with(HmMask *mask, const HmMask *other, int32_t x, int32_t y);
+HmStatus hm_mask_subtract(HmMask *mask, const HmMask *other, int32_t x, int32_t y);
+HmStatus hm_intersect_pixels(const HmRect *a, const uint8_t *pixels_a, const HmRect *b, const uint8_t *pixels_b, bool *intersect);
+HmStatus hm_mask_empty(uint32_t width, uint32_t height, HmMask **mask);
+HmStatus hm_mask_full(uint32_t width, uint32_t height, HmMask **mask);
+HmStatus hm_mask_from_rgba(const uint8_t *pixels, uint32_t width, uint32_t height, size_t stride, uint8_t threshold, HmMask **mask);
+HmStatus hm_mask_from_alpha(const uint8_t *alpha, uint32_t width, uint32_t height, size_t stride, uint8_t threshold, HmMask **mask);
+HmStatus hm_mask_from_color_key(const uint8_t *pixels, uint32_t width, uint32_t height, size_t stride, const HmColorKey *key, HmMask **mask);
+HmStatus hm_mask_from_indices(const uint8_t *indices, uint32_t width, uint32_t height, size_t stride, uint8_t transparent, HmMask **mask);
+HmStatus hm_mask_from_rows(uint32_t width, const uint64_t *words, size_t count, HmMask **mask);
+HmStatus hm_mask_copy(const HmMask *mask, HmMask **copy);
+HmStatus hm_mask_destroy(HmMask *mask);
+HmStatus hm_mask_size(const HmMask *mask, uint32_t *width, uint32_t *height);
+HmStatus hm_mask_count(const HmMask *mask, uint64_t *count);
+HmStatus hm_mask_is_empty(const HmMask *mask, bool *is_empty);
+HmStatus hm_mask_bounds(const HmMask *mask, HmRect *bounds);
+HmStatus hm_mask_get(const HmMask *mask, int32_t x, int32_t y, bool *is_set);
+HmStatus hm_mask_equals(const HmMask *mask, const HmMask *other, bool *equals);
+HmStatus hm_mask_pixels(const HmMask *mask, HmPoint *pixels, size_t capacity, size_t *count);
+HmStatus hm_mask_rows(const HmMask *mask, uint64_t *words, size_t capacity, size_t *count);
+HmStatus hm_mask_to_rgba(const HmMask *mask, const uint8_t *color, size_t stride, uint8_t *pixels, size_t capacity, size_t *count);
+HmStatus hm_mask_bytes(const HmMask *mask, size_t *bytes);
+HmStatus hm_mask_bytes_of(uint32_t width, uint32_t height, size_t *bytes);
+HmStatus hm_mask_from_text(const char *text, HmMask **mask);
+HmStatus hm_mask_to_text(const HmMask *mask, char *text, size_t capacity, size_t *count);
+HmStatus hm_mask_from_pbm(const uint8_t *bytes, size_t count, HmMask **mask);
+HmStatus hm_mask_to_pbm(const HmMask *mask, uint8_t *bytes, size_t capacity, size_t *count);
+HmStatus hm_mask_components(const HmMask *mask, HmConnectivity connectivity, HmComponents **components);
+HmStatus hm_mask_holes(const HmMask *mask, HmConnectivity connectivity, HmComponents **holes);
+HmStatus hm_mask_component_count(const HmMask *mask, HmConnectivity connectivity, size_t *count);
+HmStatus hm_mask_hole_count(const HmMask *mask, HmConnectivity connectivity, size_t *count);
+HmStatus hm_components_count(const HmComponents *components, size_t *count);
+HmStatus hm_components_get(const HmComponents *components, size_t index, HmComponent *component);
+HmStatus hm_components_largest(const HmComponents *components, HmComponent *component);
+HmStatus hm_components_index_at(const HmComponents *components, int32_t x, int32_t y, size_t *index);
+HmStatus hm_components_mask(const HmComponents *components, size_t index, HmMask **mask);
+HmStatus hm_components_destroy(HmComponents *components);
+HmStatus hm_mask_distance_to_set(const HmMask *mask, HmDistanceField **field);
+HmStatus hm_mask_distance_to_unset(const HmMask *mask, HmDistanceField **field);
+HmStatus hm_distance_field_size(const HmDistanceField *field, uint32_t *width, uint32_t *height);
+HmStatus hm_distance_field_squared_at(const HmDistanceField *field, int32_t x, int32_t y, uint64_t *squared);
+HmStatus hm_distance_field_squared(const HmDistanceField *field, int64_t *squared, size_t capacity, size_t *count);
+HmStatus hm_distance_field_destroy(HmDistanceField *field);
+HmStatus hm_mask_moments(const HmMask *mask, HmMoments *moments);
+HmStatus hm_mask_centroid(const HmMask *mask, HmLocation *centroid);
+HmStatus hm_mask_angle(const HmMask *mask, double *degrees);
+HmStatus hm_mask_perimeter(const HmMask *mask, uint64_t *perimeter);
+HmStatus hm_mask_grown(const HmMask *mask, HmBrush brush, uint32_t radius, HmMask **grown);
+HmStatus hm_mask_grown_within(const HmMask *mask, HmBrush brush, uint32_t radius, HmMask **grown);
+HmStatus hm_mask_shrunk(const HmMask *mask, HmBrush brush, uint32_t radius, HmMask **shrunk);
+HmStatus hm_mask_opened(const HmMask *mask, HmBrush brush, uint32_t radius, HmMask **opened);
+HmStatus hm_mask_closed(const HmMask *mask, HmBrush brush, uint32_t radius, HmMask **closed);
+HmStatus hm_mask_inner_boundary(const HmMask *mask, HmConnectivity connectivity, HmMask **boundary);
+HmStatus hm_mask_without_holes(const HmMask *mask, HmConnectivity connectivity, HmMask **filled);
+HmStatus hm_mask_outlines(const HmMask *mask, HmConnectivity connectivity, HmOutlines **outlines);
+HmStatus hm_outlines_simplified(const HmOutlines *outlines, double tolerance, HmOutlines **simplified);
+HmStatus hm_outlines_count(const HmOutlines *outlines, size_t *count);
+HmStatus hm_outlines_get(const HmOutlines *outlines, size_t index, HmOutline *outline);
+HmStatus hm_outlines_vertices(const HmOutlines *outlines, size_t index, HmPoint *vertices, size_t capacity, size_t *count);
+HmStatus hm_outlines_all_vertices(const HmOutlines *outlines, HmPoint *vertices, size_t capacity, size_t *count);
+HmStatus hm_outlines_vertex_counts(const HmOutlines *outlines, size_t *vertex_counts, size_t capacity, size_t *count);
+HmStatus hm_outlines_hull(const HmOutlines *outlines, size_t index, HmPoint *corners, size_t capacity, size_t *count);
+HmStatus hm_outlines_doubled_area(const HmOutlines *outlines, int64_t *doubled_area);
+HmStatus hm_outlines_destroy(HmOutlines *outlines);
+HmStatus hm_mask_hull(const HmMask *mask, HmPoint *corners, size_t capacity, size_t *count);
+HmStatus hm_outlines_convex_pieces(const HmOutlines *outlines, size_t max_vertices, HmConvexPieces **pieces);
+HmStatus hm_mask_convex_pieces(const HmMask *mask, size_t max_vertices, HmConvexPieces **pieces);
+HmStatus hm_convex_pieces_count(const HmConvexPieces *pieces, size_t *count);
+HmStatus hm_convex_pieces_vertices(const HmConvexPieces *pieces, size_t index, HmPoint *vertices, size_t capacity, size_t *count);
+HmStatus hm_convex_pieces_all_vertices(const HmConvexPieces *pieces, HmPoint *vertices, size_t capacity, size_t *count);
+HmStatus hm_convex_pieces_vertex_counts(const HmConvexPieces *pieces, size_t *vertex_counts, size_t capacity, size_t *count);
+HmStatus hm_convex_pieces_destroy(HmConvexPieces *pieces);
+HmStatus hm_mask_rectangles(const HmMask *mask, HmRect *rectangles, size_t capacity, size_t *count);
+HmStatus hm_overlaps(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx, int32_t by, bool *overlaps);
+HmStatus hm_first(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx, int32_t by, HmPoint *first);
+HmStatus hm_area(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx, int32_t by, uint64_t *area);
+HmStatus hm_overlap_bounds(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx, int32_t by, HmRect *bounds);
+HmStatus hm_contact(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx, int32_t by, HmContact *contact);
+HmStatus hm_overlap_mask(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx, int32_t by, HmMask **mask);
+HmStatus hm_depth(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx, int32_t by, HmDepth *depth);
+HmStatus hm_depth_along(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx, int32_t by, HmDirection direction, uint32_t *depth);
+HmStatus hm_side(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx, int32_t by, HmSide *side);
+HmStatus hm_side_after(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx, int32_t by, int32_t dx, int32_t dy, HmSide *side);
+HmStatus hm_distance(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx, int32_t by, HmDistance *distance);
+HmStatus hm_separation(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx, int32_t by, HmTranslation *way);
+HmStatus hm_nearest_free(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx, int32_t by, HmTranslation *way);
+HmStatus hm_normal_at(const HmMask *mask, int32_t x, int32_t y, int64_t pixel_x, int64_t pixel_y, uint32_t radius, HmNormal *normal);
+HmStatus hm_sweep(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx, int32_t by, int32_t dx, int32_t dy, HmSweep *sweep);
+HmStatus hm_sweep_both(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx, int32_t by, int32_t dx, int32_t dy, int32_t other_dx, int32_t other_dy, HmSweep *sweep);
+HmStatus hm_sweep_continuous(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx, int32_t by, int32_t dx, int32_t dy, HmContinuousSweep *sweep);
+HmStatus hm_sweep_both_continuous(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx, int32_t by, int32_t dx, int32_t dy, int32_t other_dx, int32_t other_dy, HmContinuousSweep *sweep);
+HmFigure hm_pixel(int32_t x, int32_t y);
+HmFigure hm_rect(int32_t x, int32_t y, uint32_t width, uint32_t height);
+HmFigure hm_segment(double from_x, double from_y, double to_x, double to_y);
+HmFigure hm_circle(double x, double y, double radius);
+HmFigure hm_capsule(double from_x, double from_y, double to_x, double to_y, double radius);
+HmFigure hm_polygon(const HmLocation *corners, uint32_t corner_count);
+HmFigure hm_mask_figure(const HmMask *mask, int32_t x, int32_t y);
+HmStatus hm_mask_any_in(const HmMask *mask, int32_t x, int32_t y, const HmFigure *figure, bool *any);
+HmStatus hm_mask_first_in(const HmMask *mask, int32_t x, int32_t y, const HmFigure *figure, HmPoint *first);
+HmStatus hm_mask_count_in(const HmMask *mask, int32_t x, int32_t y, const HmFigure *figure, uint64_t *count);
+HmStatus hm_mask_pixels_in(const HmMask *mask, int32_t x, int32_t y, const HmFigure *figure, HmPoint *pixels, size_t capacity, size_t *count);
+HmStatus hm_mask_ray(const HmMask *mask, int32_t x, int32_t y, double from_x, double from_y, double to_x, double to_y, HmRayHit *hit);
+HmStatus hm_mask_ray_all(const HmMask *mask, int32_t x, int32_t y, double from_x, double from_y, double to_x, double to_y, HmRayHit *hits, size_t capacity, size_t *count);
+HmStatus hm_posed_draw(const HmMask *mask, const HmPose *pose, HmMask **drawn, HmPoint *position);
+HmStatus hm_posed_bounds(const HmMask *mask, const HmPose *pose, HmRect *bounds);
+HmStatus hm_posed_overlaps(const HmMask *a, const HmPose *a_pose, const HmMask *b, int32_t bx, int32_t by, bool *overlaps);
+HmStatus hm_posed_overlaps_posed(const HmMask *a, const HmPose *a_pose, const HmMask *b, const HmPose *b_pose, bool *overlaps);
+HmStatus hm_exact_overlaps(const HmMask *a, const HmPose *a_pose, const HmMask *b, const HmPose *b_pose, bool *overlaps);
+HmStatus hm_exact_first(const HmMask *a, const HmPose *a_pose, const HmMask *b, const HmPose *b_pose, HmPixelPair *first);
+HmStatus hm_exact_depth(const HmMask *a, const HmPose *a_pose, const HmMask *b, const HmPose *b_pose, HmDepth *depth);
+HmStatus hm_exact_depth_along(const HmMask *a, const HmPose *a_pose, const HmMask *b, const HmPose *b_pose, HmDirection direction, uint32_t *depth);
+HmStatus hm_exact_side_after(const HmMask *a, const HmPose *a_pose, const HmMask *b, const HmPose *b_pose, int32_t dx, int32_t dy, HmSide *side);
+HmStatus hm_exact_contact(const HmMask *a, const HmPose *a_pose, const HmMask *b, const HmPose *b_pose, HmExactContact *contact);
+HmStatus hm_exact_sweep(const HmMask *a, const HmPose *a_pose, const HmMask *b, const HmPose *b_pose, int32_t dx, int32_t dy, HmExactSweep *sweep);
+HmStatus hm_exact_corners(const HmMask *mask, const HmPose *pose, int32_t x, int32_t y, HmLocation *corners);
+HmStatus hm_sweep_turning(const HmMask *mask, const HmPose *pose, const HmMask *other, int32_t x, int32_t y, double degrees, uint32_t steps, HmPoseSweep *sweep);
+HmStatus hm_sweep_growing(const HmMask *mask, const HmPose *pose, const HmMask *other, int32_t x, int32_t y, double scale_x, double scale_y, uint32_t steps, HmPoseSweep *sweep);
+HmPose hm_default_pose(double x, double y);
+double hm_degrees_from_radians(double radians);
+HmStatus hm_overlaps_many(const HmPair *pairs, size_t count, bool *overlaps);
+HmStatus hm_overlaps_against(const HmMask *mask, int32_t x, int32_t y, const HmPlaced *others, size_t count, bool *overlaps);
+HmStatus hm_area_many(const HmPair *pairs, size_t count, uint64_t *areas);
+HmStatus hm_depth_many(const HmPair *pairs, size_t count, HmDepth *depths);
+HmStatus hm_contact_many(const HmPair *pairs, size_t count, HmContact *contacts);
+HmStatus hm_sweep_many(const HmPair *pairs, const HmTranslation *ways, size_t count, bool *hit, HmSweep *sweeps);
+HmStatus hm_sweep_continuous_many(const HmPair *pairs, const HmTranslation *ways, size_t count, bool *hit, HmContinuousSweep *sweeps);
+HmStatus hm_configuration_space_new(const HmMask *a, const HmMask *b, HmConfigurationSpace **space);
+HmStatus hm_configuration_space_rebuild(HmConfigurationSpace *space, const HmMask *a, const HmMask *b);
+HmStatus hm_configuration_space_bitmap(const HmConfigurationSpace *space, HmMask **bitmap, HmPoint *top_left);
+HmStatus hm_configuration_space_is_blocked(const HmConfigurationSpace *space, int64_t dx, int64_t dy, bool *is_blocked);
+HmStatus hm_configuration_space_is_outside(const HmConfigurationSpace *space, int64_t dx, int64_t dy, bool *is_outside);
+HmStatus hm_configuration_space_depth(const HmConfigurationSpace *space, int64_t dx, int64_t dy, HmDepth *depth);
+HmStatus hm_configuration_space_depth_along(const HmConfigurationSpace *space, int64_t dx, int64_t dy, HmDirection direction, uint32_t *depth);
+HmStatus hm_configuration_space_separation(const HmConfigurationSpace *space, int64_t dx, int64_t dy, HmTranslation *separation);
+HmStatus hm_configuration_space_nearest_free(const HmConfigurationSpace *space, int64_t dx, int64_t dy, HmTranslation *nearest_free);
+HmStatus hm_configuration_space_distance_squared(const HmConfigurationSpace *space, int64_t dx, int64_t dy, uint64_t *squared);
+HmStatus hm_configuration_space_bytes(const HmConfigurationSpace *space, size_t *bytes);
+HmStatus hm_configuration_space_destroy(HmConfigurationSpace *space);
+HmStatus hm_bake(const HmNamedSheet *sheets, size_t count, HmBaked **baked);
+HmStatus hm_baked_open(const uint8_t *bytes, size_t count, uint64_t max_bytes, HmBaked **baked);
+HmStatus hm_baked_bytes(const HmBaked *baked, uint8_t *bytes, size_t capacity, size_t *count);
+HmStatus hm_baked_count(const HmBaked *baked, size_t *count);
+HmStatus hm_baked_name(const HmBaked *baked, size_t index, char *name, size_t capacity, size_t *count);
+HmStatus hm_baked_get(const HmBaked *baked, size_t index, HmSheet **sheet);
+HmStatus hm_baked_sheet(const HmBaked *baked, const char *name, HmSheet **sheet);
+HmStatus hm_baked_destroy(HmBaked *baked);
+HmStatus hm_sheet_clip_count(const HmSheet *sheet, size_t *count);
+HmStatus hm_sheet_find_clip(const HmSheet *sheet, const char *name, size_t *clip);
+HmStatus hm_sheet_clip(const HmSheet *sheet, size_t index, HmClip *clip);
+HmStatus hm_sheet_clip_name(const HmSheet *sheet, size_t clip, char *name, size_t capacity, size_t *count);
+HmStatus hm_sheet_clip_frames(const HmSheet *sheet, size_t clip, HmClipFrame *frames, size_t capacity, size_t *count);
+HmStatus hm_sheet_clip_frame(const HmSheet *sheet, size_t clip, int64_t index, uint32_t *frame);
+HmStatus hm_sheet_clip_frame_at(const HmSheet *sheet, size_t clip, uint64_t milliseconds, uint32_t *frame);
+HmFrameDef hm_default_frame_def(void);
+HmClipDef hm_default_clip_def(void);
+HmSheetDef hm_default_sheet_def(void);
+HmGrid hm_default_grid(uint32_t cell_width, uint32_t cell_height);
+HmStatus hm_sheet_frame_count(const HmSheet *sheet, size_t *count);
+HmStatus hm_sheet_frame(const HmSheet *sheet, int64_t index, HmFrame *frame);
+HmStatus hm_sheet_frame_name(const HmSheet *sheet, int64_t frame, char *name, size_t capacity, size_t *count);
+HmStatus hm_sheet_find(const HmSheet *sheet, const char *text, size_t *frame);
+HmStatus hm_sheet_mask(const HmSheet *sheet, int64_t frame, HmMask **mask, HmPoint *offset);
+HmStatus hm_sheet_shape_mask(const HmSheet *sheet, int64_t frame, size_t shape, HmMask **mask, HmPoint *offset);
+HmStatus hm_sheet_whole_mask(const HmSheet *sheet, int64_t frame, size_t shape, HmMask **mask);
+HmStatus hm_sheet_shape_name(const HmSheet *sheet, int64_t frame, size_t shape, char *name, size_t capacity, size_t *count);
+HmStatus hm_sheet_find_shape(const HmSheet *sheet, int64_t frame, const char *name, size_t *shape);
+HmStatus hm_sheet_from_grid(const HmMask *mask, const HmGrid *grid, const HmSheetDef *def, HmSheet **sheet);
+HmStatus hm_sheet_from_rects(const HmMask *mask, const HmRect *rects, size_t count, const HmSheetDef *def, HmSheet **sheet);
+HmStatus hm_sheet_from_frames(const HmFrameDef *frames, size_t count, const HmSheetDef *def, HmSheet **sheet);
+HmStatus hm_sheet_flipped_x(const HmSheet *sheet, HmSheet **flipped);
+HmStatus hm_sheet_destroy(HmSheet *sheet);
+HmStatus hm_terrain_carve(HmTerrain *terrain, const HmFigure *figure, HmChange *change);
+HmStatus hm_terrain_fill(HmTerrain *terrain, const HmFigure *figure, HmChange *change);
+HmStatus hm_terrain_changes(const HmTerrain *terrain, HmRect *rects, size_t capacity, size_t *count);
+HmStatus hm_terrain_forget_changes(HmTerrain *terrain);
+HmStatus hm_terrain_differences(const HmTerrain *terrain, const HmTerrain *other, HmRect *rects, size_t capacity, size_t *count);
+HmStatus hm_terrain_islands(const HmTerrain *terrain, const HmRect *changed, HmConnectivity connectivity, uint64_t limit, HmIslands **islands);
+HmStatus hm_islands_count(const HmIslands *islands, size_t *count);
+HmStatus hm_islands_get(const HmIslands *islands, size_t index, HmIsland *island);
+HmStatus hm_islands_mask(const HmIslands *islands, size_t index, HmMask **mask, HmPoint *position);
+HmStatus hm_islands_destroy(HmIslands *islands);
+HmStatus hm_terrain_new(HmTerrain **terrain);
+HmStatus hm_terrain_from_mask(const HmMask *mask, int32_t x, int32_t y, HmTerrain **terrain);
+HmStatus hm_terrain_copy(const HmTerrain *terrain, HmTerrain **copy);
+HmStatus hm_terrain_destroy(HmTerrain *terrain);
+HmStatus hm_terrain_overlaps(const HmTerrain *terrain, int32_t x, int32_t y, const HmMask *mask, int32_t mask_x, int32_t mask_y, bool *overlaps);
+HmStatus hm_terrain_first(const HmTerrain *terrain, int32_t x, int32_t y, const HmMask *mask, int32_t mask_x, int32_t mask_y, HmPoint *first);
+HmStatus hm_terrain_area(const HmTerrain *terrain, int32_t x, int32_t y, const HmMask *mask, int32_t mask_x, int32_t mask_y, uint64_t *area);
+HmStatus hm_terrain_overlap_bounds(const HmTerrain *terrain, int32_t x, int32_t y, const HmMask *mask, int32_t mask_x, int32_t mask_y, HmRect *bounds);
+HmStatus hm_terrain_contact(const HmTerrain *terrain, int32_t x, int32_t y, const HmMask *mask, int32_t mask_x, int32_t mask_y, HmContact *contact);
+HmStatus hm_terrain_depth(const HmTerrain *terrain, int32_t x, int32_t y, const HmMask *mask, int32_t mask_x, int32_t mask_y, HmDepth *depth);
+HmStatus hm_terrain_nearest_free(const HmTerrain *terrain, int32_t x, int32_t y, const HmMask *mask, int32_t mask_x, int32_t mask_y, HmTranslation *way);
+HmStatus hm_terrain_sweep(const HmTerrain *terrain, int32_t x, int32_t y, const HmMask *mask, int32_t mask_x, int32_t mask_y, int32_t dx, int32_t dy, HmSweep *sweep);
+HmStatus hm_terrain_sweep_continuous(const HmTerrain *terrain, int32_t x, int32_t y, const HmMask *mask, int32_t mask_x, int32_t mask_y, int32_t dx, int32_t dy, HmContinuousSweep *sweep);
+HmStatus hm_terrain_normal_at(const HmTerrain *terrain, int32_t x, int32_t y, int64_t pixel_x, int64_t pixel_y, uint32_t radius, HmNormal *normal);
+HmStatus hm_terrain_any_in(const HmTerrain *terrain, int32_t x, int32_t y, const HmFigure *figure, bool *any);
+HmStatus hm_terrain_first_in(const HmTerrain *terrain, int32_t x, int32_t y, const HmFigure *figure, HmPoint *first);
+HmStatus hm_terrain_count_in(const HmTerrain *terrain, int32_t x, int32_t y, const HmFigure *figure, uint64_t *count);
+HmStatus hm_terrain_ray(const HmTerrain *terrain, int32_t x, int32_t y, double from_x, double from_y, double to_x, double to_y, HmRayHit *hit);
+HmStatus hm_terrain_count(const HmTerrain *terrain, uint64_t *count);
+HmStatus hm_terrain_bounds(const HmTerrain *terrain, HmRect *bounds);
+HmStatus hm_terrain_contains(const HmTerrain *terrain, int32_t x, int32_t y, bool *contains);
+HmStatus hm_terrain_equals(const HmTerrain *terrain, const HmTerrain *other, bool *equals);
+HmStatus hm_terrain_window(const HmTerrain *terrain, int32_t x, int32_t y, uint32_t width, uint32_t height, HmMask **mask);
+uint32_t hm_terrain_chunk_side(void);
+HmStatus hm_terrain_chunks(const HmTerrain *terrain, HmPoint *positions, size_t capacity, size_t *count);
+HmStatus hm_terrain_chunk(const HmTerrain *terrain, int32_t x, int32_t y, HmMask **mask);
+HmStatus hm_terrain_bytes(const HmTerrain *terrain, size_t *bytes);
+HmStatus hm_world_any_in(const HmWorld *world, const HmFigure *figure, const HmFilter *filter, bool *any);
+HmStatus hm_world_first_in(const HmWorld *world, const HmFigure *figure, const HmFilter *filter, HmColliderId *collider);
+HmStatus hm_world_count_in(const HmWorld *world, const HmFigure *figure, const HmFilter *filter, uint32_t *count);
+HmStatus hm_world_all_in(const HmWorld *world, const HmFigure *figure, const HmFilter *filter, HmColliderId *colliders, size_t capacity, size_t *count);
+HmStatus hm_world_touching(const HmWorld *world, HmColliderId collider, const HmFilter *filter, HmColliderId *colliders, size_t capacity, size_t *count);
+HmStatus hm_world_pairs_between(const HmWorld *world, const HmFilter *filter, const HmFilter *other_filter, HmColliderPair *pairs, size_t capacity, size_t *count);
+HmStatus hm_world_contact(const HmWorld *world, HmColliderId a, HmColliderId b, HmContact *contact);
+HmColliderDef hm_default_collider_def(void);
+HmStatus hm_world_count(const HmWorld *world, uint32_t *count);
+HmStatus hm_world_contains(const HmWorld *world, HmColliderId collider, bool *contains);
+HmStatus hm_world_get(const HmWorld *world, HmColliderId collider, HmCollider *found);
+HmStatus hm_world_ids(const HmWorld *world, HmColliderId *ids, size_t capacity, size_t *count);
+HmStatus hm_world_placed(const HmWorld *world, HmColliderId collider, HmMask **mask, HmPoint *position);
+HmStatus hm_world_events(const HmWorld *world, HmEvent *events, size_t capacity, size_t *count);
+HmStatus hm_world_events_of_kind(const HmWorld *world, HmEventKind kind, HmEvent *events, size_t capacity, size_t *count);
+HmStatus hm_replay_events(const HmReplay *replay, HmEvent *events, size_t capacity, size_t *count);
+HmFilter hm_default_filter(void);
+HmProbe hm_probe_collider(HmColliderId collider);
+HmProbe hm_probe_mask(const HmMask *mask, int32_t x, int32_t y);
+HmProbe hm_probe_pixel(int32_t x, int32_t y);
+HmStatus hm_world_insert(HmWorld *world, const HmColliderDef *def, HmColliderId *collider);
+HmStatus hm_world_insert_many(HmWorld *world, const HmColliderDef *defs, size_t count, HmColliderId *colliders);
+HmStatus hm_world_remove(HmWorld *world, HmColliderId collider);
+HmStatus hm_world_remove_many(HmWorld *world, const HmColliderId *colliders, size_t count);
+HmStatus hm_world_set_positions(HmWorld *world, const HmMove *moves, size_t count);
+HmStatus hm_world_set_frames(HmWorld *world, const HmFrameChange *frames, size_t count);
+HmStatus hm_world_moving(const HmWorld *world, HmMove *moves, size_t capacity, size_t *count);
+HmStatus hm_world_move_all(HmWorld *world, const HmMove *moves, size_t count);
+HmStatus hm_world_nearest(const HmWorld *world, const HmProbe *probe, const HmFilter *filter, HmNear *near);
+HmStatus hm_world_nearest_all(const HmWorld *world, const HmProbe *probe, size_t most, const HmFilter *filter, HmNear *near, size_t capacity, size_t *count);
+HmStatus hm_world_within(const HmWorld *world, const HmProbe *probe, uint32_t distance, const HmFilter *filter, HmNear *near, size_t capacity, size_t *count);
+HmStatus hm_world_nearest_free(const HmWorld *world, HmColliderId collider, HmTranslation *way);
+HmStatus hm_world_new(HmWorld **world);
+HmStatus hm_world_with_sprites(const HmSprites *sprites, HmWorld **world);
+HmStatus hm_world_copy(const HmWorld *world, HmWorld **copy);
+HmStatus hm_world_destroy(HmWorld *world);
+HmStatus hm_world_ray(const HmWorld *world, double from_x, double from_y, double to_x, double to_y, const HmFilter *filter, HmWorldRayHit *hit);
+HmStatus hm_world_ray_all(const HmWorld *world, double from_x, double from_y, double to_x, double to_y, const HmFilter *filter, HmWorldRayHit *hits, size_t capacity, size_t *count);
+HmStatus hm_world_sweep(const HmWorld *world, const HmProbe *probe, int32_t dx, int32_t dy, const HmFilter *filter, HmWorldSweep *hit);
+HmStatus hm_world_sweep_all(const HmWorld *world, const HmProbe *probe, int32_t dx, int32_t dy, const HmFilter *filter, HmWorldSweep *hits, size_t capacity, size_t *count);
+HmStatus hm_world_sweep_continuous(const HmWorld *world, const HmProbe *probe, int32_t dx, int32_t dy, const HmFilter *filter, HmWorldContinuousSweep *hit);
+HmStatus hm_world_sweep_continuous_all(const HmWorld *world, const HmProbe *probe, int32_t dx, int32_t dy, const HmFilter *filter, HmWorldContinuousSweep *hits, size_t capacity, size_t *count);
+HmStatus hm_world_start_recording(HmWorld *world);
+HmStatus hm_world_stop_recording(HmWorld *world, HmRecording **recording);
+HmStatus hm_world_recording(const HmWorld *world, HmRecording **recording);
+HmStatus hm_recording_destroy(HmRecording *recording);
+HmStatus hm_recording_ticks(const HmRecording *recording, uint64_t *ticks);
+HmStatus hm_recording_to_bytes(const HmRecording *recording, uint8_t *bytes, size_t capacity, size_t *count);
+HmStatus hm_recording_from_bytes(const uint8_t *bytes, size_t count, HmRecording **recording);
+HmStatus hm_recording_play(const HmRecording *recording, const HmSprites *sprites, size_t max_bytes, uint64_t max_box_pairs, HmReplay **replay);
+HmStatus hm_replay_destroy(HmReplay *replay);
+HmStatus hm_replay_step(HmReplay *replay);
+HmStatus hm_replay_ticks(const HmReplay *replay, uint64_t *ticks);
+HmStatus hm_replay_world(const HmReplay *replay, HmWorld **world);
+HmStatus hm_world_set_position(HmWorld *world, HmColliderId collider, int32_t x, int32_t y);
+HmStatus hm_world_set_frame(HmWorld *world, HmColliderId collider, int64_t frame);
+HmStatus hm_world_set_sprite(HmWorld *world, HmColliderId collider, HmSpriteId sprite, int64_t frame);
+HmStatus hm_world_set_pose(HmWorld *world, HmColliderId collider, const HmPose *pose);
+HmStatus hm_world_set_layers(HmWorld *world, HmColliderId collider, uint32_t layer, uint32_t collides_with);
+HmStatus hm_world_set_user_data(HmWorld *world, HmColliderId collider, uint64_t user_data);
+HmStatus hm_world_push_out(HmWorld *world, HmColliderId collider, HmTranslation *way);
+HmStatus hm_world_add_mask(HmWorld *world, const HmMask *mask, HmSpriteId *sprite);
+HmStatus hm_world_add_frames(HmWorld *world, const HmPlaced *frames, size_t count, HmSpriteId *sprite);
+HmStatus hm_world_add_sheet(HmWorld *world, const HmSheet *sheet, HmSpriteId *sprite);
+HmStatus hm_world_add_clip(HmWorld *world, const HmSheet *sheet, const char *clip, HmSpriteId *sprite);
+HmStatus hm_sprites_new(HmSprites **sprites);
+HmStatus hm_world_sprites(const HmWorld *world, HmSprites **sprites);
+HmStatus hm_sprites_destroy(HmSprites *sprites);
+HmStatus hm_sprites_add_mask(HmSprites *sprites, const HmMask *mask, HmSpriteId *sprite);
+HmStatus hm_sprites_add_frames(HmSprites *sprites, const HmPlaced *frames, size_t count, HmSpriteId *sprite);
+HmStatus hm_sprites_add_sheet(HmSprites *sprites, const HmSheet *sheet, HmSpriteId *sprite);
+HmStatus hm_sprites_add_clip(HmSprites *sprites, const HmSheet *sheet, const char *clip, HmSpriteId *sprite);
+HmStatus hm_sprites_count(const HmSprites *sprites, uint32_t *count);
+HmStatus hm_sprites_frame_count(const HmSprites *sprites, HmSpriteId sprite, size_t *count);
+HmStatus hm_sprites_mask(const HmSprites *sprites, HmSpriteId sprite, int64_t frame, HmMask **mask, HmPoint *offset);
+HmStatus hm_world_hash(const HmWorld *world, uint64_t *hash);
+HmStatus hm_world_bytes(const HmWorld *world, size_t *bytes);
+HmStatus hm_world_snapshot(const HmWorld *world, HmSnapshot **snapshot);
+HmStatus hm_world_snapshot_into(const HmWorld *world, HmSnapshot *snapshot);
+HmStatus hm_world_restore(HmWorld *world, const HmSnapshot *snapshot);
+HmStatus hm_snapshot_destroy(HmSnapshot *snapshot);
+HmStatus hm_world_to_bytes(const HmWorld *world, uint8_t *bytes, size_t capacity, size_t *count);
+HmStatus hm_world_from_bytes(const uint8_t *bytes, size_t count, const HmSprites *sprites, size_t max_bytes, HmWorld **world);
+HmStatus hm_world_carve(HmWorld *world, HmColliderId terrain, const HmFigure *figure, HmChange *change);
+HmStatus hm_world_fill(HmWorld *world, HmColliderId terrain, const HmFigure *figure, HmChange *change);
+HmStatus hm_world_terrain(const HmWorld *world, HmColliderId collider, HmTerrain **terrain);
+HmStatus hm_world_terrain_changes(const HmWorld *world, HmColliderId collider, HmRect *rects, size_t capacity, size_t *count);
+HmStatus hm_world_forget_terrain_changes(HmWorld *world, HmColliderId collider);
+HmStatus hm_world_tick(HmWorld *world);
+HmStatus hm_world_tick_where(HmWorld *world, const HmColliderPair *pairs, size_t count);
+HmStatus hm_world_box_pairs(const HmWorld *world, HmColliderPair *pairs, size_t capacity, size_t *count);
+HmStatus hm_world_has_more_box_pairs_than(const HmWorld *world, uint64_t limit, bool *has_more);
+HmStatus hm_world_touching_pairs(const HmWorld *world, HmColliderPair *pairs, size_t capacity, size_t *count);
+HmStatus hm_world_try_set_position(HmWorld *world, HmColliderId collider, int32_t x, int32_t y);
+HmStatus hm_world_try_set_frame(HmWorld *world, HmColliderId collider, int64_t frame);
+HmStatus hm_world_try_set_sprite(HmWorld *world, HmColliderId collider, HmSpriteId sprite, int64_t frame);
+HmStatus hm_world_try_set_pose(HmWorld *world, HmColliderId collider, const HmPose *pose);
 HmStatus hm_platformer_state_passenger(const HmPlatformerState *state, const HmMask *mask, HmPassenger *passenger);
 HmStatus hm_platformer_state_passenger_masks(const HmPlatformerState *state, const HmBodyMasks *masks, HmPassenger *passenger);
 HmStatus hm_platformer_state_carried(HmPlatformerState *state, const HmPassenger *passenger);
@@ -992,335 +1317,108 @@ HmStatus hm_platformer_tick(const HmPlatformer *rules, HmPlatformerState *state,
 HmStatus hm_platformer_tick_masks(const HmPlatformer *rules, HmPlatformerState *state, HmPads pad, const HmBodyMasks *masks, uint16_t frame, const HmObstacles *around, HmPlatformerTick *tick);
 HmStatus hm_platformer_tick_all(const HmPlatformer *rules, HmPlatformerState *states, const HmPads *pads, size_t count, const HmMask *mask, const HmObstacles *around, HmPlatformerTick *ticks);
 HmStatus hm_platformer_tick_all_masks(const HmPlatformer *rules, HmPlatformerState *states, const HmPads *pads, const uint16_t *frames, size_t count, const HmBodyMasks *masks, const HmObstacles *around, HmPlatformerTick *ticks);
-HmStatus hm_overlaps_many(const HmPair *pairs, size_t count, bool *overlaps);
-HmStatus hm_overlaps_against(const HmMask *mask, int32_t x, int32_t y, const HmPlaced *others, size_t count, bool *overlaps);
-HmStatus hm_area_many(const HmPair *pairs, size_t count, uint64_t *areas);
-HmStatus hm_depth_many(const HmPair *pairs, size_t count, HmDepth *depths);
-HmStatus hm_contact_many(const HmPair *pairs, size_t count, HmContact *contacts);
-HmStatus hm_sweep_many(const HmPair *pairs, const HmTranslation *ways, size_t count, bool *hit, HmSweep *sweeps);
-HmStatus hm_sweep_continuous_many(const HmPair *pairs, const HmTranslation *ways, size_t count, bool *hit, HmContinuousSweep *sweeps);
-HmStatus hm_configuration_space_new(const HmMask *a, const HmMask *b, HmConfigurationSpace **space);
-HmStatus hm_configuration_space_rebuild(HmConfigurationSpace *space, const HmMask *a, const HmMask *b);
-HmStatus hm_configuration_space_bitmap(const HmConfigurationSpace *space, HmMask **bitmap, HmPoint *top_left);
-HmStatus hm_configuration_space_is_blocked(const HmConfigurationSpace *space, int64_t dx, int64_t dy, bool *is_blocked);
-HmStatus hm_configuration_space_is_outside(const HmConfigurationSpace *space, int64_t dx, int64_t dy, bool *is_outside);
-HmStatus hm_configuration_space_depth(const HmConfigurationSpace *space, int64_t dx, int64_t dy, HmDepth *depth);
-HmStatus hm_configuration_space_depth_along(const HmConfigurationSpace *space, int64_t dx, int64_t dy, HmDirection direction, uint32_t *depth);
-HmStatus hm_configuration_space_separation(const HmConfigurationSpace *space, int64_t dx, int64_t dy, HmTranslation *separation);
-HmStatus hm_configuration_space_nearest_free(const HmConfigurationSpace *space, int64_t dx, int64_t dy, HmTranslation *nearest_free);
-HmStatus hm_configuration_space_distance_squared(const HmConfigurationSpace *space, int64_t dx, int64_t dy, uint64_t *squared);
-HmStatus hm_configuration_space_bytes(const HmConfigurationSpace *space, size_t *bytes);
-HmStatus hm_configuration_space_destroy(HmConfigurationSpace *space);
-HmFigure hm_pixel(int32_t x, int32_t y);
-HmFigure hm_rect(int32_t x, int32_t y, uint32_t width, uint32_t height);
-HmFigure hm_segment(double from_x, double from_y, double to_x, double to_y);
-HmFigure hm_circle(double x, double y, double radius);
-HmFigure hm_capsule(double from_x, double from_y, double to_x, double to_y, double radius);
-HmFigure hm_polygon(const HmLocation *corners, uint32_t corner_count);
-HmFigure hm_mask_figure(const HmMask *mask, int32_t x, int32_t y);
-HmStatus hm_mask_any_in(const HmMask *mask, int32_t x, int32_t y, const HmFigure *figure, bool *any);
-HmStatus hm_mask_first_in(const HmMask *mask, int32_t x, int32_t y, const HmFigure *figure, HmPoint *first);
-HmStatus hm_mask_count_in(const HmMask *mask, int32_t x, int32_t y, const HmFigure *figure, uint64_t *count);
-HmStatus hm_mask_pixels_in(const HmMask *mask, int32_t x, int32_t y, const HmFigure *figure, HmPoint *pixels, size_t capacity, size_t *count);
-HmStatus hm_mask_joined(const HmMask *mask, const HmMask *other, int32_t x, int32_t y, HmMask **joined, HmPoint *offset);
-HmStatus hm_mask_cropped(const HmMask *mask, int32_t x, int32_t y, uint32_t width, uint32_t height, HmMask **cropped);
-HmStatus hm_mask_filled_columns(const HmMask *mask, HmMask **filled);
-HmStatus hm_mask_flipped_x(const HmMask *mask, HmMask **flipped);
-HmStatus hm_mask_flipped_y(const HmMask *mask, HmMask **flipped);
-HmStatus hm_mask_quarter_turned(const HmMask *mask, int32_t quarter_turns, HmMask **turned);
-HmStatus hm_mask_scaled(const HmMask *mask, uint32_t width, uint32_t height, HmMask **scaled);
-HmStatus hm_mask_turned_and_scaled(const HmMask *mask, double degrees, double scale_x, double scale_y, HmMask **turned);
-HmStatus hm_mask_convolve(const HmMask *mask, const HmMask *other, HmMask **convolved);
-HmStatus hm_mask_set(HmMask *mask, int32_t x, int32_t y, bool value);
-HmStatus hm_mask_fill(HmMask *mask);
-HmStatus hm_mask_clear(HmMask *mask);
-HmStatus hm_mask_invert(HmMask *mask);
-HmStatus hm_mask_and_with(HmMask *mask, const HmMask *other, int32_t x, int32_t y);
-HmStatus hm_mask_or_with(HmMask *mask, const HmMask *other, int32_t x, int32_t y);
-HmStatus hm_mask_xor_with(HmMask *mask, const HmMask *other, int32_t x, int32_t y);
-HmStatus hm_mask_subtract(HmMask *mask, const HmMask *other, int32_t x, int32_t y);
-HmStatus hm_intersect_pixels(const HmRect *a, const uint8_t *pixels_a, const HmRect *b, const uint8_t *pixels_b, bool *intersect);
-HmStatus hm_mask_empty(uint32_t width, uint32_t height, HmMask **mask);
-HmStatus hm_mask_full(uint32_t width, uint32_t height, HmMask **mask);
-HmStatus hm_mask_from_rgba(const uint8_t *pixels, uint32_t width, uint32_t height, size_t stride, uint8_t threshold, HmMask **mask);
-HmStatus hm_mask_from_alpha(const uint8_t *alpha, uint32_t width, uint32_t height, size_t stride, uint8_t threshold, HmMask **mask);
-HmStatus hm_mask_from_color_key(const uint8_t *pixels, uint32_t width, uint32_t height, size_t stride, const HmColorKey *key, HmMask **mask);
-HmStatus hm_mask_from_indices(const uint8_t *indices, uint32_t width, uint32_t height, size_t stride, uint8_t transparent, HmMask **mask);
-HmStatus hm_mask_from_rows(uint32_t width, const uint64_t *words, size_t count, HmMask **mask);
-HmStatus hm_mask_copy(const HmMask *mask, HmMask **copy);
-HmStatus hm_mask_destroy(HmMask *mask);
-HmStatus hm_mask_size(const HmMask *mask, uint32_t *width, uint32_t *height);
-HmStatus hm_mask_count(const HmMask *mask, uint64_t *count);
-HmStatus hm_mask_is_empty(const HmMask *mask, bool *is_empty);
-HmStatus hm_mask_bounds(const HmMask *mask, HmRect *bounds);
-HmStatus hm_mask_get(const HmMask *mask, int32_t x, int32_t y, bool *is_set);
-HmStatus hm_mask_equals(const HmMask *mask, const HmMask *other, bool *equals);
-HmStatus hm_mask_pixels(const HmMask *mask, HmPoint *pixels, size_t capacity, size_t *count);
-HmStatus hm_mask_rows(const HmMask *mask, uint64_t *words, size_t capacity, size_t *count);
-HmStatus hm_mask_to_rgba(const HmMask *mask, const uint8_t *color, size_t stride, uint8_t *pixels, size_t capacity, size_t *count);
-HmStatus hm_mask_bytes(const HmMask *mask, size_t *bytes);
-HmStatus hm_mask_bytes_of(uint32_t width, uint32_t height, size_t *bytes);
-HmStatus hm_mask_from_text(const char *text, HmMask **mask);
-HmStatus hm_mask_to_text(const HmMask *mask, char *text, size_t capacity, size_t *count);
-HmStatus hm_mask_from_pbm(const uint8_t *bytes, size_t count, HmMask **mask);
-HmStatus hm_mask_to_pbm(const HmMask *mask, uint8_t *bytes, size_t capacity, size_t *count);
-HmStatus hm_mask_outlines(const HmMask *mask, HmConnectivity connectivity, HmOutlines **outlines);
-HmStatus hm_outlines_simplified(const HmOutlines *outlines, double tolerance, HmOutlines **simplified);
-HmStatus hm_outlines_count(const HmOutlines *outlines, size_t *count);
-HmStatus hm_outlines_get(const HmOutlines *outlines, size_t index, HmOutline *outline);
-HmStatus hm_outlines_vertices(const HmOutlines *outlines, size_t index, HmPoint *vertices, size_t capacity, size_t *count);
-HmStatus hm_outlines_all_vertices(const HmOutlines *outlines, HmPoint *vertices, size_t capacity, size_t *count);
-HmStatus hm_outlines_vertex_counts(const HmOutlines *outlines, size_t *vertex_counts, size_t capacity, size_t *count);
-HmStatus hm_outlines_hull(const HmOutlines *outlines, size_t index, HmPoint *corners, size_t capacity, size_t *count);
-HmStatus hm_outlines_doubled_area(const HmOutlines *outlines, int64_t *doubled_area);
-HmStatus hm_outlines_destroy(HmOutlines *outlines);
-HmStatus hm_mask_hull(const HmMask *mask, HmPoint *corners, size_t capacity, size_t *count);
-HmStatus hm_outlines_convex_pieces(const HmOutlines *outlines, size_t max_vertices, HmConvexPieces **pieces);
-HmStatus hm_mask_convex_pieces(const HmMask *mask, size_t max_vertices, HmConvexPieces **pieces);
-HmStatus hm_convex_pieces_count(const HmConvexPieces *pieces, size_t *count);
-HmStatus hm_convex_pieces_vertices(const HmConvexPieces *pieces, size_t index, HmPoint *vertices, size_t capacity, size_t *count);
-HmStatus hm_convex_pieces_all_vertices(const HmConvexPieces *pieces, HmPoint *vertices, size_t capacity, size_t *count);
-HmStatus hm_convex_pieces_vertex_counts(const HmConvexPieces *pieces, size_t *vertex_counts, size_t capacity, size_t *count);
-HmStatus hm_convex_pieces_destroy(HmConvexPieces *pieces);
-HmStatus hm_mask_rectangles(const HmMask *mask, HmRect *rectangles, size_t capacity, size_t *count);
-HmStatus hm_overlaps(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx, int32_t by, bool *overlaps);
-HmStatus hm_first(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx, int32_t by, HmPoint *first);
-HmStatus hm_area(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx, int32_t by, uint64_t *area);
-HmStatus hm_overlap_bounds(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx, int32_t by, HmRect *bounds);
-HmStatus hm_contact(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx, int32_t by, HmContact *contact);
-HmStatus hm_overlap_mask(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx, int32_t by, HmMask **mask);
-HmStatus hm_depth(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx, int32_t by, HmDepth *depth);
-HmStatus hm_depth_along(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx, int32_t by, HmDirection direction, uint32_t *depth);
-HmStatus hm_side(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx, int32_t by, HmSide *side);
-HmStatus hm_side_after(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx, int32_t by, int32_t dx, int32_t dy, HmSide *side);
-HmStatus hm_distance(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx, int32_t by, HmDistance *distance);
-HmStatus hm_separation(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx, int32_t by, HmTranslation *way);
-HmStatus hm_nearest_free(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx, int32_t by, HmTranslation *way);
-HmStatus hm_normal_at(const HmMask *mask, int32_t x, int32_t y, int64_t pixel_x, int64_t pixel_y, uint32_t radius, HmNormal *normal);
-HmStatus hm_sweep(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx, int32_t by, int32_t dx, int32_t dy, HmSweep *sweep);
-HmStatus hm_sweep_both(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx, int32_t by, int32_t dx, int32_t dy, int32_t other_dx, int32_t other_dy, HmSweep *sweep);
-HmStatus hm_sweep_continuous(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx, int32_t by, int32_t dx, int32_t dy, HmContinuousSweep *sweep);
-HmStatus hm_sweep_both_continuous(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx, int32_t by, int32_t dx, int32_t dy, int32_t other_dx, int32_t other_dy, HmContinuousSweep *sweep);
-HmStatus hm_posed_draw(const HmMask *mask, const HmPose *pose, HmMask **drawn, HmPoint *position);
-HmStatus hm_posed_bounds(const HmMask *mask, const HmPose *pose, HmRect *bounds);
-HmStatus hm_posed_overlaps(const HmMask *a, const HmPose *a_pose, const HmMask *b, int32_t bx, int32_t by, bool *overlaps);
-HmStatus hm_posed_overlaps_posed(const HmMask *a, const HmPose *a_pose, const HmMask *b, const HmPose *b_pose, bool *overlaps);
-HmStatus hm_exact_overlaps(const HmMask *a, const HmPose *a_pose, const HmMask *b, const HmPose *b_pose, bool *overlaps);
-HmStatus hm_exact_first(const HmMask *a, const HmPose *a_pose, const HmMask *b, const HmPose *b_pose, HmPixelPair *first);
-HmStatus hm_exact_depth(const HmMask *a, const HmPose *a_pose, const HmMask *b, const HmPose *b_pose, HmDepth *depth);
-HmStatus hm_exact_depth_along(const HmMask *a, const HmPose *a_pose, const HmMask *b, const HmPose *b_pose, HmDirection direction, uint32_t *depth);
-HmStatus hm_exact_side_after(const HmMask *a, const HmPose *a_pose, const HmMask *b, const HmPose *b_pose, int32_t dx, int32_t dy, HmSide *side);
-HmStatus hm_exact_contact(const HmMask *a, const HmPose *a_pose, const HmMask *b, const HmPose *b_pose, HmExactContact *contact);
-HmStatus hm_exact_sweep(const HmMask *a, const HmPose *a_pose, const HmMask *b, const HmPose *b_pose, int32_t dx, int32_t dy, HmExactSweep *sweep);
-HmStatus hm_exact_corners(const HmMask *mask, const HmPose *pose, int32_t x, int32_t y, HmLocation *corners);
-HmStatus hm_sweep_turning(const HmMask *mask, const HmPose *pose, const HmMask *other, int32_t x, int32_t y, double degrees, uint32_t steps, HmPoseSweep *sweep);
-HmStatus hm_sweep_growing(const HmMask *mask, const HmPose *pose, const HmMask *other, int32_t x, int32_t y, double scale_x, double scale_y, uint32_t steps, HmPoseSweep *sweep);
-HmPose hm_default_pose(double x, double y);
-double hm_degrees_from_radians(double radians);
-HmStatus hm_mask_ray(const HmMask *mask, int32_t x, int32_t y, double from_x, double from_y, double to_x, double to_y, HmRayHit *hit);
-HmStatus hm_mask_ray_all(const HmMask *mask, int32_t x, int32_t y, double from_x, double from_y, double to_x, double to_y, HmRayHit *hits, size_t capacity, size_t *count);
-HmStatus hm_mask_components(const HmMask *mask, HmConnectivity connectivity, HmComponents **components);
-HmStatus hm_mask_holes(const HmMask *mask, HmConnectivity connectivity, HmComponents **holes);
-HmStatus hm_mask_component_count(const HmMask *mask, HmConnectivity connectivity, size_t *count);
-HmStatus hm_mask_hole_count(const HmMask *mask, HmConnectivity connectivity, size_t *count);
-HmStatus hm_components_count(const HmComponents *components, size_t *count);
-HmStatus hm_components_get(const HmComponents *components, size_t index, HmComponent *component);
-HmStatus hm_components_largest(const HmComponents *components, HmComponent *component);
-HmStatus hm_components_index_at(const HmComponents *components, int32_t x, int32_t y, size_t *index);
-HmStatus hm_components_mask(const HmComponents *components, size_t index, HmMask **mask);
-HmStatus hm_components_destroy(HmComponents *components);
-HmStatus hm_mask_distance_to_set(const HmMask *mask, HmDistanceField **field);
-HmStatus hm_mask_distance_to_unset(const HmMask *mask, HmDistanceField **field);
-HmStatus hm_distance_field_size(const HmDistanceField *field, uint32_t *width, uint32_t *height);
-HmStatus hm_distance_field_squared_at(const HmDistanceField *field, int32_t x, int32_t y, uint64_t *squared);
-HmStatus hm_distance_field_squared(const HmDistanceField *field, int64_t *squared, size_t capacity, size_t *count);
-HmStatus hm_distance_field_destroy(HmDistanceField *field);
-HmStatus hm_mask_moments(const HmMask *mask, HmMoments *moments);
-HmStatus hm_mask_centroid(const HmMask *mask, HmLocation *centroid);
-HmStatus hm_mask_angle(const HmMask *mask, double *degrees);
-HmStatus hm_mask_perimeter(const HmMask *mask, uint64_t *perimeter);
-HmStatus hm_mask_grown(const HmMask *mask, HmBrush brush, uint32_t radius, HmMask **grown);
-HmStatus hm_mask_grown_within(const HmMask *mask, HmBrush brush, uint32_t radius, HmMask **grown);
-HmStatus hm_mask_shrunk(const HmMask *mask, HmBrush brush, uint32_t radius, HmMask **shrunk);
-HmStatus hm_mask_opened(const HmMask *mask, HmBrush brush, uint32_t radius, HmMask **opened);
-HmStatus hm_mask_closed(const HmMask *mask, HmBrush brush, uint32_t radius, HmMask **closed);
-HmStatus hm_mask_inner_boundary(const HmMask *mask, HmConnectivity connectivity, HmMask **boundary);
-HmStatus hm_mask_without_holes(const HmMask *mask, HmConnectivity connectivity, HmMask **filled);
-HmStatus hm_bake(const HmNamedSheet *sheets, size_t count, HmBaked **baked);
-HmStatus hm_baked_open(const uint8_t *bytes, size_t count, uint64_t max_bytes, HmBaked **baked);
-HmStatus hm_baked_bytes(const HmBaked *baked, uint8_t *bytes, size_t capacity, size_t *count);
-HmStatus hm_baked_count(const HmBaked *baked, size_t *count);
-HmStatus hm_baked_name(const HmBaked *baked, size_t index, char *name, size_t capacity, size_t *count);
-HmStatus hm_baked_get(const HmBaked *baked, size_t index, HmSheet **sheet);
-HmStatus hm_baked_sheet(const HmBaked *baked, const char *name, HmSheet **sheet);
-HmStatus hm_baked_destroy(HmBaked *baked);
-HmStatus hm_sheet_clip_count(const HmSheet *sheet, size_t *count);
-HmStatus hm_sheet_find_clip(const HmSheet *sheet, const char *name, size_t *clip);
-HmStatus hm_sheet_clip(const HmSheet *sheet, size_t index, HmClip *clip);
-HmStatus hm_sheet_clip_name(const HmSheet *sheet, size_t clip, char *name, size_t capacity, size_t *count);
-HmStatus hm_sheet_clip_frames(const HmSheet *sheet, size_t clip, HmClipFrame *frames, size_t capacity, size_t *count);
-HmStatus hm_sheet_clip_frame(const HmSheet *sheet, size_t clip, int64_t index, uint32_t *frame);
-HmStatus hm_sheet_clip_frame_at(const HmSheet *sheet, size_t clip, uint64_t milliseconds, uint32_t *frame);
-HmFrameDef hm_default_frame_def(void);
-HmClipDef hm_default_clip_def(void);
-HmSheetDef hm_default_sheet_def(void);
-HmGrid hm_default_grid(uint32_t cell_width, uint32_t cell_height);
-HmStatus hm_sheet_frame_count(const HmSheet *sheet, size_t *count);
-HmStatus hm_sheet_frame(const HmSheet *sheet, int64_t index, HmFrame *frame);
-HmStatus hm_sheet_frame_name(const HmSheet *sheet, int64_t frame, char *name, size_t capacity, size_t *count);
-HmStatus hm_sheet_find(const HmSheet *sheet, const char *text, size_t *frame);
-HmStatus hm_sheet_mask(const HmSheet *sheet, int64_t frame, HmMask **mask, HmPoint *offset);
-HmStatus hm_sheet_shape_mask(const HmSheet *sheet, int64_t frame, size_t shape, HmMask **mask, HmPoint *offset);
-HmStatus hm_sheet_whole_mask(const HmSheet *sheet, int64_t frame, size_t shape, HmMask **mask);
-HmStatus hm_sheet_shape_name(const HmSheet *sheet, int64_t frame, size_t shape, char *name, size_t capacity, size_t *count);
-HmStatus hm_sheet_find_shape(const HmSheet *sheet, int64_t frame, const char *name, size_t *shape);
-HmStatus hm_sheet_from_grid(const HmMask *mask, const HmGrid *grid, const HmSheetDef *def, HmSheet **sheet);
-HmStatus hm_sheet_from_rects(const HmMask *mask, const HmRect *rects, size_t count, const HmSheetDef *def, HmSheet **sheet);
-HmStatus hm_sheet_from_frames(const HmFrameDef *frames, size_t count, const HmSheetDef *def, HmSheet **sheet);
-HmStatus hm_sheet_flipped_x(const HmSheet *sheet, HmSheet **flipped);
-HmStatus hm_sheet_destroy(HmSheet *sheet);
-const char *hm_last_error(void);
-const char *hm_status_name(int32_t status);
-size_t hm_live_objects(void);
-HmStatus hm_terrain_carve(HmTerrain *terrain, const HmFigure *figure, HmChange *change);
-HmStatus hm_terrain_fill(HmTerrain *terrain, const HmFigure *figure, HmChange *change);
-HmStatus hm_terrain_changes(const HmTerrain *terrain, HmRect *rects, size_t capacity, size_t *count);
-HmStatus hm_terrain_forget_changes(HmTerrain *terrain);
-HmStatus hm_terrain_differences(const HmTerrain *terrain, const HmTerrain *other, HmRect *rects, size_t capacity, size_t *count);
-HmStatus hm_terrain_islands(const HmTerrain *terrain, const HmRect *changed, HmConnectivity connectivity, uint64_t limit, HmIslands **islands);
-HmStatus hm_islands_count(const HmIslands *islands, size_t *count);
-HmStatus hm_islands_get(const HmIslands *islands, size_t index, HmIsland *island);
-HmStatus hm_islands_mask(const HmIslands *islands, size_t index, HmMask **mask, HmPoint *position);
-HmStatus hm_islands_destroy(HmIslands *islands);
-HmStatus hm_terrain_new(HmTerrain **terrain);
-HmStatus hm_terrain_from_mask(const HmMask *mask, int32_t x, int32_t y, HmTerrain **terrain);
-HmStatus hm_terrain_copy(const HmTerrain *terrain, HmTerrain **copy);
-HmStatus hm_terrain_destroy(HmTerrain *terrain);
-HmStatus hm_terrain_overlaps(const HmTerrain *terrain, int32_t x, int32_t y, const HmMask *mask, int32_t mask_x, int32_t mask_y, bool *overlaps);
-HmStatus hm_terrain_first(const HmTerrain *terrain, int32_t x, int32_t y, const HmMask *mask, int32_t mask_x, int32_t mask_y, HmPoint *first);
-HmStatus hm_terrain_area(const HmTerrain *terrain, int32_t x, int32_t y, const HmMask *mask, int32_t mask_x, int32_t mask_y, uint64_t *area);
-HmStatus hm_terrain_overlap_bounds(const HmTerrain *terrain, int32_t x, int32_t y, const HmMask *mask, int32_t mask_x, int32_t mask_y, HmRect *bounds);
-HmStatus hm_terrain_contact(const HmTerrain *terrain, int32_t x, int32_t y, const HmMask *mask, int32_t mask_x, int32_t mask_y, HmContact *contact);
-HmStatus hm_terrain_depth(const HmTerrain *terrain, int32_t x, int32_t y, const HmMask *mask, int32_t mask_x, int32_t mask_y, HmDepth *depth);
-HmStatus hm_terrain_nearest_free(const HmTerrain *terrain, int32_t x, int32_t y, const HmMask *mask, int32_t mask_x, int32_t mask_y, HmTranslation *way);
-HmStatus hm_terrain_sweep(const HmTerrain *terrain, int32_t x, int32_t y, const HmMask *mask, int32_t mask_x, int32_t mask_y, int32_t dx, int32_t dy, HmSweep *sweep);
-HmStatus hm_terrain_sweep_continuous(const HmTerrain *terrain, int32_t x, int32_t y, const HmMask *mask, int32_t mask_x, int32_t mask_y, int32_t dx, int32_t dy, HmContinuousSweep *sweep);
-HmStatus hm_terrain_normal_at(const HmTerrain *terrain, int32_t x, int32_t y, int64_t pixel_x, int64_t pixel_y, uint32_t radius, HmNormal *normal);
-HmStatus hm_terrain_any_in(const HmTerrain *terrain, int32_t x, int32_t y, const HmFigure *figure, bool *any);
-HmStatus hm_terrain_first_in(const HmTerrain *terrain, int32_t x, int32_t y, const HmFigure *figure, HmPoint *first);
-HmStatus hm_terrain_count_in(const HmTerrain *terrain, int32_t x, int32_t y, const HmFigure *figure, uint64_t *count);
-HmStatus hm_terrain_ray(const HmTerrain *terrain, int32_t x, int32_t y, double from_x, double from_y, double to_x, double to_y, HmRayHit *hit);
-HmStatus hm_terrain_count(const HmTerrain *terrain, uint64_t *count);
-HmStatus hm_terrain_bounds(const HmTerrain *terrain, HmRect *bounds);
-HmStatus hm_terrain_contains(const HmTerrain *terrain, int32_t x, int32_t y, bool *contains);
-HmStatus hm_terrain_equals(const HmTerrain *terrain, const HmTerrain *other, bool *equals);
-HmStatus hm_terrain_window(const HmTerrain *terrain, int32_t x, int32_t y, uint32_t width, uint32_t height, HmMask **mask);
-uint32_t hm_terrain_chunk_side(void);
-HmStatus hm_terrain_chunks(const HmTerrain *terrain, HmPoint *positions, size_t capacity, size_t *count);
-HmStatus hm_terrain_chunk(const HmTerrain *terrain, int32_t x, int32_t y, HmMask **mask);
-HmStatus hm_terrain_bytes(const HmTerrain *terrain, size_t *bytes);
-const char *hm_version(void);
-HmStatus hm_world_any_in(const HmWorld *world, const HmFigure *figure, const HmFilter *filter, bool *any);
-HmStatus hm_world_first_in(const HmWorld *world, const HmFigure *figure, const HmFilter *filter, HmColliderId *collider);
-HmStatus hm_world_count_in(const HmWorld *world, const HmFigure *figure, const HmFilter *filter, uint32_t *count);
-HmStatus hm_world_all_in(const HmWorld *world, const HmFigure *figure, const HmFilter *filter, HmColliderId *colliders, size_t capacity, size_t *count);
-HmStatus hm_world_touching(const HmWorld *world, HmColliderId collider, const HmFilter *filter, HmColliderId *colliders, size_t capacity, size_t *count);
-HmStatus hm_world_pairs_between(const HmWorld *world, const HmFilter *filter, const HmFilter *other_filter, HmColliderPair *pairs, size_t capacity, size_t *count);
-HmStatus hm_world_contact(const HmWorld *world, HmColliderId a, HmColliderId b, HmContact *contact);
-HmColliderDef hm_default_collider_def(void);
-HmStatus hm_world_count(const HmWorld *world, uint32_t *count);
-HmStatus hm_world_contains(const HmWorld *world, HmColliderId collider, bool *contains);
-HmStatus hm_world_get(const HmWorld *world, HmColliderId collider, HmCollider *found);
-HmStatus hm_world_ids(const HmWorld *world, HmColliderId *ids, size_t capacity, size_t *count);
-HmStatus hm_world_placed(const HmWorld *world, HmColliderId collider, HmMask **mask, HmPoint *position);
-HmStatus hm_world_events(const HmWorld *world, HmEvent *events, size_t capacity, size_t *count);
-HmStatus hm_world_events_of_kind(const HmWorld *world, HmEventKind kind, HmEvent *events, size_t capacity, size_t *count);
-HmStatus hm_replay_events(const HmReplay *replay, HmEvent *events, size_t capacity, size_t *count);
-HmFilter hm_default_filter(void);
-HmProbe hm_probe_collider(HmColliderId collider);
-HmProbe hm_probe_mask(const HmMask *mask, int32_t x, int32_t y);
-HmProbe hm_probe_pixel(int32_t x, int32_t y);
-HmStatus hm_world_insert(HmWorld *world, const HmColliderDef *def, HmColliderId *collider);
-HmStatus hm_world_insert_many(HmWorld *world, const HmColliderDef *defs, size_t count, HmColliderId *colliders);
-HmStatus hm_world_remove(HmWorld *world, HmColliderId collider);
-HmStatus hm_world_remove_many(HmWorld *world, const HmColliderId *colliders, size_t count);
-HmStatus hm_world_set_positions(HmWorld *world, const HmMove *moves, size_t count);
-HmStatus hm_world_set_frames(HmWorld *world, const HmFrameChange *frames, size_t count);
-HmStatus hm_world_moving(const HmWorld *world, HmMove *moves, size_t capacity, size_t *count);
-HmStatus hm_world_move_all(HmWorld *world, const HmMove *moves, size_t count);
-HmStatus hm_world_nearest(const HmWorld *world, const HmProbe *probe, const HmFilter *filter, HmNear *near);
-HmStatus hm_world_nearest_all(const HmWorld *world, const HmProbe *probe, size_t most, const HmFilter *filter, HmNear *near, size_t capacity, size_t *count);
-HmStatus hm_world_within(const HmWorld *world, const HmProbe *probe, uint32_t distance, const HmFilter *filter, HmNear *near, size_t capacity, size_t *count);
-HmStatus hm_world_nearest_free(const HmWorld *world, HmColliderId collider, HmTranslation *way);
-HmStatus hm_world_new(HmWorld **world);
-HmStatus hm_world_with_sprites(const HmSprites *sprites, HmWorld **world);
-HmStatus hm_world_copy(const HmWorld *world, HmWorld **copy);
-HmStatus hm_world_destroy(HmWorld *world);
-HmStatus hm_world_ray(const HmWorld *world, double from_x, double from_y, double to_x, double to_y, const HmFilter *filter, HmWorldRayHit *hit);
-HmStatus hm_world_ray_all(const HmWorld *world, double from_x, double from_y, double to_x, double to_y, const HmFilter *filter, HmWorldRayHit *hits, size_t capacity, size_t *count);
-HmStatus hm_world_sweep(const HmWorld *world, const HmProbe *probe, int32_t dx, int32_t dy, const HmFilter *filter, HmWorldSweep *hit);
-HmStatus hm_world_sweep_all(const HmWorld *world, const HmProbe *probe, int32_t dx, int32_t dy, const HmFilter *filter, HmWorldSweep *hits, size_t capacity, size_t *count);
-HmStatus hm_world_sweep_continuous(const HmWorld *world, const HmProbe *probe, int32_t dx, int32_t dy, const HmFilter *filter, HmWorldContinuousSweep *hit);
-HmStatus hm_world_sweep_continuous_all(const HmWorld *world, const HmProbe *probe, int32_t dx, int32_t dy, const HmFilter *filter, HmWorldContinuousSweep *hits, size_t capacity, size_t *count);
-HmStatus hm_world_start_recording(HmWorld *world);
-HmStatus hm_world_stop_recording(HmWorld *world, HmRecording **recording);
-HmStatus hm_world_recording(const HmWorld *world, HmRecording **recording);
-HmStatus hm_recording_destroy(HmRecording *recording);
-HmStatus hm_recording_ticks(const HmRecording *recording, uint64_t *ticks);
-HmStatus hm_recording_to_bytes(const HmRecording *recording, uint8_t *bytes, size_t capacity, size_t *count);
-HmStatus hm_recording_from_bytes(const uint8_t *bytes, size_t count, HmRecording **recording);
-HmStatus hm_recording_play(const HmRecording *recording, const HmSprites *sprites, size_t max_bytes, uint64_t max_box_pairs, HmReplay **replay);
-HmStatus hm_replay_destroy(HmReplay *replay);
-HmStatus hm_replay_step(HmReplay *replay);
-HmStatus hm_replay_ticks(const HmReplay *replay, uint64_t *ticks);
-HmStatus hm_replay_world(const HmReplay *replay, HmWorld **world);
-HmStatus hm_world_set_position(HmWorld *world, HmColliderId collider, int32_t x, int32_t y);
-HmStatus hm_world_set_frame(HmWorld *world, HmColliderId collider, int64_t frame);
-HmStatus hm_world_set_sprite(HmWorld *world, HmColliderId collider, HmSpriteId sprite, int64_t frame);
-HmStatus hm_world_set_pose(HmWorld *world, HmColliderId collider, const HmPose *pose);
-HmStatus hm_world_set_layers(HmWorld *world, HmColliderId collider, uint32_t layer, uint32_t collides_with);
-HmStatus hm_world_set_user_data(HmWorld *world, HmColliderId collider, uint64_t user_data);
-HmStatus hm_world_push_out(HmWorld *world, HmColliderId collider, HmTranslation *way);
-HmStatus hm_world_add_mask(HmWorld *world, const HmMask *mask, HmSpriteId *sprite);
-HmStatus hm_world_add_frames(HmWorld *world, const HmPlaced *frames, size_t count, HmSpriteId *sprite);
-HmStatus hm_world_add_sheet(HmWorld *world, const HmSheet *sheet, HmSpriteId *sprite);
-HmStatus hm_world_add_clip(HmWorld *world, const HmSheet *sheet, const char *clip, HmSpriteId *sprite);
-HmStatus hm_sprites_new(HmSprites **sprites);
-HmStatus hm_world_sprites(const HmWorld *world, HmSprites **sprites);
-HmStatus hm_sprites_destroy(HmSprites *sprites);
-HmStatus hm_sprites_add_mask(HmSprites *sprites, const HmMask *mask, HmSpriteId *sprite);
-HmStatus hm_sprites_add_frames(HmSprites *sprites, const HmPlaced *frames, size_t count, HmSpriteId *sprite);
-HmStatus hm_sprites_add_sheet(HmSprites *sprites, const HmSheet *sheet, HmSpriteId *sprite);
-HmStatus hm_sprites_add_clip(HmSprites *sprites, const HmSheet *sheet, const char *clip, HmSpriteId *sprite);
-HmStatus hm_sprites_count(const HmSprites *sprites, uint32_t *count);
-HmStatus hm_sprites_frame_count(const HmSprites *sprites, HmSpriteId sprite, size_t *count);
-HmStatus hm_sprites_mask(const HmSprites *sprites, HmSpriteId sprite, int64_t frame, HmMask **mask, HmPoint *offset);
-HmStatus hm_world_hash(const HmWorld *world, uint64_t *hash);
-HmStatus hm_world_bytes(const HmWorld *world, size_t *bytes);
-HmStatus hm_world_snapshot(const HmWorld *world, HmSnapshot **snapshot);
-HmStatus hm_world_snapshot_into(const HmWorld *world, HmSnapshot *snapshot);
-HmStatus hm_world_restore(HmWorld *world, const HmSnapshot *snapshot);
-HmStatus hm_snapshot_destroy(HmSnapshot *snapshot);
-HmStatus hm_world_to_bytes(const HmWorld *world, uint8_t *bytes, size_t capacity, size_t *count);
-HmStatus hm_world_from_bytes(const uint8_t *bytes, size_t count, const HmSprites *sprites, size_t max_bytes, HmWorld **world);
-HmStatus hm_world_carve(HmWorld *world, HmColliderId terrain, const HmFigure *figure, HmChange *change);
-HmStatus hm_world_fill(HmWorld *world, HmColliderId terrain, const HmFigure *figure, HmChange *change);
-HmStatus hm_world_terrain(const HmWorld *world, HmColliderId collider, HmTerrain **terrain);
-HmStatus hm_world_terrain_changes(const HmWorld *world, HmColliderId collider, HmRect *rects, size_t capacity, size_t *count);
-HmStatus hm_world_forget_terrain_changes(HmWorld *world, HmColliderId collider);
-HmStatus hm_world_tick(HmWorld *world);
-HmStatus hm_world_tick_where(HmWorld *world, const HmColliderPair *pairs, size_t count);
-HmStatus hm_world_box_pairs(const HmWorld *world, HmColliderPair *pairs, size_t capacity, size_t *count);
-HmStatus hm_world_has_more_box_pairs_than(const HmWorld *world, uint64_t limit, bool *has_more);
-HmStatus hm_world_touching_pairs(const HmWorld *world, HmColliderPair *pairs, size_t capacity, size_t *count);
-HmStatus hm_world_try_set_position(HmWorld *world, HmColliderId collider, int32_t x, int32_t y);
-HmStatus hm_world_try_set_frame(HmWorld *world, HmColliderId collider, int64_t frame);
-HmStatus hm_world_try_set_sprite(HmWorld *world, HmColliderId collider, HmSpriteId sprite, int64_t frame);
-HmStatus hm_world_try_set_pose(HmWorld *world, HmColliderId collider, const HmPose *pose);
 ]]
 -- From crates/hitmask-c/include/hitmask.h: end.
 
 return { version = "0.1.0", text = text }
+end
+
+parts["arrange"] = function()
+--- How masks change, and the masks that are made of one.
+
+local ffi = require "ffi"
+local C = part "library"
+local check = part "check"
+local class = part "class"
+local mask = part "mask"
+
+local Mask, handle, made, masks, ok = mask.Mask, mask.handle, mask.made, mask.place, class.ok
+local point = ffi.new("HmPoint")
+
+-- How it changes.
+
+--- Makes all pixels solid.
+function Mask:fill()
+  ok(C.hm_mask_fill(handle(self)))
+  return self
+end
+
+--- Makes all pixels empty.
+function Mask:clear()
+  ok(C.hm_mask_clear(handle(self)))
+  return self
+end
+
+--- Swaps solid and empty.
+function Mask:invert()
+  ok(C.hm_mask_invert(handle(self)))
+  return self
+end
+
+-- `and` and `or` are words of Lua, so the names are those of the engine in full.
+local CHANGES = { orWith = "or_with", andWith = "and_with", xorWith = "xor_with", subtract = "subtract" }
+
+--- `orWith`, `andWith`, `xorWith`, `subtract`: changes it by another mask, whose top left is at (x, y) of this one.
+check.each(CHANGES, function(name, call)
+  local change = C["hm_mask_" .. call]
+  Mask[name] = function(self, other, x, y)
+    x, y = check.pixel(x or 0, "x"), check.pixel(y or 0, "y")
+    ok(change(handle(self), handle(other, "the other one"), x, y))
+    return self
+  end
+end)
+
+-- Masks made of it.
+
+--- A copy. It shares the pixels until one of the two changes.
+function Mask:clone()
+  return made(C.hm_mask_copy(handle(self), masks))
+end
+
+--- A part of it; what is outside of the mask is empty.
+function Mask:cropped(x, y, width, height)
+  x, y = check.pixel(x, "x"), check.pixel(y, "y")
+  return made(C.hm_mask_cropped(handle(self), x, y, check.side(width, "the width"), check.side(height, "the height"), masks))
+end
+
+--- This mask and another one, whose top left is at (x, y) of this one, as one mask that holds both; and where the top left of this
+-- one is in it.
+function Mask:joined(other, x, y)
+  x, y = check.pixel(x, "x"), check.pixel(y, "y")
+  local joined = made(C.hm_mask_joined(handle(self), handle(other, "the other one"), x, y, masks, point))
+  return joined, tonumber(point.x), tonumber(point.y)
+end
+
+--- Each column filled from its highest solid pixel down to the mask's lowest row that has one: a body for a character that walks, which
+-- catches on nothing with its chin and stands on nothing between its feet.
+function Mask:filledColumns()
+  return made(C.hm_mask_filled_columns(handle(self), masks))
+end
+
+--- Mirrored, left to right.
+function Mask:flippedX()
+  return made(C.hm_mask_flipped_x(handle(self), masks))
+end
+
+--- Mirrored, top to bottom.
+function Mask:flippedY()
+  return made(C.hm_mask_flipped_y(handle(self), masks))
+end
+
+--- Turned by quarter turns, clockwise.
+function Mask:quarterTurned(turns)
+  return made(C.hm_mask_quarter_turned(handle(self), check.integer(turns, "the number of quarter turns"), masks))
+end
+
+--- Resized to a width and a height.
+function Mask:scaled(width, height)
+  return made(C.hm_mask_scaled(handle(self), check.side(width, "the width"), check.side(height, "the height"), masks))
+end
+
+--- Every offset at which the other mask overlaps this one, as a mask: see the header of the library.
+function Mask:convolve(other)
+  return made(C.hm_mask_convolve(handle(self), handle(other, "the other one"), masks))
+end
 end
 
 parts["baked"] = function()
@@ -1354,10 +1452,8 @@ end
 --- Bakes sheets into the bytes of one file: `hitmask.bake { hero = heroSheet, slime = slimeSheet }`.
 function M.bake(sheets)
   if type(sheets) ~= "table" or getmetatable(sheets) ~= nil then check.refuse("the sheets", sheets, "a table of sheets by name") end
-  local names = {}
-  for name in pairs(sheets) do names[#names + 1] = check.text(name, "the name of a sheet") end
-  -- Tables have no order, and the same sheets should give the same bytes.
-  table.sort(names)
+  -- In order, so that the same sheets give the same bytes.
+  local names = check.names(sheets, "the name of a sheet")
   local list = ffi.new("HmNamedSheet[?]", math.max(#names, 1))
   for index, name in ipairs(names) do
     list[index - 1].name = name
@@ -1531,6 +1627,21 @@ local OWN = debug.getinfo(1, "S").source
 
 local M = {}
 
+--- Calls a function with each key and value of a table. All loops over keys are here, because this function is never compiled: LuaJIT
+-- of March 2022, which is that of Debian 12, compiles some loops over `pairs` wrongly and crashes (LuaJIT issue 829).
+function M.each(values, visit)
+  for key, value in pairs(values) do visit(key, value) end
+end
+jit.off(M.each)
+
+--- The keys of a table, which must be texts, in order.
+function M.names(values, name)
+  local names = {}
+  M.each(values, function(key) names[#names + 1] = M.text(key, name) end)
+  table.sort(names)
+  return names
+end
+
 --- Raises an error at the first line that is not of this library.
 function M.fail(message, ...)
   if select("#", ...) > 0 then message = message:format(...) end
@@ -1658,11 +1769,11 @@ end
 --- A table of options. Unknown names are errors.
 function M.options(value, name, names)
   if type(value) ~= "table" or getmetatable(value) ~= nil then refuse(name, value, "a table of options") end
-  for key in pairs(value) do
+  M.each(value, function(key)
     local is_known = false
-    for _, known in ipairs(names) do is_known = is_known or key == known end
+    for index = 1, #names do is_known = is_known or key == names[index] end
     if not is_known then fail("%s: there is no option %s; %s", name, tostring(key), M.suggestion(tostring(key), names)) end
-  end
+  end)
   return value
 end
 
@@ -1731,14 +1842,14 @@ end
 -- mistake.
 function M.guard(class)
   local fast = FAST[class._name] or {}
-  for name, method in pairs(class) do
+  check.each(class, function(name, method)
     if type(method) == "function" and not name:match "^_" and not fast[name] then
       class[name] = function(self, ...)
         if getmetatable(self) ~= class then M.wrong_self(self, class, name) end
         return method(self, ...)
       end
     end
-  end
+  end)
 end
 
 local classes = {}
@@ -1858,9 +1969,7 @@ function M.constructor(make, others)
   return setmetatable(others, {
     __call = function(_, ...) return make(...) end,
     __index = function(_, name)
-      local names = {}
-      for other in pairs(others) do names[#names + 1] = other end
-      table.sort(names)
+      local names = check.names(others, "the name")
       check.fail("there is no %s; %s", tostring(name), check.suggestion(tostring(name), names))
     end,
   })
@@ -1979,6 +2088,7 @@ local class = part "class"
 local struct = part "struct"
 local mask = part "mask"
 local placed = part "placed"
+local pair_of = part "pair"
 
 local Exact = class.new("Exact")
 
@@ -2033,7 +2143,7 @@ end)
 
 --- On which side was it hit, after it moved by (dx, dy)? Nil if they do not touch.
 question("side", function(a, a_pose, b, b_pose, dx, dy)
-  dx, dy = placed.motion(dx, dy)
+  dx, dy = pair_of.motion(dx, dy)
   return ok(C.hm_exact_side_after(a, a_pose, b, b_pose, dx, dy, side)) and SIDES[side[0]] or nil
 end)
 
@@ -2344,8 +2454,11 @@ local batch = part "batch"
 local ids = part "ids"
 
 -- Methods of masks.
+part "arrange"
 part "region"
 part "outline"
+part "pair"
+part "look"
 part "exact"
 
 -- Methods of terrain and worlds.
@@ -2750,6 +2863,82 @@ end
 return C
 end
 
+parts["look"] = function()
+--- Questions about one placed mask: normals, rays, figures.
+
+local ffi = require "ffi"
+local C = part "library"
+local check = part "check"
+local class = part "class"
+local struct = part "struct"
+local figure = part "figure"
+local placed = part "placed"
+
+local ok, pixel = class.ok, check.pixel
+
+local flag = ffi.new("bool[1]")
+local point = ffi.new("HmPoint")
+local area = ffi.new("uint64_t[1]")
+local normal = ffi.new("HmNormal")
+local ray = ffi.new("HmRayHit")
+local read_ray = struct.reader("HmRayHit")
+
+local function alone(name, ask)
+  placed.of_both(name, function(self, ...)
+    local own, x, y = placed.whole(self, "this one")
+    return ask(own, x, y, ...)
+  end)
+end
+
+--- Which way does its surface face at a pixel of the world? x and y of a unit vector away from the solid pixels around it; nil if
+-- there are none, or if they are on all sides.
+-- @param radius how far around the pixel to look, by default 6
+alone("normalAt", function(own, x, y, px, py, radius)
+  px, py = pixel(px, "x"), pixel(py, "y")
+  if not ok(C.hm_normal_at(own, x, y, px, py, check.count(radius or 6, "the radius"), normal)) then return nil end
+  return normal.x, normal.y
+end)
+
+--- What does a ray from (x1, y1) to (x2, y2) hit first? A table with `pixel` {x, y}, `time`, and `normalX` and `normalY` of the face
+-- through which it enters, (0, 0) if it starts inside. Nil if it misses.
+--
+-- Whole numbers are the edges between pixels: a horizontal or vertical ray along one runs between two rows of pixels and hits
+-- nothing. Add 0.5 to go through the middle of a pixel.
+alone("ray", function(own, x, y, x1, y1, x2, y2)
+  check.finite(x1, "x1"); check.finite(y1, "y1"); check.finite(x2, "x2"); check.finite(y2, "y2")
+  return ok(C.hm_mask_ray(own, x, y, x1, y1, x2, y2, ray)) and read_ray(ray) or nil
+end)
+
+local counted = ffi.new("size_t[1]")
+
+--- The solid pixels that a ray passes through, in order: a list as of `ray`, of at most `most`, by default 1024.
+alone("rayAll", function(own, x, y, x1, y1, x2, y2, most)
+  check.finite(x1, "x1"); check.finite(y1, "y1"); check.finite(x2, "x2"); check.finite(y2, "y2")
+  most = check.count(most or 1024, "the number of hits", 1048576)
+  local hits = ffi.new("HmRayHit[?]", math.max(most, 1))
+  ok(C.hm_mask_ray_all(own, x, y, x1, y1, x2, y2, hits, most, counted))
+  return class.map(hits, tonumber(counted[0]), read_ray)
+end)
+
+--- Whether any solid pixel is in a figure.
+alone("anyIn", function(own, x, y, shape)
+  ok(C.hm_mask_any_in(own, x, y, figure.of(shape), flag))
+  return flag[0]
+end)
+
+--- x and y of the first solid pixel in a figure, row by row; nil if there is none.
+alone("firstIn", function(own, x, y, shape)
+  if not ok(C.hm_mask_first_in(own, x, y, figure.of(shape), point)) then return nil end
+  return tonumber(point.x), tonumber(point.y)
+end)
+
+--- How many solid pixels are in a figure.
+alone("countIn", function(own, x, y, shape)
+  ok(C.hm_mask_count_in(own, x, y, figure.of(shape), area))
+  return tonumber(area[0])
+end)
+end
+
 parts["mask"] = function()
 --- Masks: a bit for each pixel of a sprite.
 
@@ -2768,7 +2957,6 @@ local masks = ffi.new("HmMask *[1]")
 local sides = ffi.new("uint32_t[2]")
 local flag = ffi.new("bool[1]")
 local count64 = ffi.new("uint64_t[1]")
-local point = ffi.new("HmPoint")
 local rect = ffi.new("HmRect")
 
 local M = { Mask = Mask }
@@ -2977,91 +3165,6 @@ function Mask:cutOut(source, x, y)
   return data
 end
 
--- How it changes.
-
---- Makes all pixels solid.
-function Mask:fill()
-  ok(C.hm_mask_fill(handle(self)))
-  return self
-end
-
---- Makes all pixels empty.
-function Mask:clear()
-  ok(C.hm_mask_clear(handle(self)))
-  return self
-end
-
---- Swaps solid and empty.
-function Mask:invert()
-  ok(C.hm_mask_invert(handle(self)))
-  return self
-end
-
--- `and` and `or` are words of Lua, so the names are those of the engine in full.
-local CHANGES = { orWith = "or_with", andWith = "and_with", xorWith = "xor_with", subtract = "subtract" }
-
---- `orWith`, `andWith`, `xorWith`, `subtract`: changes it by another mask, whose top left is at (x, y) of this one.
-for name, call in pairs(CHANGES) do
-  local change = C["hm_mask_" .. call]
-  Mask[name] = function(self, other, x, y)
-    x, y = check.pixel(x or 0, "x"), check.pixel(y or 0, "y")
-    ok(change(handle(self), handle(other, "the other one"), x, y))
-    return self
-  end
-end
-
--- Masks made of it.
-
---- A copy. It shares the pixels until one of the two changes.
-function Mask:clone()
-  return made(C.hm_mask_copy(handle(self), masks))
-end
-
---- A part of it; what is outside of the mask is empty.
-function Mask:cropped(x, y, width, height)
-  x, y = check.pixel(x, "x"), check.pixel(y, "y")
-  return made(C.hm_mask_cropped(handle(self), x, y, check.side(width, "the width"), check.side(height, "the height"), masks))
-end
-
---- This mask and another one, whose top left is at (x, y) of this one, as one mask that holds both; and where the top left of this
--- one is in it.
-function Mask:joined(other, x, y)
-  x, y = check.pixel(x, "x"), check.pixel(y, "y")
-  local joined = made(C.hm_mask_joined(handle(self), handle(other, "the other one"), x, y, masks, point))
-  return joined, tonumber(point.x), tonumber(point.y)
-end
-
---- Each column filled from its highest solid pixel down to the mask's lowest row that has one: a body for a character that walks, which
--- catches on nothing with its chin and stands on nothing between its feet.
-function Mask:filledColumns()
-  return made(C.hm_mask_filled_columns(handle(self), masks))
-end
-
---- Mirrored, left to right.
-function Mask:flippedX()
-  return made(C.hm_mask_flipped_x(handle(self), masks))
-end
-
---- Mirrored, top to bottom.
-function Mask:flippedY()
-  return made(C.hm_mask_flipped_y(handle(self), masks))
-end
-
---- Turned by quarter turns, clockwise.
-function Mask:quarterTurned(turns)
-  return made(C.hm_mask_quarter_turned(handle(self), check.integer(turns, "the number of quarter turns"), masks))
-end
-
---- Resized to a width and a height.
-function Mask:scaled(width, height)
-  return made(C.hm_mask_scaled(handle(self), check.side(width, "the width"), check.side(height, "the height"), masks))
-end
-
---- Every offset at which the other mask overlaps this one, as a mask: see the header of the library.
-function Mask:convolve(other)
-  return made(C.hm_mask_convolve(handle(self), handle(other, "the other one"), masks))
-end
-
 return M
 end
 
@@ -3174,11 +3277,8 @@ end
 return { Outlines = Outlines }
 end
 
-parts["placed"] = function()
---- A mask in the world, and all questions about two of them.
---
--- A mask at whole pixels is `Placed`. A turned, scaled or mirrored one is `Posed`: whether two overlap is found without drawing
--- them; for all other questions it is drawn once, as `love.graphics.draw` draws it with the filter "nearest".
+parts["pair"] = function()
+--- Questions about two placed masks: contact, depth, ways out, distance, sweeps.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -3186,18 +3286,12 @@ local check = part "check"
 local class = part "class"
 local struct = part "struct"
 local mask = part "mask"
-local figure = part "figure"
+local placed = part "placed"
 
---- A mask at a position, its top left on a whole pixel.
-local Placed = class.new("Placed")
---- A mask that is turned, scaled or mirrored.
-local Posed = class.new("Posed")
+local Posed, of_both, whole, ok = placed.Posed, placed.of_both, placed.whole, class.ok
 
-local Mask, ok, pixel = mask.Mask, class.ok, check.pixel
+local M = {}
 
-local M = { Placed = Placed, Posed = Posed }
-
-local flag = ffi.new("bool[1]")
 local point = ffi.new("HmPoint")
 local rect = ffi.new("HmRect")
 local depth = ffi.new("HmDepth")
@@ -3207,204 +3301,16 @@ local side = ffi.new("int32_t[1]")
 local contact = ffi.new("HmContact")
 local distance = ffi.new("HmDistance")
 local way = ffi.new("HmTranslation")
-local normal = ffi.new("HmNormal")
 local sweep = ffi.new("HmSweep")
 local continuous = ffi.new("HmContinuousSweep")
-local ray = ffi.new("HmRayHit")
 local pose_sweep = ffi.new("HmPoseSweep")
 
 local read_depth = struct.reader("HmDepth")
 local read_contact = struct.reader("HmContact")
 local read_sweep = struct.reader("HmSweep")
 local read_continuous = struct.reader("HmContinuousSweep")
-local read_ray = struct.reader("HmRayHit")
 local read_pose_sweep = struct.reader("HmPoseSweep")
 local SIDES = struct.enum("HmSide").words
-
--- Placing a mask.
-
---- Puts a mask at whole pixels.
-function M.at(of, x, y)
-  return setmetatable({ _mask = of, _x = x, _y = y }, Placed)
-end
-
---- Fills in a pose from the arguments of `love.graphics.draw`; `degrees` instead of `r` is exact.
-function M.pose(x, y, r, degrees, sx, sy, ox, oy)
-  local pose = ffi.new("HmPose")
-  pixel(x, "x"); pixel(y, "y"); pixel(ox, "ox"); pixel(oy, "oy")
-  pose.position.x, pose.position.y, pose.pivot.x, pose.pivot.y = x, y, ox, oy
-  pose.degrees = degrees or C.hm_degrees_from_radians(r)
-  pose.scale_x, pose.scale_y = sx, sy
-  return pose
-end
-
---- Refuses shearing, and fills in what `love.graphics.draw` fills in.
-function M.arguments(r, sx, sy, ox, oy, kx, ky)
-  if (kx ~= nil and kx ~= 0) or (ky ~= nil and ky ~= 0) then
-    check.fail("kx and ky must be 0: masks are not sheared")
-  end
-  sx = sx == nil and 1 or check.finite(sx, "sx")
-  sy = sy == nil and sx or check.finite(sy, "sy")
-  ox = ox == nil and 0 or check.finite(ox, "ox")
-  oy = oy == nil and 0 or check.finite(oy, "oy")
-  return r == nil and 0 or check.finite(r, "r"), sx, sy, ox, oy
-end
-
---- Puts a mask where a drawn frame is: (left, top) is where the mask's top left is in the frame that ox and oy count from.
-function M.draw_at(of, left, top, x, y, r, sx, sy, ox, oy, kx, ky)
-  r, sx, sy, ox, oy = M.arguments(r, sx, sy, ox, oy, kx, ky)
-  if r == 0 and sx == 1 and sy == 1 then
-    -- Numbers that are not numbers are refused before they are added up.
-    pixel(x, "x"); pixel(y, "y")
-    return M.at(of, pixel(x - ox + left, "x"), pixel(y - oy + top, "y"))
-  end
-  return setmetatable({ _mask = of, _pose = M.pose(x, y, r, nil, sx, sy, ox - left, oy - top) }, Posed)
-end
-
---- The mask in the world, with the arguments of `love.graphics.draw`: what it covers is what is drawn.
---
--- Unless it is turned, scaled or mirrored, it is at whole pixels: fractions are rounded down, so draw the sprite at
--- `math.floor(x), math.floor(y)`. No pixels are copied: place the mask again for each question.
--- @param x, y where its origin is
--- @param r radians, clockwise
--- @param sx, sy scale; negative numbers mirror
--- @param ox, oy the origin in the mask's own pixels
-function Mask:at(x, y, r, sx, sy, ox, oy, kx, ky)
-  if getmetatable(self) ~= Mask then class.wrong_self(self, Mask, "at") end
-  if r == nil and sx == nil and sy == nil and ox == nil and oy == nil and kx == nil and ky == nil then
-    return setmetatable({ _mask = self, _x = pixel(x, "x"), _y = pixel(y, "y") }, Placed)
-  end
-  return M.draw_at(self, 0, 0, x, y, r, sx, sy, ox, oy, kx, ky)
-end
-
-local POSE = { "x", "y", "r", "degrees", "sx", "sy", "ox", "oy" }
-
---- Reads a pose of a table with the names of `at`; `degrees`, which are exact, count instead of `r`.
-function M.pose_of(options, name)
-  check.options(options, name, POSE)
-  local r, sx, sy, ox, oy = M.arguments(options.r, options.sx, options.sy, options.ox, options.oy)
-  local degrees = options.degrees ~= nil and check.finite(options.degrees, "degrees") or nil
-  return M.pose(options.x, options.y, r, degrees, sx, sy, ox, oy)
-end
-
---- The mask in a pose, from a table with the names of `at`, or with `degrees` instead of `r`. It is one even if it is upright.
-function Mask:posed(options)
-  return setmetatable({ _mask = self, _pose = M.pose_of(options, "the pose") }, Posed)
-end
-
---- Whether a value is a placed mask, drawn or not.
-function M.is_one(value)
-  local meta = getmetatable(value)
-  return meta == Placed or meta == Posed
-end
-
---- The handle and the position of a placed mask; a posed one is drawn.
-function M.whole(value, name)
-  local meta = getmetatable(value)
-  if meta == Posed then value = value:draw()
-  elseif meta ~= Placed then class.refuse_class(name, value, "Placed")
-  end
-  return mask.handle(value._mask), value._x, value._y
-end
-local whole = M.whole
-
--- Of both of them.
-
-local function of_both(name, method)
-  Placed[name], Posed[name] = method, method
-end
-
---- The mask itself, without a position.
-of_both("getMask", function(self) return self._mask end)
-
---- x and y of the mask's top left, or of the origin of a posed one.
-function Placed:getPosition()
-  return self._x, self._y
-end
-
-function Posed:getPosition()
-  return self._pose.position.x, self._pose.position.y
-end
-
---- A posed mask as it is drawn: a mask at whole pixels, which it keeps.
-function Posed:draw()
-  local drawn = self._drawn
-  if not drawn then
-    local status = C.hm_posed_draw(mask.handle(self._mask), self._pose, mask.place, point)
-    local new = mask.made(status)
-    drawn = M.at(new, pixel(tonumber(point.x), "x"), pixel(tonumber(point.y), "y"))
-    self._drawn = drawn
-  end
-  return drawn
-end
-
---- A placed mask is at whole pixels already.
-function Placed:draw()
-  return self
-end
-
---- x, y, width and height of the smallest rectangle of the world that holds the solid pixels; nil if there are none.
-function Placed:bounds()
-  local x, y, width, height = self._mask:bounds()
-  if not x then return nil end
-  return x + self._x, y + self._y, width, height
-end
-
---- x, y, width and height of the rectangle that it is drawn in.
-function Posed:bounds()
-  ok(C.hm_posed_bounds(mask.handle(self._mask), self._pose, rect))
-  return tonumber(rect.x), tonumber(rect.y), rect.width, rect.height
-end
-
---- Whether a pixel of the world is solid in it.
-of_both("contains", function(self, x, y)
-  local drawn = self:draw()
-  return drawn._mask:get(pixel(x, "x") - drawn._x, pixel(y, "y") - drawn._y)
-end)
-
---- It moved by whole pixels.
-function Placed:moved(dx, dy)
-  return M.at(self._mask, pixel(self._x + check.integer(dx, "dx"), "x"), pixel(self._y + check.integer(dy, "dy"), "y"))
-end
-
--- Do they overlap? Games ask this most, so nothing is checked that the library checks, until it complains.
-
-local function fault(one, other)
-  mask.handle(one._mask, "this mask")
-  mask.handle(other._mask, "the other mask")
-  class.fault()
-end
-
---- Do they touch? True if a pixel of the world is solid in both.
-function Placed:overlaps(other)
-  if getmetatable(self) ~= Placed then class.wrong_self(self, Placed, "overlaps") end
-  local meta = getmetatable(other)
-  local status
-  if meta == Placed then
-    status = C.hm_overlaps(self._mask._handle, self._x, self._y, other._mask._handle, other._x, other._y, flag)
-  elseif meta == Posed then
-    status = C.hm_posed_overlaps(other._mask._handle, other._pose, self._mask._handle, self._x, self._y, flag)
-  else
-    class.refuse_class("the other one", other, "Placed")
-  end
-  if status ~= 0 then fault(self, other) end
-  return flag[0]
-end
-
-function Posed:overlaps(other)
-  if getmetatable(self) ~= Posed then class.wrong_self(self, Posed, "overlaps") end
-  local meta = getmetatable(other)
-  local status
-  if meta == Placed then
-    status = C.hm_posed_overlaps(self._mask._handle, self._pose, other._mask._handle, other._x, other._y, flag)
-  elseif meta == Posed then
-    status = C.hm_posed_overlaps_posed(self._mask._handle, self._pose, other._mask._handle, other._pose, flag)
-  else
-    class.refuse_class("the other one", other, "Placed")
-  end
-  if status ~= 0 then fault(self, other) end
-  return flag[0]
-end
 
 -- All other questions about two are asked of drawn masks.
 local function question(name, ask)
@@ -3547,62 +3453,219 @@ in_place("sweepGrowing", function(own, pose, b, bx, by, sx, sy, steps)
   return C.hm_sweep_growing(own, pose, b, bx, by, sx, sy, check.count(steps, "the number of steps", MOST_STEPS), pose_sweep)
 end)
 
--- Questions about one.
-
-local function alone(name, ask)
-  of_both(name, function(self, ...)
-    local own, x, y = whole(self, "this one")
-    return ask(own, x, y, ...)
-  end)
+return M
 end
 
---- Which way does its surface face at a pixel of the world? x and y of a unit vector away from the solid pixels around it; nil if
--- there are none, or if they are on all sides.
--- @param radius how far around the pixel to look, by default 6
-alone("normalAt", function(own, x, y, px, py, radius)
-  px, py = pixel(px, "x"), pixel(py, "y")
-  if not ok(C.hm_normal_at(own, x, y, px, py, check.count(radius or 6, "the radius"), normal)) then return nil end
-  return normal.x, normal.y
-end)
-
---- What does a ray from (x1, y1) to (x2, y2) hit first? A table with `pixel` {x, y}, `time`, and `normalX` and `normalY` of the face
--- through which it enters, (0, 0) if it starts inside. Nil if it misses.
+parts["placed"] = function()
+--- A mask in the world, and whether two of them touch. All other questions are in other files.
 --
--- Whole numbers are the edges between pixels: a horizontal or vertical ray along one runs between two rows of pixels and hits
--- nothing. Add 0.5 to go through the middle of a pixel.
-alone("ray", function(own, x, y, x1, y1, x2, y2)
-  check.finite(x1, "x1"); check.finite(y1, "y1"); check.finite(x2, "x2"); check.finite(y2, "y2")
-  return ok(C.hm_mask_ray(own, x, y, x1, y1, x2, y2, ray)) and read_ray(ray) or nil
+-- A mask at whole pixels is `Placed`. A turned, scaled or mirrored one is `Posed`: whether two overlap is found without drawing
+-- them; for all other questions it is drawn once, as `love.graphics.draw` draws it with the filter "nearest".
+
+local ffi = require "ffi"
+local C = part "library"
+local check = part "check"
+local class = part "class"
+local mask = part "mask"
+
+--- A mask at a position, its top left on a whole pixel.
+local Placed = class.new("Placed")
+--- A mask that is turned, scaled or mirrored.
+local Posed = class.new("Posed")
+
+local Mask, ok, pixel = mask.Mask, class.ok, check.pixel
+
+local M = { Placed = Placed, Posed = Posed }
+
+local flag = ffi.new("bool[1]")
+local point = ffi.new("HmPoint")
+local rect = ffi.new("HmRect")
+
+-- Placing a mask.
+
+--- Puts a mask at whole pixels.
+function M.at(of, x, y)
+  return setmetatable({ _mask = of, _x = x, _y = y }, Placed)
+end
+
+--- Fills in a pose from the arguments of `love.graphics.draw`; `degrees` instead of `r` is exact.
+function M.pose(x, y, r, degrees, sx, sy, ox, oy)
+  local pose = ffi.new("HmPose")
+  pixel(x, "x"); pixel(y, "y"); pixel(ox, "ox"); pixel(oy, "oy")
+  pose.position.x, pose.position.y, pose.pivot.x, pose.pivot.y = x, y, ox, oy
+  pose.degrees = degrees or C.hm_degrees_from_radians(r)
+  pose.scale_x, pose.scale_y = sx, sy
+  return pose
+end
+
+--- Refuses shearing, and fills in what `love.graphics.draw` fills in.
+function M.arguments(r, sx, sy, ox, oy, kx, ky)
+  if (kx ~= nil and kx ~= 0) or (ky ~= nil and ky ~= 0) then
+    check.fail("kx and ky must be 0: masks are not sheared")
+  end
+  sx = sx == nil and 1 or check.finite(sx, "sx")
+  sy = sy == nil and sx or check.finite(sy, "sy")
+  ox = ox == nil and 0 or check.finite(ox, "ox")
+  oy = oy == nil and 0 or check.finite(oy, "oy")
+  return r == nil and 0 or check.finite(r, "r"), sx, sy, ox, oy
+end
+
+--- Puts a mask where a drawn frame is: (left, top) is where the mask's top left is in the frame that ox and oy count from.
+function M.draw_at(of, left, top, x, y, r, sx, sy, ox, oy, kx, ky)
+  r, sx, sy, ox, oy = M.arguments(r, sx, sy, ox, oy, kx, ky)
+  if r == 0 and sx == 1 and sy == 1 then
+    -- Numbers that are not numbers are refused before they are added up.
+    pixel(x, "x"); pixel(y, "y")
+    return M.at(of, pixel(x - ox + left, "x"), pixel(y - oy + top, "y"))
+  end
+  return setmetatable({ _mask = of, _pose = M.pose(x, y, r, nil, sx, sy, ox - left, oy - top) }, Posed)
+end
+
+--- The mask in the world, with the arguments of `love.graphics.draw`: what it covers is what is drawn.
+--
+-- Unless it is turned, scaled or mirrored, it is at whole pixels: fractions are rounded down, so draw the sprite at
+-- `math.floor(x), math.floor(y)`. No pixels are copied: place the mask again for each question.
+-- @param x, y where its origin is
+-- @param r radians, clockwise
+-- @param sx, sy scale; negative numbers mirror
+-- @param ox, oy the origin in the mask's own pixels
+function Mask:at(x, y, r, sx, sy, ox, oy, kx, ky)
+  if getmetatable(self) ~= Mask then class.wrong_self(self, Mask, "at") end
+  if r == nil and sx == nil and sy == nil and ox == nil and oy == nil and kx == nil and ky == nil then
+    return setmetatable({ _mask = self, _x = pixel(x, "x"), _y = pixel(y, "y") }, Placed)
+  end
+  return M.draw_at(self, 0, 0, x, y, r, sx, sy, ox, oy, kx, ky)
+end
+
+local POSE = { "x", "y", "r", "degrees", "sx", "sy", "ox", "oy" }
+
+--- Reads a pose of a table with the names of `at`; `degrees`, which are exact, count instead of `r`.
+function M.pose_of(options, name)
+  check.options(options, name, POSE)
+  local r, sx, sy, ox, oy = M.arguments(options.r, options.sx, options.sy, options.ox, options.oy)
+  local degrees = options.degrees ~= nil and check.finite(options.degrees, "degrees") or nil
+  return M.pose(options.x, options.y, r, degrees, sx, sy, ox, oy)
+end
+
+--- The mask in a pose, from a table with the names of `at`, or with `degrees` instead of `r`. It is one even if it is upright.
+function Mask:posed(options)
+  return setmetatable({ _mask = self, _pose = M.pose_of(options, "the pose") }, Posed)
+end
+
+--- Whether a value is a placed mask, drawn or not.
+function M.is_one(value)
+  local meta = getmetatable(value)
+  return meta == Placed or meta == Posed
+end
+
+--- The handle and the position of a placed mask; a posed one is drawn.
+function M.whole(value, name)
+  local meta = getmetatable(value)
+  if meta == Posed then value = value:draw()
+  elseif meta ~= Placed then class.refuse_class(name, value, "Placed")
+  end
+  return mask.handle(value._mask), value._x, value._y
+end
+local whole = M.whole
+
+-- Of both of them.
+
+local function of_both(name, method)
+  Placed[name], Posed[name] = method, method
+end
+M.of_both = of_both
+
+--- The mask itself, without a position.
+of_both("getMask", function(self) return self._mask end)
+
+--- x and y of the mask's top left, or of the origin of a posed one.
+function Placed:getPosition()
+  return self._x, self._y
+end
+
+function Posed:getPosition()
+  return self._pose.position.x, self._pose.position.y
+end
+
+--- A posed mask as it is drawn: a mask at whole pixels, which it keeps.
+function Posed:draw()
+  local drawn = self._drawn
+  if not drawn then
+    local status = C.hm_posed_draw(mask.handle(self._mask), self._pose, mask.place, point)
+    local new = mask.made(status)
+    drawn = M.at(new, pixel(tonumber(point.x), "x"), pixel(tonumber(point.y), "y"))
+    self._drawn = drawn
+  end
+  return drawn
+end
+
+--- A placed mask is at whole pixels already.
+function Placed:draw()
+  return self
+end
+
+--- x, y, width and height of the smallest rectangle of the world that holds the solid pixels; nil if there are none.
+function Placed:bounds()
+  local x, y, width, height = self._mask:bounds()
+  if not x then return nil end
+  return x + self._x, y + self._y, width, height
+end
+
+--- x, y, width and height of the rectangle that it is drawn in.
+function Posed:bounds()
+  ok(C.hm_posed_bounds(mask.handle(self._mask), self._pose, rect))
+  return tonumber(rect.x), tonumber(rect.y), rect.width, rect.height
+end
+
+--- Whether a pixel of the world is solid in it.
+of_both("contains", function(self, x, y)
+  local drawn = self:draw()
+  return drawn._mask:get(pixel(x, "x") - drawn._x, pixel(y, "y") - drawn._y)
 end)
 
-local counted = ffi.new("size_t[1]")
+--- It moved by whole pixels.
+function Placed:moved(dx, dy)
+  return M.at(self._mask, pixel(self._x + check.integer(dx, "dx"), "x"), pixel(self._y + check.integer(dy, "dy"), "y"))
+end
 
---- The solid pixels that a ray passes through, in order: a list as of `ray`, of at most `most`, by default 1024.
-alone("rayAll", function(own, x, y, x1, y1, x2, y2, most)
-  check.finite(x1, "x1"); check.finite(y1, "y1"); check.finite(x2, "x2"); check.finite(y2, "y2")
-  most = check.count(most or 1024, "the number of hits", 1048576)
-  local hits = ffi.new("HmRayHit[?]", math.max(most, 1))
-  ok(C.hm_mask_ray_all(own, x, y, x1, y1, x2, y2, hits, most, counted))
-  return class.map(hits, tonumber(counted[0]), read_ray)
-end)
+-- Do they overlap? Games ask this most, so nothing is checked that the library checks, until it complains.
 
---- Whether any solid pixel is in a figure.
-alone("anyIn", function(own, x, y, area_)
-  ok(C.hm_mask_any_in(own, x, y, figure.of(area_), flag))
+local function fault(one, other)
+  mask.handle(one._mask, "this mask")
+  mask.handle(other._mask, "the other mask")
+  class.fault()
+end
+
+--- Do they touch? True if a pixel of the world is solid in both.
+function Placed:overlaps(other)
+  if getmetatable(self) ~= Placed then class.wrong_self(self, Placed, "overlaps") end
+  local meta = getmetatable(other)
+  local status
+  if meta == Placed then
+    status = C.hm_overlaps(self._mask._handle, self._x, self._y, other._mask._handle, other._x, other._y, flag)
+  elseif meta == Posed then
+    status = C.hm_posed_overlaps(other._mask._handle, other._pose, self._mask._handle, self._x, self._y, flag)
+  else
+    class.refuse_class("the other one", other, "Placed")
+  end
+  if status ~= 0 then fault(self, other) end
   return flag[0]
-end)
+end
 
---- x and y of the first solid pixel in a figure, row by row; nil if there is none.
-alone("firstIn", function(own, x, y, area_)
-  if not ok(C.hm_mask_first_in(own, x, y, figure.of(area_), point)) then return nil end
-  return tonumber(point.x), tonumber(point.y)
-end)
-
---- How many solid pixels are in a figure.
-alone("countIn", function(own, x, y, area_)
-  ok(C.hm_mask_count_in(own, x, y, figure.of(area_), area))
-  return tonumber(area[0])
-end)
+function Posed:overlaps(other)
+  if getmetatable(self) ~= Posed then class.wrong_self(self, Posed, "overlaps") end
+  local meta = getmetatable(other)
+  local status
+  if meta == Placed then
+    status = C.hm_posed_overlaps(self._mask._handle, self._pose, other._mask._handle, other._x, other._y, flag)
+  elseif meta == Posed then
+    status = C.hm_posed_overlaps_posed(self._mask._handle, self._pose, other._mask._handle, other._pose, flag)
+  else
+    class.refuse_class("the other one", other, "Placed")
+  end
+  if status ~= 0 then fault(self, other) end
+  return flag[0]
+end
 
 return M
 end
@@ -4216,13 +4279,13 @@ end
 local BRUSHED = { grown = "grown", grownWithin = "grown_within", shrunk = "shrunk", opened = "opened", closed = "closed" }
 
 --- `grown`, `grownWithin`, `shrunk`, `opened`, `closed`: by a radius in pixels and a brush, "disc", "box" or "diamond".
-for name, call in pairs(BRUSHED) do
+check.each(BRUSHED, function(name, call)
   local make = C["hm_mask_" .. call]
   Mask[name] = function(self, radius, brush)
     local shape = struct.word("HmBrush", brush or "disc", "the brush")
     return mask.made(make(handle(self), shape, check.count(radius, "the radius"), mask.place))
   end
-end
+end)
 
 --- The solid pixels with an empty neighbor.
 function Mask:innerBoundary(connected)
@@ -4307,10 +4370,8 @@ local function common(options)
   local names = {}
   if options.clips ~= nil then
     if type(options.clips) ~= "table" then check.refuse("the clips", options.clips, "a table of clips by name") end
-    for name in pairs(options.clips) do names[#names + 1] = check.text(name, "the name of a clip") end
+    names = check.names(options.clips, "the name of a clip")
   end
-  -- Tables have no order.
-  table.sort(names)
   if #names > 0 then
     local clips = ffi.new("HmClipDef[?]", #names)
     for index, name in ipairs(names) do clip_def(clips[index - 1], name, options.clips[name], keep) end
@@ -4336,10 +4397,10 @@ local function split(options, names, name)
   if options == nil then options = {} end
   check.options(options, name, names)
   local of_mask, others = {}, {}
-  for key, value in pairs(options) do
+  check.each(options, function(key, value)
     local is_of_mask = key == "threshold" or key == "colorKey" or key == "tolerance" or key == "quad"
     if is_of_mask then of_mask[key] = value else others[key] = value end
-  end
+  end)
   return of_mask, others
 end
 
@@ -4406,9 +4467,7 @@ local FRAMES = known {}
 local FRAME = { "mask", "name", "offset", "size", "pivot", "duration", "shapes" }
 
 local function shape_defs(shapes, keep)
-  local names = {}
-  for name in pairs(shapes) do names[#names + 1] = check.text(name, "the name of a shape") end
-  table.sort(names)
+  local names = check.names(shapes, "the name of a shape")
   local defs = ffi.new("HmShapeDef[?]", math.max(#names, 1))
   for index, name in ipairs(names) do
     local shape, def = shapes[name], defs[index - 1]
@@ -4567,7 +4626,9 @@ end
 --- Adds a sprite, and returns its id: see `World:add`.
 function Sprites:add(source)
   local own = handle(self)
-  return M.add(source, function(...) return C.hm_sprites_add_mask(own, ...) end, function(...) return C.hm_sprites_add_frames(own, ...) end)
+  local function add_mask(...) return C.hm_sprites_add_mask(own, ...) end
+  local function add_frames(...) return C.hm_sprites_add_frames(own, ...) end
+  return M.add(source, add_mask, add_frames)
 end
 
 --- How many sprites there are.
@@ -4835,9 +4896,9 @@ function write(target, kind, values, path)
     for index, field in ipairs(fields) do write_field(target, field, values[index], ("%s[%d]"):format(path, index)) end
     return
   end
-  for name, value in pairs(values) do
+  check.each(values, function(name, value)
     write_field(target, M.field(kind, name, path), value, ("%s.%s"):format(path, tostring(name)))
-  end
+  end)
 end
 M.write = write
 M.write_field = write_field
@@ -5113,7 +5174,7 @@ end
 
 local function copy_of(data)
   local copy = {}
-  for id, value in pairs(data) do copy[id] = value end
+  check.each(data, function(id, value) copy[id] = value end)
   return copy
 end
 M.copy_of = copy_of
@@ -5147,7 +5208,9 @@ end
 -- table with `mask`, `x` and `y`. Later changes of the masks do not change the sprite.
 function World:add(source)
   local own = handle(self)
-  return sprites.add(source, function(...) return C.hm_world_add_mask(own, ...) end, function(...) return C.hm_world_add_frames(own, ...) end)
+  local function add_mask(...) return C.hm_world_add_mask(own, ...) end
+  local function add_frames(...) return C.hm_world_add_frames(own, ...) end
+  return sprites.add(source, add_mask, add_frames)
 end
 
 --- The sprites that it has, for another world or to read a saved one. Those that it gets later are not among them.
@@ -5543,6 +5606,7 @@ local struct = part "struct"
 local ids = part "ids"
 local figure = part "figure"
 local placed = part "placed"
+local pair = part "pair"
 local world = part "world"
 
 local World, handle, ok = world.World, world.handle, class.ok
@@ -5624,7 +5688,7 @@ local read_sweep = found("HmSweep", "sweep")
 local read_continuous = found("HmContinuousSweep", "sweep")
 
 local function read_near(entry)
-  local length, x, y, ox, oy, squared = placed.read_distance(entry.distance)
+  local length, x, y, ox, oy, squared = pair.read_distance(entry.distance)
   return { id = ids.of(entry.collider), length = length, squared = squared, pixel = { x = x, y = y }, other = { x = ox, y = oy } }
 end
 
@@ -6365,7 +6429,8 @@ function M.resolve(hitboxes, hurtboxes, fighters, options)
       indices[index - 1].hitbox = check.count(pair[1], "a hitbox", hit_count) - 1
       indices[index - 1].hurtbox = check.count(pair[2], "a hurtbox", hurt_count) - 1
     end
-    ok(C.hm_teams_resolve_pairs(own_teams, hits, hit_count, hurts, hurt_count, indices, #list, states, fighter_count, events, capacity, count))
+    ok(C.hm_teams_resolve_pairs(own_teams, hits, hit_count, hurts, hurt_count, indices, #list, states, fighter_count, events,
+      capacity, count))
   else
     ok(C.hm_teams_resolve(own_teams, hits, hit_count, hurts, hurt_count, states, fighter_count, events, capacity, count))
   end
@@ -6425,12 +6490,12 @@ function M.held(value)
   if type(value) == "string" then return struct.word("HmHeld", value, "the direction") end
   if type(value) ~= "table" then check.refuse("the directions", value, "a table such as { up = true, left = true }") end
   local bits = 0
-  for key, is_held in pairs(value) do
+  check.each(value, function(key, is_held)
     if type(key) == "number" then key, is_held = is_held, true end
     local number = HELD.numbers[key]
     if not number then check.fail("there is no direction %s; %s", tostring(key), check.suggestion(tostring(key), HELD.list)) end
     if is_held then bits = bit.bor(bits, number) end
-  end
+  end)
   return bits
 end
 
@@ -6670,10 +6735,10 @@ function Obstacles:gather(of, x, y, width, height, materials, except)
   if type(materials) ~= "table" then check.refuse("the materials", materials, "a table of materials by layer") end
   local list = ffi.new("HmLayerMaterial[?]", 32)
   local count = 0
-  for layer, material in pairs(materials) do
+  check.each(materials, function(layer, material)
     list[count].layer, list[count].material = ids.layer(layer), M.material(material)
     count = count + 1
-  end
+  end)
   local left_out = except == nil and ids.NONE or ids.raw(except, "except")
   ok(C.hm_obstacles_gather(handle(self), world.handle(of), area, list, count, left_out, size))
   self._gathered = true
@@ -6869,11 +6934,11 @@ function M.pad(held)
   if type(held) == "number" then return check.count(held, "the keys", 127) end
   if type(held) ~= "table" then check.refuse("the keys", held, "a table such as { left = true, jump = true }") end
   local bits = 0
-  for key, is_held in pairs(held) do
+  check.each(held, function(key, is_held)
     local number = PAD.numbers[key]
     if not number then check.fail("there is no key %s; %s", tostring(key), check.suggestion(tostring(key), PAD.list)) end
     if is_held then bits = bits + number end
-  end
+  end)
   return bits
 end
 

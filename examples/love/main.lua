@@ -10,8 +10,8 @@ local Game = require "game"
 
 local TICK = 1 / 60
 local KEYS = {
-  left = { "left", "a" }, right = { "right", "d" }, up = { "up", "w" }, down = { "down", "s" }, jump = { "space", "up", "w" },
-  bomb = { "x" },
+  { "left", "left", "a" }, { "right", "right", "d" }, { "up", "up", "w" }, { "down", "down", "s" }, { "jump", "space", "up", "w" },
+  { "bomb", "x" },
 }
 
 -- `right*60 right+jump*12 -*5` holds right for 60 ticks, right and jump for 12, nothing for 5.
@@ -33,7 +33,7 @@ local game, images, canvas, script, screenshot, font, seconds, sees
 local function held_keys()
   if script then return table.remove(script, 1) or {} end
   local held = {}
-  for name, keys in pairs(KEYS) do held[name] = love.keyboard.isDown(unpack(keys)) end
+  for _, keys in ipairs(KEYS) do held[keys[1]] = love.keyboard.isDown(unpack(keys, 2)) end
   return held
 end
 

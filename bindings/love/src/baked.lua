@@ -28,10 +28,8 @@ end
 --- Bakes sheets into the bytes of one file: `hitmask.bake { hero = heroSheet, slime = slimeSheet }`.
 function M.bake(sheets)
   if type(sheets) ~= "table" or getmetatable(sheets) ~= nil then check.refuse("the sheets", sheets, "a table of sheets by name") end
-  local names = {}
-  for name in pairs(sheets) do names[#names + 1] = check.text(name, "the name of a sheet") end
-  -- Tables have no order, and the same sheets should give the same bytes.
-  table.sort(names)
+  -- In order, so that the same sheets give the same bytes.
+  local names = check.names(sheets, "the name of a sheet")
   local list = ffi.new("HmNamedSheet[?]", math.max(#names, 1))
   for index, name in ipairs(names) do
     list[index - 1].name = name

@@ -4,6 +4,21 @@ local OWN = debug.getinfo(1, "S").source
 
 local M = {}
 
+--- Calls a function with each key and value of a table. All loops over keys are here, because this function is never compiled: LuaJIT
+-- of March 2022, which is that of Debian 12, compiles some loops over `pairs` wrongly and crashes (LuaJIT issue 829).
+function M.each(values, visit)
+  for key, value in pairs(values) do visit(key, value) end
+end
+jit.off(M.each)
+
+--- The keys of a table, which must be texts, in order.
+function M.names(values, name)
+  local names = {}
+  M.each(values, function(key) names[#names + 1] = M.text(key, name) end)
+  table.sort(names)
+  return names
+end
+
 --- Raises an error at the first line that is not of this library.
 function M.fail(message, ...)
   if select("#", ...) > 0 then message = message:format(...) end
@@ -131,11 +146,11 @@ end
 --- A table of options. Unknown names are errors.
 function M.options(value, name, names)
   if type(value) ~= "table" or getmetatable(value) ~= nil then refuse(name, value, "a table of options") end
-  for key in pairs(value) do
+  M.each(value, function(key)
     local is_known = false
-    for _, known in ipairs(names) do is_known = is_known or key == known end
+    for index = 1, #names do is_known = is_known or key == names[index] end
     if not is_known then fail("%s: there is no option %s; %s", name, tostring(key), M.suggestion(tostring(key), names)) end
-  end
+  end)
   return value
 end
 

@@ -42,14 +42,14 @@ end
 -- mistake.
 function M.guard(class)
   local fast = FAST[class._name] or {}
-  for name, method in pairs(class) do
+  check.each(class, function(name, method)
     if type(method) == "function" and not name:match "^_" and not fast[name] then
       class[name] = function(self, ...)
         if getmetatable(self) ~= class then M.wrong_self(self, class, name) end
         return method(self, ...)
       end
     end
-  end
+  end)
 end
 
 local classes = {}
@@ -169,9 +169,7 @@ function M.constructor(make, others)
   return setmetatable(others, {
     __call = function(_, ...) return make(...) end,
     __index = function(_, name)
-      local names = {}
-      for other in pairs(others) do names[#names + 1] = other end
-      table.sort(names)
+      local names = check.names(others, "the name")
       check.fail("there is no %s; %s", tostring(name), check.suggestion(tostring(name), names))
     end,
   })

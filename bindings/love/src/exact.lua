@@ -8,6 +8,7 @@ local class = part "class"
 local struct = part "struct"
 local mask = part "mask"
 local placed = part "placed"
+local pair_of = part "pair"
 
 local Exact = class.new("Exact")
 
@@ -62,7 +63,7 @@ end)
 
 --- On which side was it hit, after it moved by (dx, dy)? Nil if they do not touch.
 question("side", function(a, a_pose, b, b_pose, dx, dy)
-  dx, dy = placed.motion(dx, dy)
+  dx, dy = pair_of.motion(dx, dy)
   return ok(C.hm_exact_side_after(a, a_pose, b, b_pose, dx, dy, side)) and SIDES[side[0]] or nil
 end)
 

@@ -7,8 +7,11 @@ local batch = part "batch"
 local ids = part "ids"
 
 -- Methods of masks.
+part "arrange"
 part "region"
 part "outline"
+part "pair"
+part "look"
 part "exact"
 
 -- Methods of terrain and worlds.

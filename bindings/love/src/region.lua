@@ -139,13 +139,13 @@ end
 local BRUSHED = { grown = "grown", grownWithin = "grown_within", shrunk = "shrunk", opened = "opened", closed = "closed" }
 
 --- `grown`, `grownWithin`, `shrunk`, `opened`, `closed`: by a radius in pixels and a brush, "disc", "box" or "diamond".
-for name, call in pairs(BRUSHED) do
+check.each(BRUSHED, function(name, call)
   local make = C["hm_mask_" .. call]
   Mask[name] = function(self, radius, brush)
     local shape = struct.word("HmBrush", brush or "disc", "the brush")
     return mask.made(make(handle(self), shape, check.count(radius, "the radius"), mask.place))
   end
-end
+end)
 
 --- The solid pixels with an empty neighbor.
 function Mask:innerBoundary(connected)

@@ -67,10 +67,8 @@ local function common(options)
   local names = {}
   if options.clips ~= nil then
     if type(options.clips) ~= "table" then check.refuse("the clips", options.clips, "a table of clips by name") end
-    for name in pairs(options.clips) do names[#names + 1] = check.text(name, "the name of a clip") end
+    names = check.names(options.clips, "the name of a clip")
   end
-  -- Tables have no order.
-  table.sort(names)
   if #names > 0 then
     local clips = ffi.new("HmClipDef[?]", #names)
     for index, name in ipairs(names) do clip_def(clips[index - 1], name, options.clips[name], keep) end
@@ -96,10 +94,10 @@ local function split(options, names, name)
   if options == nil then options = {} end
   check.options(options, name, names)
   local of_mask, others = {}, {}
-  for key, value in pairs(options) do
+  check.each(options, function(key, value)
     local is_of_mask = key == "threshold" or key == "colorKey" or key == "tolerance" or key == "quad"
     if is_of_mask then of_mask[key] = value else others[key] = value end
-  end
+  end)
   return of_mask, others
 end
 
@@ -166,9 +164,7 @@ local FRAMES = known {}
 local FRAME = { "mask", "name", "offset", "size", "pivot", "duration", "shapes" }
 
 local function shape_defs(shapes, keep)
-  local names = {}
-  for name in pairs(shapes) do names[#names + 1] = check.text(name, "the name of a shape") end
-  table.sort(names)
+  local names = check.names(shapes, "the name of a shape")
   local defs = ffi.new("HmShapeDef[?]", math.max(#names, 1))
   for index, name in ipairs(names) do
     local shape, def = shapes[name], defs[index - 1]

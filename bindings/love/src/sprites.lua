@@ -80,7 +80,9 @@ end
 --- Adds a sprite, and returns its id: see `World:add`.
 function Sprites:add(source)
   local own = handle(self)
-  return M.add(source, function(...) return C.hm_sprites_add_mask(own, ...) end, function(...) return C.hm_sprites_add_frames(own, ...) end)
+  local function add_mask(...) return C.hm_sprites_add_mask(own, ...) end
+  local function add_frames(...) return C.hm_sprites_add_frames(own, ...) end
+  return M.add(source, add_mask, add_frames)
 end
 
 --- How many sprites there are.

@@ -240,9 +240,9 @@ function write(target, kind, values, path)
     for index, field in ipairs(fields) do write_field(target, field, values[index], ("%s[%d]"):format(path, index)) end
     return
   end
-  for name, value in pairs(values) do
+  check.each(values, function(name, value)
     write_field(target, M.field(kind, name, path), value, ("%s.%s"):format(path, tostring(name)))
-  end
+  end)
 end
 M.write = write
 M.write_field = write_field

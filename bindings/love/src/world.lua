@@ -42,7 +42,7 @@ end
 
 local function copy_of(data)
   local copy = {}
-  for id, value in pairs(data) do copy[id] = value end
+  check.each(data, function(id, value) copy[id] = value end)
   return copy
 end
 M.copy_of = copy_of
@@ -76,7 +76,9 @@ end
 -- table with `mask`, `x` and `y`. Later changes of the masks do not change the sprite.
 function World:add(source)
   local own = handle(self)
-  return sprites.add(source, function(...) return C.hm_world_add_mask(own, ...) end, function(...) return C.hm_world_add_frames(own, ...) end)
+  local function add_mask(...) return C.hm_world_add_mask(own, ...) end
+  local function add_frames(...) return C.hm_world_add_frames(own, ...) end
+  return sprites.add(source, add_mask, add_frames)
 end
 
 --- The sprites that it has, for another world or to read a saved one. Those that it gets later are not among them.

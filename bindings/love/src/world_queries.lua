@@ -11,6 +11,7 @@ local struct = part "struct"
 local ids = part "ids"
 local figure = part "figure"
 local placed = part "placed"
+local pair = part "pair"
 local world = part "world"
 
 local World, handle, ok = world.World, world.handle, class.ok
@@ -92,7 +93,7 @@ local read_sweep = found("HmSweep", "sweep")
 local read_continuous = found("HmContinuousSweep", "sweep")
 
 local function read_near(entry)
-  local length, x, y, ox, oy, squared = placed.read_distance(entry.distance)
+  local length, x, y, ox, oy, squared = pair.read_distance(entry.distance)
   return { id = ids.of(entry.collider), length = length, squared = squared, pixel = { x = x, y = y }, other = { x = ox, y = oy } }
 end
 

@@ -34,8 +34,9 @@ return {
     local solid, body = hitmask.solid(0, 0), hitmask.body(20, 8)
     local seen = {}
     for _ = 1, 12 do
-      local outcome = hitmask.carry(around, { { obstacle = press, solid = solid, dx = 1, dy = 0 } }, { { body = body, mask = box, riding = "none" } })[1]
-      seen[#seen + 1] = outcome.outcome
+      local rider = { body = body, mask = box, riding = "none" }
+      local outcomes = hitmask.carry(around, { { obstacle = press, solid = solid, dx = 1, dy = 0 } }, { rider })
+      seen[#seen + 1] = outcomes[1].outcome
     end
     that.equal({ seen[1], seen[6], seen[12] }, { "pushed", "pushed", "squished" })
     that.values({ body.x, solid.x, around:get(press).x }, 26, 12, 12)

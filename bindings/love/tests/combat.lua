@@ -17,8 +17,10 @@ return {
     local events = hitmask.resolve({ sword }, { hurt }, { hero, slime })
     that.equal(#events, 1)
     local event = events[1]
-    that.values({ event.outcome, event.fighter, event.hitbox, event.hurtbox, event.damage, event.side, event.push.x }, "hurt", 2, 1, 1, 2, "left", 4)
-    that.values({ slime.health, slime:isInvincible(), slime:wasHitBy(1, 1), slime:wasHitBy(1, 2), slime:isDestroyed() }, 1, true, true, false, false)
+    that.values({ event.outcome, event.damage, event.side, event.push.x }, "hurt", 2, "left", 4)
+    that.values({ event.fighter, event.hitbox, event.hurtbox }, 2, 1, 1)
+    that.values({ slime.health, slime:isInvincible(), slime:isDestroyed() }, 1, true, false)
+    that.values({ slime:wasHitBy(1, 1), slime:wasHitBy(1, 2) }, true, false)
     that.equal(#hitmask.resolve({ sword }, { hurt }, { hero, slime }), 0)
     local frozen, x = slime:tick()
     that.values({ frozen, x }, true, nil)
@@ -55,9 +57,11 @@ return {
     local around = hitmask.obstacles { { mask = hitmask.mask.full(1, 100), x = 80, y = 0, id = 5 } }
     local pellet = hitmask.mask.full(2, 2)
     local bullet = hitmask.bullet { x = 0, y = 50, dx = 500, dy = 0, owner = 1, team = 0, pierce = 1, damage = 3 }
-    local hits = bullet:tick(pellet, { around = around, targets = { { id = 2, team = 1, shape = box:at(40, 46), dx = 0, dy = 1 } } })
+    local slime = { id = 2, team = 1, shape = box:at(40, 46), dx = 0, dy = 1 }
+    local hits = bullet:tick(pellet, { around = around, targets = { slime } })
     that.equal(#hits, 2)
-    that.values({ hits[1].outcome, hits[1].target, hits[1].obstacle, hits[1].id, hits[1].pixel.x, hits[1].faceX }, "pierced", 1, nil, 2, 40, -1)
+    that.values({ hits[1].outcome, hits[1].target, hits[1].obstacle, hits[1].id }, "pierced", 1, nil, 2)
+    that.values({ hits[1].pixel.x, hits[1].faceX }, 40, -1)
     that.values({ hits[2].outcome, hits[2].target, hits[2].obstacle, hits[2].id, hits[2].at.x }, "destroyed", nil, 0, 5, 78)
     that.values({ bullet:isFlying(), bullet.damage, bullet.hitTargets[1] }, false, 3, 2)
     local ball = hitmask.bullet { x = 0, y = 50, dx = 50, dy = 0, owner = 1, onSolid = "bounce", bounces = 2 }

@@ -60,8 +60,10 @@ local function answer(question)
   if question.query == "sweep" then
     local dx, dy = unpack(question.by)
     local stepped, continuous = a:sweep(b, dx, dy), a:sweepContinuous(b, dx, dy)
-    local none = { hit = false }
-    return { stepped = stepped and conformance.stepped(stepped) or none, continuous = continuous and conformance.continuous(continuous) or none }
+    return {
+      stepped = stepped and conformance.stepped(stepped) or { hit = false },
+      continuous = continuous and conformance.continuous(continuous) or { hit = false },
+    }
   end
   if question.query == "separation" then
     return { outer = { a:separation(b) }, nearest = { a:nearestFree(b) }, depth = a:depth(b) }
@@ -76,7 +78,8 @@ local function answer(question)
     local hit = b:ray(x1, y1, x2, y2)
     if not hit then return { hit = false } end
     local normal = conformance.normals(hit.normalX, hit.normalY)[1]
-    return { hit = true, pixel = point(hit.pixel), time = conformance.time(hit.time), normal = normal, pixels = #b:rayAll(x1, y1, x2, y2, 100000) }
+    local pixels = #b:rayAll(x1, y1, x2, y2, 100000)
+    return { hit = true, pixel = point(hit.pixel), time = conformance.time(hit.time), normal = normal, pixels = pixels }
   end
   assert(question.query == "count", "no such query")
   local figure = conformance.figure(question["in"])

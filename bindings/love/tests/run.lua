@@ -17,6 +17,7 @@ local FILES = {
   "mazes", "carrying", "combat", "wrong_arguments", "memory", "conformance_pairs", "conformance_worlds", "scenes",
 }
 
+io.stdout:setvbuf "no"
 local names = #arg > 0 and arg or FILES
 local failed, passed = 0, 0
 for _, name in ipairs(names) do

@@ -39,7 +39,10 @@ return {
     local sheet = hitmask.sheet.fromFrames { { mask = text "##.\n#..", offset = { 5, 2 }, size = { 12, 9 } } }
     local frame, whole = sheet:frame(1), sheet:frame(1):wholeMask()
     that.equal(frame:at(0, 0):area(whole:at(0, 0)), 3)
-    for _, pose in ipairs { { 10, 20 }, { 10, 20, 0, 1, 1, 2, 3 }, { 10, 20, 0, -1, 1, 2, 3 }, { 10, 20, math.pi / 2, 1, 1, 2, 3 }, { 10.5, 20, 1, 2, 3, 1, 1 } } do
+    for _, pose in ipairs {
+      { 10, 20 }, { 10, 20, 0, 1, 1, 2, 3 }, { 10, 20, 0, -1, 1, 2, 3 }, { 10, 20, math.pi / 2, 1, 1, 2, 3 },
+      { 10.5, 20, 1, 2, 3, 1, 1 },
+    } do
       local a, b = frame:at(unpack(pose)):draw(), whole:at(unpack(pose)):draw()
       that.values({ a:bounds() }, b:bounds())
       that.equal(a:area(b), b:getMask():count())
@@ -83,9 +86,13 @@ return {
     that.fails("no whole cell", hitmask.sheet, mask, { width = 9, height = 9 })
     that.fails("the width is nil", hitmask.sheet, mask, {})
     that.fails("did you mean spacing?", hitmask.sheet, mask, { width = 1, height = 1, spaceing = 1 })
-    that.fails("frames and 2 durations", hitmask.sheet, mask, { width = 1, height = 1, clips = { a = { frames = { 1 }, duration = { 1, 2 } } } })
-    that.fails("one of once, loop, ping-pong", hitmask.sheet, mask, { width = 1, height = 1, clips = { a = { frames = { 1 }, mode = "twice" } } })
-    that.fails("frame", hitmask.sheet, mask, { width = 1, height = 1, clips = { a = { frames = { 99 } } } })
+    for text, clip in pairs {
+      ["frames and 2 durations"] = { frames = { 1 }, duration = { 1, 2 } },
+      ["one of once, loop, ping-pong"] = { frames = { 1 }, mode = "twice" },
+      ["frame"] = { frames = { 99 } },
+    } do
+      that.fails(text, hitmask.sheet, mask, { width = 1, height = 1, clips = { a = clip } })
+    end
   end,
 
   ["baked sheets are read again"] = function()

@@ -1,6 +1,9 @@
 -- Calls of everything with wrong arguments: an error that points to the line of the game, never a crash, and never an error of the library
 -- itself.
 
+-- LuaJIT of Debian 12 compiles some loops over `pairs` wrongly and crashes (LuaJIT issue 829), so nothing here is compiled.
+jit.off(true, true)
+
 local ffi = require "ffi"
 local hitmask = require "hitmask"
 local that = require "check_that"
@@ -146,7 +149,8 @@ return {
     local is_fine, message = pcall(function()
       hitmask.world():insert { sprite = 3, layer = 40 }
     end)
-    that.values({ is_fine, message }, false, ("./tests/wrong_arguments.lua:%d: the layer is 40, but it must be an integer from 0 to 31"):format(here + 2))
+    local line = ("./tests/wrong_arguments.lua:%d: the layer is 40, but it must be an integer from 0 to 31"):format(here + 2)
+    that.values({ is_fine, message }, false, line)
   end,
 
   ["a value is named in an error"] = function()

@@ -225,7 +225,8 @@ function M.resolve(hitboxes, hurtboxes, fighters, options)
       indices[index - 1].hitbox = check.count(pair[1], "a hitbox", hit_count) - 1
       indices[index - 1].hurtbox = check.count(pair[2], "a hurtbox", hurt_count) - 1
     end
-    ok(C.hm_teams_resolve_pairs(own_teams, hits, hit_count, hurts, hurt_count, indices, #list, states, fighter_count, events, capacity, count))
+    ok(C.hm_teams_resolve_pairs(own_teams, hits, hit_count, hurts, hurt_count, indices, #list, states, fighter_count, events,
+      capacity, count))
   else
     ok(C.hm_teams_resolve(own_teams, hits, hit_count, hurts, hurt_count, states, fighter_count, events, capacity, count))
   end

@@ -191,10 +191,10 @@ function Obstacles:gather(of, x, y, width, height, materials, except)
   if type(materials) ~= "table" then check.refuse("the materials", materials, "a table of materials by layer") end
   local list = ffi.new("HmLayerMaterial[?]", 32)
   local count = 0
-  for layer, material in pairs(materials) do
+  check.each(materials, function(layer, material)
     list[count].layer, list[count].material = ids.layer(layer), M.material(material)
     count = count + 1
-  end
+  end)
   local left_out = except == nil and ids.NONE or ids.raw(except, "except")
   ok(C.hm_obstacles_gather(handle(self), world.handle(of), area, list, count, left_out, size))
   self._gathered = true

@@ -141,11 +141,11 @@ function M.pad(held)
   if type(held) == "number" then return check.count(held, "the keys", 127) end
   if type(held) ~= "table" then check.refuse("the keys", held, "a table such as { left = true, jump = true }") end
   local bits = 0
-  for key, is_held in pairs(held) do
+  check.each(held, function(key, is_held)
     local number = PAD.numbers[key]
     if not number then check.fail("there is no key %s; %s", tostring(key), check.suggestion(tostring(key), PAD.list)) end
     if is_held then bits = bits + number end
-  end
+  end)
   return bits
 end
 

@@ -199,6 +199,19 @@ namespace HitmaskSharp
 
 namespace HitmaskSharp.Actors
 {
+    /// <summary>The kinds of things that queries start from.</summary>
+    public enum ProbeKind
+    {
+        /// <summary>A collider, which the query never finds.</summary>
+        Collider,
+
+        /// <summary>A mask at a position, which need not be in the world.</summary>
+        Mask,
+
+        /// <summary>A pixel.</summary>
+        Pixel,
+    }
+
     /// <summary>What a character is doing.</summary>
     public enum Mode
     {

@@ -195,6 +195,16 @@ typedef enum {
     HM_CAUSE_POSE,
 } HmCause;
 
+// The kinds of things that queries start from.
+typedef enum {
+    // A collider, which the query never finds.
+    HM_PROBE_KIND_COLLIDER,
+    // A mask at a position, which need not be in the world.
+    HM_PROBE_KIND_MASK,
+    // A pixel.
+    HM_PROBE_KIND_PIXEL,
+} HmProbeKind;
+
 // What a character is doing.
 typedef enum {
     // It is in the air, or swims.
@@ -1102,7 +1112,7 @@ typedef struct {
     int32_t y;
     // A bit for each layer that it collides with. Two colliders collide if each has the other's layer here.
     uint32_t collides_with;
-    // Whether `pose` counts instead of `x` and `y`.
+    // Whether `pose` counts instead of `x` and `y`. Terrain has no pose.
     bool has_pose;
     // Whether it never moves: still colliders do not collide with each other, and cost less. Terrain always is.
     bool is_still;
@@ -1152,16 +1162,19 @@ typedef struct {
     HmCause cause;
 } HmEvent;
 
-// What a query starts from. Make it with `hm_probe_collider`, `hm_probe_mask` or `hm_probe_pixel`.
+// What a query starts from. Make it with `hm_probe_collider`, `hm_probe_mask` or `hm_probe_pixel`, which set the fields that a kind
+// uses.
 typedef struct {
-    // A collider, which the query never finds; HM_NO_COLLIDER for a mask or a pixel.
+    // The collider.
     HmColliderId collider;
-    // A mask, which need not be in the world; NULL for a pixel.
+    // The mask.
     const HmMask *mask;
     // The position of the mask's top left, or the pixel: to the right.
     int32_t x;
     // The same downwards.
     int32_t y;
+    // Which of them it is.
+    HmProbeKind kind;
 } HmProbe;
 
 // A collider, and a position for it.
@@ -4652,8 +4665,8 @@ HmStatus hm_platformer_scaled(const HmPlatformer *rules,
                               HmPlatformer *scaled);
 
 // These rules for characters of another height in pixels: a hero then jumps as many times its own height as the hero that the
-// rules were made for. Scale the preset itself, because rules that were scaled down have lost parts of pixels. `scaled` may be
-// `rules`.
+// rules were made for. Scale the preset itself, because rules that were scaled down have lost parts of pixels. The height is
+// at least 1, and at most 1000 times the one of the rules. `scaled` may be `rules`.
 HmStatus hm_platformer_for_height(const HmPlatformer *rules,
                                   uint32_t pixels,
                                   HmPlatformer *scaled);

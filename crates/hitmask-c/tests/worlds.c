@@ -13,10 +13,10 @@ static void probes(HmWorld *world, const HmMask *mask) {
     CHECK(hm_world_sweep(world, &probe, 200, 0, NULL, &sweep) == HM_STATUS_NOT_FOUND);
     probe = hm_probe_pixel(90, 0);
     CHECK(hm_world_nearest(world, &probe, NULL, &near) == HM_STATUS_OK);
-    CHECK(near.distance.squared == 81);
+    CHECK(near.distance.squared == 64);
     probe = hm_probe_mask(mask, 80, 0);
     CHECK(hm_world_nearest(world, &probe, NULL, &near) == HM_STATUS_OK);
-    CHECK(near.distance.squared == 144);
+    CHECK(near.distance.squared == 121);
     probe.kind = (HmProbeKind)3;
     CHECK(hm_world_nearest(world, &probe, NULL, &near) == HM_STATUS_ARGUMENT);
     probe = hm_probe_mask(NULL, 0, 0);

@@ -40,6 +40,42 @@ static void terrain_without_pose(HmWorld *world, const HmMask *mask) {
     CHECK(hm_terrain_destroy(terrain) == HM_STATUS_OK);
 }
 
+/* A call that inserts several inserts all or none, and after none the world is what it was. */
+static void all_or_none(HmWorld *world) {
+    HmColliderDef defs[2];
+    HmColliderId ids[2] = {7, 7};
+    uint64_t before, after;
+    defs[0] = defs[1] = hm_default_collider_def();
+    CHECK(hm_world_hash(world, &before) == HM_STATUS_OK);
+    defs[1].sprite = 77;
+    CHECK(hm_world_insert_many(world, defs, 2, ids) == HM_STATUS_NOT_FOUND);
+    CHECK(hm_world_hash(world, &after) == HM_STATUS_OK && after == before && ids[0] == 7);
+    defs[1].sprite = 0;
+    defs[1].has_pose = true;
+    defs[1].pose.scale_x = defs[1].pose.scale_y = 1000;
+    defs[1].pose.scale_x *= 10;
+    CHECK(hm_world_insert_many(world, defs, 2, ids) == HM_STATUS_ARGUMENT);
+    CHECK(hm_world_hash(world, &after) == HM_STATUS_OK && after == before && ids[0] == 7);
+    defs[1].has_pose = false;
+    CHECK(hm_world_insert_many(world, defs, 2, ids) == HM_STATUS_OK);
+    CHECK(ids[0] == 1 && ids[1] == 2);
+}
+
+/* A color may be within the pixels that it paints, and a batch writes nothing if any of its masks is wrong. */
+static void nothing_half_done(const HmMask *mask) {
+    uint8_t pixels[8 * 8 * 4] = {0};
+    HmPair pairs[2];
+    uint64_t areas[2] = {7, 7};
+    size_t count;
+    memset(pixels + 4, 200, 4);
+    CHECK(hm_mask_to_rgba(mask, pixels + 4, 0, pixels, sizeof(pixels), &count) == HM_STATUS_OK);
+    CHECK(pixels[0] == 200 && pixels[255] == 200);
+    memset(pairs, 0, sizeof(pairs));
+    pairs[0].a.mask = pairs[0].b.mask = pairs[1].a.mask = mask;
+    CHECK(hm_area_many(pairs, 2, areas) == HM_STATUS_NULL);
+    CHECK(areas[0] == 7 && areas[1] == 7);
+}
+
 int main(void) {
     HmMask *mask = NULL;
     HmWorld *world = NULL;
@@ -52,6 +88,8 @@ int main(void) {
     CHECK(hm_world_insert(world, &def, &id) == HM_STATUS_OK);
     probes(world, mask);
     terrain_without_pose(world, mask);
+    all_or_none(world);
+    nothing_half_done(mask);
     CHECK(hm_world_destroy(world) == HM_STATUS_OK);
     CHECK(hm_mask_destroy(mask) == HM_STATUS_OK);
     return finish();

@@ -60,6 +60,11 @@ impl<T> In<T> {
 }
 
 impl<T> Out<T> {
+    /// Whether another answer goes to the same place.
+    pub(crate) fn is_same(self, other: Self) -> bool {
+        core::ptr::eq(self.0, other.0)
+    }
+
     /// Whether C does not want the answer.
     pub(crate) fn is_null(self) -> bool {
         self.0.is_null()

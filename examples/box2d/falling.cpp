@@ -145,9 +145,8 @@ public:
         return mask_.posed(pose).draw();
     }
 
-    bool rests() const {
-        return body_->GetLinearVelocity().Length() * PIXELS_PER_METER < 1.0F && std::abs(body_->GetAngularVelocity()) < 0.02F;
-    }
+    // Whether the engine has put it to sleep, which it does once a body has lain still for half a second.
+    bool sleeps() const { return !body_->IsAwake(); }
 
 private:
     hitmask::Mask mask_;
@@ -160,10 +159,9 @@ std::uint32_t shortest(const std::optional<hitmask::Depth> &depth) {
     return depth ? std::min({depth->left, depth->right, depth->up, depth->down}) : 0;
 }
 
-// Steps until everything has lain still for half a second. Returns how deep a mask was in another meanwhile.
+// Steps until the engine has put every body to sleep. Returns how deep a mask was in another meanwhile.
 std::uint32_t settle(const std::vector<Sprite> &sprites, const Ground &ground, b2World &world) {
     std::uint32_t deepest = 0;
-    int still_for = 0;
     for (int tick = 0; tick < 20 * TICKS; tick++) {
         world.Step(1.0F / TICKS, 8, 3);
         std::vector<hitmask::MaskAt> drawn;
@@ -174,10 +172,21 @@ std::uint32_t settle(const std::vector<Sprite> &sprites, const Ground &ground, b
                 deepest = std::max(deepest, shortest(drawn[index].placed().depth(drawn[other].placed())));
             }
         }
-        still_for = std::all_of(sprites.begin(), sprites.end(), [](const Sprite &sprite) { return sprite.rests(); }) ? still_for + 1 : 0;
-        if (still_for == TICKS / 2) return deepest;
+        if (std::all_of(sprites.begin(), sprites.end(), [](const Sprite &sprite) { return sprite.sleeps(); })) return deepest;
     }
     throw std::runtime_error("the sprites do not come to rest");
+}
+
+// Whether a sprite lies less than two pixels from another.
+bool is_a_pile(const std::vector<Sprite> &sprites) {
+    for (std::size_t index = 0; index < sprites.size(); index++) {
+        const hitmask::MaskAt one = sprites[index].drawn();
+        for (std::size_t other = 0; other < index; other++) {
+            const std::optional<hitmask::Distance> distance = one.placed().distance(sprites[other].drawn().placed());
+            if (distance && distance->squared < 4) return true;
+        }
+    }
+    return false;
 }
 
 // Hills with a rock on them, painted pixel by pixel.
@@ -227,10 +236,11 @@ void play(const hitmask::Baked &art, Kind kind, const char *picture) {
     for (const auto &[name, x, y, degrees] : fall) sprites.emplace_back(art.sheet(std::string(name) + ".png").mask(0).mask, x, y, degrees, world);
 
     std::uint32_t deepest = settle(sprites, ground, world);
+    if (!is_a_pile(sprites)) throw std::runtime_error("no sprite lies on another");
     const hitmask::MaskAt ship = sprites[0].drawn();
     const auto before = bottom(ship);
     const hitmask::Rect box = ship.mask.bounds().value();
-    // A hole beneath the ship, wide enough to fall into.
+    // A hole beneath the ship, wide enough to fall into. It is asleep, and wakes because the ground beneath it is new.
     ground.carve(hm_circle(static_cast<double>(ship.position.x + box.x) + box.width / 2.0, static_cast<double>(before), 70));
     deepest = std::max(deepest, settle(sprites, ground, world));
     const auto fell = bottom(sprites[0].drawn()) - before;

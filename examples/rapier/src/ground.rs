@@ -7,7 +7,7 @@ use hitmask::{Mask, Placed, Point, Rect};
 use rapier2d::prelude::*;
 
 use crate::Error;
-use crate::shapes::{PIXELS_PER_METER, chain, pieces};
+use crate::shapes::{PIXELS_PER_METER, chains, pieces};
 
 /// What the colliders of chunks are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,8 +19,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// How many pixels of its neighbors the shape of a chunk is made of. A frame moves the cuts of chains between chunks into the
-    /// ground of the neighbor, where nothing rests on them.
+    /// How many pixels of its neighbors the shape of a chunk is made of: see [`chains`].
     const fn frame(self) -> u32 {
         match self {
             Self::Pieces => 0,
@@ -89,10 +88,10 @@ impl Ground {
         let (side, frame) = (Terrain::CHUNK_SIDE, self.kind.frame());
         let corner = i64::from(frame);
         let framed = Rect::new(at.x - corner, at.y - corner, side + 2 * frame, side + 2 * frame);
-        let (pixels, origin) = (self.terrain.window(framed)?, (frame.into(), frame.into()));
+        let pixels = self.terrain.window(framed)?;
         let shape = match self.kind {
-            Kind::Pieces => pieces(&pixels, origin)?,
-            Kind::Chains => chain(&pixels, origin)?,
+            Kind::Pieces => pieces(&pixels, (0.0, 0.0))?,
+            Kind::Chains => chains(&pixels, frame)?,
         };
         if let Some(shape) = shape {
             let at_meters = Vector::new(at.x as f32, at.y as f32) / PIXELS_PER_METER;

@@ -7,6 +7,7 @@ mod body;
 mod ground;
 mod picture;
 mod shapes;
+mod slide;
 
 use std::path::Path;
 
@@ -153,5 +154,16 @@ fn main() -> Result<(), Error> {
     let path = std::env::args().nth(1);
     play(Kind::Pieces, path.as_deref().map(Path::new))?;
     play(Kind::Chains, None)?;
+    for kind in [Kind::Pieces, Kind::Chains] {
+        let mut kept = [2.0, 5.0, 8.0];
+        for speed in &mut kept {
+            *speed = slide::kept(kind, *speed)?;
+        }
+        let percent = kept.map(|part| (part * 100.0).round());
+        println!("{kind:?}: a box that slides at 2, 5 and 8 m/s keeps {percent:?} % of its speed");
+        if kind == Kind::Chains && kept.iter().any(|part| *part < 0.99) {
+            return Err("the box stumbled over borders of chunks".into());
+        }
+    }
     Ok(())
 }

@@ -49,60 +49,19 @@ void add_pieces(b2Body &body, const hitmask::Mask &mask, double x, double y) {
     }
 }
 
-void add_chain(b2Body &body, const b2ChainShape &shape) {
-    b2FixtureDef fixture;
-    fixture.shape = &shape;
-    fixture.friction = 0.8F;
-    body.CreateFixture(&fixture);
-}
-
-// A chain that is open, because the surface goes on in the neighbors of a chunk. Straight on, so that its ends are no corners.
-void add_open_chain(b2Body &body, const std::vector<b2Vec2> &run) {
-    const b2Vec2 before = 2.0F * run[0] - run[1], after = 2.0F * run.back() - run[run.size() - 2];
-    b2ChainShape shape;
-    shape.CreateChain(run.data(), static_cast<int32>(run.size()), before, after);
-    add_chain(body, shape);
-}
-
-// The outlines of a mask as one-sided chains, for ground that does not move. The mask has a frame of pixels of its neighbors. Edges
-// that lie in the frame are left out: the cuts along its border, which no body must stumble over, and what the neighbors have
-// themselves. So chains end within the neighbors, on the same surface.
-//
-// Outer outlines run clockwise on the screen and holes the other way, so with y downwards the solid is where Box2D expects it.
-void add_chains(b2Body &body, const hitmask::Mask &mask, std::int64_t frame) {
-    const std::int64_t right = mask.width() - frame, bottom = mask.height() - frame;
+// The outlines of a mask as one-sided loops, for ground: few edges. Outer outlines run clockwise on the screen and holes the other way,
+// so with y downwards Box2D has the solid on the right side of each edge.
+void add_chains(b2Body &body, const hitmask::Mask &mask, double x, double y) {
     const hitmask::Outlines outlines = mask.outlines().simplified(TOLERANCE);
     for (std::size_t index = 0; index < outlines.count(); index++) {
-        const std::vector<hitmask::Point> corners = outlines.vertices(index);
-        const std::size_t count = corners.size();
-        const auto is_inside = [&](std::size_t edge) {
-            const hitmask::Point from = corners[edge % count], to = corners[(edge + 1) % count];
-            return std::min(from.x, to.x) <= right && std::max(from.x, to.x) >= frame && std::min(from.y, to.y) <= bottom &&
-                   std::max(from.y, to.y) >= frame;
-        };
-        const auto corner = [&](std::size_t at) {
-            return meters(corners[at % count], static_cast<double>(frame), static_cast<double>(frame));
-        };
-        std::size_t outside = 0;
-        while (outside < count && is_inside(outside)) outside++;
-        std::vector<b2Vec2> run;
-        if (outside == count) {
-            for (std::size_t at = 0; at < count; at++) run.push_back(corner(at));
-            b2ChainShape shape;
-            shape.CreateLoop(run.data(), static_cast<int32>(count));
-            add_chain(body, shape);
-            continue;
-        }
-        // Around the outline once, from an edge that is left out to the same one.
-        for (std::size_t edge = outside + 1; edge <= outside + count; edge++) {
-            if (is_inside(edge)) {
-                if (run.empty()) run.push_back(corner(edge));
-                run.push_back(corner(edge + 1));
-            } else if (!run.empty()) {
-                add_open_chain(body, run);
-                run.clear();
-            }
-        }
+        std::vector<b2Vec2> corners;
+        for (const hitmask::Point vertex : outlines.vertices(index)) corners.push_back(meters(vertex, x, y));
+        b2ChainShape shape;
+        shape.CreateLoop(corners.data(), static_cast<int32>(corners.size()));
+        b2FixtureDef fixture;
+        fixture.shape = &shape;
+        fixture.friction = 0.8F;
+        body.CreateFixture(&fixture);
     }
 }
 
@@ -140,7 +99,7 @@ public:
     }
 
 private:
-    // How many pixels of its neighbors the shape of a chunk is made of.
+    // How many pixels of its neighbors the shape of a chunk is made of: the cuts of chains lie out of the way of what comes over them.
     std::int32_t frame() const { return kind_ == Kind::Pieces ? 0 : 8; }
 
     void rebuild(hitmask::Point at) {
@@ -156,7 +115,7 @@ private:
         if (kind_ == Kind::Pieces) {
             add_pieces(*body, pixels, 0, 0);
         } else {
-            add_chains(*body, pixels, frame());
+            add_chains(*body, pixels, frame(), frame());
         }
     }
 
@@ -296,8 +255,8 @@ void play(const hitmask::Baked &art, Kind kind, const char *picture) {
     if (deepest > DEEPEST) throw std::runtime_error("a mask was too deep in another");
 }
 
-// How much of its speed a box keeps, from 0 to 1, that slides without friction over three borders of chunks on level ground.
-float kept(Kind kind, float speed) {
+// Whether a box stumbles that slides without friction over three borders of chunks on level ground.
+bool stumbles(Kind kind, float speed) {
     b2World world({0.0F, 9.81F});
     constexpr int width = 1024, height = 256, top = 100;
     std::vector<std::uint8_t> alpha(width * height);
@@ -314,7 +273,8 @@ float kept(Kind kind, float speed) {
     body->CreateFixture(&box, 1.0F)->SetFriction(0.0F);
     const int ticks = static_cast<int>(800 / PIXELS_PER_METER / speed * TICKS);
     for (int tick = 0; tick < ticks; tick++) world.Step(1.0F / TICKS, 8, 3);
-    return body->GetLinearVelocity().x / speed;
+    const bool is_up = std::abs(body->GetPosition().y * PIXELS_PER_METER - (top - 12)) < 1.0F;
+    return !is_up || body->GetLinearVelocity().x < 0.99F * speed;
 }
 
 }  // namespace
@@ -328,9 +288,10 @@ int main(int count, char **arguments) {
         play(art, Kind::Pieces, count > 2 ? arguments[2] : nullptr);
         play(art, Kind::Chains, nullptr);
         for (const Kind kind : {Kind::Pieces, Kind::Chains}) {
-            const float slow = kept(kind, 2), middle = kept(kind, 5), fast = kept(kind, 8);
-            std::printf("%s: a box that slides at 2, 5 and 8 m/s keeps %.0f, %.0f and %.0f %% of its speed\n", name(kind), 100 * slow, 100 * middle, 100 * fast);
-            if (kind == Kind::Chains && std::min({slow, middle, fast}) < 0.99F) throw std::runtime_error("the box stumbled over borders of chunks");
+            int stumbled = 0;
+            for (int half = 2; half <= 24; half++) stumbled += stumbles(kind, static_cast<float>(half) / 2);
+            std::printf("%s: a sliding box stumbles at %d of 23 speeds\n", name(kind), stumbled);
+            if (kind == Kind::Chains && stumbled > 0) throw std::runtime_error("a box stumbled over borders of chunks");
         }
         return 0;
     } catch (const std::exception &error) {

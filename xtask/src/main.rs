@@ -7,6 +7,7 @@ mod counts;
 mod csharp;
 mod elsewhere;
 mod gallery;
+mod love;
 mod physics;
 mod playground;
 mod python;
@@ -34,6 +35,8 @@ usage: cargo xtask test               what every change should pass: formatting,
        cargo xtask physics            plays the examples for Rapier and Box2D, after `cargo xtask c --test`
        cargo xtask csharp             writes what the package for C# declares of the header
        cargo xtask csharp --test      tests the package with the library that `cargo xtask c --test` installed; needs Mono
+       cargo xtask love               writes bindings/love/hitmask.lua, the one file that a game for LÖVE needs
+       cargo xtask love --test        tests it by LuaJIT and in LÖVE, with the library in target/c-prefix (cargo xtask c --prefix)
        cargo xtask playground         builds the playground, serves it on this machine and prints its address
        cargo xtask playground --build only builds it, into web/playground/dist";
 
@@ -57,6 +60,8 @@ fn main() -> ExitCode {
         ["physics"] => physics::test(),
         ["csharp"] => csharp::update(),
         ["csharp", "--test"] => csharp::test(),
+        ["love"] => love::build(),
+        ["love", "--test"] => love::test(),
         ["playground"] => playground::serve(),
         ["playground", "--build"] => playground::build(),
         ["help" | "-h" | "--help"] => {
@@ -65,7 +70,7 @@ fn main() -> ExitCode {
         }
         [] => Err(USAGE.to_string()),
         [
-            "test" | "counts" | "gallery" | "web" | "python" | "c" | "csharp" | "physics"
+            "test" | "counts" | "gallery" | "web" | "python" | "c" | "csharp" | "love" | "physics"
             | "playground",
             ..,
             option,

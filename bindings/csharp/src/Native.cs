@@ -25,6 +25,81 @@ namespace HitmaskSharp
         BadData = -11,
     }
 
+    internal enum HmConnectivity
+    {
+        Four,
+        Eight,
+    }
+
+    internal enum HmBrush
+    {
+        Disc,
+        Box,
+        Diamond,
+    }
+
+    internal enum HmSide
+    {
+        Top,
+        Bottom,
+        Left,
+        Right,
+    }
+
+    internal enum HmDirection
+    {
+        Left,
+        Right,
+        Up,
+        Down,
+    }
+
+    internal enum HmFigureKind
+    {
+        Pixel,
+        Rect,
+        Segment,
+        Circle,
+        Capsule,
+        Polygon,
+        Mask,
+    }
+
+    internal enum HmLoopMode
+    {
+        Once,
+        Loop,
+        PingPong,
+    }
+
+    internal enum HmKeep
+    {
+        All,
+        Only,
+        No,
+    }
+
+    internal enum HmEventKind
+    {
+        Started,
+        Ongoing,
+        Ended,
+    }
+
+    internal enum HmCause
+    {
+        Motion,
+        Inserted,
+        Pose,
+    }
+
+    internal enum HmProbeKind
+    {
+        Collider,
+        Mask,
+        Pixel,
+    }
+
     internal enum HmMode
     {
         Air,
@@ -61,13 +136,6 @@ namespace HitmaskSharp
         Ticks,
     }
 
-    internal enum HmLoopMode
-    {
-        Once,
-        Loop,
-        PingPong,
-    }
-
     internal enum HmMaterialKind
     {
         Solid,
@@ -75,14 +143,6 @@ namespace HitmaskSharp
         Ladder,
         Water,
         Hazard,
-    }
-
-    internal enum HmDirection
-    {
-        Left,
-        Right,
-        Up,
-        Down,
     }
 
     internal enum HmOnSolid
@@ -115,14 +175,6 @@ namespace HitmaskSharp
         Invincible,
         Hurt,
         Destroyed,
-    }
-
-    internal enum HmSide
-    {
-        Top,
-        Bottom,
-        Left,
-        Right,
     }
 
     internal enum HmTurns
@@ -193,51 +245,6 @@ namespace HitmaskSharp
         LostGrip,
     }
 
-    internal enum HmFigureKind
-    {
-        Pixel,
-        Rect,
-        Segment,
-        Circle,
-        Capsule,
-        Polygon,
-        Mask,
-    }
-
-    internal enum HmConnectivity
-    {
-        Four,
-        Eight,
-    }
-
-    internal enum HmBrush
-    {
-        Disc,
-        Box,
-        Diamond,
-    }
-
-    internal enum HmKeep
-    {
-        All,
-        Only,
-        No,
-    }
-
-    internal enum HmEventKind
-    {
-        Started,
-        Ongoing,
-        Ended,
-    }
-
-    internal enum HmCause
-    {
-        Motion,
-        Inserted,
-        Pose,
-    }
-
     internal enum HmPad
     {
         Left = 1,
@@ -303,6 +310,459 @@ namespace HitmaskSharp
     {
         internal long x;
         internal long y;
+    }
+
+    [StructLayout(LayoutKind.Sequential)]
+    internal unsafe struct HmRect
+    {
+        internal long x;
+        internal long y;
+        internal uint width;
+        internal uint height;
+    }
+
+    [StructLayout(LayoutKind.Sequential)]
+    internal unsafe struct HmColorKey
+    {
+        internal byte red;
+        internal byte green;
+        internal byte blue;
+        internal byte tolerance;
+    }
+
+    [StructLayout(LayoutKind.Sequential)]
+    internal unsafe struct HmComponent
+    {
+        internal UIntPtr index;
+        internal ulong count;
+        internal HmRect bounds;
+        internal HmPoint first;
+    }
+
+    [StructLayout(LayoutKind.Sequential)]
+    internal unsafe struct HmMoments
+    {
+        internal ulong count;
+        internal ulong x;
+        internal ulong y;
+        internal ulong xx;
+        internal ulong xy;
+        internal ulong yy;
+    }
+
+    [StructLayout(LayoutKind.Sequential)]
+    internal unsafe struct HmLocation
+    {
+        internal double x;
+        internal double y;
+    }
+
+    [StructLayout(LayoutKind.Sequential)]
+    internal unsafe struct HmOutline
+    {
+        internal UIntPtr vertex_count;
+        internal byte is_hole;
+        internal UIntPtr outer;
+        internal long doubled_area;
+        internal HmRect bounds;
+    }
+
+    [StructLayout(LayoutKind.Sequential)]
+    internal unsafe struct HmDepth
+    {
+        internal uint left;
+        internal uint right;
+        internal uint up;
+        internal uint down;
+    }
+
+    [StructLayout(LayoutKind.Sequential)]
+    internal unsafe struct HmContact
+    {
+        internal ulong area;
+        internal HmPoint first;
+        internal HmRect bounds;
+        internal HmDepth depth;
+        internal HmSide side;
+    }
+
+    [StructLayout(LayoutKind.Sequential)]
+    internal unsafe struct HmDistance
+    {
+        internal ulong squared;
+        internal HmPoint pixel;
+        internal HmPoint other;
+    }
+
+    [StructLayout(LayoutKind.Sequential)]
+    internal unsafe struct HmTranslation
+    {
+        internal int dx;
+        internal int dy;
+    }
+
+    [StructLayout(LayoutKind.Sequential)]
+    internal unsafe struct HmNormal
+    {
+        internal double x;
+        internal double y;
+        internal long direction_x;
+        internal long direction_y;
+    }
+
+    [StructLayout(LayoutKind.Sequential)]
+    internal unsafe struct HmTime
+    {
+        internal ulong numerator;
+        internal ulong denominator;
+        internal double value;
+    }
+
+    [StructLayout(LayoutKind.Sequential)]
+    internal unsafe struct HmSweep
+    {
+        internal HmTime time;
+        internal ulong step;
+        internal ulong steps;
+        internal byte has_free;
+        internal HmPoint free;
+        internal HmPoint blocked;
+        internal HmPoint first;
+    }
+
+    [StructLayout(LayoutKind.Sequential)]
+    internal unsafe struct HmFraction
+    {
+        internal double value;
+        internal long numerator_high;
+        internal ulong numerator_low;
+        internal ulong denominator;
+    }
+
+    [StructLayout(LayoutKind.Sequential)]
+    internal unsafe struct HmExactPoint
+    {
+        internal HmFraction x;
+        internal HmFraction y;
+    }
+
+    [StructLayout(LayoutKind.Sequential)]
+    internal unsafe struct HmContinuousSweep
+    {
+        internal HmTime time;
+        internal byte has_free;
+        internal HmPoint free;
+        internal HmPoint blocked;
+        internal HmPoint first;
+        internal int face_x;
+        internal int face_y;
+        internal HmExactPoint at;
+        internal HmExactPoint other_at;
+    }
+
+    [StructLayout(LayoutKind.Sequential)]
+    internal unsafe struct HmFigure
+    {
+        internal HmFigureKind kind;
+        internal uint corner_count;
+        internal HmLocation* corners;
+        internal IntPtr mask;
+        internal HmRect rect;
+        internal HmLocation from;
+        internal HmLocation to;
+        internal double radius;
+    }
+
+    [StructLayout(LayoutKind.Sequential)]
+    internal unsafe struct HmRayHit
+    {
+        internal HmPoint pixel;
+        internal HmTime time;
+        internal int normal_x;
+        internal int normal_y;
+    }
+
+    [StructLayout(LayoutKind.Sequential)]
+    internal unsafe struct HmPose
+    {
+        internal HmLocation position;
+        internal HmLocation pivot;
+        internal double degrees;
+        internal double scale_x;
+        internal double scale_y;
+    }
+
+    [StructLayout(LayoutKind.Sequential)]
+    internal unsafe struct HmPixelPair
+    {
+        internal HmPoint a;
+        internal HmPoint b;
+    }
+
+    [StructLayout(LayoutKind.Sequential)]
+    internal unsafe struct HmExactContact
+    {
+        internal HmPixelPair first;
+        internal HmDepth depth;
+        internal HmSide side;
+    }
+
+    [StructLayout(LayoutKind.Sequential)]
+    internal unsafe struct HmExactSweep
+    {
+        internal HmTime time;
+        internal ulong step;
+        internal ulong steps;
+        internal byte has_free;
+        internal HmPoint free;
+        internal HmPoint blocked;
+        internal HmPixelPair first;
+    }
+
+    [StructLayout(LayoutKind.Sequential)]
+    internal unsafe struct HmPoseSweep
+    {
+        internal HmTime time;
+        internal uint step;
+        internal uint steps;
+        internal byte has_free;
+        internal HmPose free;
+        internal HmPose blocked;
+        internal HmPoint first;
+    }
+
+    [StructLayout(LayoutKind.Sequential)]
+    internal unsafe struct HmPlaced
+    {
+        internal IntPtr mask;
+        internal int x;
+        internal int y;
+    }
+
+    [StructLayout(LayoutKind.Sequential)]
+    internal unsafe struct HmPair
+    {
+        internal HmPlaced a;
+        internal HmPlaced b;
+    }
+
+    [StructLayout(LayoutKind.Sequential)]
+    internal unsafe struct HmNamedSheet
+    {
+        internal byte* name;
+        internal IntPtr sheet;
+    }
+
+    [StructLayout(LayoutKind.Sequential)]
+    internal unsafe struct HmClip
+    {
+        internal UIntPtr frame_count;
+        internal ulong duration;
+        internal HmLoopMode mode;
+    }
+
+    [StructLayout(LayoutKind.Sequential)]
+    internal unsafe struct HmClipFrame
+    {
+        internal uint frame;
+        internal uint milliseconds;
+    }
+
+    [StructLayout(LayoutKind.Sequential)]
+    internal unsafe struct HmShapeDef
+    {
+        internal byte* name;
+        internal IntPtr mask;
+        internal HmPoint offset;
+    }
+
+    [StructLayout(LayoutKind.Sequential)]
+    internal unsafe struct HmFrameDef
+    {
+        internal IntPtr mask;
+        internal HmPoint offset;
+        internal byte* name;
+        internal byte has_size;
+        internal uint width;
+        internal uint height;
+        internal byte has_pivot;
+        internal HmPoint pivot;
+        internal uint duration;
+        internal HmShapeDef* shapes;
+        internal UIntPtr shape_count;
+    }
+
+    [StructLayout(LayoutKind.Sequential)]
+    internal unsafe struct HmClipDef
+    {
+        internal byte* name;
+        internal uint* frames;
+        internal uint* durations;
+        internal UIntPtr frame_count;
+        internal uint duration;
+        internal HmLoopMode mode;
+    }
+
+    [StructLayout(LayoutKind.Sequential)]
+    internal unsafe struct HmSheetDef
+    {
+        internal HmClipDef* clips;
+        internal UIntPtr clip_count;
+        internal uint duration;
+        internal byte has_pivot;
+        internal HmPoint pivot;
+    }
+
+    [StructLayout(LayoutKind.Sequential)]
+    internal unsafe struct HmGrid
+    {
+        internal uint cell_width;
+        internal uint cell_height;
+        internal uint margin_x;
+        internal uint margin_y;
+        internal uint spacing_x;
+        internal uint spacing_y;
+        internal uint count;
+        internal byte by_columns;
+    }
+
+    [StructLayout(LayoutKind.Sequential)]
+    internal unsafe struct HmFrame
+    {
+        internal UIntPtr index;
+        internal uint width;
+        internal uint height;
+        internal HmPoint offset;
+        internal byte has_pivot;
+        internal HmPoint pivot;
+        internal uint duration;
+        internal UIntPtr shape_count;
+    }
+
+    [StructLayout(LayoutKind.Sequential)]
+    internal unsafe struct HmChange
+    {
+        internal ulong count;
+        internal HmRect bounds;
+    }
+
+    [StructLayout(LayoutKind.Sequential)]
+    internal unsafe struct HmIsland
+    {
+        internal ulong count;
+        internal HmRect bounds;
+        internal HmPoint first;
+    }
+
+    [StructLayout(LayoutKind.Sequential)]
+    internal unsafe struct HmFilter
+    {
+        internal uint layers;
+        internal HmKeep sensors;
+        internal HmKeep still;
+        internal ulong except;
+    }
+
+    [StructLayout(LayoutKind.Sequential)]
+    internal unsafe struct HmColliderPair
+    {
+        internal ulong a;
+        internal ulong b;
+    }
+
+    [StructLayout(LayoutKind.Sequential)]
+    internal unsafe struct HmColliderDef
+    {
+        internal IntPtr terrain;
+        internal uint sprite;
+        internal uint layer;
+        internal long frame;
+        internal int x;
+        internal int y;
+        internal uint collides_with;
+        internal byte has_pose;
+        internal byte is_still;
+        internal byte is_sensor;
+        internal ulong user_data;
+        internal HmPose pose;
+    }
+
+    [StructLayout(LayoutKind.Sequential)]
+    internal unsafe struct HmCollider
+    {
+        internal HmPoint position;
+        internal byte is_terrain;
+        internal byte has_pose;
+        internal byte is_still;
+        internal byte is_sensor;
+        internal uint sprite;
+        internal uint frame;
+        internal uint layer;
+        internal uint collides_with;
+        internal ulong user_data;
+        internal HmPose pose;
+    }
+
+    [StructLayout(LayoutKind.Sequential)]
+    internal unsafe struct HmEvent
+    {
+        internal ulong a;
+        internal ulong b;
+        internal HmEventKind kind;
+        internal HmCause cause;
+    }
+
+    [StructLayout(LayoutKind.Sequential)]
+    internal unsafe struct HmProbe
+    {
+        internal ulong collider;
+        internal IntPtr mask;
+        internal int x;
+        internal int y;
+        internal HmProbeKind kind;
+    }
+
+    [StructLayout(LayoutKind.Sequential)]
+    internal unsafe struct HmMove
+    {
+        internal ulong collider;
+        internal int x;
+        internal int y;
+    }
+
+    [StructLayout(LayoutKind.Sequential)]
+    internal unsafe struct HmFrameChange
+    {
+        internal ulong collider;
+        internal long frame;
+    }
+
+    [StructLayout(LayoutKind.Sequential)]
+    internal unsafe struct HmNear
+    {
+        internal ulong collider;
+        internal HmDistance distance;
+    }
+
+    [StructLayout(LayoutKind.Sequential)]
+    internal unsafe struct HmWorldRayHit
+    {
+        internal ulong collider;
+        internal HmRayHit hit;
+    }
+
+    [StructLayout(LayoutKind.Sequential)]
+    internal unsafe struct HmWorldSweep
+    {
+        internal ulong collider;
+        internal HmSweep sweep;
+    }
+
+    [StructLayout(LayoutKind.Sequential)]
+    internal unsafe struct HmWorldContinuousSweep
+    {
+        internal ulong collider;
+        internal HmContinuousSweep sweep;
     }
 
     [StructLayout(LayoutKind.Sequential)]
@@ -474,23 +934,6 @@ namespace HitmaskSharp
     internal unsafe struct HmTeams
     {
         internal fixed uint hurts[32];
-    }
-
-    [StructLayout(LayoutKind.Sequential)]
-    internal unsafe struct HmTime
-    {
-        internal ulong numerator;
-        internal ulong denominator;
-        internal double value;
-    }
-
-    [StructLayout(LayoutKind.Sequential)]
-    internal unsafe struct HmNormal
-    {
-        internal double x;
-        internal double y;
-        internal long direction_x;
-        internal long direction_y;
     }
 
     [StructLayout(LayoutKind.Sequential)]
@@ -705,15 +1148,6 @@ namespace HitmaskSharp
     }
 
     [StructLayout(LayoutKind.Sequential)]
-    internal unsafe struct HmRect
-    {
-        internal long x;
-        internal long y;
-        internal uint width;
-        internal uint height;
-    }
-
-    [StructLayout(LayoutKind.Sequential)]
     internal unsafe struct HmLayerMaterial
     {
         internal uint layer;
@@ -920,432 +1354,6 @@ namespace HitmaskSharp
         internal HmHit hit_y;
     }
 
-    [StructLayout(LayoutKind.Sequential)]
-    internal unsafe struct HmPlaced
-    {
-        internal IntPtr mask;
-        internal int x;
-        internal int y;
-    }
-
-    [StructLayout(LayoutKind.Sequential)]
-    internal unsafe struct HmPair
-    {
-        internal HmPlaced a;
-        internal HmPlaced b;
-    }
-
-    [StructLayout(LayoutKind.Sequential)]
-    internal unsafe struct HmDepth
-    {
-        internal uint left;
-        internal uint right;
-        internal uint up;
-        internal uint down;
-    }
-
-    [StructLayout(LayoutKind.Sequential)]
-    internal unsafe struct HmContact
-    {
-        internal ulong area;
-        internal HmPoint first;
-        internal HmRect bounds;
-        internal HmDepth depth;
-        internal HmSide side;
-    }
-
-    [StructLayout(LayoutKind.Sequential)]
-    internal unsafe struct HmTranslation
-    {
-        internal int dx;
-        internal int dy;
-    }
-
-    [StructLayout(LayoutKind.Sequential)]
-    internal unsafe struct HmSweep
-    {
-        internal HmTime time;
-        internal ulong step;
-        internal ulong steps;
-        internal byte has_free;
-        internal HmPoint free;
-        internal HmPoint blocked;
-        internal HmPoint first;
-    }
-
-    [StructLayout(LayoutKind.Sequential)]
-    internal unsafe struct HmFraction
-    {
-        internal double value;
-        internal long numerator_high;
-        internal ulong numerator_low;
-        internal ulong denominator;
-    }
-
-    [StructLayout(LayoutKind.Sequential)]
-    internal unsafe struct HmExactPoint
-    {
-        internal HmFraction x;
-        internal HmFraction y;
-    }
-
-    [StructLayout(LayoutKind.Sequential)]
-    internal unsafe struct HmContinuousSweep
-    {
-        internal HmTime time;
-        internal byte has_free;
-        internal HmPoint free;
-        internal HmPoint blocked;
-        internal HmPoint first;
-        internal int face_x;
-        internal int face_y;
-        internal HmExactPoint at;
-        internal HmExactPoint other_at;
-    }
-
-    [StructLayout(LayoutKind.Sequential)]
-    internal unsafe struct HmLocation
-    {
-        internal double x;
-        internal double y;
-    }
-
-    [StructLayout(LayoutKind.Sequential)]
-    internal unsafe struct HmFigure
-    {
-        internal HmFigureKind kind;
-        internal uint corner_count;
-        internal HmLocation* corners;
-        internal IntPtr mask;
-        internal HmRect rect;
-        internal HmLocation from;
-        internal HmLocation to;
-        internal double radius;
-    }
-
-    [StructLayout(LayoutKind.Sequential)]
-    internal unsafe struct HmColorKey
-    {
-        internal byte red;
-        internal byte green;
-        internal byte blue;
-        internal byte tolerance;
-    }
-
-    [StructLayout(LayoutKind.Sequential)]
-    internal unsafe struct HmOutline
-    {
-        internal UIntPtr vertex_count;
-        internal byte is_hole;
-        internal UIntPtr outer;
-        internal long doubled_area;
-        internal HmRect bounds;
-    }
-
-    [StructLayout(LayoutKind.Sequential)]
-    internal unsafe struct HmDistance
-    {
-        internal ulong squared;
-        internal HmPoint pixel;
-        internal HmPoint other;
-    }
-
-    [StructLayout(LayoutKind.Sequential)]
-    internal unsafe struct HmPose
-    {
-        internal HmLocation position;
-        internal HmLocation pivot;
-        internal double degrees;
-        internal double scale_x;
-        internal double scale_y;
-    }
-
-    [StructLayout(LayoutKind.Sequential)]
-    internal unsafe struct HmPixelPair
-    {
-        internal HmPoint a;
-        internal HmPoint b;
-    }
-
-    [StructLayout(LayoutKind.Sequential)]
-    internal unsafe struct HmExactContact
-    {
-        internal HmPixelPair first;
-        internal HmDepth depth;
-        internal HmSide side;
-    }
-
-    [StructLayout(LayoutKind.Sequential)]
-    internal unsafe struct HmExactSweep
-    {
-        internal HmTime time;
-        internal ulong step;
-        internal ulong steps;
-        internal byte has_free;
-        internal HmPoint free;
-        internal HmPoint blocked;
-        internal HmPixelPair first;
-    }
-
-    [StructLayout(LayoutKind.Sequential)]
-    internal unsafe struct HmPoseSweep
-    {
-        internal HmTime time;
-        internal uint step;
-        internal uint steps;
-        internal byte has_free;
-        internal HmPose free;
-        internal HmPose blocked;
-        internal HmPoint first;
-    }
-
-    [StructLayout(LayoutKind.Sequential)]
-    internal unsafe struct HmRayHit
-    {
-        internal HmPoint pixel;
-        internal HmTime time;
-        internal int normal_x;
-        internal int normal_y;
-    }
-
-    [StructLayout(LayoutKind.Sequential)]
-    internal unsafe struct HmComponent
-    {
-        internal UIntPtr index;
-        internal ulong count;
-        internal HmRect bounds;
-        internal HmPoint first;
-    }
-
-    [StructLayout(LayoutKind.Sequential)]
-    internal unsafe struct HmMoments
-    {
-        internal ulong count;
-        internal ulong x;
-        internal ulong y;
-        internal ulong xx;
-        internal ulong xy;
-        internal ulong yy;
-    }
-
-    [StructLayout(LayoutKind.Sequential)]
-    internal unsafe struct HmNamedSheet
-    {
-        internal byte* name;
-        internal IntPtr sheet;
-    }
-
-    [StructLayout(LayoutKind.Sequential)]
-    internal unsafe struct HmClip
-    {
-        internal UIntPtr frame_count;
-        internal ulong duration;
-        internal HmLoopMode mode;
-    }
-
-    [StructLayout(LayoutKind.Sequential)]
-    internal unsafe struct HmClipFrame
-    {
-        internal uint frame;
-        internal uint milliseconds;
-    }
-
-    [StructLayout(LayoutKind.Sequential)]
-    internal unsafe struct HmShapeDef
-    {
-        internal byte* name;
-        internal IntPtr mask;
-        internal HmPoint offset;
-    }
-
-    [StructLayout(LayoutKind.Sequential)]
-    internal unsafe struct HmFrameDef
-    {
-        internal IntPtr mask;
-        internal HmPoint offset;
-        internal byte* name;
-        internal byte has_size;
-        internal uint width;
-        internal uint height;
-        internal byte has_pivot;
-        internal HmPoint pivot;
-        internal uint duration;
-        internal HmShapeDef* shapes;
-        internal UIntPtr shape_count;
-    }
-
-    [StructLayout(LayoutKind.Sequential)]
-    internal unsafe struct HmClipDef
-    {
-        internal byte* name;
-        internal uint* frames;
-        internal uint* durations;
-        internal UIntPtr frame_count;
-        internal uint duration;
-        internal HmLoopMode mode;
-    }
-
-    [StructLayout(LayoutKind.Sequential)]
-    internal unsafe struct HmSheetDef
-    {
-        internal HmClipDef* clips;
-        internal UIntPtr clip_count;
-        internal uint duration;
-        internal byte has_pivot;
-        internal HmPoint pivot;
-    }
-
-    [StructLayout(LayoutKind.Sequential)]
-    internal unsafe struct HmGrid
-    {
-        internal uint cell_width;
-        internal uint cell_height;
-        internal uint margin_x;
-        internal uint margin_y;
-        internal uint spacing_x;
-        internal uint spacing_y;
-        internal uint count;
-        internal byte by_columns;
-    }
-
-    [StructLayout(LayoutKind.Sequential)]
-    internal unsafe struct HmFrame
-    {
-        internal UIntPtr index;
-        internal uint width;
-        internal uint height;
-        internal HmPoint offset;
-        internal byte has_pivot;
-        internal HmPoint pivot;
-        internal uint duration;
-        internal UIntPtr shape_count;
-    }
-
-    [StructLayout(LayoutKind.Sequential)]
-    internal unsafe struct HmChange
-    {
-        internal ulong count;
-        internal HmRect bounds;
-    }
-
-    [StructLayout(LayoutKind.Sequential)]
-    internal unsafe struct HmIsland
-    {
-        internal ulong count;
-        internal HmRect bounds;
-        internal HmPoint first;
-    }
-
-    [StructLayout(LayoutKind.Sequential)]
-    internal unsafe struct HmFilter
-    {
-        internal uint layers;
-        internal HmKeep sensors;
-        internal HmKeep still;
-        internal ulong except;
-    }
-
-    [StructLayout(LayoutKind.Sequential)]
-    internal unsafe struct HmColliderPair
-    {
-        internal ulong a;
-        internal ulong b;
-    }
-
-    [StructLayout(LayoutKind.Sequential)]
-    internal unsafe struct HmColliderDef
-    {
-        internal IntPtr terrain;
-        internal uint sprite;
-        internal uint layer;
-        internal long frame;
-        internal int x;
-        internal int y;
-        internal uint collides_with;
-        internal byte has_pose;
-        internal byte is_still;
-        internal byte is_sensor;
-        internal ulong user_data;
-        internal HmPose pose;
-    }
-
-    [StructLayout(LayoutKind.Sequential)]
-    internal unsafe struct HmCollider
-    {
-        internal HmPoint position;
-        internal byte is_terrain;
-        internal byte has_pose;
-        internal byte is_still;
-        internal byte is_sensor;
-        internal uint sprite;
-        internal uint frame;
-        internal uint layer;
-        internal uint collides_with;
-        internal ulong user_data;
-        internal HmPose pose;
-    }
-
-    [StructLayout(LayoutKind.Sequential)]
-    internal unsafe struct HmEvent
-    {
-        internal ulong a;
-        internal ulong b;
-        internal HmEventKind kind;
-        internal HmCause cause;
-    }
-
-    [StructLayout(LayoutKind.Sequential)]
-    internal unsafe struct HmProbe
-    {
-        internal ulong collider;
-        internal IntPtr mask;
-        internal int x;
-        internal int y;
-    }
-
-    [StructLayout(LayoutKind.Sequential)]
-    internal unsafe struct HmMove
-    {
-        internal ulong collider;
-        internal int x;
-        internal int y;
-    }
-
-    [StructLayout(LayoutKind.Sequential)]
-    internal unsafe struct HmFrameChange
-    {
-        internal ulong collider;
-        internal long frame;
-    }
-
-    [StructLayout(LayoutKind.Sequential)]
-    internal unsafe struct HmNear
-    {
-        internal ulong collider;
-        internal HmDistance distance;
-    }
-
-    [StructLayout(LayoutKind.Sequential)]
-    internal unsafe struct HmWorldRayHit
-    {
-        internal ulong collider;
-        internal HmRayHit hit;
-    }
-
-    [StructLayout(LayoutKind.Sequential)]
-    internal unsafe struct HmWorldSweep
-    {
-        internal ulong collider;
-        internal HmSweep sweep;
-    }
-
-    [StructLayout(LayoutKind.Sequential)]
-    internal unsafe struct HmWorldContinuousSweep
-    {
-        internal ulong collider;
-        internal HmContinuousSweep sweep;
-    }
-
     internal sealed class HmBakedHandle : Handle
     {
         protected override bool ReleaseHandle()
@@ -1517,6 +1525,981 @@ namespace HitmaskSharp
     {
         private const string Library = "hitmask";
         private const CallingConvention C = CallingConvention.Cdecl;
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern IntPtr hm_last_error();
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern IntPtr hm_status_name(int status);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern UIntPtr hm_live_objects();
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern IntPtr hm_version();
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_mask_joined(HmMaskHandle mask, HmMaskHandle other, int x, int y, out HmMaskHandle joined, HmPoint* offset);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_mask_cropped(HmMaskHandle mask, int x, int y, uint width, uint height, out HmMaskHandle cropped);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_mask_filled_columns(HmMaskHandle mask, out HmMaskHandle filled);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_mask_flipped_x(HmMaskHandle mask, out HmMaskHandle flipped);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_mask_flipped_y(HmMaskHandle mask, out HmMaskHandle flipped);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_mask_quarter_turned(HmMaskHandle mask, int quarter_turns, out HmMaskHandle turned);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_mask_scaled(HmMaskHandle mask, uint width, uint height, out HmMaskHandle scaled);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_mask_turned_and_scaled(HmMaskHandle mask, double degrees, double scale_x, double scale_y, out HmMaskHandle turned);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_mask_convolve(HmMaskHandle mask, HmMaskHandle other, out HmMaskHandle convolved);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_mask_set(HmMaskHandle mask, int x, int y, byte value);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_mask_fill(HmMaskHandle mask);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_mask_clear(HmMaskHandle mask);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_mask_invert(HmMaskHandle mask);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_mask_and_with(HmMaskHandle mask, HmMaskHandle other, int x, int y);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_mask_or_with(HmMaskHandle mask, HmMaskHandle other, int x, int y);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_mask_xor_with(HmMaskHandle mask, HmMaskHandle other, int x, int y);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_mask_subtract(HmMaskHandle mask, HmMaskHandle other, int x, int y);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_intersect_pixels(HmRect* a, byte* pixels_a, HmRect* b, byte* pixels_b, byte* intersect);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_mask_empty(uint width, uint height, out HmMaskHandle mask);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_mask_full(uint width, uint height, out HmMaskHandle mask);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_mask_from_rgba(byte* pixels, uint width, uint height, UIntPtr stride, byte threshold, out HmMaskHandle mask);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_mask_from_alpha(byte* alpha, uint width, uint height, UIntPtr stride, byte threshold, out HmMaskHandle mask);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_mask_from_color_key(byte* pixels, uint width, uint height, UIntPtr stride, HmColorKey* key, out HmMaskHandle mask);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_mask_from_indices(byte* indices, uint width, uint height, UIntPtr stride, byte transparent, out HmMaskHandle mask);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_mask_from_rows(uint width, ulong* words, UIntPtr count, out HmMaskHandle mask);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_mask_copy(HmMaskHandle mask, out HmMaskHandle copy);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_mask_destroy(IntPtr mask);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_mask_size(HmMaskHandle mask, uint* width, uint* height);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_mask_count(HmMaskHandle mask, ulong* count);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_mask_is_empty(HmMaskHandle mask, byte* is_empty);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_mask_bounds(HmMaskHandle mask, HmRect* bounds);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_mask_get(HmMaskHandle mask, int x, int y, byte* is_set);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_mask_equals(HmMaskHandle mask, HmMaskHandle other, byte* equals);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_mask_pixels(HmMaskHandle mask, HmPoint* pixels, UIntPtr capacity, UIntPtr* count);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_mask_rows(HmMaskHandle mask, ulong* words, UIntPtr capacity, UIntPtr* count);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_mask_to_rgba(HmMaskHandle mask, byte* color, UIntPtr stride, byte* pixels, UIntPtr capacity, UIntPtr* count);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_mask_bytes(HmMaskHandle mask, UIntPtr* bytes);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_mask_bytes_of(uint width, uint height, UIntPtr* bytes);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_mask_from_text(byte* text, out HmMaskHandle mask);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_mask_to_text(HmMaskHandle mask, byte* text, UIntPtr capacity, UIntPtr* count);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_mask_from_pbm(byte* bytes, UIntPtr count, out HmMaskHandle mask);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_mask_to_pbm(HmMaskHandle mask, byte* bytes, UIntPtr capacity, UIntPtr* count);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_mask_components(HmMaskHandle mask, HmConnectivity connectivity, out HmComponentsHandle components);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_mask_holes(HmMaskHandle mask, HmConnectivity connectivity, out HmComponentsHandle holes);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_mask_component_count(HmMaskHandle mask, HmConnectivity connectivity, UIntPtr* count);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_mask_hole_count(HmMaskHandle mask, HmConnectivity connectivity, UIntPtr* count);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_components_count(HmComponentsHandle components, UIntPtr* count);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_components_get(HmComponentsHandle components, UIntPtr index, HmComponent* component);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_components_largest(HmComponentsHandle components, HmComponent* component);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_components_index_at(HmComponentsHandle components, int x, int y, UIntPtr* index);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_components_mask(HmComponentsHandle components, UIntPtr index, out HmMaskHandle mask);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_components_destroy(IntPtr components);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_mask_distance_to_set(HmMaskHandle mask, out HmDistanceFieldHandle field);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_mask_distance_to_unset(HmMaskHandle mask, out HmDistanceFieldHandle field);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_distance_field_size(HmDistanceFieldHandle field, uint* width, uint* height);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_distance_field_squared_at(HmDistanceFieldHandle field, int x, int y, ulong* squared);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_distance_field_squared(HmDistanceFieldHandle field, long* squared, UIntPtr capacity, UIntPtr* count);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_distance_field_destroy(IntPtr field);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_mask_moments(HmMaskHandle mask, HmMoments* moments);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_mask_centroid(HmMaskHandle mask, HmLocation* centroid);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_mask_angle(HmMaskHandle mask, double* degrees);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_mask_perimeter(HmMaskHandle mask, ulong* perimeter);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_mask_grown(HmMaskHandle mask, HmBrush brush, uint radius, out HmMaskHandle grown);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_mask_grown_within(HmMaskHandle mask, HmBrush brush, uint radius, out HmMaskHandle grown);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_mask_shrunk(HmMaskHandle mask, HmBrush brush, uint radius, out HmMaskHandle shrunk);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_mask_opened(HmMaskHandle mask, HmBrush brush, uint radius, out HmMaskHandle opened);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_mask_closed(HmMaskHandle mask, HmBrush brush, uint radius, out HmMaskHandle closed);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_mask_inner_boundary(HmMaskHandle mask, HmConnectivity connectivity, out HmMaskHandle boundary);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_mask_without_holes(HmMaskHandle mask, HmConnectivity connectivity, out HmMaskHandle filled);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_mask_outlines(HmMaskHandle mask, HmConnectivity connectivity, out HmOutlinesHandle outlines);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_outlines_simplified(HmOutlinesHandle outlines, double tolerance, out HmOutlinesHandle simplified);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_outlines_count(HmOutlinesHandle outlines, UIntPtr* count);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_outlines_get(HmOutlinesHandle outlines, UIntPtr index, HmOutline* outline);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_outlines_vertices(HmOutlinesHandle outlines, UIntPtr index, HmPoint* vertices, UIntPtr capacity, UIntPtr* count);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_outlines_all_vertices(HmOutlinesHandle outlines, HmPoint* vertices, UIntPtr capacity, UIntPtr* count);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_outlines_vertex_counts(HmOutlinesHandle outlines, UIntPtr* vertex_counts, UIntPtr capacity, UIntPtr* count);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_outlines_hull(HmOutlinesHandle outlines, UIntPtr index, HmPoint* corners, UIntPtr capacity, UIntPtr* count);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_outlines_doubled_area(HmOutlinesHandle outlines, long* doubled_area);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_outlines_destroy(IntPtr outlines);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_mask_hull(HmMaskHandle mask, HmPoint* corners, UIntPtr capacity, UIntPtr* count);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_outlines_convex_pieces(HmOutlinesHandle outlines, UIntPtr max_vertices, out HmConvexPiecesHandle pieces);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_mask_convex_pieces(HmMaskHandle mask, UIntPtr max_vertices, out HmConvexPiecesHandle pieces);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_convex_pieces_count(HmConvexPiecesHandle pieces, UIntPtr* count);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_convex_pieces_vertices(HmConvexPiecesHandle pieces, UIntPtr index, HmPoint* vertices, UIntPtr capacity, UIntPtr* count);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_convex_pieces_all_vertices(HmConvexPiecesHandle pieces, HmPoint* vertices, UIntPtr capacity, UIntPtr* count);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_convex_pieces_vertex_counts(HmConvexPiecesHandle pieces, UIntPtr* vertex_counts, UIntPtr capacity, UIntPtr* count);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_convex_pieces_destroy(IntPtr pieces);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_mask_rectangles(HmMaskHandle mask, HmRect* rectangles, UIntPtr capacity, UIntPtr* count);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_overlaps(HmMaskHandle a, int ax, int ay, HmMaskHandle b, int bx, int by, byte* overlaps);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_first(HmMaskHandle a, int ax, int ay, HmMaskHandle b, int bx, int by, HmPoint* first);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_area(HmMaskHandle a, int ax, int ay, HmMaskHandle b, int bx, int by, ulong* area);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_overlap_bounds(HmMaskHandle a, int ax, int ay, HmMaskHandle b, int bx, int by, HmRect* bounds);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_contact(HmMaskHandle a, int ax, int ay, HmMaskHandle b, int bx, int by, HmContact* contact);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_overlap_mask(HmMaskHandle a, int ax, int ay, HmMaskHandle b, int bx, int by, out HmMaskHandle mask);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_depth(HmMaskHandle a, int ax, int ay, HmMaskHandle b, int bx, int by, HmDepth* depth);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_depth_along(HmMaskHandle a, int ax, int ay, HmMaskHandle b, int bx, int by, HmDirection direction, uint* depth);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_side(HmMaskHandle a, int ax, int ay, HmMaskHandle b, int bx, int by, HmSide* side);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_side_after(HmMaskHandle a, int ax, int ay, HmMaskHandle b, int bx, int by, int dx, int dy, HmSide* side);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_distance(HmMaskHandle a, int ax, int ay, HmMaskHandle b, int bx, int by, HmDistance* distance);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_separation(HmMaskHandle a, int ax, int ay, HmMaskHandle b, int bx, int by, HmTranslation* way);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_nearest_free(HmMaskHandle a, int ax, int ay, HmMaskHandle b, int bx, int by, HmTranslation* way);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_normal_at(HmMaskHandle mask, int x, int y, long pixel_x, long pixel_y, uint radius, HmNormal* normal);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_sweep(HmMaskHandle a, int ax, int ay, HmMaskHandle b, int bx, int by, int dx, int dy, HmSweep* sweep);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_sweep_both(HmMaskHandle a, int ax, int ay, HmMaskHandle b, int bx, int by, int dx, int dy, int other_dx, int other_dy, HmSweep* sweep);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_sweep_continuous(HmMaskHandle a, int ax, int ay, HmMaskHandle b, int bx, int by, int dx, int dy, HmContinuousSweep* sweep);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_sweep_both_continuous(HmMaskHandle a, int ax, int ay, HmMaskHandle b, int bx, int by, int dx, int dy, int other_dx, int other_dy, HmContinuousSweep* sweep);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmFigure hm_pixel(int x, int y);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmFigure hm_rect(int x, int y, uint width, uint height);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmFigure hm_segment(double from_x, double from_y, double to_x, double to_y);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmFigure hm_circle(double x, double y, double radius);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmFigure hm_capsule(double from_x, double from_y, double to_x, double to_y, double radius);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmFigure hm_polygon(HmLocation* corners, uint corner_count);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmFigure hm_mask_figure(HmMaskHandle mask, int x, int y);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_mask_any_in(HmMaskHandle mask, int x, int y, HmFigure* figure, byte* any);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_mask_first_in(HmMaskHandle mask, int x, int y, HmFigure* figure, HmPoint* first);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_mask_count_in(HmMaskHandle mask, int x, int y, HmFigure* figure, ulong* count);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_mask_pixels_in(HmMaskHandle mask, int x, int y, HmFigure* figure, HmPoint* pixels, UIntPtr capacity, UIntPtr* count);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_mask_ray(HmMaskHandle mask, int x, int y, double from_x, double from_y, double to_x, double to_y, HmRayHit* hit);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_mask_ray_all(HmMaskHandle mask, int x, int y, double from_x, double from_y, double to_x, double to_y, HmRayHit* hits, UIntPtr capacity, UIntPtr* count);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_posed_draw(HmMaskHandle mask, HmPose* pose, out HmMaskHandle drawn, HmPoint* position);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_posed_bounds(HmMaskHandle mask, HmPose* pose, HmRect* bounds);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_posed_overlaps(HmMaskHandle a, HmPose* a_pose, HmMaskHandle b, int bx, int by, byte* overlaps);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_posed_overlaps_posed(HmMaskHandle a, HmPose* a_pose, HmMaskHandle b, HmPose* b_pose, byte* overlaps);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_exact_overlaps(HmMaskHandle a, HmPose* a_pose, HmMaskHandle b, HmPose* b_pose, byte* overlaps);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_exact_first(HmMaskHandle a, HmPose* a_pose, HmMaskHandle b, HmPose* b_pose, HmPixelPair* first);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_exact_depth(HmMaskHandle a, HmPose* a_pose, HmMaskHandle b, HmPose* b_pose, HmDepth* depth);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_exact_depth_along(HmMaskHandle a, HmPose* a_pose, HmMaskHandle b, HmPose* b_pose, HmDirection direction, uint* depth);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_exact_side_after(HmMaskHandle a, HmPose* a_pose, HmMaskHandle b, HmPose* b_pose, int dx, int dy, HmSide* side);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_exact_contact(HmMaskHandle a, HmPose* a_pose, HmMaskHandle b, HmPose* b_pose, HmExactContact* contact);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_exact_sweep(HmMaskHandle a, HmPose* a_pose, HmMaskHandle b, HmPose* b_pose, int dx, int dy, HmExactSweep* sweep);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_exact_corners(HmMaskHandle mask, HmPose* pose, int x, int y, HmLocation* corners);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_sweep_turning(HmMaskHandle mask, HmPose* pose, HmMaskHandle other, int x, int y, double degrees, uint steps, HmPoseSweep* sweep);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_sweep_growing(HmMaskHandle mask, HmPose* pose, HmMaskHandle other, int x, int y, double scale_x, double scale_y, uint steps, HmPoseSweep* sweep);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmPose hm_default_pose(double x, double y);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern double hm_degrees_from_radians(double radians);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_overlaps_many(HmPair* pairs, UIntPtr count, byte* overlaps);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_overlaps_against(HmMaskHandle mask, int x, int y, HmPlaced* others, UIntPtr count, byte* overlaps);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_area_many(HmPair* pairs, UIntPtr count, ulong* areas);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_depth_many(HmPair* pairs, UIntPtr count, HmDepth* depths);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_contact_many(HmPair* pairs, UIntPtr count, HmContact* contacts);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_sweep_many(HmPair* pairs, HmTranslation* ways, UIntPtr count, byte* hit, HmSweep* sweeps);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_sweep_continuous_many(HmPair* pairs, HmTranslation* ways, UIntPtr count, byte* hit, HmContinuousSweep* sweeps);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_configuration_space_new(HmMaskHandle a, HmMaskHandle b, out HmConfigurationSpaceHandle space);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_configuration_space_rebuild(HmConfigurationSpaceHandle space, HmMaskHandle a, HmMaskHandle b);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_configuration_space_bitmap(HmConfigurationSpaceHandle space, out HmMaskHandle bitmap, HmPoint* top_left);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_configuration_space_is_blocked(HmConfigurationSpaceHandle space, long dx, long dy, byte* is_blocked);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_configuration_space_is_outside(HmConfigurationSpaceHandle space, long dx, long dy, byte* is_outside);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_configuration_space_depth(HmConfigurationSpaceHandle space, long dx, long dy, HmDepth* depth);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_configuration_space_depth_along(HmConfigurationSpaceHandle space, long dx, long dy, HmDirection direction, uint* depth);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_configuration_space_separation(HmConfigurationSpaceHandle space, long dx, long dy, HmTranslation* separation);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_configuration_space_nearest_free(HmConfigurationSpaceHandle space, long dx, long dy, HmTranslation* nearest_free);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_configuration_space_distance_squared(HmConfigurationSpaceHandle space, long dx, long dy, ulong* squared);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_configuration_space_bytes(HmConfigurationSpaceHandle space, UIntPtr* bytes);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_configuration_space_destroy(IntPtr space);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_bake(HmNamedSheet* sheets, UIntPtr count, out HmBakedHandle baked);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_baked_open(byte* bytes, UIntPtr count, ulong max_bytes, out HmBakedHandle baked);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_baked_bytes(HmBakedHandle baked, byte* bytes, UIntPtr capacity, UIntPtr* count);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_baked_count(HmBakedHandle baked, UIntPtr* count);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_baked_name(HmBakedHandle baked, UIntPtr index, byte* name, UIntPtr capacity, UIntPtr* count);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_baked_get(HmBakedHandle baked, UIntPtr index, out HmSheetHandle sheet);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_baked_sheet(HmBakedHandle baked, byte* name, out HmSheetHandle sheet);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_baked_destroy(IntPtr baked);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_sheet_clip_count(HmSheetHandle sheet, UIntPtr* count);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_sheet_find_clip(HmSheetHandle sheet, byte* name, UIntPtr* clip);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_sheet_clip(HmSheetHandle sheet, UIntPtr index, HmClip* clip);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_sheet_clip_name(HmSheetHandle sheet, UIntPtr clip, byte* name, UIntPtr capacity, UIntPtr* count);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_sheet_clip_frames(HmSheetHandle sheet, UIntPtr clip, HmClipFrame* frames, UIntPtr capacity, UIntPtr* count);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_sheet_clip_frame(HmSheetHandle sheet, UIntPtr clip, long index, uint* frame);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_sheet_clip_frame_at(HmSheetHandle sheet, UIntPtr clip, ulong milliseconds, uint* frame);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmFrameDef hm_default_frame_def();
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmClipDef hm_default_clip_def();
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmSheetDef hm_default_sheet_def();
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmGrid hm_default_grid(uint cell_width, uint cell_height);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_sheet_frame_count(HmSheetHandle sheet, UIntPtr* count);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_sheet_frame(HmSheetHandle sheet, long index, HmFrame* frame);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_sheet_frame_name(HmSheetHandle sheet, long frame, byte* name, UIntPtr capacity, UIntPtr* count);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_sheet_find(HmSheetHandle sheet, byte* text, UIntPtr* frame);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_sheet_mask(HmSheetHandle sheet, long frame, out HmMaskHandle mask, HmPoint* offset);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_sheet_shape_mask(HmSheetHandle sheet, long frame, UIntPtr shape, out HmMaskHandle mask, HmPoint* offset);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_sheet_whole_mask(HmSheetHandle sheet, long frame, UIntPtr shape, out HmMaskHandle mask);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_sheet_shape_name(HmSheetHandle sheet, long frame, UIntPtr shape, byte* name, UIntPtr capacity, UIntPtr* count);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_sheet_find_shape(HmSheetHandle sheet, long frame, byte* name, UIntPtr* shape);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_sheet_from_grid(HmMaskHandle mask, HmGrid* grid, HmSheetDef* def, out HmSheetHandle sheet);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_sheet_from_rects(HmMaskHandle mask, HmRect* rects, UIntPtr count, HmSheetDef* def, out HmSheetHandle sheet);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_sheet_from_frames(HmFrameDef* frames, UIntPtr count, HmSheetDef* def, out HmSheetHandle sheet);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_sheet_flipped_x(HmSheetHandle sheet, out HmSheetHandle flipped);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_sheet_destroy(IntPtr sheet);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_terrain_carve(HmTerrainHandle terrain, HmFigure* figure, HmChange* change);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_terrain_fill(HmTerrainHandle terrain, HmFigure* figure, HmChange* change);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_terrain_changes(HmTerrainHandle terrain, HmRect* rects, UIntPtr capacity, UIntPtr* count);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_terrain_forget_changes(HmTerrainHandle terrain);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_terrain_differences(HmTerrainHandle terrain, HmTerrainHandle other, HmRect* rects, UIntPtr capacity, UIntPtr* count);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_terrain_islands(HmTerrainHandle terrain, HmRect* changed, HmConnectivity connectivity, ulong limit, out HmIslandsHandle islands);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_islands_count(HmIslandsHandle islands, UIntPtr* count);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_islands_get(HmIslandsHandle islands, UIntPtr index, HmIsland* island);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_islands_mask(HmIslandsHandle islands, UIntPtr index, out HmMaskHandle mask, HmPoint* position);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_islands_destroy(IntPtr islands);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_terrain_new(out HmTerrainHandle terrain);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_terrain_from_mask(HmMaskHandle mask, int x, int y, out HmTerrainHandle terrain);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_terrain_copy(HmTerrainHandle terrain, out HmTerrainHandle copy);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_terrain_destroy(IntPtr terrain);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_terrain_overlaps(HmTerrainHandle terrain, int x, int y, HmMaskHandle mask, int mask_x, int mask_y, byte* overlaps);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_terrain_first(HmTerrainHandle terrain, int x, int y, HmMaskHandle mask, int mask_x, int mask_y, HmPoint* first);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_terrain_area(HmTerrainHandle terrain, int x, int y, HmMaskHandle mask, int mask_x, int mask_y, ulong* area);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_terrain_overlap_bounds(HmTerrainHandle terrain, int x, int y, HmMaskHandle mask, int mask_x, int mask_y, HmRect* bounds);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_terrain_contact(HmTerrainHandle terrain, int x, int y, HmMaskHandle mask, int mask_x, int mask_y, HmContact* contact);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_terrain_depth(HmTerrainHandle terrain, int x, int y, HmMaskHandle mask, int mask_x, int mask_y, HmDepth* depth);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_terrain_nearest_free(HmTerrainHandle terrain, int x, int y, HmMaskHandle mask, int mask_x, int mask_y, HmTranslation* way);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_terrain_sweep(HmTerrainHandle terrain, int x, int y, HmMaskHandle mask, int mask_x, int mask_y, int dx, int dy, HmSweep* sweep);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_terrain_sweep_continuous(HmTerrainHandle terrain, int x, int y, HmMaskHandle mask, int mask_x, int mask_y, int dx, int dy, HmContinuousSweep* sweep);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_terrain_normal_at(HmTerrainHandle terrain, int x, int y, long pixel_x, long pixel_y, uint radius, HmNormal* normal);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_terrain_any_in(HmTerrainHandle terrain, int x, int y, HmFigure* figure, byte* any);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_terrain_first_in(HmTerrainHandle terrain, int x, int y, HmFigure* figure, HmPoint* first);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_terrain_count_in(HmTerrainHandle terrain, int x, int y, HmFigure* figure, ulong* count);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_terrain_ray(HmTerrainHandle terrain, int x, int y, double from_x, double from_y, double to_x, double to_y, HmRayHit* hit);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_terrain_count(HmTerrainHandle terrain, ulong* count);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_terrain_bounds(HmTerrainHandle terrain, HmRect* bounds);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_terrain_contains(HmTerrainHandle terrain, int x, int y, byte* contains);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_terrain_equals(HmTerrainHandle terrain, HmTerrainHandle other, byte* equals);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_terrain_window(HmTerrainHandle terrain, int x, int y, uint width, uint height, out HmMaskHandle mask);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern uint hm_terrain_chunk_side();
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_terrain_chunks(HmTerrainHandle terrain, HmPoint* positions, UIntPtr capacity, UIntPtr* count);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_terrain_chunk(HmTerrainHandle terrain, int x, int y, out HmMaskHandle mask);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_terrain_bytes(HmTerrainHandle terrain, UIntPtr* bytes);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_world_any_in(HmWorldHandle world, HmFigure* figure, HmFilter* filter, byte* any);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_world_first_in(HmWorldHandle world, HmFigure* figure, HmFilter* filter, ulong* collider);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_world_count_in(HmWorldHandle world, HmFigure* figure, HmFilter* filter, uint* count);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_world_all_in(HmWorldHandle world, HmFigure* figure, HmFilter* filter, ulong* colliders, UIntPtr capacity, UIntPtr* count);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_world_touching(HmWorldHandle world, ulong collider, HmFilter* filter, ulong* colliders, UIntPtr capacity, UIntPtr* count);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_world_pairs_between(HmWorldHandle world, HmFilter* filter, HmFilter* other_filter, HmColliderPair* pairs, UIntPtr capacity, UIntPtr* count);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_world_contact(HmWorldHandle world, ulong a, ulong b, HmContact* contact);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmColliderDef hm_default_collider_def();
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_world_count(HmWorldHandle world, uint* count);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_world_contains(HmWorldHandle world, ulong collider, byte* contains);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_world_get(HmWorldHandle world, ulong collider, HmCollider* found);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_world_ids(HmWorldHandle world, ulong* ids, UIntPtr capacity, UIntPtr* count);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_world_placed(HmWorldHandle world, ulong collider, out HmMaskHandle mask, HmPoint* position);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_world_events(HmWorldHandle world, HmEvent* events, UIntPtr capacity, UIntPtr* count);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_world_events_of_kind(HmWorldHandle world, HmEventKind kind, HmEvent* events, UIntPtr capacity, UIntPtr* count);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_replay_events(HmReplayHandle replay, HmEvent* events, UIntPtr capacity, UIntPtr* count);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmFilter hm_default_filter();
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmProbe hm_probe_collider(ulong collider);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmProbe hm_probe_mask(HmMaskHandle mask, int x, int y);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmProbe hm_probe_pixel(int x, int y);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_world_insert(HmWorldHandle world, HmColliderDef* def, ulong* collider);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_world_insert_many(HmWorldHandle world, HmColliderDef* defs, UIntPtr count, ulong* colliders);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_world_remove(HmWorldHandle world, ulong collider);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_world_remove_many(HmWorldHandle world, ulong* colliders, UIntPtr count);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_world_set_positions(HmWorldHandle world, HmMove* moves, UIntPtr count);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_world_set_frames(HmWorldHandle world, HmFrameChange* frames, UIntPtr count);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_world_moving(HmWorldHandle world, HmMove* moves, UIntPtr capacity, UIntPtr* count);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_world_move_all(HmWorldHandle world, HmMove* moves, UIntPtr count);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_world_nearest(HmWorldHandle world, HmProbe* probe, HmFilter* filter, HmNear* near);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_world_nearest_all(HmWorldHandle world, HmProbe* probe, UIntPtr most, HmFilter* filter, HmNear* near, UIntPtr capacity, UIntPtr* count);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_world_within(HmWorldHandle world, HmProbe* probe, uint distance, HmFilter* filter, HmNear* near, UIntPtr capacity, UIntPtr* count);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_world_nearest_free(HmWorldHandle world, ulong collider, HmTranslation* way);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_world_new(out HmWorldHandle world);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_world_with_sprites(HmSpritesHandle sprites, out HmWorldHandle world);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_world_copy(HmWorldHandle world, out HmWorldHandle copy);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_world_destroy(IntPtr world);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_world_ray(HmWorldHandle world, double from_x, double from_y, double to_x, double to_y, HmFilter* filter, HmWorldRayHit* hit);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_world_ray_all(HmWorldHandle world, double from_x, double from_y, double to_x, double to_y, HmFilter* filter, HmWorldRayHit* hits, UIntPtr capacity, UIntPtr* count);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_world_sweep(HmWorldHandle world, HmProbe* probe, int dx, int dy, HmFilter* filter, HmWorldSweep* hit);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_world_sweep_all(HmWorldHandle world, HmProbe* probe, int dx, int dy, HmFilter* filter, HmWorldSweep* hits, UIntPtr capacity, UIntPtr* count);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_world_sweep_continuous(HmWorldHandle world, HmProbe* probe, int dx, int dy, HmFilter* filter, HmWorldContinuousSweep* hit);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_world_sweep_continuous_all(HmWorldHandle world, HmProbe* probe, int dx, int dy, HmFilter* filter, HmWorldContinuousSweep* hits, UIntPtr capacity, UIntPtr* count);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_world_start_recording(HmWorldHandle world);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_world_stop_recording(HmWorldHandle world, out HmRecordingHandle recording);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_world_recording(HmWorldHandle world, out HmRecordingHandle recording);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_recording_destroy(IntPtr recording);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_recording_ticks(HmRecordingHandle recording, ulong* ticks);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_recording_to_bytes(HmRecordingHandle recording, byte* bytes, UIntPtr capacity, UIntPtr* count);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_recording_from_bytes(byte* bytes, UIntPtr count, out HmRecordingHandle recording);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_recording_play(HmRecordingHandle recording, HmSpritesHandle sprites, UIntPtr max_bytes, ulong max_box_pairs, out HmReplayHandle replay);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_replay_destroy(IntPtr replay);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_replay_step(HmReplayHandle replay);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_replay_ticks(HmReplayHandle replay, ulong* ticks);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_replay_world(HmReplayHandle replay, out HmWorldHandle world);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_world_set_position(HmWorldHandle world, ulong collider, int x, int y);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_world_set_frame(HmWorldHandle world, ulong collider, long frame);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_world_set_sprite(HmWorldHandle world, ulong collider, uint sprite, long frame);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_world_set_pose(HmWorldHandle world, ulong collider, HmPose* pose);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_world_set_layers(HmWorldHandle world, ulong collider, uint layer, uint collides_with);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_world_set_user_data(HmWorldHandle world, ulong collider, ulong user_data);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_world_push_out(HmWorldHandle world, ulong collider, HmTranslation* way);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_world_add_mask(HmWorldHandle world, HmMaskHandle mask, uint* sprite);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_world_add_frames(HmWorldHandle world, HmPlaced* frames, UIntPtr count, uint* sprite);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_world_add_sheet(HmWorldHandle world, HmSheetHandle sheet, uint* sprite);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_world_add_clip(HmWorldHandle world, HmSheetHandle sheet, byte* clip, uint* sprite);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_sprites_new(out HmSpritesHandle sprites);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_world_sprites(HmWorldHandle world, out HmSpritesHandle sprites);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_sprites_destroy(IntPtr sprites);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_sprites_add_mask(HmSpritesHandle sprites, HmMaskHandle mask, uint* sprite);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_sprites_add_frames(HmSpritesHandle sprites, HmPlaced* frames, UIntPtr count, uint* sprite);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_sprites_add_sheet(HmSpritesHandle sprites, HmSheetHandle sheet, uint* sprite);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_sprites_add_clip(HmSpritesHandle sprites, HmSheetHandle sheet, byte* clip, uint* sprite);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_sprites_count(HmSpritesHandle sprites, uint* count);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_sprites_frame_count(HmSpritesHandle sprites, uint sprite, UIntPtr* count);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_sprites_mask(HmSpritesHandle sprites, uint sprite, long frame, out HmMaskHandle mask, HmPoint* offset);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_world_hash(HmWorldHandle world, ulong* hash);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_world_bytes(HmWorldHandle world, UIntPtr* bytes);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_world_snapshot(HmWorldHandle world, out HmSnapshotHandle snapshot);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_world_snapshot_into(HmWorldHandle world, HmSnapshotHandle snapshot);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_world_restore(HmWorldHandle world, HmSnapshotHandle snapshot);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_snapshot_destroy(IntPtr snapshot);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_world_to_bytes(HmWorldHandle world, byte* bytes, UIntPtr capacity, UIntPtr* count);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_world_from_bytes(byte* bytes, UIntPtr count, HmSpritesHandle sprites, UIntPtr max_bytes, out HmWorldHandle world);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_world_carve(HmWorldHandle world, ulong terrain, HmFigure* figure, HmChange* change);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_world_fill(HmWorldHandle world, ulong terrain, HmFigure* figure, HmChange* change);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_world_terrain(HmWorldHandle world, ulong collider, out HmTerrainHandle terrain);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_world_terrain_changes(HmWorldHandle world, ulong collider, HmRect* rects, UIntPtr capacity, UIntPtr* count);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_world_forget_terrain_changes(HmWorldHandle world, ulong collider);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_world_tick(HmWorldHandle world);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_world_tick_where(HmWorldHandle world, HmColliderPair* pairs, UIntPtr count);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_world_box_pairs(HmWorldHandle world, HmColliderPair* pairs, UIntPtr capacity, UIntPtr* count);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_world_has_more_box_pairs_than(HmWorldHandle world, ulong limit, byte* has_more);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_world_touching_pairs(HmWorldHandle world, HmColliderPair* pairs, UIntPtr capacity, UIntPtr* count);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_world_try_set_position(HmWorldHandle world, ulong collider, int x, int y);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_world_try_set_frame(HmWorldHandle world, ulong collider, long frame);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_world_try_set_sprite(HmWorldHandle world, ulong collider, uint sprite, long frame);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_world_try_set_pose(HmWorldHandle world, ulong collider, HmPose* pose);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
         internal static extern HmStatus hm_platformer_state_passenger(HmPlatformerState* state, HmMaskHandle mask, HmPassenger* passenger);
@@ -1871,980 +2854,5 @@ namespace HitmaskSharp
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
         internal static extern HmStatus hm_platformer_tick_all_masks(HmPlatformer* rules, HmPlatformerState* states, uint* pads, ushort* frames, UIntPtr count, HmBodyMasksHandle masks, HmObstaclesHandle around, HmPlatformerTick* ticks);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_overlaps_many(HmPair* pairs, UIntPtr count, byte* overlaps);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_overlaps_against(HmMaskHandle mask, int x, int y, HmPlaced* others, UIntPtr count, byte* overlaps);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_area_many(HmPair* pairs, UIntPtr count, ulong* areas);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_depth_many(HmPair* pairs, UIntPtr count, HmDepth* depths);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_contact_many(HmPair* pairs, UIntPtr count, HmContact* contacts);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_sweep_many(HmPair* pairs, HmTranslation* ways, UIntPtr count, byte* hit, HmSweep* sweeps);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_sweep_continuous_many(HmPair* pairs, HmTranslation* ways, UIntPtr count, byte* hit, HmContinuousSweep* sweeps);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_configuration_space_new(HmMaskHandle a, HmMaskHandle b, out HmConfigurationSpaceHandle space);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_configuration_space_rebuild(HmConfigurationSpaceHandle space, HmMaskHandle a, HmMaskHandle b);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_configuration_space_bitmap(HmConfigurationSpaceHandle space, out HmMaskHandle bitmap, HmPoint* top_left);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_configuration_space_is_blocked(HmConfigurationSpaceHandle space, long dx, long dy, byte* is_blocked);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_configuration_space_is_outside(HmConfigurationSpaceHandle space, long dx, long dy, byte* is_outside);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_configuration_space_depth(HmConfigurationSpaceHandle space, long dx, long dy, HmDepth* depth);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_configuration_space_depth_along(HmConfigurationSpaceHandle space, long dx, long dy, HmDirection direction, uint* depth);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_configuration_space_separation(HmConfigurationSpaceHandle space, long dx, long dy, HmTranslation* separation);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_configuration_space_nearest_free(HmConfigurationSpaceHandle space, long dx, long dy, HmTranslation* nearest_free);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_configuration_space_distance_squared(HmConfigurationSpaceHandle space, long dx, long dy, ulong* squared);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_configuration_space_bytes(HmConfigurationSpaceHandle space, UIntPtr* bytes);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_configuration_space_destroy(IntPtr space);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmFigure hm_pixel(int x, int y);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmFigure hm_rect(int x, int y, uint width, uint height);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmFigure hm_segment(double from_x, double from_y, double to_x, double to_y);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmFigure hm_circle(double x, double y, double radius);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmFigure hm_capsule(double from_x, double from_y, double to_x, double to_y, double radius);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmFigure hm_polygon(HmLocation* corners, uint corner_count);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmFigure hm_mask_figure(HmMaskHandle mask, int x, int y);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_any_in(HmMaskHandle mask, int x, int y, HmFigure* figure, byte* any);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_first_in(HmMaskHandle mask, int x, int y, HmFigure* figure, HmPoint* first);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_count_in(HmMaskHandle mask, int x, int y, HmFigure* figure, ulong* count);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_pixels_in(HmMaskHandle mask, int x, int y, HmFigure* figure, HmPoint* pixels, UIntPtr capacity, UIntPtr* count);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_joined(HmMaskHandle mask, HmMaskHandle other, int x, int y, out HmMaskHandle joined, HmPoint* offset);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_cropped(HmMaskHandle mask, int x, int y, uint width, uint height, out HmMaskHandle cropped);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_filled_columns(HmMaskHandle mask, out HmMaskHandle filled);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_flipped_x(HmMaskHandle mask, out HmMaskHandle flipped);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_flipped_y(HmMaskHandle mask, out HmMaskHandle flipped);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_quarter_turned(HmMaskHandle mask, int quarter_turns, out HmMaskHandle turned);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_scaled(HmMaskHandle mask, uint width, uint height, out HmMaskHandle scaled);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_turned_and_scaled(HmMaskHandle mask, double degrees, double scale_x, double scale_y, out HmMaskHandle turned);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_convolve(HmMaskHandle mask, HmMaskHandle other, out HmMaskHandle convolved);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_set(HmMaskHandle mask, int x, int y, byte value);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_fill(HmMaskHandle mask);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_clear(HmMaskHandle mask);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_invert(HmMaskHandle mask);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_and_with(HmMaskHandle mask, HmMaskHandle other, int x, int y);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_or_with(HmMaskHandle mask, HmMaskHandle other, int x, int y);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_xor_with(HmMaskHandle mask, HmMaskHandle other, int x, int y);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_subtract(HmMaskHandle mask, HmMaskHandle other, int x, int y);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_intersect_pixels(HmRect* a, byte* pixels_a, HmRect* b, byte* pixels_b, byte* intersect);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_empty(uint width, uint height, out HmMaskHandle mask);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_full(uint width, uint height, out HmMaskHandle mask);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_from_rgba(byte* pixels, uint width, uint height, UIntPtr stride, byte threshold, out HmMaskHandle mask);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_from_alpha(byte* alpha, uint width, uint height, UIntPtr stride, byte threshold, out HmMaskHandle mask);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_from_color_key(byte* pixels, uint width, uint height, UIntPtr stride, HmColorKey* key, out HmMaskHandle mask);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_from_indices(byte* indices, uint width, uint height, UIntPtr stride, byte transparent, out HmMaskHandle mask);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_from_rows(uint width, ulong* words, UIntPtr count, out HmMaskHandle mask);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_copy(HmMaskHandle mask, out HmMaskHandle copy);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_destroy(IntPtr mask);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_size(HmMaskHandle mask, uint* width, uint* height);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_count(HmMaskHandle mask, ulong* count);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_is_empty(HmMaskHandle mask, byte* is_empty);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_bounds(HmMaskHandle mask, HmRect* bounds);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_get(HmMaskHandle mask, int x, int y, byte* is_set);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_equals(HmMaskHandle mask, HmMaskHandle other, byte* equals);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_pixels(HmMaskHandle mask, HmPoint* pixels, UIntPtr capacity, UIntPtr* count);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_rows(HmMaskHandle mask, ulong* words, UIntPtr capacity, UIntPtr* count);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_to_rgba(HmMaskHandle mask, byte* color, UIntPtr stride, byte* pixels, UIntPtr capacity, UIntPtr* count);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_bytes(HmMaskHandle mask, UIntPtr* bytes);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_bytes_of(uint width, uint height, UIntPtr* bytes);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_from_text(byte* text, out HmMaskHandle mask);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_to_text(HmMaskHandle mask, byte* text, UIntPtr capacity, UIntPtr* count);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_from_pbm(byte* bytes, UIntPtr count, out HmMaskHandle mask);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_to_pbm(HmMaskHandle mask, byte* bytes, UIntPtr capacity, UIntPtr* count);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_outlines(HmMaskHandle mask, HmConnectivity connectivity, out HmOutlinesHandle outlines);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_outlines_simplified(HmOutlinesHandle outlines, double tolerance, out HmOutlinesHandle simplified);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_outlines_count(HmOutlinesHandle outlines, UIntPtr* count);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_outlines_get(HmOutlinesHandle outlines, UIntPtr index, HmOutline* outline);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_outlines_vertices(HmOutlinesHandle outlines, UIntPtr index, HmPoint* vertices, UIntPtr capacity, UIntPtr* count);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_outlines_all_vertices(HmOutlinesHandle outlines, HmPoint* vertices, UIntPtr capacity, UIntPtr* count);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_outlines_vertex_counts(HmOutlinesHandle outlines, UIntPtr* vertex_counts, UIntPtr capacity, UIntPtr* count);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_outlines_hull(HmOutlinesHandle outlines, UIntPtr index, HmPoint* corners, UIntPtr capacity, UIntPtr* count);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_outlines_doubled_area(HmOutlinesHandle outlines, long* doubled_area);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_outlines_destroy(IntPtr outlines);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_hull(HmMaskHandle mask, HmPoint* corners, UIntPtr capacity, UIntPtr* count);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_outlines_convex_pieces(HmOutlinesHandle outlines, UIntPtr max_vertices, out HmConvexPiecesHandle pieces);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_convex_pieces(HmMaskHandle mask, UIntPtr max_vertices, out HmConvexPiecesHandle pieces);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_convex_pieces_count(HmConvexPiecesHandle pieces, UIntPtr* count);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_convex_pieces_vertices(HmConvexPiecesHandle pieces, UIntPtr index, HmPoint* vertices, UIntPtr capacity, UIntPtr* count);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_convex_pieces_all_vertices(HmConvexPiecesHandle pieces, HmPoint* vertices, UIntPtr capacity, UIntPtr* count);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_convex_pieces_vertex_counts(HmConvexPiecesHandle pieces, UIntPtr* vertex_counts, UIntPtr capacity, UIntPtr* count);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_convex_pieces_destroy(IntPtr pieces);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_rectangles(HmMaskHandle mask, HmRect* rectangles, UIntPtr capacity, UIntPtr* count);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_overlaps(HmMaskHandle a, int ax, int ay, HmMaskHandle b, int bx, int by, byte* overlaps);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_first(HmMaskHandle a, int ax, int ay, HmMaskHandle b, int bx, int by, HmPoint* first);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_area(HmMaskHandle a, int ax, int ay, HmMaskHandle b, int bx, int by, ulong* area);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_overlap_bounds(HmMaskHandle a, int ax, int ay, HmMaskHandle b, int bx, int by, HmRect* bounds);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_contact(HmMaskHandle a, int ax, int ay, HmMaskHandle b, int bx, int by, HmContact* contact);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_overlap_mask(HmMaskHandle a, int ax, int ay, HmMaskHandle b, int bx, int by, out HmMaskHandle mask);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_depth(HmMaskHandle a, int ax, int ay, HmMaskHandle b, int bx, int by, HmDepth* depth);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_depth_along(HmMaskHandle a, int ax, int ay, HmMaskHandle b, int bx, int by, HmDirection direction, uint* depth);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_side(HmMaskHandle a, int ax, int ay, HmMaskHandle b, int bx, int by, HmSide* side);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_side_after(HmMaskHandle a, int ax, int ay, HmMaskHandle b, int bx, int by, int dx, int dy, HmSide* side);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_distance(HmMaskHandle a, int ax, int ay, HmMaskHandle b, int bx, int by, HmDistance* distance);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_separation(HmMaskHandle a, int ax, int ay, HmMaskHandle b, int bx, int by, HmTranslation* way);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_nearest_free(HmMaskHandle a, int ax, int ay, HmMaskHandle b, int bx, int by, HmTranslation* way);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_normal_at(HmMaskHandle mask, int x, int y, long pixel_x, long pixel_y, uint radius, HmNormal* normal);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_sweep(HmMaskHandle a, int ax, int ay, HmMaskHandle b, int bx, int by, int dx, int dy, HmSweep* sweep);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_sweep_both(HmMaskHandle a, int ax, int ay, HmMaskHandle b, int bx, int by, int dx, int dy, int other_dx, int other_dy, HmSweep* sweep);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_sweep_continuous(HmMaskHandle a, int ax, int ay, HmMaskHandle b, int bx, int by, int dx, int dy, HmContinuousSweep* sweep);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_sweep_both_continuous(HmMaskHandle a, int ax, int ay, HmMaskHandle b, int bx, int by, int dx, int dy, int other_dx, int other_dy, HmContinuousSweep* sweep);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_posed_draw(HmMaskHandle mask, HmPose* pose, out HmMaskHandle drawn, HmPoint* position);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_posed_bounds(HmMaskHandle mask, HmPose* pose, HmRect* bounds);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_posed_overlaps(HmMaskHandle a, HmPose* a_pose, HmMaskHandle b, int bx, int by, byte* overlaps);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_posed_overlaps_posed(HmMaskHandle a, HmPose* a_pose, HmMaskHandle b, HmPose* b_pose, byte* overlaps);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_exact_overlaps(HmMaskHandle a, HmPose* a_pose, HmMaskHandle b, HmPose* b_pose, byte* overlaps);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_exact_first(HmMaskHandle a, HmPose* a_pose, HmMaskHandle b, HmPose* b_pose, HmPixelPair* first);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_exact_depth(HmMaskHandle a, HmPose* a_pose, HmMaskHandle b, HmPose* b_pose, HmDepth* depth);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_exact_depth_along(HmMaskHandle a, HmPose* a_pose, HmMaskHandle b, HmPose* b_pose, HmDirection direction, uint* depth);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_exact_side_after(HmMaskHandle a, HmPose* a_pose, HmMaskHandle b, HmPose* b_pose, int dx, int dy, HmSide* side);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_exact_contact(HmMaskHandle a, HmPose* a_pose, HmMaskHandle b, HmPose* b_pose, HmExactContact* contact);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_exact_sweep(HmMaskHandle a, HmPose* a_pose, HmMaskHandle b, HmPose* b_pose, int dx, int dy, HmExactSweep* sweep);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_exact_corners(HmMaskHandle mask, HmPose* pose, int x, int y, HmLocation* corners);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_sweep_turning(HmMaskHandle mask, HmPose* pose, HmMaskHandle other, int x, int y, double degrees, uint steps, HmPoseSweep* sweep);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_sweep_growing(HmMaskHandle mask, HmPose* pose, HmMaskHandle other, int x, int y, double scale_x, double scale_y, uint steps, HmPoseSweep* sweep);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmPose hm_default_pose(double x, double y);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern double hm_degrees_from_radians(double radians);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_ray(HmMaskHandle mask, int x, int y, double from_x, double from_y, double to_x, double to_y, HmRayHit* hit);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_ray_all(HmMaskHandle mask, int x, int y, double from_x, double from_y, double to_x, double to_y, HmRayHit* hits, UIntPtr capacity, UIntPtr* count);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_components(HmMaskHandle mask, HmConnectivity connectivity, out HmComponentsHandle components);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_holes(HmMaskHandle mask, HmConnectivity connectivity, out HmComponentsHandle holes);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_component_count(HmMaskHandle mask, HmConnectivity connectivity, UIntPtr* count);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_hole_count(HmMaskHandle mask, HmConnectivity connectivity, UIntPtr* count);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_components_count(HmComponentsHandle components, UIntPtr* count);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_components_get(HmComponentsHandle components, UIntPtr index, HmComponent* component);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_components_largest(HmComponentsHandle components, HmComponent* component);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_components_index_at(HmComponentsHandle components, int x, int y, UIntPtr* index);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_components_mask(HmComponentsHandle components, UIntPtr index, out HmMaskHandle mask);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_components_destroy(IntPtr components);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_distance_to_set(HmMaskHandle mask, out HmDistanceFieldHandle field);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_distance_to_unset(HmMaskHandle mask, out HmDistanceFieldHandle field);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_distance_field_size(HmDistanceFieldHandle field, uint* width, uint* height);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_distance_field_squared_at(HmDistanceFieldHandle field, int x, int y, ulong* squared);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_distance_field_squared(HmDistanceFieldHandle field, long* squared, UIntPtr capacity, UIntPtr* count);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_distance_field_destroy(IntPtr field);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_moments(HmMaskHandle mask, HmMoments* moments);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_centroid(HmMaskHandle mask, HmLocation* centroid);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_angle(HmMaskHandle mask, double* degrees);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_perimeter(HmMaskHandle mask, ulong* perimeter);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_grown(HmMaskHandle mask, HmBrush brush, uint radius, out HmMaskHandle grown);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_grown_within(HmMaskHandle mask, HmBrush brush, uint radius, out HmMaskHandle grown);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_shrunk(HmMaskHandle mask, HmBrush brush, uint radius, out HmMaskHandle shrunk);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_opened(HmMaskHandle mask, HmBrush brush, uint radius, out HmMaskHandle opened);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_closed(HmMaskHandle mask, HmBrush brush, uint radius, out HmMaskHandle closed);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_inner_boundary(HmMaskHandle mask, HmConnectivity connectivity, out HmMaskHandle boundary);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_mask_without_holes(HmMaskHandle mask, HmConnectivity connectivity, out HmMaskHandle filled);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_bake(HmNamedSheet* sheets, UIntPtr count, out HmBakedHandle baked);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_baked_open(byte* bytes, UIntPtr count, ulong max_bytes, out HmBakedHandle baked);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_baked_bytes(HmBakedHandle baked, byte* bytes, UIntPtr capacity, UIntPtr* count);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_baked_count(HmBakedHandle baked, UIntPtr* count);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_baked_name(HmBakedHandle baked, UIntPtr index, byte* name, UIntPtr capacity, UIntPtr* count);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_baked_get(HmBakedHandle baked, UIntPtr index, out HmSheetHandle sheet);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_baked_sheet(HmBakedHandle baked, byte* name, out HmSheetHandle sheet);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_baked_destroy(IntPtr baked);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_sheet_clip_count(HmSheetHandle sheet, UIntPtr* count);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_sheet_find_clip(HmSheetHandle sheet, byte* name, UIntPtr* clip);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_sheet_clip(HmSheetHandle sheet, UIntPtr index, HmClip* clip);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_sheet_clip_name(HmSheetHandle sheet, UIntPtr clip, byte* name, UIntPtr capacity, UIntPtr* count);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_sheet_clip_frames(HmSheetHandle sheet, UIntPtr clip, HmClipFrame* frames, UIntPtr capacity, UIntPtr* count);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_sheet_clip_frame(HmSheetHandle sheet, UIntPtr clip, long index, uint* frame);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_sheet_clip_frame_at(HmSheetHandle sheet, UIntPtr clip, ulong milliseconds, uint* frame);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmFrameDef hm_default_frame_def();
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmClipDef hm_default_clip_def();
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmSheetDef hm_default_sheet_def();
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmGrid hm_default_grid(uint cell_width, uint cell_height);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_sheet_frame_count(HmSheetHandle sheet, UIntPtr* count);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_sheet_frame(HmSheetHandle sheet, long index, HmFrame* frame);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_sheet_frame_name(HmSheetHandle sheet, long frame, byte* name, UIntPtr capacity, UIntPtr* count);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_sheet_find(HmSheetHandle sheet, byte* text, UIntPtr* frame);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_sheet_mask(HmSheetHandle sheet, long frame, out HmMaskHandle mask, HmPoint* offset);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_sheet_shape_mask(HmSheetHandle sheet, long frame, UIntPtr shape, out HmMaskHandle mask, HmPoint* offset);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_sheet_whole_mask(HmSheetHandle sheet, long frame, UIntPtr shape, out HmMaskHandle mask);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_sheet_shape_name(HmSheetHandle sheet, long frame, UIntPtr shape, byte* name, UIntPtr capacity, UIntPtr* count);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_sheet_find_shape(HmSheetHandle sheet, long frame, byte* name, UIntPtr* shape);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_sheet_from_grid(HmMaskHandle mask, HmGrid* grid, HmSheetDef* def, out HmSheetHandle sheet);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_sheet_from_rects(HmMaskHandle mask, HmRect* rects, UIntPtr count, HmSheetDef* def, out HmSheetHandle sheet);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_sheet_from_frames(HmFrameDef* frames, UIntPtr count, HmSheetDef* def, out HmSheetHandle sheet);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_sheet_flipped_x(HmSheetHandle sheet, out HmSheetHandle flipped);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_sheet_destroy(IntPtr sheet);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern IntPtr hm_last_error();
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern IntPtr hm_status_name(int status);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern UIntPtr hm_live_objects();
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_terrain_carve(HmTerrainHandle terrain, HmFigure* figure, HmChange* change);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_terrain_fill(HmTerrainHandle terrain, HmFigure* figure, HmChange* change);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_terrain_changes(HmTerrainHandle terrain, HmRect* rects, UIntPtr capacity, UIntPtr* count);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_terrain_forget_changes(HmTerrainHandle terrain);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_terrain_differences(HmTerrainHandle terrain, HmTerrainHandle other, HmRect* rects, UIntPtr capacity, UIntPtr* count);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_terrain_islands(HmTerrainHandle terrain, HmRect* changed, HmConnectivity connectivity, ulong limit, out HmIslandsHandle islands);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_islands_count(HmIslandsHandle islands, UIntPtr* count);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_islands_get(HmIslandsHandle islands, UIntPtr index, HmIsland* island);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_islands_mask(HmIslandsHandle islands, UIntPtr index, out HmMaskHandle mask, HmPoint* position);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_islands_destroy(IntPtr islands);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_terrain_new(out HmTerrainHandle terrain);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_terrain_from_mask(HmMaskHandle mask, int x, int y, out HmTerrainHandle terrain);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_terrain_copy(HmTerrainHandle terrain, out HmTerrainHandle copy);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_terrain_destroy(IntPtr terrain);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_terrain_overlaps(HmTerrainHandle terrain, int x, int y, HmMaskHandle mask, int mask_x, int mask_y, byte* overlaps);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_terrain_first(HmTerrainHandle terrain, int x, int y, HmMaskHandle mask, int mask_x, int mask_y, HmPoint* first);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_terrain_area(HmTerrainHandle terrain, int x, int y, HmMaskHandle mask, int mask_x, int mask_y, ulong* area);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_terrain_overlap_bounds(HmTerrainHandle terrain, int x, int y, HmMaskHandle mask, int mask_x, int mask_y, HmRect* bounds);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_terrain_contact(HmTerrainHandle terrain, int x, int y, HmMaskHandle mask, int mask_x, int mask_y, HmContact* contact);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_terrain_depth(HmTerrainHandle terrain, int x, int y, HmMaskHandle mask, int mask_x, int mask_y, HmDepth* depth);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_terrain_nearest_free(HmTerrainHandle terrain, int x, int y, HmMaskHandle mask, int mask_x, int mask_y, HmTranslation* way);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_terrain_sweep(HmTerrainHandle terrain, int x, int y, HmMaskHandle mask, int mask_x, int mask_y, int dx, int dy, HmSweep* sweep);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_terrain_sweep_continuous(HmTerrainHandle terrain, int x, int y, HmMaskHandle mask, int mask_x, int mask_y, int dx, int dy, HmContinuousSweep* sweep);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_terrain_normal_at(HmTerrainHandle terrain, int x, int y, long pixel_x, long pixel_y, uint radius, HmNormal* normal);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_terrain_any_in(HmTerrainHandle terrain, int x, int y, HmFigure* figure, byte* any);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_terrain_first_in(HmTerrainHandle terrain, int x, int y, HmFigure* figure, HmPoint* first);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_terrain_count_in(HmTerrainHandle terrain, int x, int y, HmFigure* figure, ulong* count);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_terrain_ray(HmTerrainHandle terrain, int x, int y, double from_x, double from_y, double to_x, double to_y, HmRayHit* hit);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_terrain_count(HmTerrainHandle terrain, ulong* count);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_terrain_bounds(HmTerrainHandle terrain, HmRect* bounds);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_terrain_contains(HmTerrainHandle terrain, int x, int y, byte* contains);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_terrain_equals(HmTerrainHandle terrain, HmTerrainHandle other, byte* equals);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_terrain_window(HmTerrainHandle terrain, int x, int y, uint width, uint height, out HmMaskHandle mask);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern uint hm_terrain_chunk_side();
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_terrain_chunks(HmTerrainHandle terrain, HmPoint* positions, UIntPtr capacity, UIntPtr* count);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_terrain_chunk(HmTerrainHandle terrain, int x, int y, out HmMaskHandle mask);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_terrain_bytes(HmTerrainHandle terrain, UIntPtr* bytes);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern IntPtr hm_version();
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_any_in(HmWorldHandle world, HmFigure* figure, HmFilter* filter, byte* any);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_first_in(HmWorldHandle world, HmFigure* figure, HmFilter* filter, ulong* collider);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_count_in(HmWorldHandle world, HmFigure* figure, HmFilter* filter, uint* count);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_all_in(HmWorldHandle world, HmFigure* figure, HmFilter* filter, ulong* colliders, UIntPtr capacity, UIntPtr* count);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_touching(HmWorldHandle world, ulong collider, HmFilter* filter, ulong* colliders, UIntPtr capacity, UIntPtr* count);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_pairs_between(HmWorldHandle world, HmFilter* filter, HmFilter* other_filter, HmColliderPair* pairs, UIntPtr capacity, UIntPtr* count);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_contact(HmWorldHandle world, ulong a, ulong b, HmContact* contact);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmColliderDef hm_default_collider_def();
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_count(HmWorldHandle world, uint* count);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_contains(HmWorldHandle world, ulong collider, byte* contains);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_get(HmWorldHandle world, ulong collider, HmCollider* found);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_ids(HmWorldHandle world, ulong* ids, UIntPtr capacity, UIntPtr* count);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_placed(HmWorldHandle world, ulong collider, out HmMaskHandle mask, HmPoint* position);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_events(HmWorldHandle world, HmEvent* events, UIntPtr capacity, UIntPtr* count);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_events_of_kind(HmWorldHandle world, HmEventKind kind, HmEvent* events, UIntPtr capacity, UIntPtr* count);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_replay_events(HmReplayHandle replay, HmEvent* events, UIntPtr capacity, UIntPtr* count);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmFilter hm_default_filter();
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmProbe hm_probe_collider(ulong collider);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmProbe hm_probe_mask(HmMaskHandle mask, int x, int y);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmProbe hm_probe_pixel(int x, int y);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_insert(HmWorldHandle world, HmColliderDef* def, ulong* collider);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_insert_many(HmWorldHandle world, HmColliderDef* defs, UIntPtr count, ulong* colliders);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_remove(HmWorldHandle world, ulong collider);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_remove_many(HmWorldHandle world, ulong* colliders, UIntPtr count);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_set_positions(HmWorldHandle world, HmMove* moves, UIntPtr count);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_set_frames(HmWorldHandle world, HmFrameChange* frames, UIntPtr count);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_moving(HmWorldHandle world, HmMove* moves, UIntPtr capacity, UIntPtr* count);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_move_all(HmWorldHandle world, HmMove* moves, UIntPtr count);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_nearest(HmWorldHandle world, HmProbe* probe, HmFilter* filter, HmNear* near);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_nearest_all(HmWorldHandle world, HmProbe* probe, UIntPtr most, HmFilter* filter, HmNear* near, UIntPtr capacity, UIntPtr* count);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_within(HmWorldHandle world, HmProbe* probe, uint distance, HmFilter* filter, HmNear* near, UIntPtr capacity, UIntPtr* count);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_nearest_free(HmWorldHandle world, ulong collider, HmTranslation* way);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_new(out HmWorldHandle world);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_with_sprites(HmSpritesHandle sprites, out HmWorldHandle world);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_copy(HmWorldHandle world, out HmWorldHandle copy);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_destroy(IntPtr world);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_ray(HmWorldHandle world, double from_x, double from_y, double to_x, double to_y, HmFilter* filter, HmWorldRayHit* hit);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_ray_all(HmWorldHandle world, double from_x, double from_y, double to_x, double to_y, HmFilter* filter, HmWorldRayHit* hits, UIntPtr capacity, UIntPtr* count);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_sweep(HmWorldHandle world, HmProbe* probe, int dx, int dy, HmFilter* filter, HmWorldSweep* hit);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_sweep_all(HmWorldHandle world, HmProbe* probe, int dx, int dy, HmFilter* filter, HmWorldSweep* hits, UIntPtr capacity, UIntPtr* count);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_sweep_continuous(HmWorldHandle world, HmProbe* probe, int dx, int dy, HmFilter* filter, HmWorldContinuousSweep* hit);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_sweep_continuous_all(HmWorldHandle world, HmProbe* probe, int dx, int dy, HmFilter* filter, HmWorldContinuousSweep* hits, UIntPtr capacity, UIntPtr* count);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_start_recording(HmWorldHandle world);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_stop_recording(HmWorldHandle world, out HmRecordingHandle recording);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_recording(HmWorldHandle world, out HmRecordingHandle recording);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_recording_destroy(IntPtr recording);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_recording_ticks(HmRecordingHandle recording, ulong* ticks);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_recording_to_bytes(HmRecordingHandle recording, byte* bytes, UIntPtr capacity, UIntPtr* count);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_recording_from_bytes(byte* bytes, UIntPtr count, out HmRecordingHandle recording);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_recording_play(HmRecordingHandle recording, HmSpritesHandle sprites, UIntPtr max_bytes, ulong max_box_pairs, out HmReplayHandle replay);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_replay_destroy(IntPtr replay);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_replay_step(HmReplayHandle replay);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_replay_ticks(HmReplayHandle replay, ulong* ticks);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_replay_world(HmReplayHandle replay, out HmWorldHandle world);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_set_position(HmWorldHandle world, ulong collider, int x, int y);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_set_frame(HmWorldHandle world, ulong collider, long frame);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_set_sprite(HmWorldHandle world, ulong collider, uint sprite, long frame);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_set_pose(HmWorldHandle world, ulong collider, HmPose* pose);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_set_layers(HmWorldHandle world, ulong collider, uint layer, uint collides_with);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_set_user_data(HmWorldHandle world, ulong collider, ulong user_data);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_push_out(HmWorldHandle world, ulong collider, HmTranslation* way);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_add_mask(HmWorldHandle world, HmMaskHandle mask, uint* sprite);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_add_frames(HmWorldHandle world, HmPlaced* frames, UIntPtr count, uint* sprite);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_add_sheet(HmWorldHandle world, HmSheetHandle sheet, uint* sprite);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_add_clip(HmWorldHandle world, HmSheetHandle sheet, byte* clip, uint* sprite);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_sprites_new(out HmSpritesHandle sprites);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_sprites(HmWorldHandle world, out HmSpritesHandle sprites);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_sprites_destroy(IntPtr sprites);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_sprites_add_mask(HmSpritesHandle sprites, HmMaskHandle mask, uint* sprite);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_sprites_add_frames(HmSpritesHandle sprites, HmPlaced* frames, UIntPtr count, uint* sprite);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_sprites_add_sheet(HmSpritesHandle sprites, HmSheetHandle sheet, uint* sprite);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_sprites_add_clip(HmSpritesHandle sprites, HmSheetHandle sheet, byte* clip, uint* sprite);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_sprites_count(HmSpritesHandle sprites, uint* count);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_sprites_frame_count(HmSpritesHandle sprites, uint sprite, UIntPtr* count);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_sprites_mask(HmSpritesHandle sprites, uint sprite, long frame, out HmMaskHandle mask, HmPoint* offset);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_hash(HmWorldHandle world, ulong* hash);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_bytes(HmWorldHandle world, UIntPtr* bytes);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_snapshot(HmWorldHandle world, out HmSnapshotHandle snapshot);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_snapshot_into(HmWorldHandle world, HmSnapshotHandle snapshot);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_restore(HmWorldHandle world, HmSnapshotHandle snapshot);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_snapshot_destroy(IntPtr snapshot);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_to_bytes(HmWorldHandle world, byte* bytes, UIntPtr capacity, UIntPtr* count);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_from_bytes(byte* bytes, UIntPtr count, HmSpritesHandle sprites, UIntPtr max_bytes, out HmWorldHandle world);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_carve(HmWorldHandle world, ulong terrain, HmFigure* figure, HmChange* change);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_fill(HmWorldHandle world, ulong terrain, HmFigure* figure, HmChange* change);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_terrain(HmWorldHandle world, ulong collider, out HmTerrainHandle terrain);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_terrain_changes(HmWorldHandle world, ulong collider, HmRect* rects, UIntPtr capacity, UIntPtr* count);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_forget_terrain_changes(HmWorldHandle world, ulong collider);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_tick(HmWorldHandle world);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_tick_where(HmWorldHandle world, HmColliderPair* pairs, UIntPtr count);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_box_pairs(HmWorldHandle world, HmColliderPair* pairs, UIntPtr capacity, UIntPtr* count);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_has_more_box_pairs_than(HmWorldHandle world, ulong limit, byte* has_more);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_touching_pairs(HmWorldHandle world, HmColliderPair* pairs, UIntPtr capacity, UIntPtr* count);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_try_set_position(HmWorldHandle world, ulong collider, int x, int y);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_try_set_frame(HmWorldHandle world, ulong collider, long frame);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_try_set_sprite(HmWorldHandle world, ulong collider, uint sprite, long frame);
-
-        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
-        internal static extern HmStatus hm_world_try_set_pose(HmWorldHandle world, ulong collider, HmPose* pose);
     }
 }

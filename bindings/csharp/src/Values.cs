@@ -5,51 +5,6 @@ using System.Runtime.InteropServices;
 
 namespace HitmaskSharp
 {
-    /// <summary>What comes after the last point of a path, or after the last frame of a clip.</summary>
-    public enum LoopMode
-    {
-        /// <summary>It stays there.</summary>
-        Once,
-
-        /// <summary>It begins again: a path goes straight to its first point.</summary>
-        Loop,
-
-        /// <summary>It goes back the way it came, and so on.</summary>
-        PingPong,
-    }
-
-    /// <summary>One of the four directions along the axes.</summary>
-    public enum Direction
-    {
-        /// <summary>To the left.</summary>
-        Left,
-
-        /// <summary>To the right.</summary>
-        Right,
-
-        /// <summary>Upwards.</summary>
-        Up,
-
-        /// <summary>Downwards.</summary>
-        Down,
-    }
-
-    /// <summary>A side of a mask. Its push, the direction that frees it, is the opposite one.</summary>
-    public enum Side
-    {
-        /// <summary>The top.</summary>
-        Top,
-
-        /// <summary>The bottom.</summary>
-        Bottom,
-
-        /// <summary>The left side.</summary>
-        Left,
-
-        /// <summary>The right side.</summary>
-        Right,
-    }
-
     /// <summary>
     /// Which pixels are neighbors, and so which pixels form one connected shape. A shape and its background use opposite
     /// connectivity: if the diagonals of a shape connect, those of the background do not.
@@ -77,6 +32,53 @@ namespace HitmaskSharp
 
         /// <summary>The pixels at most <c>Radius</c> steps away, each step to a pixel with a common side.</summary>
         Diamond,
+    }
+
+    /// <summary>A side of a mask. Its push, the direction that frees it, is the opposite one.</summary>
+    public enum Side
+    {
+        /// <summary>The top.</summary>
+        Top,
+
+        /// <summary>The bottom.</summary>
+        Bottom,
+
+        /// <summary>The left side.</summary>
+        Left,
+
+        /// <summary>The right side.</summary>
+        Right,
+    }
+
+    /// <summary>One of the four directions along the axes.</summary>
+    public enum Direction
+    {
+        /// <summary>To the left.</summary>
+        Left,
+
+        /// <summary>To the right.</summary>
+        Right,
+
+        /// <summary>Upwards.</summary>
+        Up,
+
+        /// <summary>Downwards.</summary>
+        Down,
+    }
+
+    /// <summary>What happens after a clip's last frame.</summary>
+    public enum LoopMode
+    {
+        /// <summary>The last frame stays.</summary>
+        Once,
+
+        /// <summary>The clip starts again.</summary>
+        Loop,
+
+        /// <summary>
+        /// The clip plays backwards, then forwards, and so on; the first and the last frame do not play twice in a row.
+        /// </summary>
+        PingPong,
     }
 
     /// <summary>Whether a filter keeps colliders of a kind.</summary>
@@ -197,6 +199,19 @@ namespace HitmaskSharp
 
 namespace HitmaskSharp.Actors
 {
+    /// <summary>The kinds of things that queries start from.</summary>
+    public enum ProbeKind
+    {
+        /// <summary>A collider, which the query never finds.</summary>
+        Collider,
+
+        /// <summary>A mask at a position, which need not be in the world.</summary>
+        Mask,
+
+        /// <summary>A pixel.</summary>
+        Pixel,
+    }
+
     /// <summary>What a character is doing.</summary>
     public enum Mode
     {

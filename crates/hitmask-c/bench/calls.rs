@@ -20,7 +20,7 @@ const COLLIDERS: usize = 1000;
 const LEVEL: u32 = 2000;
 
 /// How many medians are taken, and of how many rounds each.
-const MEDIANS: usize = 5;
+const MEDIANS: usize = 9;
 const ROUNDS: usize = 9;
 
 /// How long a side runs in a round.

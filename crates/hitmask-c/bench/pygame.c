@@ -8,7 +8,7 @@
 #include <bitmask.h>
 
 /* How many pairs there are. How many medians are taken, and of how many rounds each: the smallest median counts. */
-enum { PAIRS = 1 << 15, MEDIANS = 5, ROUNDS = 7 };
+enum { PAIRS = 1 << 15, MEDIANS = 9, ROUNDS = 7 };
 
 /* Who answers: single calls, one call for all pairs, and pygame. */
 enum { SINGLE, MANY, PYGAME, CONTENDERS };

@@ -11,23 +11,41 @@
 )]
 #![allow(clippy::too_many_arguments, reason = "C has no methods and no tuples")]
 
-mod actor;
+// What the others are made of.
 mod answers;
 mod ask;
-mod batch;
 mod border;
-mod configuration;
-mod figure;
-mod mask;
 mod objects;
-mod outline;
-mod pair;
-mod pose;
-mod ray;
-mod region;
-mod sheet;
-mod space;
+
+// In the order of the header.
 mod status;
-mod terrain;
+
 mod version;
+
+mod space;
+
+mod mask;
+
+mod region;
+
+mod outline;
+
+mod pair;
+
+mod figure;
+
+mod ray;
+
+mod pose;
+
+mod batch;
+
+mod configuration;
+
+mod sheet;
+
+mod terrain;
+
 mod world;
+
+mod actor;

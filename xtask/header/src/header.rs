@@ -9,6 +9,8 @@ use std::path::Path;
 
 use cbindgen::{Builder, Config};
 
+use crate::sections;
+
 /// The types of the border that take a type, and what C sees instead.
 const WRAPPERS: [(&str, &str); 5] =
     [("In<", "*const "), ("Out<", "*mut "), ("Ref<", "*const "), ("Mut<", "*mut "), ("Word<", "")];
@@ -32,7 +34,8 @@ pub(crate) fn write(source: &Path, scratch: &Path) -> Result<String, String> {
     let bindings = Builder::new().with_config(config).with_src(to.join("lib.rs")).generate();
     let mut text = Vec::new();
     bindings.map_err(|error| error.to_string())?.write(&mut text);
-    String::from_utf8(text).map_err(|error| error.to_string())
+    let text = String::from_utf8(text).map_err(|error| error.to_string())?;
+    sections::with_titles(&text, &from).map_err(|error| format!("{}: {error}", from.display()))
 }
 
 /// The version of the workspace as C knows it.

@@ -8,6 +8,7 @@ mod calls;
 mod csharp;
 mod declarations;
 mod header;
+mod sections;
 
 use std::path::PathBuf;
 use std::process::ExitCode;

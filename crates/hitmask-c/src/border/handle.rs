@@ -11,10 +11,13 @@ use crate::status::Error;
 /// A kind of object: the opaque type that C knows it by.
 pub(crate) trait Handle: Sized + 'static {
     /// What it is in Rust.
-    type Object: Send + Sync;
+    type Object: Send + Sync + 'static;
+
+    /// The number of the kind, which handles contain.
+    const KIND: usize;
 
     /// All of them.
-    fn table() -> &'static Table<Self::Object>;
+    fn table() -> &'static Table<Self>;
 }
 
 /// A handle of an object that the function reads: `const HmMask *` in C.
@@ -137,10 +140,11 @@ macro_rules! handles {
         $(
             impl $crate::border::Handle for $Handle {
                 type Object = $Object;
+                const KIND: usize = $kind;
 
                 #[inline(always)]
-                fn table() -> &'static $crate::border::Table<$Object> {
-                    static TABLE: $crate::border::Table<$Object> = $crate::border::Table::new($kind);
+                fn table() -> &'static $crate::border::Table<Self> {
+                    static TABLE: $crate::border::Table<$Handle> = $crate::border::Table::new();
                     &TABLE
                 }
             }

@@ -12,6 +12,7 @@ use core::ptr;
 use core::sync::atomic::{AtomicPtr, AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use super::handle::Handle;
 use crate::status::Error;
 
 /// How many bits of a handle say which kind of object it is.
@@ -42,17 +43,17 @@ const fn index_of(handle: usize) -> usize {
     handle >> KIND_BITS & (MOST - 1)
 }
 
-/// All objects of a kind.
-pub(crate) struct Table<T> {
-    kind: usize,
+/// All objects of a kind. All bytes of an empty table are 0, so that tables take no place in the library.
+pub(crate) struct Table<H: Handle> {
     /// Null, or a chunk that stays until the program ends.
-    chunks: [AtomicPtr<[Slot<T>; CHUNK]>; CHUNKS],
+    chunks: [AtomicPtr<[Slot<H::Object>; CHUNK]>; CHUNKS],
     free: Mutex<Free>,
 }
 
 /// What is free: slots that were used before, and all from an index on.
 struct Free {
-    slots: Vec<usize>,
+    /// The index of the slot that became free last, plus 1; 0 if there is none. Each free slot knows the one before it.
+    last: usize,
     next: usize,
     live: usize,
 }
@@ -65,6 +66,8 @@ struct Slot<T> {
     handle: AtomicUsize,
     /// How often the slot was used. Only the thread that holds the lock of the table looks at it.
     uses: AtomicUsize,
+    /// For a free slot: the one that became free before it, as `Free::last` has it. It is under the same lock.
+    before: AtomicUsize,
     object: UnsafeCell<MaybeUninit<T>>,
 }
 
@@ -75,12 +78,12 @@ const fn nothing(index: usize) -> usize {
 
 // SAFETY: threads share objects only by `get`, and T is Sync; an object is changed and taken only by the one thread whose
 // exchange of `handle` succeeded, and T is Send.
-unsafe impl<T: Send + Sync> Sync for Table<T> {}
+unsafe impl<H: Handle> Sync for Table<H> {}
 
-impl<T> Table<T> {
-    pub(crate) const fn new(kind: usize) -> Self {
-        let free = Mutex::new(Free { slots: Vec::new(), next: 0, live: 0 });
-        Self { kind, chunks: [const { AtomicPtr::new(ptr::null_mut()) }; CHUNKS], free }
+impl<H: Handle> Table<H> {
+    pub(crate) const fn new() -> Self {
+        let free = Mutex::new(Free { last: 0, next: 0, live: 0 });
+        Self { chunks: [const { AtomicPtr::new(ptr::null_mut()) }; CHUNKS], free }
     }
 
     fn free(&self) -> MutexGuard<'_, Free> {
@@ -89,7 +92,7 @@ impl<T> Table<T> {
     }
 
     #[inline(always)]
-    fn slot(&self, handle: usize) -> Option<&Slot<T>> {
+    fn slot(&self, handle: usize) -> Option<&Slot<H::Object>> {
         let index = index_of(handle);
         let chunk = self.chunks[index >> PLACE_BITS].load(Ordering::Acquire);
         // SAFETY: null, or a chunk that `grow` has made and nothing ever frees.
@@ -103,24 +106,28 @@ impl<T> Table<T> {
     }
 
     /// Keeps an object, and returns its handle.
-    pub(crate) fn insert(&self, object: T) -> Result<usize, Error> {
+    pub(crate) fn insert(&self, object: H::Object) -> Result<usize, Error> {
         let mut free = self.free();
-        let index = match free.slots.pop() {
+        let index = match free.last.checked_sub(1) {
             Some(index) => index,
             None if free.next < MOST => {
                 self.grow(free.next)?;
-                free.next += 1;
-                free.next - 1
+                free.next
             }
             None => return Err(Error::OutOfMemory),
         };
-        free.live += 1;
         let slot = self.slot(index << KIND_BITS).ok_or(Error::OutOfMemory)?;
+        if free.last > 0 {
+            free.last = slot.before.load(Ordering::Relaxed);
+        } else {
+            free.next += 1;
+        }
+        free.live += 1;
         let uses = slot.uses.load(Ordering::Relaxed) + 1;
         slot.uses.store(uses, Ordering::Relaxed);
         // SAFETY: the slot was free, so no handle is valid here, and the lock is held, so no one else fills it.
         unsafe { (*slot.object.get()).write(object) };
-        let handle = uses << (KIND_BITS + INDEX_BITS) | index << KIND_BITS | self.kind;
+        let handle = uses << (KIND_BITS + INDEX_BITS) | index << KIND_BITS | H::KIND;
         slot.handle.store(handle, Ordering::Release);
         Ok(handle)
     }
@@ -133,9 +140,10 @@ impl<T> Table<T> {
             slots.extend((index..index + CHUNK).map(|index| Slot {
                 handle: AtomicUsize::new(nothing(index)),
                 uses: AtomicUsize::new(0),
+                before: AtomicUsize::new(0),
                 object: UnsafeCell::new(MaybeUninit::uninit()),
             }));
-            let chunk: Box<[Slot<T>; CHUNK]> =
+            let chunk: Box<[Slot<H::Object>; CHUNK]> =
                 slots.into_boxed_slice().try_into().map_err(|_| Error::OutOfMemory)?;
             self.chunks[index >> PLACE_BITS].store(Box::into_raw(chunk), Ordering::Release);
         }
@@ -144,7 +152,7 @@ impl<T> Table<T> {
 
     /// The object of a handle, which other threads may read at the same time; otherwise what its slot has.
     #[inline(always)]
-    fn look(&self, handle: usize) -> Result<&T, usize> {
+    fn look(&self, handle: usize) -> Result<&H::Object, usize> {
         let Some(slot) = self.slot(handle) else { return Err(0) };
         let found = slot.handle.load(Ordering::Acquire);
         if found != handle {
@@ -158,40 +166,50 @@ impl<T> Table<T> {
 
     /// The object of a handle, if it is not refused.
     #[inline(always)]
-    pub(crate) fn find(&self, handle: usize) -> Option<&T> {
+    pub(crate) fn find(&self, handle: usize) -> Option<&H::Object> {
         self.look(handle).ok()
     }
 
     /// The object of a handle, or why it is refused.
     #[inline(always)]
-    pub(crate) fn get(&self, handle: usize, name: &'static str) -> Result<&T, Error> {
+    pub(crate) fn get(&self, handle: usize, name: &'static str) -> Result<&H::Object, Error> {
         self.look(handle).map_err(|found| self.refused(handle, found, name))
     }
 
     /// The object of a handle, to change it: an error if another call does so now.
     #[inline(always)]
-    pub(crate) fn lock(&self, handle: usize, name: &'static str) -> Result<Guard<'_, T>, Error> {
+    pub(crate) fn lock(
+        &self,
+        handle: usize,
+        name: &'static str,
+    ) -> Result<Guard<'_, H::Object>, Error> {
         let slot = self.exchange(handle, !handle, name)?;
         Ok(Guard { slot, handle })
     }
 
     /// Takes an object out of the table.
-    pub(crate) fn remove(&self, handle: usize, name: &'static str) -> Result<T, Error> {
+    pub(crate) fn remove(&self, handle: usize, name: &'static str) -> Result<H::Object, Error> {
         let slot = self.exchange(handle, nothing(index_of(handle)), name)?;
         // SAFETY: this thread's exchange has ended the handle, so there was an object, and the slot is not free for another yet.
         let object = unsafe { (*slot.object.get()).assume_init_read() };
         let mut free = self.free();
         free.live -= 1;
         // A slot that was used as often as a handle can say is never used again.
-        if slot.uses.load(Ordering::Relaxed) < LAST_USE && free.slots.try_reserve(1).is_ok() {
-            free.slots.push(index_of(handle));
+        if slot.uses.load(Ordering::Relaxed) < LAST_USE {
+            slot.before.store(free.last, Ordering::Relaxed);
+            free.last = index_of(handle) + 1;
         }
         Ok(object)
     }
 
     /// The slot of a handle that is valid, after something else was put in the handle's place.
     #[inline(always)]
-    fn exchange(&self, handle: usize, with: usize, name: &'static str) -> Result<&Slot<T>, Error> {
+    fn exchange(
+        &self,
+        handle: usize,
+        with: usize,
+        name: &'static str,
+    ) -> Result<&Slot<H::Object>, Error> {
         let Some(slot) = self.slot(handle) else { return Err(self.refused(handle, 0, name)) };
         let exchanged =
             slot.handle.compare_exchange(handle, with, Ordering::Acquire, Ordering::Relaxed);
@@ -210,7 +228,7 @@ impl<T> Table<T> {
         } else if found == !handle && found != 0 {
             Error::InUse { name }
         } else {
-            Error::Handle { name, expected: self.kind, found: kind_of(handle) }
+            Error::Handle { name, expected: H::KIND, found: kind_of(handle) }
         }
     }
 }

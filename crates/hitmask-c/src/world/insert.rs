@@ -16,6 +16,9 @@ pub(super) fn layer(number: u32) -> Result<Layer, Error> {
 impl HmColliderDef {
     fn read(&self) -> Result<Collider, Error> {
         let collider = match self.terrain.maybe("the terrain of the collider")? {
+            Some(_) if self.has_pose.is_set() => {
+                return Err(Error::argument("terrain has no pose: pass its position in x and y"));
+            }
             Some(terrain) => Collider::terrain(terrain.clone()).at((self.x, self.y)),
             None => {
                 let collider = Collider::new(SpriteId::from_index(self.sprite)).frame(self.frame);

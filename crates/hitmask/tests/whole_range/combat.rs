@@ -101,6 +101,8 @@ properties! {
             table = if hurts { table.with_damage(team, other) } else { table.without_damage(team, other) };
             prop_assert_eq!(table.hurts(team, other), hurts);
             prop_assert!(team.number() < Team::COUNT);
+            let bit = table.to_bits()[usize::from(team.number())] >> other.number() & 1;
+            prop_assert_eq!((bit == 1, Teams::from_bits(table.to_bits())), (hurts, table));
         }
         let place = hitboxes[0].0;
         let hitboxes: Vec<_> = hitboxes.into_iter().map(|(_, hitbox)| hitbox).collect();

@@ -79,7 +79,13 @@ properties! {
     #![fewer(16)]
 
     #[test]
-    fn bodies(at in point(), by in point(), mask in mask(), bytes in vec(any::<u8>(), 0..40)) {
+    fn bodies(
+        at in point(),
+        by in point(),
+        rest in speed(),
+        mask in mask(),
+        bytes in vec(any::<u8>(), 0..40),
+    ) {
         let body = Body::at(at);
         let moved = body.moved(by);
         for body in
@@ -90,8 +96,13 @@ properties! {
             let (x, y) = body.exact();
             let _ = (x.to_string(), y.to_string(), body.remainder(), body.placed(mask).bounds());
             prop_assert_eq!(Body::from_bytes(&body.to_bytes()), Ok(body));
+            prop_assert_eq!(Body::new(body.position(), body.remainder()), Some(body));
         }
         let _ = Body::from_bytes(&bytes);
+        if let Some(body) = Body::new(at, rest) {
+            prop_assert_eq!((body.position(), body.remainder()), (at, rest));
+            prop_assert_eq!(Body::from_bytes(&body.to_bytes()), Ok(body));
+        }
     }
 
     #[test]

@@ -1,0 +1,7005 @@
+--- Pixel-exact collision for LÖVE: what is drawn is what collides.
+--
+-- Copy this file into your game, and the library of your system (libhitmask.so, libhitmask.dylib or hitmask.dll) next to it:
+--
+--     local hitmask = require "hitmask"
+--     local ship = hitmask.mask("ship.png")
+--     if ship:at(x, y, angle, 1, 1, 16, 16):overlaps(rock:at(200, 60)) then explode() end
+--
+-- docs/love.md has the whole interface. Licence: MIT or Apache 2.0, as you like.
+--
+-- Written by `cargo xtask love` from the files in bindings/love/src: change those.
+
+local parts, loaded = {}, {}
+
+local function part(name)
+  local found = loaded[name]
+  if found == nil then
+    found = parts[name]()
+    loaded[name] = found
+  end
+  return found
+end
+
+parts["declarations"] = function()
+-- From crates/hitmask-c/include/hitmask.h: begin.
+local text = [[
+enum { HM_BODY_BYTES = 32 };
+enum { HM_BULLET_BYTES = 133 };
+enum { HM_BULLET_MAX_HITS = 8 };
+enum { HM_BULLET_REMEMBERED = 8 };
+enum { HM_FIGHTER_BYTES = 140 };
+enum { HM_FIGHTER_REMEMBERED = 8 };
+enum { HM_HIT_STOP_PRECISE = 3 };
+enum { HM_INVINCIBLE_TICKS_ADVENTURE = 48 };
+enum { HM_INVINCIBLE_TICKS_MOMENTUM = 120 };
+enum { HM_LIFT_BYTES = 18 };
+enum { HM_MAZE_STATE_BYTES = 47 };
+enum { HM_PLATFORMER_STATE_BYTES = 152 };
+enum { HM_SOLID_BYTES = 58 };
+enum { HM_TEAM_COUNT = 32 };
+enum { HM_VERSION_MAJOR = 0 };
+enum { HM_VERSION_MINOR = 1 };
+enum { HM_VERSION_PATCH = 0 };
+typedef int32_t HmStatus;
+enum { HM_STATUS_OK = 0, HM_STATUS_NONE = 1, HM_STATUS_NULL = -1, HM_STATUS_MISALIGNED = -2, HM_STATUS_HANDLE = -3, HM_STATUS_IN_USE = -4, HM_STATUS_TOO_SMALL = -5, HM_STATUS_ARGUMENT = -6, HM_STATUS_TOO_LARGE = -7, HM_STATUS_OUT_OF_MEMORY = -8, HM_STATUS_NOT_FOUND = -9, HM_STATUS_BLOCKED = -10, HM_STATUS_BAD_DATA = -11 };
+typedef int32_t HmConnectivity;
+enum { HM_CONNECTIVITY_FOUR, HM_CONNECTIVITY_EIGHT };
+typedef int32_t HmBrush;
+enum { HM_BRUSH_DISC, HM_BRUSH_BOX, HM_BRUSH_DIAMOND };
+typedef int32_t HmSide;
+enum { HM_SIDE_TOP, HM_SIDE_BOTTOM, HM_SIDE_LEFT, HM_SIDE_RIGHT };
+typedef int32_t HmDirection;
+enum { HM_DIRECTION_LEFT, HM_DIRECTION_RIGHT, HM_DIRECTION_UP, HM_DIRECTION_DOWN };
+typedef int32_t HmFigureKind;
+enum { HM_FIGURE_KIND_PIXEL, HM_FIGURE_KIND_RECT, HM_FIGURE_KIND_SEGMENT, HM_FIGURE_KIND_CIRCLE, HM_FIGURE_KIND_CAPSULE, HM_FIGURE_KIND_POLYGON, HM_FIGURE_KIND_MASK };
+typedef int32_t HmLoopMode;
+enum { HM_LOOP_MODE_ONCE, HM_LOOP_MODE_LOOP, HM_LOOP_MODE_PING_PONG };
+typedef int32_t HmKeep;
+enum { HM_KEEP_ALL, HM_KEEP_ONLY, HM_KEEP_NO };
+typedef int32_t HmEventKind;
+enum { HM_EVENT_KIND_STARTED, HM_EVENT_KIND_ONGOING, HM_EVENT_KIND_ENDED };
+typedef int32_t HmCause;
+enum { HM_CAUSE_MOTION, HM_CAUSE_INSERTED, HM_CAUSE_POSE };
+typedef int32_t HmProbeKind;
+enum { HM_PROBE_KIND_COLLIDER, HM_PROBE_KIND_MASK, HM_PROBE_KIND_PIXEL };
+typedef int32_t HmMode;
+enum { HM_MODE_AIR, HM_MODE_GROUND, HM_MODE_SLIDE, HM_MODE_WALL, HM_MODE_LEDGE, HM_MODE_LADDER, HM_MODE_WALL_RUN };
+typedef int32_t HmRiding;
+enum { HM_RIDING_STANDING, HM_RIDING_CLINGING_TOP, HM_RIDING_CLINGING_BOTTOM, HM_RIDING_CLINGING_LEFT, HM_RIDING_CLINGING_RIGHT, HM_RIDING_NONE };
+typedef int32_t HmPassengerOutcome;
+enum { HM_PASSENGER_OUTCOME_UNTOUCHED, HM_PASSENGER_OUTCOME_CARRIED, HM_PASSENGER_OUTCOME_PUSHED, HM_PASSENGER_OUTCOME_SQUEEZED, HM_PASSENGER_OUTCOME_SQUISHED };
+typedef int32_t HmPace;
+enum { HM_PACE_SPEED, HM_PACE_TICKS };
+typedef int32_t HmMaterialKind;
+enum { HM_MATERIAL_KIND_SOLID, HM_MATERIAL_KIND_ONE_WAY, HM_MATERIAL_KIND_LADDER, HM_MATERIAL_KIND_WATER, HM_MATERIAL_KIND_HAZARD };
+typedef int32_t HmOnSolid;
+enum { HM_ON_SOLID_DESTROY, HM_ON_SOLID_STOP, HM_ON_SOLID_BOUNCE, HM_ON_SOLID_REFLECT };
+typedef int32_t HmBulletOutcome;
+enum { HM_BULLET_OUTCOME_PIERCED, HM_BULLET_OUTCOME_DESTROYED, HM_BULLET_OUTCOME_STOPPED, HM_BULLET_OUTCOME_BOUNCED, HM_BULLET_OUTCOME_STUCK };
+typedef int32_t HmPushKind;
+enum { HM_PUSH_KIND_NONE, HM_PUSH_KIND_AS, HM_PUSH_KIND_SIDEWAYS, HM_PUSH_KIND_ALONG_AXIS };
+typedef int32_t HmHitOutcome;
+enum { HM_HIT_OUTCOME_INVINCIBLE, HM_HIT_OUTCOME_HURT, HM_HIT_OUTCOME_DESTROYED };
+typedef int32_t HmTurns;
+enum { HM_TURNS_ANYWHERE, HM_TURNS_ON_GRID };
+typedef int32_t HmDiagonalKind;
+enum { HM_DIAGONAL_KIND_NEWEST, HM_DIAGONAL_KIND_KEPT, HM_DIAGONAL_KIND_BOTH };
+typedef int32_t HmHeading;
+enum { HM_HEADING_NONE, HM_HEADING_LEFT, HM_HEADING_RIGHT, HM_HEADING_UP, HM_HEADING_DOWN };
+typedef int32_t HmPolicy;
+enum { HM_POLICY_SLIDE, HM_POLICY_STOP, HM_POLICY_REVERT };
+typedef int32_t HmAnchor;
+enum { HM_ANCHOR_FEET, HM_ANCHOR_CENTER };
+typedef int32_t HmMaskChangeOutcome;
+enum { HM_MASK_CHANGE_OUTCOME_CHANGED, HM_MASK_CHANGE_OUTCOME_PUSHED_OUT, HM_MASK_CHANGE_OUTCOME_REFUSED };
+typedef int32_t HmOrder;
+enum { HM_ORDER_SPEED_THEN_MOVE, HM_ORDER_MOVE_THEN_GRAVITY, HM_ORDER_MOVE_THEN_SPEED };
+typedef int32_t HmEnemyContact;
+enum { HM_ENEMY_CONTACT_STOMPED, HM_ENEMY_CONTACT_SPUN, HM_ENEMY_CONTACT_BOUNCED, HM_ENEMY_CONTACT_SLID, HM_ENEMY_CONTACT_HURT };
+typedef int32_t HmGrabEvent;
+enum { HM_GRAB_EVENT_NONE, HM_GRAB_EVENT_PICKED_UP, HM_GRAB_EVENT_THREW_UP, HM_GRAB_EVENT_THREW_ASIDE, HM_GRAB_EVENT_PUT_DOWN, HM_GRAB_EVENT_LOST_GRIP };
+typedef int32_t HmPad;
+enum { HM_PAD_LEFT = 1, HM_PAD_RIGHT = 2, HM_PAD_UP = 4, HM_PAD_DOWN = 8, HM_PAD_JUMP = 16, HM_PAD_RUN = 32, HM_PAD_SPIN = 64 };
+typedef int32_t HmPlatformerEvent;
+enum { HM_PLATFORMER_EVENT_JUMPED = 1, HM_PLATFORMER_EVENT_WALL_JUMPED = 2, HM_PLATFORMER_EVENT_STROKE = 4, HM_PLATFORMER_EVENT_LANDED = 8, HM_PLATFORMER_EVENT_LEFT_GROUND = 16, HM_PLATFORMER_EVENT_BUMPED_HEAD = 32, HM_PLATFORMER_EVENT_BUMPED_WALL = 64, HM_PLATFORMER_EVENT_CORNER_CORRECTED = 128, HM_PLATFORMER_EVENT_SPRUNG = 256, HM_PLATFORMER_EVENT_DROPPED = 512, HM_PLATFORMER_EVENT_GRABBED_LEDGE = 1024, HM_PLATFORMER_EVENT_CLIMBED_LEDGE = 2048, HM_PLATFORMER_EVENT_MOUNTED = 4096, HM_PLATFORMER_EVENT_LET_GO = 8192, HM_PLATFORMER_EVENT_ENTERED_WATER = 16384, HM_PLATFORMER_EVENT_LEFT_WATER = 32768, HM_PLATFORMER_EVENT_SLIPPED = 65536, HM_PLATFORMER_EVENT_HURT = 131072, HM_PLATFORMER_EVENT_STUCK = 262144, HM_PLATFORMER_EVENT_PUSHED_OUT = 524288, HM_PLATFORMER_EVENT_NO_ROOM = 1048576, HM_PLATFORMER_EVENT_DUCKED = 2097152, HM_PLATFORMER_EVENT_STOOD_UP = 4194304, HM_PLATFORMER_EVENT_SKIDDED = 8388608, HM_PLATFORMER_EVENT_SPIN_JUMPED = 16777216, HM_PLATFORMER_EVENT_BOUNCED = 33554432, HM_PLATFORMER_EVENT_BEGAN_SLIDE = 67108864, HM_PLATFORMER_EVENT_BEGAN_WALL_RUN = 134217728, HM_PLATFORMER_EVENT_SWITCHED_SIDE = 268435456 };
+typedef int32_t HmHeld;
+enum { HM_HELD_LEFT = 1, HM_HELD_RIGHT = 2, HM_HELD_UP = 4, HM_HELD_DOWN = 8 };
+typedef int32_t HmMazeEvent;
+enum { HM_MAZE_EVENT_NEAR_MISS_BEGAN = 1, HM_MAZE_EVENT_NEAR_MISS_ENDED = 2, HM_MAZE_EVENT_TURNED = 4, HM_MAZE_EVENT_BLOCKED = 8 };
+typedef struct HmBaked HmBaked;
+typedef struct HmBodyMasks HmBodyMasks;
+typedef struct HmComponents HmComponents;
+typedef struct HmConfigurationSpace HmConfigurationSpace;
+typedef struct HmConvexPieces HmConvexPieces;
+typedef struct HmDistanceField HmDistanceField;
+typedef struct HmIslands HmIslands;
+typedef struct HmMask HmMask;
+typedef struct HmObstacles HmObstacles;
+typedef struct HmOutlines HmOutlines;
+typedef struct HmPath HmPath;
+typedef struct HmRecording HmRecording;
+typedef struct HmReplay HmReplay;
+typedef struct HmSheet HmSheet;
+typedef struct HmSnapshot HmSnapshot;
+typedef struct HmSprites HmSprites;
+typedef struct HmTerrain HmTerrain;
+typedef struct HmWorld HmWorld;
+typedef struct {
+  int64_t x;
+  int64_t y;
+} HmPoint;
+typedef struct {
+  int64_t x;
+  int64_t y;
+  uint32_t width;
+  uint32_t height;
+} HmRect;
+typedef struct {
+  uint8_t red;
+  uint8_t green;
+  uint8_t blue;
+  uint8_t tolerance;
+} HmColorKey;
+typedef struct {
+  size_t index;
+  uint64_t count;
+  HmRect bounds;
+  HmPoint first;
+} HmComponent;
+typedef struct {
+  uint64_t count;
+  uint64_t x;
+  uint64_t y;
+  uint64_t xx;
+  uint64_t xy;
+  uint64_t yy;
+} HmMoments;
+typedef struct {
+  double x;
+  double y;
+} HmLocation;
+typedef struct {
+  size_t vertex_count;
+  bool is_hole;
+  size_t outer;
+  int64_t doubled_area;
+  HmRect bounds;
+} HmOutline;
+typedef struct {
+  uint32_t left;
+  uint32_t right;
+  uint32_t up;
+  uint32_t down;
+} HmDepth;
+typedef struct {
+  uint64_t area;
+  HmPoint first;
+  HmRect bounds;
+  HmDepth depth;
+  HmSide side;
+} HmContact;
+typedef struct {
+  uint64_t squared;
+  HmPoint pixel;
+  HmPoint other;
+} HmDistance;
+typedef struct {
+  int32_t dx;
+  int32_t dy;
+} HmTranslation;
+typedef struct {
+  double x;
+  double y;
+  int64_t direction_x;
+  int64_t direction_y;
+} HmNormal;
+typedef struct {
+  uint64_t numerator;
+  uint64_t denominator;
+  double value;
+} HmTime;
+typedef struct {
+  HmTime time;
+  uint64_t step;
+  uint64_t steps;
+  bool has_free;
+  HmPoint free;
+  HmPoint blocked;
+  HmPoint first;
+} HmSweep;
+typedef struct {
+  double value;
+  int64_t numerator_high;
+  uint64_t numerator_low;
+  uint64_t denominator;
+} HmFraction;
+typedef struct {
+  HmFraction x;
+  HmFraction y;
+} HmExactPoint;
+typedef struct {
+  HmTime time;
+  bool has_free;
+  HmPoint free;
+  HmPoint blocked;
+  HmPoint first;
+  int32_t face_x;
+  int32_t face_y;
+  HmExactPoint at;
+  HmExactPoint other_at;
+} HmContinuousSweep;
+typedef struct {
+  HmFigureKind kind;
+  uint32_t corner_count;
+  const HmLocation *corners;
+  const HmMask *mask;
+  HmRect rect;
+  HmLocation from;
+  HmLocation to;
+  double radius;
+} HmFigure;
+typedef struct {
+  HmPoint pixel;
+  HmTime time;
+  int32_t normal_x;
+  int32_t normal_y;
+} HmRayHit;
+typedef struct {
+  HmLocation position;
+  HmLocation pivot;
+  double degrees;
+  double scale_x;
+  double scale_y;
+} HmPose;
+typedef struct {
+  HmPoint a;
+  HmPoint b;
+} HmPixelPair;
+typedef struct {
+  HmPixelPair first;
+  HmDepth depth;
+  HmSide side;
+} HmExactContact;
+typedef struct {
+  HmTime time;
+  uint64_t step;
+  uint64_t steps;
+  bool has_free;
+  HmPoint free;
+  HmPoint blocked;
+  HmPixelPair first;
+} HmExactSweep;
+typedef struct {
+  HmTime time;
+  uint32_t step;
+  uint32_t steps;
+  bool has_free;
+  HmPose free;
+  HmPose blocked;
+  HmPoint first;
+} HmPoseSweep;
+typedef struct {
+  const HmMask *mask;
+  int32_t x;
+  int32_t y;
+} HmPlaced;
+typedef struct {
+  HmPlaced a;
+  HmPlaced b;
+} HmPair;
+typedef struct {
+  const char *name;
+  const HmSheet *sheet;
+} HmNamedSheet;
+typedef struct {
+  size_t frame_count;
+  uint64_t duration;
+  HmLoopMode mode;
+} HmClip;
+typedef struct {
+  uint32_t frame;
+  uint32_t milliseconds;
+} HmClipFrame;
+typedef struct {
+  const char *name;
+  const HmMask *mask;
+  HmPoint offset;
+} HmShapeDef;
+typedef struct {
+  const HmMask *mask;
+  HmPoint offset;
+  const char *name;
+  bool has_size;
+  uint32_t width;
+  uint32_t height;
+  bool has_pivot;
+  HmPoint pivot;
+  uint32_t duration;
+  const HmShapeDef *shapes;
+  size_t shape_count;
+} HmFrameDef;
+typedef struct {
+  const char *name;
+  const uint32_t *frames;
+  const uint32_t *durations;
+  size_t frame_count;
+  uint32_t duration;
+  HmLoopMode mode;
+} HmClipDef;
+typedef struct {
+  const HmClipDef *clips;
+  size_t clip_count;
+  uint32_t duration;
+  bool has_pivot;
+  HmPoint pivot;
+} HmSheetDef;
+typedef struct {
+  uint32_t cell_width;
+  uint32_t cell_height;
+  uint32_t margin_x;
+  uint32_t margin_y;
+  uint32_t spacing_x;
+  uint32_t spacing_y;
+  uint32_t count;
+  bool by_columns;
+} HmGrid;
+typedef struct {
+  size_t index;
+  uint32_t width;
+  uint32_t height;
+  HmPoint offset;
+  bool has_pivot;
+  HmPoint pivot;
+  uint32_t duration;
+  size_t shape_count;
+} HmFrame;
+typedef struct {
+  uint64_t count;
+  HmRect bounds;
+} HmChange;
+typedef struct {
+  uint64_t count;
+  HmRect bounds;
+  HmPoint first;
+} HmIsland;
+typedef uint64_t HmColliderId;
+typedef struct {
+  uint32_t layers;
+  HmKeep sensors;
+  HmKeep still;
+  HmColliderId except;
+} HmFilter;
+typedef struct {
+  HmColliderId a;
+  HmColliderId b;
+} HmColliderPair;
+typedef uint32_t HmSpriteId;
+typedef struct {
+  const HmTerrain *terrain;
+  HmSpriteId sprite;
+  uint32_t layer;
+  int64_t frame;
+  int32_t x;
+  int32_t y;
+  uint32_t collides_with;
+  bool has_pose;
+  bool is_still;
+  bool is_sensor;
+  uint64_t user_data;
+  HmPose pose;
+} HmColliderDef;
+typedef struct {
+  HmPoint position;
+  bool is_terrain;
+  bool has_pose;
+  bool is_still;
+  bool is_sensor;
+  HmSpriteId sprite;
+  uint32_t frame;
+  uint32_t layer;
+  uint32_t collides_with;
+  uint64_t user_data;
+  HmPose pose;
+} HmCollider;
+typedef struct {
+  HmColliderId a;
+  HmColliderId b;
+  HmEventKind kind;
+  HmCause cause;
+} HmEvent;
+typedef struct {
+  HmColliderId collider;
+  const HmMask *mask;
+  int32_t x;
+  int32_t y;
+  HmProbeKind kind;
+} HmProbe;
+typedef struct {
+  HmColliderId collider;
+  int32_t x;
+  int32_t y;
+} HmMove;
+typedef struct {
+  HmColliderId collider;
+  int64_t frame;
+} HmFrameChange;
+typedef struct {
+  HmColliderId collider;
+  HmDistance distance;
+} HmNear;
+typedef struct {
+  HmColliderId collider;
+  HmRayHit hit;
+} HmWorldRayHit;
+typedef struct {
+  HmColliderId collider;
+  HmSweep sweep;
+} HmWorldSweep;
+typedef struct {
+  HmColliderId collider;
+  HmContinuousSweep sweep;
+} HmWorldContinuousSweep;
+typedef int64_t HmSubpixels;
+typedef struct {
+  HmSubpixels x;
+  HmSubpixels y;
+} HmVector;
+typedef struct {
+  HmPoint position;
+  HmVector remainder;
+} HmBody;
+typedef int8_t HmSign;
+typedef uint32_t HmPads;
+typedef struct {
+  HmVector speed;
+  uint16_t age;
+} HmLift;
+typedef struct {
+  uint64_t ids[4];
+  uint32_t count;
+} HmIgnoredPlatforms;
+typedef struct {
+  HmBody body;
+  HmVector speed;
+  HmMode mode;
+  int32_t steepness;
+  bool faces_left;
+  bool in_water;
+  bool jumping;
+  bool is_ducking;
+  bool is_spinning;
+  bool buffers_spin;
+  bool slides_down;
+  bool is_behind;
+  bool is_carrying;
+  bool mask_faces_left;
+  HmSign lock_x;
+  uint16_t lock;
+  uint16_t charge;
+  uint16_t coyote;
+  uint16_t buffer;
+  uint16_t hold;
+  uint16_t wall_ticks;
+  uint16_t ledge_wait;
+  uint16_t bounce_ticks;
+  uint16_t mask;
+  HmPads held;
+  HmSubpixels hold_speed;
+  HmSubpixels fast_fall;
+  HmSubpixels fall;
+  HmLift lift;
+  HmIgnoredPlatforms dropping;
+} HmPlatformerState;
+typedef struct {
+  int32_t x;
+  int32_t y;
+} HmPixel;
+typedef struct {
+  HmBody body;
+  const HmMask *mask;
+  const HmMask *smaller_mask;
+  const HmBodyMasks *masks;
+  uint16_t mask_number;
+  bool mask_faces_left;
+  bool can_duck;
+  uint8_t wiggle;
+  HmPixel smaller_offset;
+  HmRiding riding;
+  HmIgnoredPlatforms ignored;
+  HmPassengerOutcome outcome;
+  bool is_smaller;
+  HmPoint wiggled;
+  HmPoint moved;
+  HmVector lift;
+} HmPassenger;
+typedef struct {
+  HmBody body;
+  HmLift lift;
+  uint64_t id;
+} HmSolid;
+typedef struct {
+  uint32_t obstacle;
+  HmSolid solid;
+  HmVector by;
+} HmMovingSolid;
+typedef struct {
+  uint16_t store_ticks;
+  HmSubpixels cap_x;
+  HmSubpixels cap_up;
+} HmLiftRules;
+typedef struct {
+  HmPace pace;
+  uint32_t ticks;
+  HmSubpixels speed;
+  HmLoopMode loop_mode;
+  uint16_t pause;
+} HmPathDef;
+typedef struct {
+  HmMaterialKind kind;
+  HmDirection stops;
+  uint32_t number;
+  uint16_t grip;
+  bool wall_run;
+  bool gate;
+  HmSubpixels belt;
+  HmSubpixels spring;
+} HmMaterial;
+typedef struct {
+  HmBody body;
+  HmVector velocity;
+  uint64_t owner;
+  uint32_t damage;
+  HmOnSolid on_solid;
+  uint16_t pierce;
+  uint16_t bounces;
+  uint16_t life;
+  uint8_t team;
+  uint8_t hit_target_count;
+  uint64_t hit_targets[8];
+} HmBullet;
+typedef struct {
+  uint64_t id;
+  const HmMask *mask;
+  HmPoint position;
+  int32_t dx;
+  int32_t dy;
+  uint8_t team;
+} HmTarget;
+typedef struct {
+  uint32_t hurts[32];
+} HmTeams;
+typedef struct {
+  size_t bullet;
+  size_t target;
+  uint32_t obstacle;
+  bool is_target;
+  bool has_normal;
+  uint8_t bounces;
+  HmBulletOutcome outcome;
+  uint64_t id;
+  HmTime time;
+  HmPoint at;
+  HmPoint pixel;
+  int32_t face_x;
+  int32_t face_y;
+  HmNormal normal;
+} HmBulletHit;
+typedef struct {
+  HmPushKind kind;
+  HmSubpixels x;
+  HmSubpixels y;
+} HmPush;
+typedef struct {
+  HmPush push;
+  uint16_t ticks;
+} HmKnockback;
+typedef struct {
+  HmKnockback knockback;
+  uint32_t damage;
+  uint16_t hit_stop;
+  uint16_t own_hit_stop;
+} HmHitEffect;
+typedef struct {
+  uint64_t by;
+  uint32_t swing;
+  uint32_t group;
+} HmRememberedHit;
+typedef struct {
+  uint64_t id;
+  uint32_t health;
+  uint16_t invincible_ticks;
+  uint16_t hit_stop_ticks;
+  uint16_t knockback_ticks;
+  uint8_t team;
+  uint8_t hit_count;
+  HmVector knockback;
+  HmRememberedHit hits[8];
+} HmFighter;
+typedef struct {
+  bool is_frozen;
+  bool has_knockback;
+  HmVector knockback;
+} HmFighterTick;
+typedef struct {
+  uint64_t by;
+  const HmMask *mask;
+  HmPoint position;
+  HmHitEffect effect;
+  HmPoint from;
+  uint32_t swing;
+  HmDirection facing;
+  uint8_t team;
+  uint8_t group;
+  bool repeats;
+  bool has_from;
+  bool destroyed_on_hit;
+} HmHitbox;
+typedef struct {
+  size_t fighter;
+  const HmMask *mask;
+  HmPoint position;
+  uint16_t invincible_ticks;
+} HmHurtbox;
+typedef struct {
+  size_t fighter;
+  size_t hitbox;
+  size_t hurtbox;
+  uint64_t id;
+  uint64_t by;
+  uint32_t swing;
+  uint32_t damage;
+  HmHitOutcome outcome;
+  HmSide side;
+  uint8_t group;
+  bool destroys_attacker;
+  bool has_normal;
+  HmPoint pixel;
+  HmNormal normal;
+  HmVector push;
+} HmHitEvent;
+typedef struct {
+  size_t hitbox;
+  size_t hurtbox;
+} HmHitPair;
+typedef struct {
+  HmDiagonalKind kind;
+  HmSubpixels speed;
+} HmDiagonal;
+typedef struct {
+  HmSubpixels speed;
+  uint32_t grid;
+  HmPixel origin;
+  uint32_t nudge;
+  HmSubpixels nudge_speed;
+  uint32_t cornering_before;
+  uint32_t cornering_after;
+  HmTurns turns;
+  bool runs_on;
+  HmDiagonal diagonal;
+} HmMaze;
+typedef struct {
+  HmHeading direction;
+  uint16_t pixels;
+  bool cuts_corner;
+} HmDetour;
+typedef uint32_t HmDirections;
+typedef struct {
+  HmBody body;
+  HmSubpixels rest;
+  HmHeading heading;
+  HmHeading desired;
+  HmDetour detour;
+  HmDirections held;
+} HmMazeState;
+typedef struct {
+  bool is_hit;
+  bool has_normal;
+  HmSide side;
+  uint32_t obstacle;
+  uint64_t id;
+  HmPoint pixel;
+  HmNormal normal;
+  HmMaterial material;
+} HmHit;
+typedef struct {
+  uint32_t events;
+  bool overlapped;
+  HmHit hit_x;
+  HmHit hit_y;
+} HmMazeTick;
+typedef struct {
+  bool overlapped;
+  HmHit hit_x;
+  HmHit hit_y;
+} HmStepOutcome;
+typedef struct {
+  char x[40];
+  char y[40];
+} HmExactPosition;
+typedef struct {
+  HmMaskChangeOutcome outcome;
+  HmPoint pushed;
+} HmMaskChange;
+typedef struct {
+  uint32_t layer;
+  HmMaterial material;
+} HmLayerMaterial;
+typedef struct {
+  HmPoint position;
+  uint64_t id;
+  HmMaterial material;
+} HmObstacle;
+typedef struct {
+  const HmMask *const *masks;
+  size_t count;
+  const HmMask *const *left;
+  bool mirrored;
+  bool has_duck;
+  uint16_t duck;
+  uint32_t push;
+  HmAnchor on_ground;
+  HmAnchor in_air;
+} HmBodyMasksDef;
+typedef struct {
+  HmSubpixels speed;
+  HmSubpixels fast_speed;
+  HmSubpixels sprint_speed;
+  HmSubpixels sprint_from;
+  uint16_t charge;
+  uint16_t charge_gain;
+} HmRun;
+typedef struct {
+  HmSubpixels acceleration;
+  HmSubpixels friction;
+  HmSubpixels braking;
+  HmSubpixels fast_braking;
+  HmSubpixels excess;
+  HmSubpixels drag_below;
+  HmSubpixels drag_step;
+  uint16_t drag_parts;
+} HmTraction;
+typedef struct {
+  HmSubpixels rise_held;
+  HmSubpixels rise;
+  HmSubpixels fall_held;
+  HmSubpixels fall;
+  HmSubpixels apex;
+  HmSubpixels apex_speed;
+  HmSubpixels terminal;
+  HmSubpixels terminal_held;
+  HmSubpixels fast_terminal;
+  HmSubpixels fast_gain;
+} HmGravity;
+typedef struct {
+  HmSubpixels speeds[8];
+  HmSubpixels class_speed;
+  HmSubpixels spin_speeds[8];
+  HmSubpixels boost;
+  HmSubpixels release;
+  bool has_release;
+  bool off_slope;
+  uint16_t hold_ticks;
+  uint16_t coyote_ticks;
+  uint16_t buffer_ticks;
+  uint32_t corner;
+} HmJump;
+typedef struct {
+  HmSubpixels slide_speed;
+  HmVector jump;
+  HmSubpixels run_from;
+  HmVector run_off;
+  uint32_t reach;
+  uint16_t slide_ticks;
+  uint16_t lock_ticks;
+} HmWall;
+typedef struct {
+  uint32_t step_up;
+  uint32_t step_down;
+  uint32_t limit;
+  uint32_t slide_from;
+  HmSubpixels slide;
+  HmSubpixels slide_speed;
+  HmSubpixels slide_pull;
+  HmSubpixels pull;
+  HmSubpixels slip_speed;
+  uint16_t slip_ticks;
+  uint16_t uphill;
+  uint16_t downhill;
+  bool along;
+} HmSlope;
+typedef struct {
+  uint16_t again_ticks;
+  bool grabs;
+} HmLedge;
+typedef struct {
+  uint16_t x;
+  uint16_t y;
+} HmParts;
+typedef struct {
+  HmSubpixels gravity;
+  HmSubpixels terminal;
+  HmSubpixels rise;
+  HmSubpixels stroke;
+  HmSubpixels jump;
+  uint16_t run;
+  HmParts entry;
+  uint16_t exit;
+} HmWater;
+typedef struct {
+  HmSubpixels speed;
+  HmSubpixels held_speed;
+  HmSubpixels spin_speed;
+  uint32_t depth;
+  uint16_t grace_ticks;
+  bool rebounds;
+} HmBounce;
+typedef struct {
+  uint32_t reach;
+  uint32_t raise;
+  HmSubpixels throw_up;
+  HmVector throw_aside;
+  uint32_t drop_reach;
+  uint16_t throw_share;
+  bool grabs;
+  HmSubpixels drop_speed;
+  HmSubpixels swim_speed;
+  HmSubpixels swim_rise;
+  HmSubpixels swim_dive;
+  HmSubpixels swim_limit;
+} HmGrab;
+typedef struct {
+  uint32_t height;
+  HmOrder order;
+  HmRun run;
+  HmTraction ground;
+  HmTraction air;
+  HmSubpixels duck_friction;
+  HmGravity gravity;
+  HmJump jump;
+  HmWall wall;
+  HmSlope slope;
+  HmLedge ledge;
+  HmSubpixels climb_speed;
+  HmWater water;
+  HmLiftRules lift;
+  HmBounce bounce;
+  HmGrab grab;
+} HmPlatformer;
+typedef struct {
+  HmEnemyContact contact;
+  bool defeats;
+} HmEnemyMeeting;
+typedef struct {
+  uint32_t events;
+  uint32_t support;
+  bool has_support;
+  HmHit hit_x;
+  HmHit hit_y;
+} HmPlatformerTick;
+const char *hm_last_error(void);
+const char *hm_status_name(int32_t status);
+size_t hm_live_objects(void);
+const char *hm_version(void);
+HmStatus hm_mask_joined(const HmMask *mask, const HmMask *other, int32_t x, int32_t y, HmMask **joined, HmPoint *offset);
+HmStatus hm_mask_cropped(const HmMask *mask, int32_t x, int32_t y, uint32_t width, uint32_t height, HmMask **cropped);
+HmStatus hm_mask_filled_columns(const HmMask *mask, HmMask **filled);
+HmStatus hm_mask_flipped_x(const HmMask *mask, HmMask **flipped);
+HmStatus hm_mask_flipped_y(const HmMask *mask, HmMask **flipped);
+HmStatus hm_mask_quarter_turned(const HmMask *mask, int32_t quarter_turns, HmMask **turned);
+HmStatus hm_mask_scaled(const HmMask *mask, uint32_t width, uint32_t height, HmMask **scaled);
+HmStatus hm_mask_turned_and_scaled(const HmMask *mask, double degrees, double scale_x, double scale_y, HmMask **turned);
+HmStatus hm_mask_convolve(const HmMask *mask, const HmMask *other, HmMask **convolved);
+HmStatus hm_mask_set(HmMask *mask, int32_t x, int32_t y, bool value);
+HmStatus hm_mask_fill(HmMask *mask);
+HmStatus hm_mask_clear(HmMask *mask);
+HmStatus hm_mask_invert(HmMask *mask);
+HmStatus hm_mask_and_with(HmMask *mask, const HmMask *other, int32_t x, int32_t y);
+HmStatus hm_mask_or_with(HmMask *mask, const HmMask *other, int32_t x, int32_t y);
+HmStatus hm_mask_xor_with(HmMask *mask, const HmMask *other, int32_t x, int32_t y);
+HmStatus hm_mask_subtract(HmMask *mask, const HmMask *other, int32_t x, int32_t y);
+HmStatus hm_intersect_pixels(const HmRect *a, const uint8_t *pixels_a, const HmRect *b, const uint8_t *pixels_b, bool *intersect);
+HmStatus hm_mask_empty(uint32_t width, uint32_t height, HmMask **mask);
+HmStatus hm_mask_full(uint32_t width, uint32_t height, HmMask **mask);
+HmStatus hm_mask_from_rgba(const uint8_t *pixels, uint32_t width, uint32_t height, size_t stride, uint8_t threshold, HmMask **mask);
+HmStatus hm_mask_from_alpha(const uint8_t *alpha, uint32_t width, uint32_t height, size_t stride, uint8_t threshold, HmMask **mask);
+HmStatus hm_mask_from_color_key(const uint8_t *pixels, uint32_t width, uint32_t height, size_t stride, const HmColorKey *key, HmMask **mask);
+HmStatus hm_mask_from_indices(const uint8_t *indices, uint32_t width, uint32_t height, size_t stride, uint8_t transparent, HmMask **mask);
+HmStatus hm_mask_from_rows(uint32_t width, const uint64_t *words, size_t count, HmMask **mask);
+HmStatus hm_mask_copy(const HmMask *mask, HmMask **copy);
+HmStatus hm_mask_destroy(HmMask *mask);
+HmStatus hm_mask_size(const HmMask *mask, uint32_t *width, uint32_t *height);
+HmStatus hm_mask_count(const HmMask *mask, uint64_t *count);
+HmStatus hm_mask_is_empty(const HmMask *mask, bool *is_empty);
+HmStatus hm_mask_bounds(const HmMask *mask, HmRect *bounds);
+HmStatus hm_mask_get(const HmMask *mask, int32_t x, int32_t y, bool *is_set);
+HmStatus hm_mask_equals(const HmMask *mask, const HmMask *other, bool *equals);
+HmStatus hm_mask_pixels(const HmMask *mask, HmPoint *pixels, size_t capacity, size_t *count);
+HmStatus hm_mask_rows(const HmMask *mask, uint64_t *words, size_t capacity, size_t *count);
+HmStatus hm_mask_to_rgba(const HmMask *mask, const uint8_t *color, size_t stride, uint8_t *pixels, size_t capacity, size_t *count);
+HmStatus hm_mask_bytes(const HmMask *mask, size_t *bytes);
+HmStatus hm_mask_bytes_of(uint32_t width, uint32_t height, size_t *bytes);
+HmStatus hm_mask_from_text(const char *text, HmMask **mask);
+HmStatus hm_mask_to_text(const HmMask *mask, char *text, size_t capacity, size_t *count);
+HmStatus hm_mask_from_pbm(const uint8_t *bytes, size_t count, HmMask **mask);
+HmStatus hm_mask_to_pbm(const HmMask *mask, uint8_t *bytes, size_t capacity, size_t *count);
+HmStatus hm_mask_components(const HmMask *mask, HmConnectivity connectivity, HmComponents **components);
+HmStatus hm_mask_holes(const HmMask *mask, HmConnectivity connectivity, HmComponents **holes);
+HmStatus hm_mask_component_count(const HmMask *mask, HmConnectivity connectivity, size_t *count);
+HmStatus hm_mask_hole_count(const HmMask *mask, HmConnectivity connectivity, size_t *count);
+HmStatus hm_components_count(const HmComponents *components, size_t *count);
+HmStatus hm_components_get(const HmComponents *components, size_t index, HmComponent *component);
+HmStatus hm_components_largest(const HmComponents *components, HmComponent *component);
+HmStatus hm_components_index_at(const HmComponents *components, int32_t x, int32_t y, size_t *index);
+HmStatus hm_components_mask(const HmComponents *components, size_t index, HmMask **mask);
+HmStatus hm_components_destroy(HmComponents *components);
+HmStatus hm_mask_distance_to_set(const HmMask *mask, HmDistanceField **field);
+HmStatus hm_mask_distance_to_unset(const HmMask *mask, HmDistanceField **field);
+HmStatus hm_distance_field_size(const HmDistanceField *field, uint32_t *width, uint32_t *height);
+HmStatus hm_distance_field_squared_at(const HmDistanceField *field, int32_t x, int32_t y, uint64_t *squared);
+HmStatus hm_distance_field_squared(const HmDistanceField *field, int64_t *squared, size_t capacity, size_t *count);
+HmStatus hm_distance_field_destroy(HmDistanceField *field);
+HmStatus hm_mask_moments(const HmMask *mask, HmMoments *moments);
+HmStatus hm_mask_centroid(const HmMask *mask, HmLocation *centroid);
+HmStatus hm_mask_angle(const HmMask *mask, double *degrees);
+HmStatus hm_mask_perimeter(const HmMask *mask, uint64_t *perimeter);
+HmStatus hm_mask_grown(const HmMask *mask, HmBrush brush, uint32_t radius, HmMask **grown);
+HmStatus hm_mask_grown_within(const HmMask *mask, HmBrush brush, uint32_t radius, HmMask **grown);
+HmStatus hm_mask_shrunk(const HmMask *mask, HmBrush brush, uint32_t radius, HmMask **shrunk);
+HmStatus hm_mask_opened(const HmMask *mask, HmBrush brush, uint32_t radius, HmMask **opened);
+HmStatus hm_mask_closed(const HmMask *mask, HmBrush brush, uint32_t radius, HmMask **closed);
+HmStatus hm_mask_inner_boundary(const HmMask *mask, HmConnectivity connectivity, HmMask **boundary);
+HmStatus hm_mask_without_holes(const HmMask *mask, HmConnectivity connectivity, HmMask **filled);
+HmStatus hm_mask_outlines(const HmMask *mask, HmConnectivity connectivity, HmOutlines **outlines);
+HmStatus hm_outlines_simplified(const HmOutlines *outlines, double tolerance, HmOutlines **simplified);
+HmStatus hm_outlines_count(const HmOutlines *outlines, size_t *count);
+HmStatus hm_outlines_get(const HmOutlines *outlines, size_t index, HmOutline *outline);
+HmStatus hm_outlines_vertices(const HmOutlines *outlines, size_t index, HmPoint *vertices, size_t capacity, size_t *count);
+HmStatus hm_outlines_all_vertices(const HmOutlines *outlines, HmPoint *vertices, size_t capacity, size_t *count);
+HmStatus hm_outlines_vertex_counts(const HmOutlines *outlines, size_t *vertex_counts, size_t capacity, size_t *count);
+HmStatus hm_outlines_hull(const HmOutlines *outlines, size_t index, HmPoint *corners, size_t capacity, size_t *count);
+HmStatus hm_outlines_doubled_area(const HmOutlines *outlines, int64_t *doubled_area);
+HmStatus hm_outlines_destroy(HmOutlines *outlines);
+HmStatus hm_mask_hull(const HmMask *mask, HmPoint *corners, size_t capacity, size_t *count);
+HmStatus hm_outlines_convex_pieces(const HmOutlines *outlines, size_t max_vertices, HmConvexPieces **pieces);
+HmStatus hm_mask_convex_pieces(const HmMask *mask, size_t max_vertices, HmConvexPieces **pieces);
+HmStatus hm_convex_pieces_count(const HmConvexPieces *pieces, size_t *count);
+HmStatus hm_convex_pieces_vertices(const HmConvexPieces *pieces, size_t index, HmPoint *vertices, size_t capacity, size_t *count);
+HmStatus hm_convex_pieces_all_vertices(const HmConvexPieces *pieces, HmPoint *vertices, size_t capacity, size_t *count);
+HmStatus hm_convex_pieces_vertex_counts(const HmConvexPieces *pieces, size_t *vertex_counts, size_t capacity, size_t *count);
+HmStatus hm_convex_pieces_destroy(HmConvexPieces *pieces);
+HmStatus hm_mask_rectangles(const HmMask *mask, HmRect *rectangles, size_t capacity, size_t *count);
+HmStatus hm_overlaps(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx, int32_t by, bool *overlaps);
+HmStatus hm_first(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx, int32_t by, HmPoint *first);
+HmStatus hm_area(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx, int32_t by, uint64_t *area);
+HmStatus hm_overlap_bounds(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx, int32_t by, HmRect *bounds);
+HmStatus hm_contact(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx, int32_t by, HmContact *contact);
+HmStatus hm_overlap_mask(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx, int32_t by, HmMask **mask);
+HmStatus hm_depth(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx, int32_t by, HmDepth *depth);
+HmStatus hm_depth_along(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx, int32_t by, HmDirection direction, uint32_t *depth);
+HmStatus hm_side(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx, int32_t by, HmSide *side);
+HmStatus hm_side_after(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx, int32_t by, int32_t dx, int32_t dy, HmSide *side);
+HmStatus hm_distance(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx, int32_t by, HmDistance *distance);
+HmStatus hm_separation(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx, int32_t by, HmTranslation *way);
+HmStatus hm_nearest_free(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx, int32_t by, HmTranslation *way);
+HmStatus hm_normal_at(const HmMask *mask, int32_t x, int32_t y, int64_t pixel_x, int64_t pixel_y, uint32_t radius, HmNormal *normal);
+HmStatus hm_sweep(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx, int32_t by, int32_t dx, int32_t dy, HmSweep *sweep);
+HmStatus hm_sweep_both(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx, int32_t by, int32_t dx, int32_t dy, int32_t other_dx, int32_t other_dy, HmSweep *sweep);
+HmStatus hm_sweep_continuous(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx, int32_t by, int32_t dx, int32_t dy, HmContinuousSweep *sweep);
+HmStatus hm_sweep_both_continuous(const HmMask *a, int32_t ax, int32_t ay, const HmMask *b, int32_t bx, int32_t by, int32_t dx, int32_t dy, int32_t other_dx, int32_t other_dy, HmContinuousSweep *sweep);
+HmFigure hm_pixel(int32_t x, int32_t y);
+HmFigure hm_rect(int32_t x, int32_t y, uint32_t width, uint32_t height);
+HmFigure hm_segment(double from_x, double from_y, double to_x, double to_y);
+HmFigure hm_circle(double x, double y, double radius);
+HmFigure hm_capsule(double from_x, double from_y, double to_x, double to_y, double radius);
+HmFigure hm_polygon(const HmLocation *corners, uint32_t corner_count);
+HmFigure hm_mask_figure(const HmMask *mask, int32_t x, int32_t y);
+HmStatus hm_mask_any_in(const HmMask *mask, int32_t x, int32_t y, const HmFigure *figure, bool *any);
+HmStatus hm_mask_first_in(const HmMask *mask, int32_t x, int32_t y, const HmFigure *figure, HmPoint *first);
+HmStatus hm_mask_count_in(const HmMask *mask, int32_t x, int32_t y, const HmFigure *figure, uint64_t *count);
+HmStatus hm_mask_pixels_in(const HmMask *mask, int32_t x, int32_t y, const HmFigure *figure, HmPoint *pixels, size_t capacity, size_t *count);
+HmStatus hm_mask_ray(const HmMask *mask, int32_t x, int32_t y, double from_x, double from_y, double to_x, double to_y, HmRayHit *hit);
+HmStatus hm_mask_ray_all(const HmMask *mask, int32_t x, int32_t y, double from_x, double from_y, double to_x, double to_y, HmRayHit *hits, size_t capacity, size_t *count);
+HmStatus hm_posed_draw(const HmMask *mask, const HmPose *pose, HmMask **drawn, HmPoint *position);
+HmStatus hm_posed_bounds(const HmMask *mask, const HmPose *pose, HmRect *bounds);
+HmStatus hm_posed_overlaps(const HmMask *a, const HmPose *a_pose, const HmMask *b, int32_t bx, int32_t by, bool *overlaps);
+HmStatus hm_posed_overlaps_posed(const HmMask *a, const HmPose *a_pose, const HmMask *b, const HmPose *b_pose, bool *overlaps);
+HmStatus hm_exact_overlaps(const HmMask *a, const HmPose *a_pose, const HmMask *b, const HmPose *b_pose, bool *overlaps);
+HmStatus hm_exact_first(const HmMask *a, const HmPose *a_pose, const HmMask *b, const HmPose *b_pose, HmPixelPair *first);
+HmStatus hm_exact_depth(const HmMask *a, const HmPose *a_pose, const HmMask *b, const HmPose *b_pose, HmDepth *depth);
+HmStatus hm_exact_depth_along(const HmMask *a, const HmPose *a_pose, const HmMask *b, const HmPose *b_pose, HmDirection direction, uint32_t *depth);
+HmStatus hm_exact_side_after(const HmMask *a, const HmPose *a_pose, const HmMask *b, const HmPose *b_pose, int32_t dx, int32_t dy, HmSide *side);
+HmStatus hm_exact_contact(const HmMask *a, const HmPose *a_pose, const HmMask *b, const HmPose *b_pose, HmExactContact *contact);
+HmStatus hm_exact_sweep(const HmMask *a, const HmPose *a_pose, const HmMask *b, const HmPose *b_pose, int32_t dx, int32_t dy, HmExactSweep *sweep);
+HmStatus hm_exact_corners(const HmMask *mask, const HmPose *pose, int32_t x, int32_t y, HmLocation *corners);
+HmStatus hm_sweep_turning(const HmMask *mask, const HmPose *pose, const HmMask *other, int32_t x, int32_t y, double degrees, uint32_t steps, HmPoseSweep *sweep);
+HmStatus hm_sweep_growing(const HmMask *mask, const HmPose *pose, const HmMask *other, int32_t x, int32_t y, double scale_x, double scale_y, uint32_t steps, HmPoseSweep *sweep);
+HmPose hm_default_pose(double x, double y);
+double hm_degrees_from_radians(double radians);
+HmStatus hm_overlaps_many(const HmPair *pairs, size_t count, bool *overlaps);
+HmStatus hm_overlaps_against(const HmMask *mask, int32_t x, int32_t y, const HmPlaced *others, size_t count, bool *overlaps);
+HmStatus hm_area_many(const HmPair *pairs, size_t count, uint64_t *areas);
+HmStatus hm_depth_many(const HmPair *pairs, size_t count, HmDepth *depths);
+HmStatus hm_contact_many(const HmPair *pairs, size_t count, HmContact *contacts);
+HmStatus hm_sweep_many(const HmPair *pairs, const HmTranslation *ways, size_t count, bool *hit, HmSweep *sweeps);
+HmStatus hm_sweep_continuous_many(const HmPair *pairs, const HmTranslation *ways, size_t count, bool *hit, HmContinuousSweep *sweeps);
+HmStatus hm_configuration_space_new(const HmMask *a, const HmMask *b, HmConfigurationSpace **space);
+HmStatus hm_configuration_space_rebuild(HmConfigurationSpace *space, const HmMask *a, const HmMask *b);
+HmStatus hm_configuration_space_bitmap(const HmConfigurationSpace *space, HmMask **bitmap, HmPoint *top_left);
+HmStatus hm_configuration_space_is_blocked(const HmConfigurationSpace *space, int64_t dx, int64_t dy, bool *is_blocked);
+HmStatus hm_configuration_space_is_outside(const HmConfigurationSpace *space, int64_t dx, int64_t dy, bool *is_outside);
+HmStatus hm_configuration_space_depth(const HmConfigurationSpace *space, int64_t dx, int64_t dy, HmDepth *depth);
+HmStatus hm_configuration_space_depth_along(const HmConfigurationSpace *space, int64_t dx, int64_t dy, HmDirection direction, uint32_t *depth);
+HmStatus hm_configuration_space_separation(const HmConfigurationSpace *space, int64_t dx, int64_t dy, HmTranslation *separation);
+HmStatus hm_configuration_space_nearest_free(const HmConfigurationSpace *space, int64_t dx, int64_t dy, HmTranslation *nearest_free);
+HmStatus hm_configuration_space_distance_squared(const HmConfigurationSpace *space, int64_t dx, int64_t dy, uint64_t *squared);
+HmStatus hm_configuration_space_bytes(const HmConfigurationSpace *space, size_t *bytes);
+HmStatus hm_configuration_space_destroy(HmConfigurationSpace *space);
+HmStatus hm_bake(const HmNamedSheet *sheets, size_t count, HmBaked **baked);
+HmStatus hm_baked_open(const uint8_t *bytes, size_t count, uint64_t max_bytes, HmBaked **baked);
+HmStatus hm_baked_bytes(const HmBaked *baked, uint8_t *bytes, size_t capacity, size_t *count);
+HmStatus hm_baked_count(const HmBaked *baked, size_t *count);
+HmStatus hm_baked_name(const HmBaked *baked, size_t index, char *name, size_t capacity, size_t *count);
+HmStatus hm_baked_get(const HmBaked *baked, size_t index, HmSheet **sheet);
+HmStatus hm_baked_sheet(const HmBaked *baked, const char *name, HmSheet **sheet);
+HmStatus hm_baked_destroy(HmBaked *baked);
+HmStatus hm_sheet_clip_count(const HmSheet *sheet, size_t *count);
+HmStatus hm_sheet_find_clip(const HmSheet *sheet, const char *name, size_t *clip);
+HmStatus hm_sheet_clip(const HmSheet *sheet, size_t index, HmClip *clip);
+HmStatus hm_sheet_clip_name(const HmSheet *sheet, size_t clip, char *name, size_t capacity, size_t *count);
+HmStatus hm_sheet_clip_frames(const HmSheet *sheet, size_t clip, HmClipFrame *frames, size_t capacity, size_t *count);
+HmStatus hm_sheet_clip_frame(const HmSheet *sheet, size_t clip, int64_t index, uint32_t *frame);
+HmStatus hm_sheet_clip_frame_at(const HmSheet *sheet, size_t clip, uint64_t milliseconds, uint32_t *frame);
+HmFrameDef hm_default_frame_def(void);
+HmClipDef hm_default_clip_def(void);
+HmSheetDef hm_default_sheet_def(void);
+HmGrid hm_default_grid(uint32_t cell_width, uint32_t cell_height);
+HmStatus hm_sheet_frame_count(const HmSheet *sheet, size_t *count);
+HmStatus hm_sheet_frame(const HmSheet *sheet, int64_t index, HmFrame *frame);
+HmStatus hm_sheet_frame_name(const HmSheet *sheet, int64_t frame, char *name, size_t capacity, size_t *count);
+HmStatus hm_sheet_find(const HmSheet *sheet, const char *text, size_t *frame);
+HmStatus hm_sheet_mask(const HmSheet *sheet, int64_t frame, HmMask **mask, HmPoint *offset);
+HmStatus hm_sheet_shape_mask(const HmSheet *sheet, int64_t frame, size_t shape, HmMask **mask, HmPoint *offset);
+HmStatus hm_sheet_whole_mask(const HmSheet *sheet, int64_t frame, size_t shape, HmMask **mask);
+HmStatus hm_sheet_shape_name(const HmSheet *sheet, int64_t frame, size_t shape, char *name, size_t capacity, size_t *count);
+HmStatus hm_sheet_find_shape(const HmSheet *sheet, int64_t frame, const char *name, size_t *shape);
+HmStatus hm_sheet_from_grid(const HmMask *mask, const HmGrid *grid, const HmSheetDef *def, HmSheet **sheet);
+HmStatus hm_sheet_from_rects(const HmMask *mask, const HmRect *rects, size_t count, const HmSheetDef *def, HmSheet **sheet);
+HmStatus hm_sheet_from_frames(const HmFrameDef *frames, size_t count, const HmSheetDef *def, HmSheet **sheet);
+HmStatus hm_sheet_flipped_x(const HmSheet *sheet, HmSheet **flipped);
+HmStatus hm_sheet_destroy(HmSheet *sheet);
+HmStatus hm_terrain_carve(HmTerrain *terrain, const HmFigure *figure, HmChange *change);
+HmStatus hm_terrain_fill(HmTerrain *terrain, const HmFigure *figure, HmChange *change);
+HmStatus hm_terrain_changes(const HmTerrain *terrain, HmRect *rects, size_t capacity, size_t *count);
+HmStatus hm_terrain_forget_changes(HmTerrain *terrain);
+HmStatus hm_terrain_differences(const HmTerrain *terrain, const HmTerrain *other, HmRect *rects, size_t capacity, size_t *count);
+HmStatus hm_terrain_islands(const HmTerrain *terrain, const HmRect *changed, HmConnectivity connectivity, uint64_t limit, HmIslands **islands);
+HmStatus hm_islands_count(const HmIslands *islands, size_t *count);
+HmStatus hm_islands_get(const HmIslands *islands, size_t index, HmIsland *island);
+HmStatus hm_islands_mask(const HmIslands *islands, size_t index, HmMask **mask, HmPoint *position);
+HmStatus hm_islands_destroy(HmIslands *islands);
+HmStatus hm_terrain_new(HmTerrain **terrain);
+HmStatus hm_terrain_from_mask(const HmMask *mask, int32_t x, int32_t y, HmTerrain **terrain);
+HmStatus hm_terrain_copy(const HmTerrain *terrain, HmTerrain **copy);
+HmStatus hm_terrain_destroy(HmTerrain *terrain);
+HmStatus hm_terrain_overlaps(const HmTerrain *terrain, int32_t x, int32_t y, const HmMask *mask, int32_t mask_x, int32_t mask_y, bool *overlaps);
+HmStatus hm_terrain_first(const HmTerrain *terrain, int32_t x, int32_t y, const HmMask *mask, int32_t mask_x, int32_t mask_y, HmPoint *first);
+HmStatus hm_terrain_area(const HmTerrain *terrain, int32_t x, int32_t y, const HmMask *mask, int32_t mask_x, int32_t mask_y, uint64_t *area);
+HmStatus hm_terrain_overlap_bounds(const HmTerrain *terrain, int32_t x, int32_t y, const HmMask *mask, int32_t mask_x, int32_t mask_y, HmRect *bounds);
+HmStatus hm_terrain_contact(const HmTerrain *terrain, int32_t x, int32_t y, const HmMask *mask, int32_t mask_x, int32_t mask_y, HmContact *contact);
+HmStatus hm_terrain_depth(const HmTerrain *terrain, int32_t x, int32_t y, const HmMask *mask, int32_t mask_x, int32_t mask_y, HmDepth *depth);
+HmStatus hm_terrain_nearest_free(const HmTerrain *terrain, int32_t x, int32_t y, const HmMask *mask, int32_t mask_x, int32_t mask_y, HmTranslation *way);
+HmStatus hm_terrain_sweep(const HmTerrain *terrain, int32_t x, int32_t y, const HmMask *mask, int32_t mask_x, int32_t mask_y, int32_t dx, int32_t dy, HmSweep *sweep);
+HmStatus hm_terrain_sweep_continuous(const HmTerrain *terrain, int32_t x, int32_t y, const HmMask *mask, int32_t mask_x, int32_t mask_y, int32_t dx, int32_t dy, HmContinuousSweep *sweep);
+HmStatus hm_terrain_normal_at(const HmTerrain *terrain, int32_t x, int32_t y, int64_t pixel_x, int64_t pixel_y, uint32_t radius, HmNormal *normal);
+HmStatus hm_terrain_any_in(const HmTerrain *terrain, int32_t x, int32_t y, const HmFigure *figure, bool *any);
+HmStatus hm_terrain_first_in(const HmTerrain *terrain, int32_t x, int32_t y, const HmFigure *figure, HmPoint *first);
+HmStatus hm_terrain_count_in(const HmTerrain *terrain, int32_t x, int32_t y, const HmFigure *figure, uint64_t *count);
+HmStatus hm_terrain_ray(const HmTerrain *terrain, int32_t x, int32_t y, double from_x, double from_y, double to_x, double to_y, HmRayHit *hit);
+HmStatus hm_terrain_count(const HmTerrain *terrain, uint64_t *count);
+HmStatus hm_terrain_bounds(const HmTerrain *terrain, HmRect *bounds);
+HmStatus hm_terrain_contains(const HmTerrain *terrain, int32_t x, int32_t y, bool *contains);
+HmStatus hm_terrain_equals(const HmTerrain *terrain, const HmTerrain *other, bool *equals);
+HmStatus hm_terrain_window(const HmTerrain *terrain, int32_t x, int32_t y, uint32_t width, uint32_t height, HmMask **mask);
+uint32_t hm_terrain_chunk_side(void);
+HmStatus hm_terrain_chunks(const HmTerrain *terrain, HmPoint *positions, size_t capacity, size_t *count);
+HmStatus hm_terrain_chunk(const HmTerrain *terrain, int32_t x, int32_t y, HmMask **mask);
+HmStatus hm_terrain_bytes(const HmTerrain *terrain, size_t *bytes);
+HmStatus hm_world_any_in(const HmWorld *world, const HmFigure *figure, const HmFilter *filter, bool *any);
+HmStatus hm_world_first_in(const HmWorld *world, const HmFigure *figure, const HmFilter *filter, HmColliderId *collider);
+HmStatus hm_world_count_in(const HmWorld *world, const HmFigure *figure, const HmFilter *filter, uint32_t *count);
+HmStatus hm_world_all_in(const HmWorld *world, const HmFigure *figure, const HmFilter *filter, HmColliderId *colliders, size_t capacity, size_t *count);
+HmStatus hm_world_touching(const HmWorld *world, HmColliderId collider, const HmFilter *filter, HmColliderId *colliders, size_t capacity, size_t *count);
+HmStatus hm_world_pairs_between(const HmWorld *world, const HmFilter *filter, const HmFilter *other_filter, HmColliderPair *pairs, size_t capacity, size_t *count);
+HmStatus hm_world_contact(const HmWorld *world, HmColliderId a, HmColliderId b, HmContact *contact);
+HmColliderDef hm_default_collider_def(void);
+HmStatus hm_world_count(const HmWorld *world, uint32_t *count);
+HmStatus hm_world_contains(const HmWorld *world, HmColliderId collider, bool *contains);
+HmStatus hm_world_get(const HmWorld *world, HmColliderId collider, HmCollider *found);
+HmStatus hm_world_ids(const HmWorld *world, HmColliderId *ids, size_t capacity, size_t *count);
+HmStatus hm_world_placed(const HmWorld *world, HmColliderId collider, HmMask **mask, HmPoint *position);
+HmStatus hm_world_events(const HmWorld *world, HmEvent *events, size_t capacity, size_t *count);
+HmStatus hm_world_events_of_kind(const HmWorld *world, HmEventKind kind, HmEvent *events, size_t capacity, size_t *count);
+HmStatus hm_replay_events(const HmReplay *replay, HmEvent *events, size_t capacity, size_t *count);
+HmFilter hm_default_filter(void);
+HmProbe hm_probe_collider(HmColliderId collider);
+HmProbe hm_probe_mask(const HmMask *mask, int32_t x, int32_t y);
+HmProbe hm_probe_pixel(int32_t x, int32_t y);
+HmStatus hm_world_insert(HmWorld *world, const HmColliderDef *def, HmColliderId *collider);
+HmStatus hm_world_insert_many(HmWorld *world, const HmColliderDef *defs, size_t count, HmColliderId *colliders);
+HmStatus hm_world_remove(HmWorld *world, HmColliderId collider);
+HmStatus hm_world_remove_many(HmWorld *world, const HmColliderId *colliders, size_t count);
+HmStatus hm_world_set_positions(HmWorld *world, const HmMove *moves, size_t count);
+HmStatus hm_world_set_frames(HmWorld *world, const HmFrameChange *frames, size_t count);
+HmStatus hm_world_moving(const HmWorld *world, HmMove *moves, size_t capacity, size_t *count);
+HmStatus hm_world_move_all(HmWorld *world, const HmMove *moves, size_t count);
+HmStatus hm_world_nearest(const HmWorld *world, const HmProbe *probe, const HmFilter *filter, HmNear *near);
+HmStatus hm_world_nearest_all(const HmWorld *world, const HmProbe *probe, size_t most, const HmFilter *filter, HmNear *near, size_t capacity, size_t *count);
+HmStatus hm_world_within(const HmWorld *world, const HmProbe *probe, uint32_t distance, const HmFilter *filter, HmNear *near, size_t capacity, size_t *count);
+HmStatus hm_world_nearest_free(const HmWorld *world, HmColliderId collider, HmTranslation *way);
+HmStatus hm_world_new(HmWorld **world);
+HmStatus hm_world_with_sprites(const HmSprites *sprites, HmWorld **world);
+HmStatus hm_world_copy(const HmWorld *world, HmWorld **copy);
+HmStatus hm_world_destroy(HmWorld *world);
+HmStatus hm_world_ray(const HmWorld *world, double from_x, double from_y, double to_x, double to_y, const HmFilter *filter, HmWorldRayHit *hit);
+HmStatus hm_world_ray_all(const HmWorld *world, double from_x, double from_y, double to_x, double to_y, const HmFilter *filter, HmWorldRayHit *hits, size_t capacity, size_t *count);
+HmStatus hm_world_sweep(const HmWorld *world, const HmProbe *probe, int32_t dx, int32_t dy, const HmFilter *filter, HmWorldSweep *hit);
+HmStatus hm_world_sweep_all(const HmWorld *world, const HmProbe *probe, int32_t dx, int32_t dy, const HmFilter *filter, HmWorldSweep *hits, size_t capacity, size_t *count);
+HmStatus hm_world_sweep_continuous(const HmWorld *world, const HmProbe *probe, int32_t dx, int32_t dy, const HmFilter *filter, HmWorldContinuousSweep *hit);
+HmStatus hm_world_sweep_continuous_all(const HmWorld *world, const HmProbe *probe, int32_t dx, int32_t dy, const HmFilter *filter, HmWorldContinuousSweep *hits, size_t capacity, size_t *count);
+HmStatus hm_world_start_recording(HmWorld *world);
+HmStatus hm_world_stop_recording(HmWorld *world, HmRecording **recording);
+HmStatus hm_world_recording(const HmWorld *world, HmRecording **recording);
+HmStatus hm_recording_destroy(HmRecording *recording);
+HmStatus hm_recording_ticks(const HmRecording *recording, uint64_t *ticks);
+HmStatus hm_recording_to_bytes(const HmRecording *recording, uint8_t *bytes, size_t capacity, size_t *count);
+HmStatus hm_recording_from_bytes(const uint8_t *bytes, size_t count, HmRecording **recording);
+HmStatus hm_recording_play(const HmRecording *recording, const HmSprites *sprites, size_t max_bytes, uint64_t max_box_pairs, HmReplay **replay);
+HmStatus hm_replay_destroy(HmReplay *replay);
+HmStatus hm_replay_step(HmReplay *replay);
+HmStatus hm_replay_ticks(const HmReplay *replay, uint64_t *ticks);
+HmStatus hm_replay_world(const HmReplay *replay, HmWorld **world);
+HmStatus hm_world_set_position(HmWorld *world, HmColliderId collider, int32_t x, int32_t y);
+HmStatus hm_world_set_frame(HmWorld *world, HmColliderId collider, int64_t frame);
+HmStatus hm_world_set_sprite(HmWorld *world, HmColliderId collider, HmSpriteId sprite, int64_t frame);
+HmStatus hm_world_set_pose(HmWorld *world, HmColliderId collider, const HmPose *pose);
+HmStatus hm_world_set_layers(HmWorld *world, HmColliderId collider, uint32_t layer, uint32_t collides_with);
+HmStatus hm_world_set_user_data(HmWorld *world, HmColliderId collider, uint64_t user_data);
+HmStatus hm_world_push_out(HmWorld *world, HmColliderId collider, HmTranslation *way);
+HmStatus hm_world_add_mask(HmWorld *world, const HmMask *mask, HmSpriteId *sprite);
+HmStatus hm_world_add_frames(HmWorld *world, const HmPlaced *frames, size_t count, HmSpriteId *sprite);
+HmStatus hm_world_add_sheet(HmWorld *world, const HmSheet *sheet, HmSpriteId *sprite);
+HmStatus hm_world_add_clip(HmWorld *world, const HmSheet *sheet, const char *clip, HmSpriteId *sprite);
+HmStatus hm_sprites_new(HmSprites **sprites);
+HmStatus hm_world_sprites(const HmWorld *world, HmSprites **sprites);
+HmStatus hm_sprites_destroy(HmSprites *sprites);
+HmStatus hm_sprites_add_mask(HmSprites *sprites, const HmMask *mask, HmSpriteId *sprite);
+HmStatus hm_sprites_add_frames(HmSprites *sprites, const HmPlaced *frames, size_t count, HmSpriteId *sprite);
+HmStatus hm_sprites_add_sheet(HmSprites *sprites, const HmSheet *sheet, HmSpriteId *sprite);
+HmStatus hm_sprites_add_clip(HmSprites *sprites, const HmSheet *sheet, const char *clip, HmSpriteId *sprite);
+HmStatus hm_sprites_count(const HmSprites *sprites, uint32_t *count);
+HmStatus hm_sprites_frame_count(const HmSprites *sprites, HmSpriteId sprite, size_t *count);
+HmStatus hm_sprites_mask(const HmSprites *sprites, HmSpriteId sprite, int64_t frame, HmMask **mask, HmPoint *offset);
+HmStatus hm_world_hash(const HmWorld *world, uint64_t *hash);
+HmStatus hm_world_bytes(const HmWorld *world, size_t *bytes);
+HmStatus hm_world_snapshot(const HmWorld *world, HmSnapshot **snapshot);
+HmStatus hm_world_snapshot_into(const HmWorld *world, HmSnapshot *snapshot);
+HmStatus hm_world_restore(HmWorld *world, const HmSnapshot *snapshot);
+HmStatus hm_snapshot_destroy(HmSnapshot *snapshot);
+HmStatus hm_world_to_bytes(const HmWorld *world, uint8_t *bytes, size_t capacity, size_t *count);
+HmStatus hm_world_from_bytes(const uint8_t *bytes, size_t count, const HmSprites *sprites, size_t max_bytes, HmWorld **world);
+HmStatus hm_world_carve(HmWorld *world, HmColliderId terrain, const HmFigure *figure, HmChange *change);
+HmStatus hm_world_fill(HmWorld *world, HmColliderId terrain, const HmFigure *figure, HmChange *change);
+HmStatus hm_world_terrain(const HmWorld *world, HmColliderId collider, HmTerrain **terrain);
+HmStatus hm_world_terrain_changes(const HmWorld *world, HmColliderId collider, HmRect *rects, size_t capacity, size_t *count);
+HmStatus hm_world_forget_terrain_changes(HmWorld *world, HmColliderId collider);
+HmStatus hm_world_tick(HmWorld *world);
+HmStatus hm_world_tick_where(HmWorld *world, const HmColliderPair *pairs, size_t count);
+HmStatus hm_world_box_pairs(const HmWorld *world, HmColliderPair *pairs, size_t capacity, size_t *count);
+HmStatus hm_world_has_more_box_pairs_than(const HmWorld *world, uint64_t limit, bool *has_more);
+HmStatus hm_world_touching_pairs(const HmWorld *world, HmColliderPair *pairs, size_t capacity, size_t *count);
+HmStatus hm_world_try_set_position(HmWorld *world, HmColliderId collider, int32_t x, int32_t y);
+HmStatus hm_world_try_set_frame(HmWorld *world, HmColliderId collider, int64_t frame);
+HmStatus hm_world_try_set_sprite(HmWorld *world, HmColliderId collider, HmSpriteId sprite, int64_t frame);
+HmStatus hm_world_try_set_pose(HmWorld *world, HmColliderId collider, const HmPose *pose);
+HmStatus hm_platformer_state_passenger(const HmPlatformerState *state, const HmMask *mask, HmPassenger *passenger);
+HmStatus hm_platformer_state_passenger_masks(const HmPlatformerState *state, const HmBodyMasks *masks, HmPassenger *passenger);
+HmStatus hm_platformer_state_carried(HmPlatformerState *state, const HmPassenger *passenger);
+HmStatus hm_moving_solid_on_path(const HmPath *path, uint64_t tick, uint32_t obstacle, HmMovingSolid *moving);
+HmStatus hm_carry_all(HmObstacles *around, HmMovingSolid *solids, size_t solid_count, HmPassenger *passengers, size_t passenger_count);
+HmStatus hm_carrier_of(const HmMask *mask, const HmBody *body, HmRiding riding, const HmObstacles *around, uint32_t *obstacle);
+HmStatus hm_lift_gain(const HmLiftRules *rules, const HmLift *lift, HmVector *gain);
+HmStatus hm_lift_after(HmLift *lift, HmSubpixels dx, HmSubpixels dy);
+HmStatus hm_lift_to_bytes(const HmLift *lift, uint8_t *bytes, size_t capacity, size_t *count);
+HmStatus hm_lift_from_bytes(const uint8_t *bytes, size_t count, HmLift *lift);
+HmStatus hm_lift_hash(const HmLift *lift, uint64_t *hash);
+HmPassenger hm_default_passenger(void);
+HmPathDef hm_default_path_def(void);
+HmStatus hm_path_new(const HmPixel *points, size_t count, const HmPathDef *def, HmPath **path);
+HmStatus hm_path_destroy(HmPath *path);
+HmStatus hm_path_at(const HmPath *path, uint64_t tick, HmVector *at);
+HmStatus hm_path_by(const HmPath *path, uint64_t tick, HmVector *by);
+HmStatus hm_path_body(const HmPath *path, uint64_t tick, HmBody *body);
+HmSolid hm_solid_at(int32_t x, int32_t y);
+HmStatus hm_solid_step(HmSolid *solid, const HmMask *mask, const HmMaterial *material, HmSubpixels dx, HmSubpixels dy, HmPassenger *passengers, size_t passenger_count, const HmObstacles *around);
+HmStatus hm_solid_to_bytes(const HmSolid *solid, uint8_t *bytes, size_t capacity, size_t *count);
+HmStatus hm_solid_from_bytes(const uint8_t *bytes, size_t count, HmSolid *solid);
+HmStatus hm_solid_hash(const HmSolid *solid, uint64_t *hash);
+HmBullet hm_bullet_new(int32_t x, int32_t y, HmSubpixels dx, HmSubpixels dy, uint64_t owner, uint8_t team);
+HmStatus hm_bullet_to_bytes(const HmBullet *bullet, uint8_t *bytes, size_t capacity, size_t *count);
+HmStatus hm_bullet_from_bytes(const uint8_t *bytes, size_t count, HmBullet *bullet);
+HmStatus hm_bullet_hash(const HmBullet *bullet, uint64_t *hash);
+HmTarget hm_default_target(void);
+HmStatus hm_bullet_tick(HmBullet *bullet, const HmMask *mask, const HmObstacles *around, const HmTeams *teams, const HmTarget *targets, size_t target_count, HmBulletHit *hits, size_t capacity, size_t *count);
+HmStatus hm_bullet_tick_all(HmBullet *bullets, size_t bullet_count, const HmMask *mask, const HmObstacles *around, const HmTeams *teams, const HmTarget *targets, size_t target_count, HmBulletHit *hits, size_t capacity, size_t *count);
+HmHitEffect hm_hit_effect_of(uint32_t damage);
+HmKnockback hm_knockback_adventure(void);
+HmKnockback hm_knockback_momentum(void);
+uint16_t hm_hit_stop_of_damage(uint32_t damage);
+HmStatus hm_push_velocity(const HmPush *push, int64_t apart_x, int64_t apart_y, HmDirection facing, HmVector *velocity);
+HmFighter hm_fighter_new(uint64_t id, uint8_t team, uint32_t health);
+HmStatus hm_fighter_tick(HmFighter *fighter, HmFighterTick *tick);
+HmStatus hm_fighter_hit_by(HmFighter *fighter, const HmHitEffect *effect, HmSubpixels dx, HmSubpixels dy, uint16_t invincible_ticks);
+HmStatus hm_fighter_was_hit_by(const HmFighter *fighter, uint64_t by, uint32_t swing, uint8_t group, bool *was_hit);
+HmStatus hm_fighter_to_bytes(const HmFighter *fighter, uint8_t *bytes, size_t capacity, size_t *count);
+HmStatus hm_fighter_from_bytes(const uint8_t *bytes, size_t count, HmFighter *fighter);
+HmStatus hm_fighter_hash(const HmFighter *fighter, uint64_t *hash);
+HmHitbox hm_default_hitbox(void);
+HmHurtbox hm_default_hurtbox(void);
+HmStatus hm_teams_resolve(const HmTeams *teams, const HmHitbox *hitboxes, size_t hitbox_count, const HmHurtbox *hurtboxes, size_t hurtbox_count, HmFighter *fighters, size_t fighter_count, HmHitEvent *events, size_t capacity, size_t *count);
+HmStatus hm_teams_resolve_pairs(const HmTeams *teams, const HmHitbox *hitboxes, size_t hitbox_count, const HmHurtbox *hurtboxes, size_t hurtbox_count, const HmHitPair *pairs, size_t pair_count, HmFighter *fighters, size_t fighter_count, HmHitEvent *events, size_t capacity, size_t *count);
+HmTeams hm_teams_none(void);
+HmTeams hm_teams_others(void);
+HmTeams hm_teams_all(void);
+HmStatus hm_teams_set_damage(HmTeams *teams, uint8_t team, uint8_t other, bool hurts);
+HmStatus hm_teams_hurts(const HmTeams *teams, uint8_t team, uint8_t other, bool *hurts);
+HmMaze hm_maze_adventure(void);
+HmMaze hm_maze_grid(void);
+HmMaze hm_maze_corridor(void);
+HmMazeState hm_maze_state_at(int32_t x, int32_t y);
+HmStatus hm_maze_state_to_bytes(const HmMazeState *state, uint8_t *bytes, size_t capacity, size_t *count);
+HmStatus hm_maze_state_from_bytes(const uint8_t *bytes, size_t count, HmMazeState *state);
+HmStatus hm_maze_state_hash(const HmMazeState *state, uint64_t *hash);
+HmStatus hm_maze_tick(const HmMaze *rules, HmMazeState *state, HmDirections held, const HmMask *mask, const HmObstacles *around, HmMazeTick *tick);
+HmStatus hm_maze_tick_all(const HmMaze *rules, HmMazeState *states, const HmDirections *held, size_t count, const HmMask *mask, const HmObstacles *around, HmMazeTick *ticks);
+HmStatus hm_obstacles_is_solid_at(const HmObstacles *obstacles, int64_t x, int64_t y, bool *is_solid);
+HmStatus hm_obstacles_overlaps_solid(const HmObstacles *obstacles, const HmMask *mask, int64_t x, int64_t y, bool *overlaps);
+HmStatus hm_obstacles_touching(const HmObstacles *obstacles, const HmMask *mask, int64_t x, int64_t y, uint32_t kinds, uint32_t *obstacle);
+HmStatus hm_obstacles_stops(const HmObstacles *obstacles, const HmMask *mask, int64_t x, int64_t y, HmDirection direction, bool *stops);
+HmBody hm_body_at(int32_t x, int32_t y);
+HmStatus hm_body_step(HmBody *body, const HmMask *mask, HmSubpixels dx, HmSubpixels dy, HmPolicy policy, const HmObstacles *around, HmStepOutcome *outcome);
+HmStatus hm_body_moved(const HmBody *body, int64_t dx, int64_t dy, HmBody *moved);
+HmStatus hm_body_exact(const HmBody *body, HmExactPosition *exact);
+HmStatus hm_body_to_bytes(const HmBody *body, uint8_t *bytes, size_t capacity, size_t *count);
+HmStatus hm_body_from_bytes(const uint8_t *bytes, size_t count, HmBody *body);
+HmStatus hm_body_change_mask(HmBody *body, const HmMask *from, const HmMask *to, HmAnchor anchor, uint32_t push, const HmObstacles *around, HmMaskChange *change);
+HmStatus hm_obstacles_gather(HmObstacles *obstacles, const HmWorld *world, const HmRect *area, const HmLayerMaterial *materials, size_t material_count, HmColliderId except, size_t *count);
+HmMaterial hm_material_solid(void);
+HmMaterial hm_material_one_way(void);
+HmMaterial hm_material_ladder(void);
+HmMaterial hm_material_water(void);
+HmMaterial hm_material_hazard(void);
+HmStatus hm_obstacles_new(HmObstacles **obstacles);
+HmStatus hm_obstacles_copy(const HmObstacles *obstacles, HmObstacles **copy);
+HmStatus hm_obstacles_destroy(HmObstacles *obstacles);
+HmStatus hm_obstacles_add_mask(HmObstacles *obstacles, const HmMask *mask, int64_t x, int64_t y, const HmMaterial *material, uint64_t id, uint32_t *number);
+HmStatus hm_obstacles_add_terrain(HmObstacles *obstacles, const HmTerrain *terrain, int64_t x, int64_t y, const HmMaterial *material, uint64_t id, uint32_t *number);
+HmStatus hm_obstacles_set_terrain(HmObstacles *obstacles, uint32_t number, const HmTerrain *terrain);
+HmStatus hm_obstacles_set_mask(HmObstacles *obstacles, uint32_t number, const HmMask *mask);
+HmStatus hm_obstacles_move_to(HmObstacles *obstacles, uint32_t number, int64_t x, int64_t y);
+HmStatus hm_obstacles_set_material(HmObstacles *obstacles, uint32_t number, const HmMaterial *material);
+HmStatus hm_obstacles_set_id(HmObstacles *obstacles, uint32_t number, uint64_t id);
+HmStatus hm_obstacles_remove(HmObstacles *obstacles, uint32_t number);
+HmStatus hm_obstacles_clear(HmObstacles *obstacles);
+HmStatus hm_obstacles_ignore(HmObstacles *obstacles, const uint64_t *ids, size_t count);
+HmStatus hm_obstacles_ignore_platforms(HmObstacles *obstacles, bool ignores);
+HmStatus hm_obstacles_get(const HmObstacles *obstacles, uint32_t number, HmObstacle *obstacle);
+HmStatus hm_obstacles_mask(const HmObstacles *obstacles, uint32_t number, HmMask **mask);
+HmStatus hm_obstacles_numbers(const HmObstacles *obstacles, uint32_t *numbers, size_t capacity, size_t *count);
+HmSubpixels hm_subpixels_from_double(double pixels);
+double hm_subpixels_to_double(HmSubpixels length);
+HmSubpixels hm_subpixels_from_ratio(int64_t numerator, int64_t denominator);
+HmBodyMasksDef hm_default_body_masks_def(void);
+HmStatus hm_body_masks_new(const HmBodyMasksDef *def, HmBodyMasks **masks);
+HmStatus hm_body_masks_destroy(HmBodyMasks *masks);
+HmStatus hm_body_masks_of_state(const HmBodyMasks *masks, const HmPlatformerState *state, HmMask **mask);
+HmStatus hm_platformer_touch_enemy(const HmPlatformer *rules, HmPlatformerState *state, HmPads pad, const HmMask *player, int64_t player_x, int64_t player_y, const HmMask *enemy, int64_t enemy_x, int64_t enemy_y, bool is_spiky, HmEnemyMeeting *meeting);
+HmStatus hm_platformer_grab(const HmPlatformer *rules, HmPlatformerState *player, HmPads pad, const HmMask *mask, HmPlatformerState *item, const HmMask *item_mask, const HmObstacles *around, HmGrabEvent *event);
+HmStatus hm_platformer_grab_masks(const HmPlatformer *rules, HmPlatformerState *player, HmPads pad, const HmBodyMasks *masks, HmPlatformerState *item, const HmMask *item_mask, const HmObstacles *around, HmGrabEvent *event);
+HmPlatformer hm_platformer_tight(void);
+HmPlatformer hm_platformer_momentum(void);
+HmPlatformer hm_platformer_classic(void);
+HmStatus hm_platformer_scaled(const HmPlatformer *rules, double factor, HmPlatformer *scaled);
+HmStatus hm_platformer_for_height(const HmPlatformer *rules, uint32_t pixels, HmPlatformer *scaled);
+HmPlatformerState hm_platformer_state_at(int32_t x, int32_t y);
+HmStatus hm_platformer_state_launch(HmPlatformerState *state, HmSubpixels dx, HmSubpixels dy);
+HmStatus hm_platformer_state_to_bytes(const HmPlatformerState *state, uint8_t *bytes, size_t capacity, size_t *count);
+HmStatus hm_platformer_state_from_bytes(const uint8_t *bytes, size_t count, HmPlatformerState *state);
+HmStatus hm_platformer_state_hash(const HmPlatformerState *state, uint64_t *hash);
+HmStatus hm_platformer_tick(const HmPlatformer *rules, HmPlatformerState *state, HmPads pad, const HmMask *mask, const HmObstacles *around, HmPlatformerTick *tick);
+HmStatus hm_platformer_tick_masks(const HmPlatformer *rules, HmPlatformerState *state, HmPads pad, const HmBodyMasks *masks, uint16_t frame, const HmObstacles *around, HmPlatformerTick *tick);
+HmStatus hm_platformer_tick_all(const HmPlatformer *rules, HmPlatformerState *states, const HmPads *pads, size_t count, const HmMask *mask, const HmObstacles *around, HmPlatformerTick *ticks);
+HmStatus hm_platformer_tick_all_masks(const HmPlatformer *rules, HmPlatformerState *states, const HmPads *pads, const uint16_t *frames, size_t count, const HmBodyMasks *masks, const HmObstacles *around, HmPlatformerTick *ticks);
+]]
+-- From crates/hitmask-c/include/hitmask.h: end.
+
+return { version = "0.1.0", text = text }
+end
+
+parts["baked"] = function()
+--- Baked masks: sheets by name in one compact file, which is read without decoding an image.
+
+local ffi = require "ffi"
+local C = part "library"
+local check = part "check"
+local class = part "class"
+local sheet = part "sheet"
+
+local Baked = class.new("Baked", C.hm_baked_destroy)
+
+local ok = class.ok
+local files = ffi.new("HmBaked *[1]")
+local size = ffi.new("size_t[1]")
+
+local M = { Baked = Baked }
+
+local OPTIONS = { "maxBytes" }
+
+--- Opens the bytes of a file that `hitmask bake` or `hitmask.bake` has made: `hitmask.openBaked(love.filesystem.read("art.hitmask"))`.
+-- @param options `maxBytes`: how much memory its masks may take, by default 256 MiB
+function M.open(bytes, options)
+  options = check.options(options == nil and {} or options, "the options", OPTIONS)
+  local most = check.count(options.maxBytes or 0, "maxBytes", check.MOST)
+  ok(C.hm_baked_open(check.text(bytes, "the bytes of the file"), #bytes, most, files))
+  return class.own(Baked, files[0])
+end
+
+--- Bakes sheets into the bytes of one file: `hitmask.bake { hero = heroSheet, slime = slimeSheet }`.
+function M.bake(sheets)
+  if type(sheets) ~= "table" or getmetatable(sheets) ~= nil then check.refuse("the sheets", sheets, "a table of sheets by name") end
+  local names = {}
+  for name in pairs(sheets) do names[#names + 1] = check.text(name, "the name of a sheet") end
+  -- Tables have no order, and the same sheets should give the same bytes.
+  table.sort(names)
+  local list = ffi.new("HmNamedSheet[?]", math.max(#names, 1))
+  for index, name in ipairs(names) do
+    list[index - 1].name = name
+    list[index - 1].sheet = sheet.handle(sheets[name], ("the sheet %q"):format(name))
+  end
+  ok(C.hm_bake(list, #names, files))
+  local baked = class.own(Baked, files[0])
+  local bytes = baked:toBytes()
+  baked:release()
+  return bytes
+end
+
+local function handle(baked)
+  return class.handle(baked, Baked, "the baked file")
+end
+
+--- The bytes of the file.
+function Baked:toBytes()
+  return class.bytes(function(...) return C.hm_baked_bytes(handle(self), ...) end)
+end
+
+--- The names of its sheets.
+function Baked:names()
+  ok(C.hm_baked_count(handle(self), size))
+  local names = {}
+  for index = 1, tonumber(size[0]) do
+    names[index] = class.text(function(...) return C.hm_baked_name(handle(self), index - 1, ...) end)
+  end
+  return names
+end
+
+--- The sheet with a name.
+function Baked:sheet(name)
+  return sheet.made(C.hm_baked_sheet(handle(self), check.text(name, "the name of the sheet"), sheet.place))
+end
+
+return M
+end
+
+parts["batch"] = function()
+--- Many pairs in one call. A pair is a list of two placed masks.
+
+local ffi = require "ffi"
+local C = part "library"
+local check = part "check"
+local class = part "class"
+local struct = part "struct"
+local placed = part "placed"
+
+local M = {}
+
+local ok = class.ok
+
+-- Memory that calls share, as long as the longest list so far.
+local room = 0
+local memory = {}
+
+local function grow(count)
+  if count <= room then return end
+  room = math.max(count, 2 * room, 64)
+  memory.pairs = ffi.new("HmPair[?]", room)
+  memory.ways = ffi.new("HmTranslation[?]", room)
+  memory.others = ffi.new("HmPlaced[?]", room)
+  memory.flags = ffi.new("bool[?]", room)
+  memory.areas = ffi.new("uint64_t[?]", room)
+  memory.depths = ffi.new("HmDepth[?]", room)
+  memory.contacts = ffi.new("HmContact[?]", room)
+  memory.sweeps = ffi.new("HmSweep[?]", room)
+  memory.continuous = ffi.new("HmContinuousSweep[?]", room)
+end
+
+local function put(to, value, name)
+  local own, x, y = placed.whole(value, name)
+  to.mask, to.x, to.y = own, x, y
+end
+
+local function fill(list)
+  check.list(list, "the pairs")
+  local count = #list
+  grow(count)
+  for index = 1, count do
+    local pair = check.list(list[index], "a pair")
+    local to = memory.pairs[index - 1]
+    put(to.a, pair[1], "the first of a pair")
+    put(to.b, pair[2], "the second of a pair")
+  end
+  return count
+end
+
+local function collect(out, count, read)
+  out = out == nil and {} or check.list(out, "out")
+  for index = 1, count do out[index] = read(index - 1) end
+  return out
+end
+
+--- Whether the two of each pair touch: a list of booleans, as long as that of the pairs.
+-- @param out a list to write them into, by default a new one
+function M.overlapsMany(list, out)
+  local count = fill(list)
+  ok(C.hm_overlaps_many(memory.pairs, count, memory.flags))
+  return collect(out, count, function(at) return memory.flags[at] end)
+end
+
+--- Whether one placed mask touches each of a list of others.
+function M.overlapsAgainst(one, others, out)
+  local own, x, y = placed.whole(one, "the one")
+  check.list(others, "the others")
+  local count = #others
+  grow(count)
+  for index = 1, count do put(memory.others[index - 1], others[index], "one of the others") end
+  ok(C.hm_overlaps_against(own, x, y, memory.others, count, memory.flags))
+  return collect(out, count, function(at) return memory.flags[at] end)
+end
+
+--- How many pixels the two of each pair have in common.
+function M.areaMany(list, out)
+  local count = fill(list)
+  ok(C.hm_area_many(memory.pairs, count, memory.areas))
+  return collect(out, count, function(at) return tonumber(memory.areas[at]) end)
+end
+
+--- How far the first of each pair must be pushed each way: as `depth`; all 0 where the two do not touch.
+function M.depthMany(list, out)
+  local count = fill(list)
+  ok(C.hm_depth_many(memory.pairs, count, memory.depths))
+  local read = struct.reader("HmDepth")
+  return collect(out, count, function(at) return read(memory.depths[at]) end)
+end
+
+--- Everything about the overlap of each pair: as `contact`; false where the two do not touch.
+function M.contactMany(list, out)
+  local count = fill(list)
+  ok(C.hm_contact_many(memory.pairs, count, memory.contacts))
+  local read = struct.reader("HmContact")
+  return collect(out, count, function(at)
+    local found = memory.contacts[at]
+    return found.area ~= 0 and read(found)
+  end)
+end
+
+local function sweep_many(list, ways, out, call, sweeps, kind)
+  local count = fill(list)
+  check.list(ways, "the ways")
+  if #ways ~= count then check.fail("there are %d pairs, but %d ways", count, #ways) end
+  for index = 1, count do
+    local dx, dy = check.pair(ways[index], "a way")
+    memory.ways[index - 1].dx, memory.ways[index - 1].dy = check.integer(dx, "dx"), check.integer(dy, "dy")
+  end
+  ok(call(memory.pairs, memory.ways, count, memory.flags, memory[sweeps]))
+  local read = struct.reader(kind)
+  return collect(out, count, function(at) return memory.flags[at] and read(memory[sweeps][at]) end)
+end
+
+--- What the first of each pair hits of the second on its way {dx, dy}: as `sweep`; false where it hits nothing.
+function M.sweepMany(list, ways, out)
+  return sweep_many(list, ways, out, C.hm_sweep_many, "sweeps", "HmSweep")
+end
+
+--- The same on a straight line: as `sweepContinuous`.
+function M.sweepContinuousMany(list, ways, out)
+  return sweep_many(list, ways, out, C.hm_sweep_continuous_many, "continuous", "HmContinuousSweep")
+end
+
+return M
+end
+
+parts["check"] = function()
+--- Checks what a game passes in, and raises errors that point to the line of the game.
+
+local OWN = debug.getinfo(1, "S").source
+
+local M = {}
+
+--- Raises an error at the first line that is not of this library.
+function M.fail(message, ...)
+  if select("#", ...) > 0 then message = message:format(...) end
+  local level = 2
+  while true do
+    local info = debug.getinfo(level, "S")
+    if not info then error(message, 0) end
+    if info.source ~= OWN and info.what ~= "C" then error(message, level) end
+    level = level + 1
+  end
+end
+local fail = M.fail
+
+local function described(value)
+  if type(value) == "string" then return ("%q"):format(#value > 60 and value:sub(1, 60) .. "…" or value) end
+  if type(value) == "number" or type(value) == "boolean" or value == nil then return tostring(value) end
+  local meta = type(value) == "table" and getmetatable(value)
+  if type(meta) == "table" and rawget(meta, "_name") then return M.a(meta._name) end
+  return "a " .. type(value)
+end
+
+--- A name with its article.
+function M.a(name)
+  return (name:match("^[AEIO]") and "an " or "a ") .. name
+end
+
+local function is_plural(name)
+  local head = name:gsub(" of .*", ""):gsub(" that .*", "")
+  return head:match("^the .*[^asu]s$") ~= nil
+end
+
+--- Raises an error that says what a value must be.
+function M.refuse(name, value, expected)
+  local is, it = "is", "it"
+  if is_plural(name) then is, it = "are", "they" end
+  fail("%s", ("%s %s %s, but %s must be %s"):format(name, is, described(value), it, expected))
+end
+local refuse = M.refuse
+
+local LEAST, GREATEST = -2147483648, 2147483647
+
+--- The pixel that contains a coordinate: its floor.
+function M.pixel(value, name)
+  if type(value) == "number" then
+    local floor = math.floor(value)
+    if floor >= LEAST and floor <= GREATEST then return floor end
+    refuse(name, value, "a number of pixels from -2147483648 to 2147483647")
+  end
+  refuse(name, value, "a number of pixels")
+end
+
+--- A whole number of 32 bits.
+function M.integer(value, name)
+  if type(value) == "number" and value % 1 == 0 and value >= LEAST and value <= GREATEST then return value end
+  refuse(name, value, "an integer from -2147483648 to 2147483647")
+end
+
+--- A whole number from 0 on.
+function M.count(value, name, most)
+  most = most or 4294967295
+  if type(value) == "number" and value % 1 == 0 and value >= 0 and value <= most then return value end
+  refuse(name, value, ("an integer from 0 to %.0f"):format(most))
+end
+
+--- The greatest whole number up to which a number of Lua has all of them.
+M.MOST = 2 ^ 53 - 1
+
+--- The width or the height of a mask.
+function M.side(value, name)
+  return M.count(value, name, 65535)
+end
+
+--- A number that is neither NaN nor infinite.
+function M.finite(value, name)
+  if type(value) == "number" and value - value == 0 then return value end
+  refuse(name, value, "a finite number")
+end
+
+function M.flag(value, name)
+  if type(value) == "boolean" then return value end
+  refuse(name, value, "true or false")
+end
+
+function M.text(value, name)
+  if type(value) == "string" then return value end
+  refuse(name, value, "a string")
+end
+
+function M.callback(value, name)
+  if type(value) == "function" then return value end
+  refuse(name, value, "a function")
+end
+
+--- A list: a table without a class.
+function M.list(value, name)
+  if type(value) == "table" and getmetatable(value) == nil then return value end
+  refuse(name, value, "a list")
+end
+
+-- How many letters must be added, dropped or changed.
+local function distance(one, other)
+  local row = {}
+  for j = 0, #other do row[j] = j end
+  for i = 1, #one do
+    local diagonal = row[0]
+    row[0] = i
+    for j = 1, #other do
+      local change = one:byte(i) == other:byte(j) and 0 or 1
+      diagonal, row[j] = row[j], math.min(row[j] + 1, row[j - 1] + 1, diagonal + change)
+    end
+  end
+  return row[#other]
+end
+
+--- What to write instead of an unknown name: the nearest of these, or all of them.
+function M.suggestion(name, names)
+  local best, least = nil, math.max(2, math.floor(#name / 3)) + 1
+  for _, other in ipairs(names) do
+    local changes = distance(name:lower(), other:lower())
+    if changes < least then best, least = other, changes end
+  end
+  return best and ("did you mean %s?"):format(best) or ("there are %s"):format(table.concat(names, ", "))
+end
+
+--- A table of options. Unknown names are errors.
+function M.options(value, name, names)
+  if type(value) ~= "table" or getmetatable(value) ~= nil then refuse(name, value, "a table of options") end
+  for key in pairs(value) do
+    local is_known = false
+    for _, known in ipairs(names) do is_known = is_known or key == known end
+    if not is_known then fail("%s: there is no option %s; %s", name, tostring(key), M.suggestion(tostring(key), names)) end
+  end
+  return value
+end
+
+--- The number of a word, from 0, in a list of words.
+function M.word(value, words, name)
+  for index, word in ipairs(words) do
+    if word == value then return index - 1 end
+  end
+  refuse(name, value, "one of " .. table.concat(words, ", "))
+end
+
+--- x and y of a table that has both, by name or as a list.
+function M.pair(value, name)
+  if type(value) == "table" then
+    local x, y = value.x or value[1], value.y or value[2]
+    if type(x) == "number" and type(y) == "number" then return x, y end
+  end
+  refuse(name, value, "a table with x and y")
+end
+
+return M
+end
+
+parts["class"] = function()
+--- Classes, and objects of the library that a class wraps: the garbage collector destroys them, or `release` at once.
+
+local ffi = require "ffi"
+local C = part "library"
+local check = part "check"
+
+local M = {}
+
+-- What to write instead of an object of one class for one of another.
+local REMEDIES = {
+  ["Mask for Placed"] = "write mask:at(x, y)",
+  ["Frame for Placed"] = "write frame:at(x, y)",
+  ["Shape for Placed"] = "write shape:at(x, y)",
+  ["Placed for Mask"] = "write placed:getMask()",
+  ["Posed for Mask"] = "write posed:getMask()",
+  ["Frame for Mask"] = "write frame:getMask()",
+  ["Shape for Mask"] = "write shape:getMask()",
+  ["Terrain for PlacedTerrain"] = "write terrain:at(x, y)",
+  ["Terrain for Placed"] = "ask the terrain about the mask, terrain:at(0, 0):overlaps(mask:at(x, y))",
+  ["PlacedTerrain for Placed"] = "ask the terrain about the mask, terrain:at(0, 0):overlaps(mask:at(x, y))",
+  ["PlacedTerrain for Terrain"] = "write placed:getTerrain()",
+  ["Mask for Terrain"] = "write hitmask.terrain(mask)",
+  ["Placed for Exact"] = "write placed:exact()",
+  ["Posed for Exact"] = "write posed:exact()",
+}
+
+--- The name of a value's class; nil if it has none of this library.
+function M.name_of(value)
+  local meta = type(value) == "table" and getmetatable(value)
+  return type(meta) == "table" and rawget(meta, "_name") or nil
+end
+
+-- Games call these thousands of times a frame, so they have checks of their own.
+local FAST = { Mask = { at = true }, Placed = { overlaps = true }, Posed = { overlaps = true } }
+
+--- Raises the error of a method that is called on something else.
+function M.wrong_self(self, class, method)
+  M.refuse_class(("what %s is called on"):format(method), self, class._name)
+end
+
+--- Lets all methods of a class check that they are called on an object of it: `world.tick()` instead of `world:tick()` is the likely
+-- mistake.
+function M.guard(class)
+  local fast = FAST[class._name] or {}
+  for name, method in pairs(class) do
+    if type(method) == "function" and not name:match "^_" and not fast[name] then
+      class[name] = function(self, ...)
+        if getmetatable(self) ~= class then M.wrong_self(self, class, name) end
+        return method(self, ...)
+      end
+    end
+  end
+end
+
+local classes = {}
+
+--- Guards all classes, once they have their methods.
+function M.guard_all()
+  for _, class in ipairs(classes) do M.guard(class) end
+end
+
+--- Lets `guard_all` know of a class.
+function M.register(class)
+  classes[#classes + 1] = class
+end
+
+--- Makes a class. With `destroy`, its objects are handles of the library.
+function M.new(name, destroy)
+  local class = { _name = name, _destroy = destroy }
+  class.__index = class
+  M.register(class)
+  class.__tostring = function(object)
+    if destroy and not object._handle then return name .. " (released)" end
+    return name
+  end
+
+  --- The name of its class, such as "Mask".
+  function class:type()
+    return name
+  end
+
+  --- Whether it is of a class.
+  function class:typeOf(other)
+    return other == name
+  end
+
+  if destroy then
+    --- Frees its memory at once. Every later use is an error; releasing it again does nothing.
+    function class:release()
+      local handle = self._handle
+      if handle == nil then return false end
+      self._handle = nil
+      destroy(ffi.gc(handle, nil))
+      return true
+    end
+
+    --- Whether it was released.
+    function class:isReleased()
+      return self._handle == nil
+    end
+  end
+  return class
+end
+
+--- Wraps a new object of the library.
+function M.own(class, handle)
+  return setmetatable({ _handle = ffi.gc(handle, class._destroy) }, class)
+end
+
+--- Raises an error that says of which class a value must be.
+function M.refuse_class(name, value, expected)
+  local remedy = REMEDIES[("%s for %s"):format(M.name_of(value) or type(value), expected)]
+  check.refuse(name, value, check.a(expected) .. (remedy and ": " .. remedy or ""))
+end
+
+--- An object of a class.
+function M.instance(value, class, name)
+  if getmetatable(value) == class then return value end
+  M.refuse_class(name, value, class._name)
+end
+
+--- The handle of an object of a class, unless it was released.
+function M.handle(value, class, name)
+  if getmetatable(value) ~= class then M.refuse_class(name, value, class._name) end
+  local handle = value._handle
+  if handle == nil then check.fail("%s was released", name) end
+  return handle
+end
+
+--- Raises the error of the last call.
+function M.fault()
+  check.fail("%s", ffi.string(C.hm_last_error()))
+end
+local fault = M.fault
+
+--- Whether a call has an answer. `false`: there is no such thing. Everything else is an error.
+function M.ok(status)
+  if status < 0 then fault() end
+  return status == 0
+end
+
+local counted = ffi.new("size_t[1]")
+
+--- The list that a call writes: calls it once for the count, and then with room for all. Returns the list and its length.
+-- `ask` takes the list, its capacity and the place of the count.
+function M.listed(element, ask)
+  M.ok(ask(nil, 0, counted))
+  local count = tonumber(counted[0])
+  if count == 0 then return nil, 0 end
+  local list = ffi.new(element .. "[?]", count)
+  M.ok(ask(list, count, counted))
+  return list, count
+end
+
+--- The bytes that a call writes, as a string.
+function M.bytes(ask)
+  local list, count = M.listed("uint8_t", ask)
+  return list and ffi.string(list, count) or ""
+end
+
+--- The text that a call writes with a zero byte at its end.
+function M.text(ask)
+  local list, count = M.listed("char", ask)
+  return list and ffi.string(list, count - 1) or ""
+end
+
+--- A constructor that can be called, with others beside it: `hitmask.mask(…)`, `hitmask.mask.fromText(…)`.
+function M.constructor(make, others)
+  return setmetatable(others, {
+    __call = function(_, ...) return make(...) end,
+    __index = function(_, name)
+      local names = {}
+      for other in pairs(others) do names[#names + 1] = other end
+      table.sort(names)
+      check.fail("there is no %s; %s", tostring(name), check.suggestion(tostring(name), names))
+    end,
+  })
+end
+
+--- A list of Lua from a list of C.
+function M.map(list, count, read)
+  local found = {}
+  for index = 0, count - 1 do found[index + 1] = read(list[index]) end
+  return found
+end
+
+return M
+end
+
+parts["events"] = function()
+--- What a tick of a world found: which pairs started to overlap, still do, and no longer do.
+
+local ffi = require "ffi"
+local C = part "library"
+local check = part "check"
+local class = part "class"
+local struct = part "struct"
+local ids = part "ids"
+
+--- The events of a tick, in the order of their pairs. They are a copy: keep them as long as you like, and change the world while you
+-- loop over them.
+local Events = class.new("Events")
+
+local M = { Events = Events }
+
+local KINDS = struct.enum("HmEventKind").words
+local CAUSES = struct.enum("HmCause").words
+
+--- Events of a call that lists them.
+function M.of(ask)
+  local list, count = class.listed("HmEvent", ask)
+  return setmetatable({ _list = list, _count = count }, Events)
+end
+
+-- Loops over the events of a kind, or over all.
+local function loop(events, kind, read)
+  local list, count = class.instance(events, Events, "the events")._list, events._count
+  local at = 0
+  return function()
+    while at < count do
+      local event = list[at]
+      at = at + 1
+      if kind == nil or event.kind == kind then return read(event) end
+    end
+    return nil
+  end
+end
+
+local function pair(event)
+  return ids.of(event.a), ids.of(event.b)
+end
+
+--- The pairs that started to overlap: `for a, b, cause in events:started() do`. The cause is "inserted" if one of the two is new since
+-- the last tick, "pose" if a sprite, frame or pose changed and without that they would not overlap, else "motion".
+function Events:started()
+  return loop(self, C.HM_EVENT_KIND_STARTED, function(event)
+    local a, b = pair(event)
+    return a, b, CAUSES[event.cause]
+  end)
+end
+
+--- The pairs that still overlap: `for a, b in events:ongoing() do`.
+function Events:ongoing()
+  return loop(self, C.HM_EVENT_KIND_ONGOING, pair)
+end
+
+--- The pairs that no longer overlap, or of which one was removed: `for a, b in events:ended() do`.
+function Events:ended()
+  return loop(self, C.HM_EVENT_KIND_ENDED, pair)
+end
+
+--- All of them, in the order of their pairs: `for kind, a, b, cause in events:all() do`, with "started", "ongoing" or "ended".
+function Events:all()
+  return loop(self, nil, function(event)
+    local a, b = pair(event)
+    return KINDS[event.kind], a, b, event.kind == C.HM_EVENT_KIND_STARTED and CAUSES[event.cause] or nil
+  end)
+end
+
+--- The events of one collider: `for kind, other, cause in events:of(ship) do`.
+function Events:of(id)
+  local all = self:all()
+  ids.raw(id)
+  return function()
+    while true do
+      local kind, a, b, cause = all()
+      if kind == nil then return nil end
+      if a == id then return kind, b, cause end
+      if b == id then return kind, a, cause end
+    end
+  end
+end
+
+--- How many there are.
+function Events:getCount()
+  return self._count
+end
+
+return M
+end
+
+parts["exact"] = function()
+--- Masks whose pixels are parallelograms in the plane, wherever they fall on the pixels of the screen: two touch if two of these share
+-- an area, however small.
+
+local ffi = require "ffi"
+local C = part "library"
+local check = part "check"
+local class = part "class"
+local struct = part "struct"
+local mask = part "mask"
+local placed = part "placed"
+
+local Exact = class.new("Exact")
+
+local ok = class.ok
+local flag = ffi.new("bool[1]")
+local depth = ffi.new("HmDepth")
+local number = ffi.new("uint32_t[1]")
+local side = ffi.new("int32_t[1]")
+local pair = ffi.new("HmPixelPair")
+local contact = ffi.new("HmExactContact")
+local sweep = ffi.new("HmExactSweep")
+local corners = ffi.new("HmLocation[4]")
+local SIDES = struct.enum("HmSide").words
+
+--- A mask in a pose, answering by the parallelograms that its pixels are.
+function placed.Posed:exact()
+  return setmetatable({ _mask = self._mask, _pose = self._pose }, Exact)
+end
+
+function placed.Placed:exact()
+  return setmetatable({ _mask = self._mask, _pose = placed.pose(self._x, self._y, 0, nil, 1, 1, 0, 0) }, Exact)
+end
+
+local function question(name, ask)
+  Exact[name] = function(self, other, ...)
+    class.instance(other, Exact, "the other one")
+    return ask(mask.handle(self._mask), self._pose, mask.handle(other._mask), other._pose, ...)
+  end
+end
+
+--- Do they touch?
+question("overlaps", function(a, a_pose, b, b_pose)
+  ok(C.hm_exact_overlaps(a, a_pose, b, b_pose, flag))
+  return flag[0]
+end)
+
+--- Where do they touch? `a` {x, y} and `b` {x, y}, each in the pixels of its own mask; nil if they do not.
+question("first", function(a, a_pose, b, b_pose)
+  return ok(C.hm_exact_first(a, a_pose, b, b_pose, pair)) and struct.reader("HmPixelPair")(pair) or nil
+end)
+
+--- How far must it be pushed each way, by whole pixels? Nil if they do not touch.
+question("depth", function(a, a_pose, b, b_pose)
+  return ok(C.hm_exact_depth(a, a_pose, b, b_pose, depth)) and struct.reader("HmDepth")(depth) or nil
+end)
+
+--- How far must it be pushed in one direction? Nil if they do not touch.
+question("depthAlong", function(a, a_pose, b, b_pose, direction)
+  local word = struct.word("HmDirection", direction, "the direction")
+  return ok(C.hm_exact_depth_along(a, a_pose, b, b_pose, word, number)) and number[0] or nil
+end)
+
+--- On which side was it hit, after it moved by (dx, dy)? Nil if they do not touch.
+question("side", function(a, a_pose, b, b_pose, dx, dy)
+  dx, dy = placed.motion(dx, dy)
+  return ok(C.hm_exact_side_after(a, a_pose, b, b_pose, dx, dy, side)) and SIDES[side[0]] or nil
+end)
+
+--- `first`, `depth` and `side` at once; nil if they do not touch.
+question("contact", function(a, a_pose, b, b_pose)
+  return ok(C.hm_exact_contact(a, a_pose, b, b_pose, contact)) and struct.reader("HmExactContact")(contact) or nil
+end)
+
+--- What does it hit on its way, in steps of whole pixels? Nil if nothing.
+question("sweep", function(a, a_pose, b, b_pose, dx, dy)
+  dx, dy = check.integer(dx, "dx"), check.integer(dy, "dy")
+  return ok(C.hm_exact_sweep(a, a_pose, b, b_pose, dx, dy, sweep)) and struct.reader("HmExactSweep")(sweep) or nil
+end)
+
+--- The corners of one of its pixels in the world: { x1, y1, …, x4, y4 }.
+function Exact:corners(x, y)
+  ok(C.hm_exact_corners(mask.handle(self._mask), self._pose, check.pixel(x, "x"), check.pixel(y, "y"), corners))
+  local list = {}
+  for index = 0, 3 do
+    list[#list + 1] = corners[index].x
+    list[#list + 1] = corners[index].y
+  end
+  return list
+end
+
+return { Exact = Exact }
+end
+
+parts["figure"] = function()
+--- Figures: sets of pixels that masks, terrain and worlds are asked about, and that terrain is carved and filled by.
+
+local ffi = require "ffi"
+local C = part "library"
+local check = part "check"
+local class = part "class"
+
+local Figure = class.new("Figure")
+
+local M = { Figure = Figure }
+
+local function new(kind, fill)
+  local figure = ffi.new("HmFigure")
+  figure.kind = kind
+  local keep = fill(figure)
+  return setmetatable({ _figure = figure, _keep = keep }, Figure)
+end
+
+local finite = check.finite
+
+--- The pixel that contains (x, y).
+function M.pixel(x, y)
+  x, y = check.pixel(x, "x"), check.pixel(y, "y")
+  return new(C.HM_FIGURE_KIND_PIXEL, function(figure) figure.from.x, figure.from.y = x, y end)
+end
+
+--- A rectangle of whole pixels; empty if its width or height is not positive.
+function M.rect(x, y, width, height)
+  x, y = check.pixel(x, "x"), check.pixel(y, "y")
+  width = math.max(check.pixel(width, "the width"), 0)
+  height = math.max(check.pixel(height, "the height"), 0)
+  return new(C.HM_FIGURE_KIND_RECT, function(figure)
+    figure.rect.x, figure.rect.y, figure.rect.width, figure.rect.height = x, y, width, height
+  end)
+end
+
+local function ends(figure, x1, y1, x2, y2)
+  figure.from.x, figure.from.y, figure.to.x, figure.to.y = x1, y1, x2, y2
+end
+
+--- The pixels that a segment passes through. Whole numbers are the edges between pixels: add 0.5 for the middle of a pixel.
+function M.segment(x1, y1, x2, y2)
+  finite(x1, "x1"); finite(y1, "y1"); finite(x2, "x2"); finite(y2, "y2")
+  return new(C.HM_FIGURE_KIND_SEGMENT, function(figure) ends(figure, x1, y1, x2, y2) end)
+end
+
+--- The pixels whose centers are no further than a radius from (x, y); none if it is negative.
+function M.circle(x, y, radius)
+  finite(x, "x"); finite(y, "y"); finite(radius, "the radius")
+  return new(C.HM_FIGURE_KIND_CIRCLE, function(figure) figure.from.x, figure.from.y, figure.radius = x, y, radius end)
+end
+
+--- A thick segment with round ends.
+function M.capsule(x1, y1, x2, y2, radius)
+  finite(x1, "x1"); finite(y1, "y1"); finite(x2, "x2"); finite(y2, "y2"); finite(radius, "the radius")
+  return new(C.HM_FIGURE_KIND_CAPSULE, function(figure)
+    ends(figure, x1, y1, x2, y2)
+    figure.radius = radius
+  end)
+end
+
+--- A convex polygon: its corners as x1, y1, x2, y2, x3, y3, …, or a list of them, in either direction.
+function M.polygon(...)
+  local list = ...
+  list = type(list) == "table" and list or { ... }
+  if #list < 6 or #list % 2 ~= 0 then
+    check.fail("a polygon has x and y of three corners or more, but %d numbers were given", #list)
+  end
+  local corners = ffi.new("HmLocation[?]", #list / 2)
+  for index = 1, #list, 2 do
+    local corner = corners[(index - 1) / 2]
+    corner.x, corner.y = finite(list[index], "a corner"), finite(list[index + 1], "a corner")
+  end
+  return new(C.HM_FIGURE_KIND_POLYGON, function(figure)
+    figure.corners, figure.corner_count = corners, #list / 2
+    return corners
+  end)
+end
+
+--- The figure that a call gets.
+function M.of(value)
+  if getmetatable(value) == Figure then return value._figure end
+  check.refuse("the figure", value, "a figure such as hitmask.circle(x, y, radius)")
+end
+
+local stencil = ffi.new("HmFigure")
+stencil.kind = C.HM_FIGURE_KIND_MASK
+
+--- The figure that a call gets which takes placed masks, too. It is good until the next call.
+function M.stencil(value)
+  if getmetatable(value) == Figure then return value._figure end
+  local placed = part "placed"
+  if placed.is_one(value) then
+    local mask, x, y = placed.whole(value, "the mask")
+    stencil.mask, stencil.rect.x, stencil.rect.y = mask, x, y
+    return stencil
+  end
+  check.refuse("the area", value, "a figure such as hitmask.circle(x, y, radius), or a mask at a place: mask:at(x, y)")
+end
+
+return M
+end
+
+parts["frame"] = function()
+--- The frames of a sheet, their shapes, and the clips that play them.
+
+local ffi = require "ffi"
+local C = part "library"
+local check = part "check"
+local class = part "class"
+local struct = part "struct"
+local mask = part "mask"
+local placed = part "placed"
+local sheet = part "sheet"
+
+local Sheet, handle, ok = sheet.Sheet, sheet.handle, class.ok
+
+--- One frame of a sheet: its body, its place in the frame as it was drawn, and further shapes by name. Its fields are `index` from 1,
+-- `name`, `width`, `height`, `offset` {x, y} of its body's mask, `pivot` {x, y} or nil, and `duration` in milliseconds.
+local Frame = class.new("Frame")
+--- A named mask at a place in its frame: `name` and `offset` {x, y}.
+local Shape = class.new("Shape")
+--- Some of a sheet's frames in the order in which they play: `name`, `mode`, `duration` in milliseconds and `frames`, their indices
+-- in the sheet, each with its `duration`.
+local Clip = class.new("Clip")
+
+local M = { Frame = Frame, Shape = Shape, Clip = Clip }
+
+local frame = ffi.new("HmFrame")
+local clip = ffi.new("HmClip")
+local size = ffi.new("size_t[1]")
+local number = ffi.new("uint32_t[1]")
+local point = ffi.new("HmPoint")
+
+-- Shapes.
+
+local function shape_of(of, index, number_of_shape)
+  local own = handle(of)
+  local shape = { _offset_x = 0, _offset_y = 0 }
+  shape._mask = mask.made(C.hm_sheet_shape_mask(own, index, number_of_shape, mask.place, point))
+  shape._offset_x, shape._offset_y = tonumber(point.x), tonumber(point.y)
+  shape.offset = { x = shape._offset_x, y = shape._offset_y }
+  shape.name = class.text(function(...) return C.hm_sheet_shape_name(own, index, number_of_shape, ...) end)
+  return setmetatable(shape, Shape)
+end
+
+--- Its mask: the same one each time, so `clone` it before you change it.
+function Shape:getMask()
+  return self._mask
+end
+
+--- The shape in the world, where its frame is drawn with the same arguments: see `Mask:at`.
+function Shape:at(x, y, r, sx, sy, ox, oy, kx, ky)
+  return placed.draw_at(self._mask, self._offset_x, self._offset_y, x, y, r, sx, sy, ox, oy, kx, ky)
+end
+
+-- Frames.
+
+local read_frame = struct.reader("HmFrame")
+
+local function frame_at(of, index)
+  -- The sheet keeps the frames that were asked for, with their masks.
+  local known = of._frames
+  if not known then
+    known = {}
+    of._frames = known
+  end
+  local found = known[index]
+  if not found then
+    local own = handle(of)
+    ok(C.hm_sheet_frame(own, index, frame))
+    found = read_frame(frame)
+    found.index, found._sheet, found._index = index + 1, of, index
+    found.name = class.text(function(...) return C.hm_sheet_frame_name(own, index, ...) end)
+    found._shapes = {}
+    known[index] = setmetatable(found, Frame)
+  end
+  return found
+end
+
+--- A frame by its index from 1, which wraps around, or by its name: "run/2" is a frame of a clip, counted from 0 as in the command
+-- line, and a clip's name is its first frame.
+function Sheet:frame(which)
+  local own = handle(self)
+  if type(which) == "number" then
+    return frame_at(self, (check.integer(which, "the index") - 1) % self:getCount())
+  end
+  ok(C.hm_sheet_find(own, check.text(which, "the frame"), size))
+  return frame_at(self, tonumber(size[0]))
+end
+
+--- All frames, in order.
+function Sheet:frames()
+  local list = {}
+  for index = 1, self:getCount() do list[index] = frame_at(self, index - 1) end
+  return list
+end
+
+--- The shape with a name, or with an index from 1; nil if the frame has none. The first is its body.
+function Frame:shape(which)
+  local number_of_shape
+  if type(which) == "number" then
+    number_of_shape = check.count(which, "the index") - 1
+    if number_of_shape < 0 or number_of_shape >= self.shapeCount then return nil end
+  else
+    local own = handle(self._sheet)
+    if not ok(C.hm_sheet_find_shape(own, self._index, check.text(which, "the shape"), size)) then return nil end
+    number_of_shape = tonumber(size[0])
+  end
+  local shape = self._shapes[number_of_shape]
+  if not shape then
+    shape = shape_of(self._sheet, self._index, number_of_shape)
+    self._shapes[number_of_shape] = shape
+  end
+  return shape
+end
+
+--- The body's mask: the same one each time, so `clone` it before you change it.
+function Frame:getMask()
+  return self:shape(1):getMask()
+end
+
+--- The body in the world, where the frame is drawn with the same arguments: see `Mask:at`. The origin counts from the frame's top
+-- left, also if the frame was trimmed.
+function Frame:at(x, y, r, sx, sy, ox, oy, kx, ky)
+  return self:shape(1):at(x, y, r, sx, sy, ox, oy, kx, ky)
+end
+
+--- A shape on the whole frame, as it was before it was trimmed, as a mask; by default the body.
+function Frame:wholeMask(index)
+  local number_of_shape = check.count(index or 1, "the index") - 1
+  return mask.made(C.hm_sheet_whole_mask(handle(self._sheet), self._index, number_of_shape, mask.place))
+end
+
+-- Clips.
+
+local function clip_at(of, index)
+  local own = handle(of)
+  ok(C.hm_sheet_clip(own, index, clip))
+  local found = struct.reader("HmClip")(clip)
+  found._sheet, found._clip = of, index
+  found.name = class.text(function(...) return C.hm_sheet_clip_name(own, index, ...) end)
+  local list, count = class.listed("HmClipFrame", function(...) return C.hm_sheet_clip_frames(own, index, ...) end)
+  found.frames = class.map(list, count, function(entry) return { index = entry.frame + 1, duration = entry.milliseconds } end)
+  return setmetatable(found, Clip)
+end
+
+--- The first clip with this name.
+function Sheet:clip(name)
+  ok(C.hm_sheet_find_clip(handle(self), check.text(name, "the name of the clip"), size))
+  return clip_at(self, tonumber(size[0]))
+end
+
+--- All clips, in order.
+function Sheet:clips()
+  ok(C.hm_sheet_clip_count(handle(self), size))
+  local list = {}
+  for index = 1, tonumber(size[0]) do list[index] = clip_at(self, index - 1) end
+  return list
+end
+
+--- The frame that plays some milliseconds after the clip's start: `clip:frameAt(1000 * seconds)`.
+function Clip:frameAt(milliseconds)
+  milliseconds = check.count(math.floor(check.finite(milliseconds, "the time")), "the time", check.MOST)
+  ok(C.hm_sheet_clip_frame_at(handle(self._sheet), self._clip, milliseconds, number))
+  return frame_at(self._sheet, number[0])
+end
+
+return M
+end
+
+parts["hitmask"] = function()
+--- What `require "hitmask"` returns.
+
+local declarations = part "declarations"
+local mask = part "mask"
+local figure = part "figure"
+local batch = part "batch"
+local ids = part "ids"
+
+-- Methods of masks.
+part "region"
+part "outline"
+part "exact"
+
+-- Methods of terrain and worlds.
+local terrain = part "placed_terrain"
+part "world_colliders"
+part "world_queries"
+
+local sheet, baked = part "sheet", part "baked"
+part "frame"
+local sprites, recording = part "sprites", part "recording"
+
+local obstacles, body = part "actor/obstacles", part "actor/body"
+local platformer, maze = part "actor/platformer", part "actor/maze"
+local carry, combat, bullet = part "actor/carry", part "actor/combat", part "actor/bullet"
+
+part("class").guard_all()
+
+return {
+  --- The version of this file and of the library.
+  _VERSION = declarations.version,
+
+  mask = mask.constructor,
+  terrain = terrain.constructor,
+  sheet = sheet.constructor,
+  openBaked = baked.open,
+  bake = baked.bake,
+
+  pixel = figure.pixel,
+  rect = figure.rect,
+  segment = figure.segment,
+  circle = figure.circle,
+  capsule = figure.capsule,
+  polygon = figure.polygon,
+
+  overlapsMany = batch.overlapsMany,
+  overlapsAgainst = batch.overlapsAgainst,
+  areaMany = batch.areaMany,
+  depthMany = batch.depthMany,
+  contactMany = batch.contactMany,
+  sweepMany = batch.sweepMany,
+  sweepContinuousMany = batch.sweepContinuousMany,
+
+  world = recording.worlds,
+  recording = recording.recordings,
+  sprites = sprites.constructor,
+  indexOf = ids.index_of,
+
+  obstacles = obstacles.constructor,
+  body = body.constructor,
+  bodyMasks = platformer.masks,
+  platformer = platformer.rules,
+  platformerState = platformer.states,
+  maze = maze.rules,
+  mazeState = maze.states,
+  path = carry.paths,
+  solid = carry.solids,
+  carry = carry.carry,
+  carrierOf = carry.carrierOf,
+  fighter = combat.fighters,
+  teams = combat.teams,
+  resolve = combat.resolve,
+  combatClassics = combat.combatClassics,
+  hitStopOfDamage = combat.hitStopOfDamage,
+  pushVelocity = combat.pushVelocity,
+  bullet = bullet.constructor,
+}
+end
+
+parts["ids"] = function()
+--- Ids of colliders, layers, and filters of queries.
+
+local ffi = require "ffi"
+local C = part "library"
+local check = part "check"
+
+local M = {}
+
+-- A number of Lua holds every integer below 2^53: the index, counted from 1, takes the lower 24 bits, how often it was used the
+-- others. It is the number that the other languages have, too.
+local INDEXES, HALF = 16777216, 4294967296
+
+local shift = 4294967296ULL
+
+--- The id that C has for a number, or an error. `name` is what the error calls it.
+function M.raw(id, name)
+  if type(id) == "number" and id >= 1 and id < 9007199254740992 and id % 1 == 0 then
+    local index = id % INDEXES
+    if index ~= 0 then
+      local generation = (id - index) / INDEXES
+      if generation < 2097152 then return generation * HALF + index - 1 end
+      return ffi.cast("uint64_t", generation) * shift + ffi.cast("uint64_t", index - 1)
+    end
+  end
+  check.refuse(name or "the id", id, "the id of a collider")
+end
+
+--- The number for an id of C.
+function M.of(raw)
+  local number = tonumber(raw)
+  if number < 9007199254740992 then
+    local index = number % HALF
+    if index < INDEXES - 1 then return (number - index) / HALF * INDEXES + index + 1 end
+  end
+  local generation = tonumber(raw / shift)
+  local index = tonumber(raw % shift)
+  if index >= INDEXES - 1 or generation >= 536870912 then
+    check.fail("this collider has no id in Lua: its index is %.0f, and it was used %.0f times", index, generation)
+  end
+  return generation * INDEXES + index + 1
+end
+
+--- No collider has this id.
+M.NONE = 0xffffffffffffffffULL
+
+--- The index of a collider, from 1: small, so use it for lists of your own. After the collider is removed, another one gets it.
+function M.index_of(id)
+  M.raw(id)
+  return id % INDEXES
+end
+
+-- Layers.
+
+local bit = require "bit"
+
+--- One layer.
+function M.layer(value)
+  return check.count(value, "the layer", 31)
+end
+
+--- The bits of a set of layers: a layer by its number, a list of them, "all", "none" or { bits = … }; nil is all.
+function M.layers(value)
+  if value == nil or value == "all" then return 4294967295 end
+  if value == "none" then return 0 end
+  if type(value) == "number" then return 2 ^ M.layer(value) end
+  if type(value) == "table" then
+    if value.bits ~= nil then return check.count(value.bits, "the bits of the layers") end
+    local bits = 0
+    for _, layer in ipairs(value) do bits = bit.bor(bits, bit.lshift(1, M.layer(layer))) end
+    return bits % HALF
+  end
+  check.refuse("the layers", value, "a number from 0 to 31, a list of them, \"all\", \"none\" or { bits = … }")
+end
+
+-- Filters.
+
+local FILTER = { "layers", "except", "solid", "sensors", "still", "moving" }
+
+local filters = { ffi.new("HmFilter"), ffi.new("HmFilter") }
+
+local function keep(only, others, what)
+  if only ~= nil and check.flag(only, what[1]) then
+    if others ~= nil and check.flag(others, what[2]) then check.fail("a filter is %s or %s, not both", what[1], what[2]) end
+    return C.HM_KEEP_ONLY
+  end
+  if others ~= nil and check.flag(others, what[2]) then return C.HM_KEEP_NO end
+  return C.HM_KEEP_ALL
+end
+
+--- A filter for the next call: layers alone, or a table with `layers`, `except` (an id), `solid`, `sensors`, `still` and `moving`.
+-- @param which 2 for the second filter of a call
+function M.filter(value, which)
+  if value == nil then return nil end
+  local filter = filters[which or 1]
+  local is_options = type(value) == "table" and value[1] == nil and value.bits == nil
+  if not is_options then
+    filter.layers, filter.sensors, filter.still, filter.except = M.layers(value), C.HM_KEEP_ALL, C.HM_KEEP_ALL, M.NONE
+    return filter
+  end
+  check.options(value, "the filter", FILTER)
+  filter.layers = M.layers(value.layers)
+  filter.except = value.except == nil and M.NONE or M.raw(value.except, "except")
+  filter.sensors = keep(value.sensors, value.solid, { "sensors", "solid" })
+  filter.still = keep(value.still, value.moving, { "still", "moving" })
+  return filter
+end
+
+return M
+end
+
+parts["image"] = function()
+--- The pixels of LÖVE's images, where they are: no copy is made of them.
+
+local ffi = require "ffi"
+local C = part "library"
+local check = part "check"
+
+local M = {}
+
+-- Objects of LÖVE are userdata; the tests have tables with the same methods.
+local function is(value, kind)
+  if type(value) ~= "userdata" and type(value) ~= "table" then return false end
+  local has_type, found = pcall(function() return value:typeOf(kind) end)
+  return has_type and found == true
+end
+
+-- What LÖVE's other images are, and what to pass instead.
+local OTHERS = {
+  { "Image", "an Image, whose pixels are on the graphics card: pass the ImageData that it was made of" },
+  { "Canvas", "a Canvas: pass canvas:newImageData()" },
+  { "CompressedImageData", "compressed: load the image from a format such as PNG" },
+}
+
+--- An ImageData, or that of a file.
+function M.data(source, name)
+  if type(source) == "string" then
+    if not (love and love.image) then check.fail("%s is the name of a file, but there is no love.image here", name) end
+    local is_loaded, data = pcall(love.image.newImageData, source)
+    if not is_loaded then check.fail("%s", data) end
+    return data
+  end
+  -- Canvases are images too.
+  for index = #OTHERS, 1, -1 do
+    if is(source, OTHERS[index][1]) then check.fail("%s is %s", name, OTHERS[index][2]) end
+  end
+  if is(source, "ImageData") then return source end
+  check.refuse(name, source, "an ImageData or the name of a file")
+end
+
+-- A byte of a color of LÖVE.
+local function byte(value)
+  return math.floor(math.min(math.max(value, 0), 1) * 255 + 0.5)
+end
+
+--- A color of LÖVE, from 0 to 1, as bytes: `count` of them, 1 where one is missing.
+function M.color(color, count, name)
+  check.list(color, name)
+  local bytes = ffi.new("uint8_t[4]", 255, 255, 255, 255)
+  for index = 1, count do
+    local value = color[index]
+    if value ~= nil then bytes[index - 1] = byte(check.finite(value, name)) end
+  end
+  return bytes
+end
+
+-- Images that do not have four bytes a pixel are converted, pixel by pixel.
+local function converted(data, width, height)
+  local pixels = ffi.new("uint8_t[?]", 4 * width * height)
+  for y = 0, height - 1 do
+    for x = 0, width - 1 do
+      local at = 4 * (y * width + x)
+      local r, g, b, a = data:getPixel(x, y)
+      pixels[at], pixels[at + 1], pixels[at + 2], pixels[at + 3] = byte(r), byte(g or 0), byte(b or 0), byte(a or 1)
+    end
+  end
+  return pixels
+end
+
+--- Where the RGBA bytes of an image begin, and its size. Keep the first result while you use the pointer.
+function M.pixels(source, name)
+  local data = M.data(source, name)
+  local width, height = data:getDimensions()
+  if data:getFormat() ~= "rgba8" then
+    local pixels = converted(data, width, height)
+    return pixels, ffi.cast("uint8_t *", pixels), width, height
+  end
+  -- LÖVE before 11.3 has getPointer only.
+  local pointer = data.getFFIPointer and data:getFFIPointer() or data:getPointer()
+  return data, ffi.cast("uint8_t *", pointer), width, height
+end
+
+--- The viewport of a quad, in whole pixels within an image.
+function M.viewport(quad, width, height)
+  if not is(quad, "Quad") then check.refuse("the quad", quad, "a Quad of love.graphics.newQuad") end
+  local x, y, w, h = quad:getViewport()
+  local sw, sh = quad:getTextureDimensions()
+  if sw ~= width or sh ~= height then
+    check.fail("the quad is for an image of %g×%g pixels, but this one has %d×%d", sw, sh, width, height)
+  end
+  if x % 1 ~= 0 or y % 1 ~= 0 or w % 1 ~= 0 or h % 1 ~= 0 then
+    check.fail("the quad has fractions of pixels: (%g, %g), %g×%g", x, y, w, h)
+  end
+  if x < 0 or y < 0 or w < 0 or h < 0 or x + w > width or y + h > height then
+    check.fail("the quad (%g, %g), %g×%g reaches beyond the image of %d×%d", x, y, w, h, width, height)
+  end
+  return x, y, w, h
+end
+
+--- A new ImageData, whose bytes a function fills.
+function M.new(width, height, fill)
+  if not (love and love.image) then check.fail("there is no love.image here, which makes ImageData") end
+  if width < 1 or height < 1 then check.fail("there is no ImageData of %g×%g pixels", width, height) end
+  local data = love.image.newImageData(width, height)
+  local _, pointer = M.pixels(data, "the image")
+  fill(pointer, 4 * width * height)
+  return data
+end
+
+local counted = ffi.new("size_t[1]")
+M.WHITE = ffi.new("uint8_t[4]", 255, 255, 255, 255)
+
+--- Paints a mask by its handle into bytes, in a color.
+function M.paint(handle, color, pointer, size)
+  return C.hm_mask_to_rgba(handle, color, 0, pointer, size, counted)
+end
+
+--- The pixels of an image under a mask whose top left is at (x, y) in it, as a new ImageData of the mask's size.
+function M.cut_out(handle, width, height, source, x, y)
+  local keep, from, sw, sh = M.pixels(source, "the image")
+  local status = 0
+  local data = M.new(width, height, function(pointer, size)
+    status = M.paint(handle, M.WHITE, pointer, size)
+    local to, pixels = ffi.cast("uint32_t *", pointer), ffi.cast("uint32_t *", from)
+    for row = 0, height - 1 do
+      for column = 0, width - 1 do
+        local at, sx, sy = row * width + column, x + column, y + row
+        if to[at] ~= 0 then
+          to[at] = sx >= 0 and sy >= 0 and sx < sw and sy < sh and pixels[sy * sw + sx] or 0
+        end
+      end
+    end
+  end)
+  return data, status, keep
+end
+
+return M
+end
+
+parts["library"] = function()
+--- Finds and loads the shared library, and makes sure that it is of the same version as this file.
+
+local ffi = require "ffi"
+local declarations = part "declarations"
+
+-- What the library is called on each system, first as builds name it.
+local NAMES = {
+  Windows = { "hitmask.dll" },
+  OSX = { "libhitmask.dylib" },
+}
+local names = NAMES[ffi.os] or { "libhitmask.so", "libhitmask.so.0" }
+
+local HELP = "put it there, or set the environment variable HITMASK_LIB to its path (docs/love.md says where to get it)"
+
+local function stop(message, ...)
+  error("hitmask: " .. message:format(...), 0)
+end
+
+local function exists(path)
+  local file = io.open(path, "rb")
+  if file then file:close() end
+  return file ~= nil
+end
+
+--- The folders to look in: of this file, of the game, and where the game saves.
+local function folders()
+  local list, seen = {}, {}
+  local function add(folder)
+    if folder and folder ~= "" and not seen[folder] then
+      seen[folder] = true
+      list[#list + 1] = folder
+    end
+  end
+  local own = debug.getinfo(1, "S").source:match("^@(.*)$") or ""
+  local within = own:match("^(.*)[/\\][^/\\]*$") or "."
+  local files = love and love.filesystem
+  if files and files.getRealDirectory then
+    local root = files.getRealDirectory(own)
+    add(root and root .. "/" .. within)
+    add(files.getSource())
+    add(files.getSourceBaseDirectory())
+    add(files.getSaveDirectory())
+  else
+    add(within)
+  end
+  return list
+end
+
+local function load()
+  local chosen = os.getenv("HITMASK_LIB")
+  if chosen and chosen ~= "" then
+    local is_loaded, library = pcall(ffi.load, chosen)
+    if is_loaded then return library, chosen end
+    stop("HITMASK_LIB is %s, which cannot be loaded: %s", chosen, library)
+  end
+  local searched = folders()
+  for _, folder in ipairs(searched) do
+    for _, name in ipairs(names) do
+      local path = folder .. "/" .. name
+      if exists(path) then
+        local is_loaded, library = pcall(ffi.load, path)
+        if is_loaded then return library, path end
+        stop("%s cannot be loaded: %s", path, library)
+      end
+    end
+  end
+  for _, name in ipairs(names) do
+    local is_loaded, library = pcall(ffi.load, name)
+    if is_loaded then return library, name end
+  end
+  stop("%s is not in %s, and the system does not know it either: %s", names[1], table.concat(searched, ", "), HELP)
+end
+
+-- Only once: this file may be required under two names, or again while a game reloads its code.
+if not pcall(ffi.typeof, "HmWorldContinuousSweep") then ffi.cdef(declarations.text) end
+
+local C, path = load()
+local has_version, version = pcall(function() return ffi.string(C.hm_version()) end)
+if not has_version then stop("%s is another library: it has no hm_version", path) end
+if version ~= declarations.version then
+  stop("hitmask.lua is of version %s, but %s of %s: take both from one release", declarations.version, path, version)
+end
+
+return C
+end
+
+parts["mask"] = function()
+--- Masks: a bit for each pixel of a sprite.
+
+local ffi = require "ffi"
+local C = part "library"
+local check = part "check"
+local class = part "class"
+local image = part "image"
+
+--- Which pixels of a sprite are solid. Make it once, and ask wherever the sprite is: `at` places it.
+local Mask = class.new("Mask", C.hm_mask_destroy)
+
+local ok, fail = class.ok, check.fail
+
+local masks = ffi.new("HmMask *[1]")
+local sides = ffi.new("uint32_t[2]")
+local flag = ffi.new("bool[1]")
+local count64 = ffi.new("uint64_t[1]")
+local point = ffi.new("HmPoint")
+local rect = ffi.new("HmRect")
+
+local M = { Mask = Mask }
+
+--- A mask of a call that makes one.
+function M.made(status)
+  ok(status)
+  return class.own(Mask, masks[0])
+end
+local made = M.made
+
+--- Where calls write the handle of a new mask.
+M.place = masks
+
+local function handle(mask, name)
+  return class.handle(mask, Mask, name or "the mask")
+end
+M.handle = handle
+
+-- How masks are made.
+
+local OPTIONS = { "threshold", "colorKey", "tolerance", "quad" }
+
+--- Makes a mask of an ImageData, or of the file with this name.
+-- @param source an ImageData or the name of an image file
+-- @param options `threshold`: the least alpha of a solid pixel, 1 to 255, by default 1; `colorKey = {r, g, b}`: instead, all
+--   other colors are solid, with `tolerance` in 255ths; `quad`: only this part of the image
+local function from_image(source, options)
+  options = check.options(options == nil and {} or options, "the options of a mask", OPTIONS)
+  local keep, pointer, width, height = image.pixels(source, "the image")
+  local stride = 4 * width
+  if options.quad ~= nil then
+    local x, y, w, h = image.viewport(options.quad, width, height)
+    pointer, width, height = pointer + y * stride + 4 * x, w, h
+  end
+  local status
+  if options.colorKey ~= nil then
+    if options.threshold ~= nil then fail("a mask is made by a threshold or by a color key, not by both") end
+    local color = image.color(options.colorKey, 3, "the color key")
+    local tolerance = check.count(options.tolerance or 0, "the tolerance", 255)
+    local key = ffi.new("HmColorKey", color[0], color[1], color[2], tolerance)
+    status = C.hm_mask_from_color_key(pointer, width, height, stride, key, masks)
+  else
+    local threshold = check.count(options.threshold == nil and 1 or options.threshold, "the threshold", 255)
+    if threshold == 0 then check.refuse("the threshold", threshold, "an integer from 1 to 255") end
+    status = C.hm_mask_from_rgba(pointer, width, height, stride, threshold, masks)
+  end
+  local mask = made(status)
+  -- The image must stay until here.
+  return mask, keep
+end
+M.from_image = from_image
+
+local from = {}
+
+--- A mask with no solid pixel.
+function from.empty(width, height)
+  return made(C.hm_mask_empty(check.side(width, "the width"), check.side(height, "the height"), masks))
+end
+
+--- A mask with every pixel solid.
+function from.full(width, height)
+  return made(C.hm_mask_full(check.side(width, "the width"), check.side(height, "the height"), masks))
+end
+
+--- A mask drawn as text: `#` is a solid pixel, `.` an empty one. Blank lines and indentation are ignored.
+function from.fromText(drawing)
+  return made(C.hm_mask_from_text(check.text(drawing, "the drawing"), masks))
+end
+
+--- A mask whose pixel (x, y) is solid where `isSolid(x, y)` is true.
+function from.fromFunction(width, height, isSolid)
+  check.side(width, "the width")
+  check.side(height, "the height")
+  check.callback(isSolid, "isSolid")
+  local alpha = ffi.new("uint8_t[?]", math.max(width * height, 1))
+  for y = 0, height - 1 do
+    for x = 0, width - 1 do
+      alpha[y * width + x] = isSolid(x, y) and 1 or 0
+    end
+  end
+  return made(C.hm_mask_from_alpha(alpha, width, height, 0, 1, masks))
+end
+
+local function text_of_size(bytes, width, height, name)
+  check.text(bytes, name)
+  local needed = check.side(width, "the width") * check.side(height, "the height")
+  if #bytes ~= needed then fail("%s are %d bytes, but %d×%d pixels have %d", name, #bytes, width, height, needed) end
+  return bytes
+end
+
+--- A mask of a string of alpha bytes, one for each pixel, row by row.
+function from.fromAlpha(alpha, width, height, threshold)
+  text_of_size(alpha, width, height, "the alpha values")
+  return made(C.hm_mask_from_alpha(alpha, width, height, 0, check.count(threshold or 1, "the threshold", 255), masks))
+end
+
+--- A mask of a string of palette indices, one byte for each pixel: solid where it is not the transparent index, by default 0.
+function from.fromIndices(indices, width, height, transparent)
+  text_of_size(indices, width, height, "the indices")
+  return made(C.hm_mask_from_indices(indices, width, height, 0, check.count(transparent or 0, "transparent", 255), masks))
+end
+
+--- A mask of the bytes of a portable bitmap file (PBM, P4).
+function from.fromPbm(file)
+  return made(C.hm_mask_from_pbm(check.text(file, "the file"), #file, masks))
+end
+
+M.constructor = class.constructor(function(source, options) return (from_image(source, options)) end, from)
+
+-- Its pixels.
+
+--- Its width and height.
+function Mask:getDimensions()
+  ok(C.hm_mask_size(handle(self), sides, sides + 1))
+  return sides[0], sides[1]
+end
+
+function Mask:getWidth()
+  return (self:getDimensions())
+end
+
+function Mask:getHeight()
+  local _, height = self:getDimensions()
+  return height
+end
+
+--- How many pixels are solid.
+function Mask:count()
+  ok(C.hm_mask_count(handle(self), count64))
+  return tonumber(count64[0])
+end
+
+--- Whether no pixel is solid.
+function Mask:isEmpty()
+  ok(C.hm_mask_is_empty(handle(self), flag))
+  return flag[0]
+end
+
+--- x, y, width and height of the smallest rectangle that holds all solid pixels; nil if there are none.
+function Mask:bounds()
+  if not ok(C.hm_mask_bounds(handle(self), rect)) then return nil end
+  return tonumber(rect.x), tonumber(rect.y), rect.width, rect.height
+end
+
+--- How many bytes of memory its pixels take.
+function Mask:bytes()
+  local size = ffi.new("size_t[1]")
+  ok(C.hm_mask_bytes(handle(self), size))
+  return tonumber(size[0])
+end
+
+--- Whether a pixel is solid; false outside.
+function Mask:get(x, y)
+  ok(C.hm_mask_get(handle(self), check.pixel(x, "x"), check.pixel(y, "y"), flag))
+  return flag[0]
+end
+
+--- Makes a pixel solid, or empty if the value is false.
+function Mask:set(x, y, value)
+  if value == nil then value = true end
+  ok(C.hm_mask_set(handle(self), check.pixel(x, "x"), check.pixel(y, "y"), check.flag(value, "the value")))
+  return self
+end
+
+--- Whether another mask has the same size and the same pixels.
+function Mask:equals(other)
+  ok(C.hm_mask_equals(handle(self), handle(other, "the other one"), flag))
+  return flag[0]
+end
+
+--- The solid pixels, row by row: a list of {x, y}.
+function Mask:pixels()
+  local list, count = class.listed("HmPoint", function(...) return C.hm_mask_pixels(handle(self), ...) end)
+  return class.map(list, count, function(found) return { x = tonumber(found.x), y = tonumber(found.y) } end)
+end
+
+--- The mask as text, as `hitmask.mask.fromText` reads it.
+function Mask:toText()
+  return class.text(function(...) return C.hm_mask_to_text(handle(self), ...) end)
+end
+
+--- The mask as the bytes of a portable bitmap file.
+function Mask:toPbm()
+  return class.bytes(function(...) return C.hm_mask_to_pbm(handle(self), ...) end)
+end
+
+--- An ImageData of the mask in a color, by default white: to draw what collides.
+-- @param r, g, b, a the color, from 0 to 1
+function Mask:toImageData(r, g, b, a)
+  local width, height = self:getDimensions()
+  local color = image.color({ r or 1, g or 1, b or 1, a or 1 }, 4, "the color")
+  local status
+  local data = image.new(width, height, function(pointer, size) status = image.paint(handle(self), color, pointer, size) end)
+  ok(status)
+  return data
+end
+
+--- An ImageData of the mask's size with the pixels of another one where the mask is solid.
+-- @param x, y where the mask's top left is in the image; by default (0, 0)
+function Mask:cutOut(source, x, y)
+  local width, height = self:getDimensions()
+  x, y = check.pixel(x or 0, "x"), check.pixel(y or 0, "y")
+  local data, status = image.cut_out(handle(self), width, height, source, x, y)
+  ok(status)
+  return data
+end
+
+-- How it changes.
+
+--- Makes all pixels solid.
+function Mask:fill()
+  ok(C.hm_mask_fill(handle(self)))
+  return self
+end
+
+--- Makes all pixels empty.
+function Mask:clear()
+  ok(C.hm_mask_clear(handle(self)))
+  return self
+end
+
+--- Swaps solid and empty.
+function Mask:invert()
+  ok(C.hm_mask_invert(handle(self)))
+  return self
+end
+
+-- `and` and `or` are words of Lua, so the names are those of the engine in full.
+local CHANGES = { orWith = "or_with", andWith = "and_with", xorWith = "xor_with", subtract = "subtract" }
+
+--- `orWith`, `andWith`, `xorWith`, `subtract`: changes it by another mask, whose top left is at (x, y) of this one.
+for name, call in pairs(CHANGES) do
+  local change = C["hm_mask_" .. call]
+  Mask[name] = function(self, other, x, y)
+    x, y = check.pixel(x or 0, "x"), check.pixel(y or 0, "y")
+    ok(change(handle(self), handle(other, "the other one"), x, y))
+    return self
+  end
+end
+
+-- Masks made of it.
+
+--- A copy. It shares the pixels until one of the two changes.
+function Mask:clone()
+  return made(C.hm_mask_copy(handle(self), masks))
+end
+
+--- A part of it; what is outside of the mask is empty.
+function Mask:cropped(x, y, width, height)
+  x, y = check.pixel(x, "x"), check.pixel(y, "y")
+  return made(C.hm_mask_cropped(handle(self), x, y, check.side(width, "the width"), check.side(height, "the height"), masks))
+end
+
+--- This mask and another one, whose top left is at (x, y) of this one, as one mask that holds both; and where the top left of this
+-- one is in it.
+function Mask:joined(other, x, y)
+  x, y = check.pixel(x, "x"), check.pixel(y, "y")
+  local joined = made(C.hm_mask_joined(handle(self), handle(other, "the other one"), x, y, masks, point))
+  return joined, tonumber(point.x), tonumber(point.y)
+end
+
+--- Each column filled from its highest solid pixel down to the mask's lowest row that has one: a body for a character that walks, which
+-- catches on nothing with its chin and stands on nothing between its feet.
+function Mask:filledColumns()
+  return made(C.hm_mask_filled_columns(handle(self), masks))
+end
+
+--- Mirrored, left to right.
+function Mask:flippedX()
+  return made(C.hm_mask_flipped_x(handle(self), masks))
+end
+
+--- Mirrored, top to bottom.
+function Mask:flippedY()
+  return made(C.hm_mask_flipped_y(handle(self), masks))
+end
+
+--- Turned by quarter turns, clockwise.
+function Mask:quarterTurned(turns)
+  return made(C.hm_mask_quarter_turned(handle(self), check.integer(turns, "the number of quarter turns"), masks))
+end
+
+--- Resized to a width and a height.
+function Mask:scaled(width, height)
+  return made(C.hm_mask_scaled(handle(self), check.side(width, "the width"), check.side(height, "the height"), masks))
+end
+
+--- Every offset at which the other mask overlaps this one, as a mask: see the header of the library.
+function Mask:convolve(other)
+  return made(C.hm_mask_convolve(handle(self), handle(other, "the other one"), masks))
+end
+
+return M
+end
+
+parts["outline"] = function()
+--- A mask as polygons, for physics engines such as love.physics and for drawing.
+
+local ffi = require "ffi"
+local C = part "library"
+local check = part "check"
+local class = part "class"
+local mask = part "mask"
+local region = part "region"
+
+local Mask, handle, ok = mask.Mask, mask.handle, class.ok
+
+--- The outlines of a mask: closed polygons along the edges of its pixels.
+local Outlines = class.new("Outlines", C.hm_outlines_destroy)
+
+local outlines = ffi.new("HmOutlines *[1]")
+local pieces = ffi.new("HmConvexPieces *[1]")
+local size = ffi.new("size_t[1]")
+local outline = ffi.new("HmOutline")
+
+-- Points as love.physics and love.graphics take them: { x1, y1, x2, y2, … }.
+local function flat(list, count)
+  local points = {}
+  for index = 0, count - 1 do
+    points[#points + 1] = tonumber(list[index].x)
+    points[#points + 1] = tonumber(list[index].y)
+  end
+  return points
+end
+
+--- Its outlines as polygons.
+function Mask:outlines(connectivity)
+  ok(C.hm_mask_outlines(handle(self), region.connectivity(connectivity), outlines))
+  return class.own(Outlines, outlines[0])
+end
+
+--- The corners of the smallest convex polygon around it, clockwise: { x1, y1, x2, y2, … }.
+function Mask:hull()
+  return flat(class.listed("HmPoint", function(...) return C.hm_mask_hull(handle(self), ...) end))
+end
+
+-- The convex pieces of a call, as lists of coordinates.
+local function convex(status)
+  ok(status)
+  local found = ffi.gc(pieces[0], C.hm_convex_pieces_destroy)
+  ok(C.hm_convex_pieces_count(found, size))
+  local list = {}
+  for index = 1, tonumber(size[0]) do
+    list[index] = flat(class.listed("HmPoint", function(...) return C.hm_convex_pieces_vertices(found, index - 1, ...) end))
+  end
+  C.hm_convex_pieces_destroy(ffi.gc(found, nil))
+  return list
+end
+
+local function most(vertices)
+  if vertices == nil then return 8 end
+  if check.count(vertices, "the number of vertices") < 3 then check.refuse("the number of vertices", vertices, "3 or more") end
+  return vertices
+end
+
+--- Convex polygons that cover it exactly: a list of { x1, y1, x2, y2, … }. Each has at most 8 corners, as love.physics wants, or
+-- as many as you say.
+function Mask:convexPieces(maxVertices)
+  return convex(C.hm_mask_convex_pieces(handle(self), most(maxVertices), pieces))
+end
+
+--- Rectangles that cover it exactly: a list of { x, y, width, height }.
+function Mask:rectangles()
+  local list, count = class.listed("HmRect", function(...) return C.hm_mask_rectangles(handle(self), ...) end)
+  return class.map(list, count, function(found)
+    return { x = tonumber(found.x), y = tonumber(found.y), width = found.width, height = found.height }
+  end)
+end
+
+local function outlines_handle(value)
+  return class.handle(value, Outlines, "the outlines")
+end
+
+--- How many there are, holes included.
+function Outlines:getCount()
+  ok(C.hm_outlines_count(outlines_handle(self), size))
+  return tonumber(size[0])
+end
+
+--- The corners of the outline with an index from 1: { x1, y1, x2, y2, … }, clockwise around solid pixels, counterclockwise
+-- around a hole. Second result: for a hole, the index of the outline around it.
+function Outlines:get(index)
+  check.count(index, "the index", check.MOST)
+  local own = outlines_handle(self)
+  ok(C.hm_outlines_get(own, index - 1, outline))
+  local outer = outline.is_hole and tonumber(outline.outer) + 1 or nil
+  return flat(class.listed("HmPoint", function(...) return C.hm_outlines_vertices(own, index - 1, ...) end)), outer
+end
+
+--- The outlines with fewer corners, nowhere further than `tolerance` pixels from these.
+function Outlines:simplified(tolerance)
+  if check.finite(tolerance, "the tolerance") < 0 then check.refuse("the tolerance", tolerance, "0 or more") end
+  ok(C.hm_outlines_simplified(outlines_handle(self), tolerance, outlines))
+  return class.own(Outlines, outlines[0])
+end
+
+--- Convex polygons that cover what is inside: see `Mask:convexPieces`.
+function Outlines:convexPieces(maxVertices)
+  return convex(C.hm_outlines_convex_pieces(outlines_handle(self), most(maxVertices), pieces))
+end
+
+return { Outlines = Outlines }
+end
+
+parts["placed"] = function()
+--- A mask in the world, and all questions about two of them.
+--
+-- A mask at whole pixels is `Placed`. A turned, scaled or mirrored one is `Posed`: whether two overlap is found without drawing
+-- them; for all other questions it is drawn once, as `love.graphics.draw` draws it with the filter "nearest".
+
+local ffi = require "ffi"
+local C = part "library"
+local check = part "check"
+local class = part "class"
+local struct = part "struct"
+local mask = part "mask"
+local figure = part "figure"
+
+--- A mask at a position, its top left on a whole pixel.
+local Placed = class.new("Placed")
+--- A mask that is turned, scaled or mirrored.
+local Posed = class.new("Posed")
+
+local Mask, ok, pixel = mask.Mask, class.ok, check.pixel
+
+local M = { Placed = Placed, Posed = Posed }
+
+local flag = ffi.new("bool[1]")
+local point = ffi.new("HmPoint")
+local rect = ffi.new("HmRect")
+local depth = ffi.new("HmDepth")
+local number = ffi.new("uint32_t[1]")
+local area = ffi.new("uint64_t[1]")
+local side = ffi.new("int32_t[1]")
+local contact = ffi.new("HmContact")
+local distance = ffi.new("HmDistance")
+local way = ffi.new("HmTranslation")
+local normal = ffi.new("HmNormal")
+local sweep = ffi.new("HmSweep")
+local continuous = ffi.new("HmContinuousSweep")
+local ray = ffi.new("HmRayHit")
+local pose_sweep = ffi.new("HmPoseSweep")
+
+local read_depth = struct.reader("HmDepth")
+local read_contact = struct.reader("HmContact")
+local read_sweep = struct.reader("HmSweep")
+local read_continuous = struct.reader("HmContinuousSweep")
+local read_ray = struct.reader("HmRayHit")
+local read_pose_sweep = struct.reader("HmPoseSweep")
+local SIDES = struct.enum("HmSide").words
+
+-- Placing a mask.
+
+--- Puts a mask at whole pixels.
+function M.at(of, x, y)
+  return setmetatable({ _mask = of, _x = x, _y = y }, Placed)
+end
+
+--- Fills in a pose from the arguments of `love.graphics.draw`; `degrees` instead of `r` is exact.
+function M.pose(x, y, r, degrees, sx, sy, ox, oy)
+  local pose = ffi.new("HmPose")
+  pixel(x, "x"); pixel(y, "y"); pixel(ox, "ox"); pixel(oy, "oy")
+  pose.position.x, pose.position.y, pose.pivot.x, pose.pivot.y = x, y, ox, oy
+  pose.degrees = degrees or C.hm_degrees_from_radians(r)
+  pose.scale_x, pose.scale_y = sx, sy
+  return pose
+end
+
+--- Refuses shearing, and fills in what `love.graphics.draw` fills in.
+function M.arguments(r, sx, sy, ox, oy, kx, ky)
+  if (kx ~= nil and kx ~= 0) or (ky ~= nil and ky ~= 0) then
+    check.fail("kx and ky must be 0: masks are not sheared")
+  end
+  sx = sx == nil and 1 or check.finite(sx, "sx")
+  sy = sy == nil and sx or check.finite(sy, "sy")
+  ox = ox == nil and 0 or check.finite(ox, "ox")
+  oy = oy == nil and 0 or check.finite(oy, "oy")
+  return r == nil and 0 or check.finite(r, "r"), sx, sy, ox, oy
+end
+
+--- Puts a mask where a drawn frame is: (left, top) is where the mask's top left is in the frame that ox and oy count from.
+function M.draw_at(of, left, top, x, y, r, sx, sy, ox, oy, kx, ky)
+  r, sx, sy, ox, oy = M.arguments(r, sx, sy, ox, oy, kx, ky)
+  if r == 0 and sx == 1 and sy == 1 then
+    -- Numbers that are not numbers are refused before they are added up.
+    pixel(x, "x"); pixel(y, "y")
+    return M.at(of, pixel(x - ox + left, "x"), pixel(y - oy + top, "y"))
+  end
+  return setmetatable({ _mask = of, _pose = M.pose(x, y, r, nil, sx, sy, ox - left, oy - top) }, Posed)
+end
+
+--- The mask in the world, with the arguments of `love.graphics.draw`: what it covers is what is drawn.
+--
+-- Unless it is turned, scaled or mirrored, it is at whole pixels: fractions are rounded down, so draw the sprite at
+-- `math.floor(x), math.floor(y)`. No pixels are copied: place the mask again for each question.
+-- @param x, y where its origin is
+-- @param r radians, clockwise
+-- @param sx, sy scale; negative numbers mirror
+-- @param ox, oy the origin in the mask's own pixels
+function Mask:at(x, y, r, sx, sy, ox, oy, kx, ky)
+  if getmetatable(self) ~= Mask then class.wrong_self(self, Mask, "at") end
+  if r == nil and sx == nil and sy == nil and ox == nil and oy == nil and kx == nil and ky == nil then
+    return setmetatable({ _mask = self, _x = pixel(x, "x"), _y = pixel(y, "y") }, Placed)
+  end
+  return M.draw_at(self, 0, 0, x, y, r, sx, sy, ox, oy, kx, ky)
+end
+
+local POSE = { "x", "y", "r", "degrees", "sx", "sy", "ox", "oy" }
+
+--- Reads a pose of a table with the names of `at`; `degrees`, which are exact, count instead of `r`.
+function M.pose_of(options, name)
+  check.options(options, name, POSE)
+  local r, sx, sy, ox, oy = M.arguments(options.r, options.sx, options.sy, options.ox, options.oy)
+  local degrees = options.degrees ~= nil and check.finite(options.degrees, "degrees") or nil
+  return M.pose(options.x, options.y, r, degrees, sx, sy, ox, oy)
+end
+
+--- The mask in a pose, from a table with the names of `at`, or with `degrees` instead of `r`. It is one even if it is upright.
+function Mask:posed(options)
+  return setmetatable({ _mask = self, _pose = M.pose_of(options, "the pose") }, Posed)
+end
+
+--- Whether a value is a placed mask, drawn or not.
+function M.is_one(value)
+  local meta = getmetatable(value)
+  return meta == Placed or meta == Posed
+end
+
+--- The handle and the position of a placed mask; a posed one is drawn.
+function M.whole(value, name)
+  local meta = getmetatable(value)
+  if meta == Posed then value = value:draw()
+  elseif meta ~= Placed then class.refuse_class(name, value, "Placed")
+  end
+  return mask.handle(value._mask), value._x, value._y
+end
+local whole = M.whole
+
+-- Of both of them.
+
+local function of_both(name, method)
+  Placed[name], Posed[name] = method, method
+end
+
+--- The mask itself, without a position.
+of_both("getMask", function(self) return self._mask end)
+
+--- x and y of the mask's top left, or of the origin of a posed one.
+function Placed:getPosition()
+  return self._x, self._y
+end
+
+function Posed:getPosition()
+  return self._pose.position.x, self._pose.position.y
+end
+
+--- A posed mask as it is drawn: a mask at whole pixels, which it keeps.
+function Posed:draw()
+  local drawn = self._drawn
+  if not drawn then
+    local status = C.hm_posed_draw(mask.handle(self._mask), self._pose, mask.place, point)
+    local new = mask.made(status)
+    drawn = M.at(new, pixel(tonumber(point.x), "x"), pixel(tonumber(point.y), "y"))
+    self._drawn = drawn
+  end
+  return drawn
+end
+
+--- A placed mask is at whole pixels already.
+function Placed:draw()
+  return self
+end
+
+--- x, y, width and height of the smallest rectangle of the world that holds the solid pixels; nil if there are none.
+function Placed:bounds()
+  local x, y, width, height = self._mask:bounds()
+  if not x then return nil end
+  return x + self._x, y + self._y, width, height
+end
+
+--- x, y, width and height of the rectangle that it is drawn in.
+function Posed:bounds()
+  ok(C.hm_posed_bounds(mask.handle(self._mask), self._pose, rect))
+  return tonumber(rect.x), tonumber(rect.y), rect.width, rect.height
+end
+
+--- Whether a pixel of the world is solid in it.
+of_both("contains", function(self, x, y)
+  local drawn = self:draw()
+  return drawn._mask:get(pixel(x, "x") - drawn._x, pixel(y, "y") - drawn._y)
+end)
+
+--- It moved by whole pixels.
+function Placed:moved(dx, dy)
+  return M.at(self._mask, pixel(self._x + check.integer(dx, "dx"), "x"), pixel(self._y + check.integer(dy, "dy"), "y"))
+end
+
+-- Do they overlap? Games ask this most, so nothing is checked that the library checks, until it complains.
+
+local function fault(one, other)
+  mask.handle(one._mask, "this mask")
+  mask.handle(other._mask, "the other mask")
+  class.fault()
+end
+
+--- Do they touch? True if a pixel of the world is solid in both.
+function Placed:overlaps(other)
+  if getmetatable(self) ~= Placed then class.wrong_self(self, Placed, "overlaps") end
+  local meta = getmetatable(other)
+  local status
+  if meta == Placed then
+    status = C.hm_overlaps(self._mask._handle, self._x, self._y, other._mask._handle, other._x, other._y, flag)
+  elseif meta == Posed then
+    status = C.hm_posed_overlaps(other._mask._handle, other._pose, self._mask._handle, self._x, self._y, flag)
+  else
+    class.refuse_class("the other one", other, "Placed")
+  end
+  if status ~= 0 then fault(self, other) end
+  return flag[0]
+end
+
+function Posed:overlaps(other)
+  if getmetatable(self) ~= Posed then class.wrong_self(self, Posed, "overlaps") end
+  local meta = getmetatable(other)
+  local status
+  if meta == Placed then
+    status = C.hm_posed_overlaps(self._mask._handle, self._pose, other._mask._handle, other._x, other._y, flag)
+  elseif meta == Posed then
+    status = C.hm_posed_overlaps_posed(self._mask._handle, self._pose, other._mask._handle, other._pose, flag)
+  else
+    class.refuse_class("the other one", other, "Placed")
+  end
+  if status ~= 0 then fault(self, other) end
+  return flag[0]
+end
+
+-- All other questions about two are asked of drawn masks.
+local function question(name, ask)
+  of_both(name, function(self, other, ...)
+    local a, ax, ay = whole(self, "this one")
+    local b, bx, by = whole(other, "the other one")
+    return ask(a, ax, ay, b, bx, by, ...)
+  end)
+end
+
+--- Where do they touch? x and y of the first common pixel, row by row; nil if they do not.
+question("first", function(a, ax, ay, b, bx, by)
+  if not ok(C.hm_first(a, ax, ay, b, bx, by, point)) then return nil end
+  return tonumber(point.x), tonumber(point.y)
+end)
+
+--- In how many pixels do they touch? 0 if they do not.
+question("area", function(a, ax, ay, b, bx, by)
+  ok(C.hm_area(a, ax, ay, b, bx, by, area))
+  return tonumber(area[0])
+end)
+
+--- Within which rectangle do they touch? x, y, width and height; nil if they do not.
+question("overlapBounds", function(a, ax, ay, b, bx, by)
+  if not ok(C.hm_overlap_bounds(a, ax, ay, b, bx, by, rect)) then return nil end
+  return tonumber(rect.x), tonumber(rect.y), rect.width, rect.height
+end)
+
+--- In which pixels do they touch? A mask as large as this one.
+question("overlapMask", function(a, ax, ay, b, bx, by)
+  return mask.made(C.hm_overlap_mask(a, ax, ay, b, bx, by, mask.place))
+end)
+
+--- Everything about the overlap at once: a table with `area`, `first` {x, y}, `bounds` {x, y, width, height}, `depth`
+-- {left, right, up, down} and `side`; nil if they do not touch.
+question("contact", function(a, ax, ay, b, bx, by)
+  return ok(C.hm_contact(a, ax, ay, b, bx, by, contact)) and read_contact(contact) or nil
+end)
+
+--- How far must this mask be pushed each way to be free? A table with `left`, `right`, `up` and `down`; nil if they do not touch.
+question("depth", function(a, ax, ay, b, bx, by)
+  return ok(C.hm_depth(a, ax, ay, b, bx, by, depth)) and read_depth(depth) or nil
+end)
+
+--- How far must this mask be pushed in one direction, "left", "right", "up" or "down"? Nil if they do not touch.
+question("depthAlong", function(a, ax, ay, b, bx, by, direction)
+  local word = struct.word("HmDirection", direction, "the direction")
+  return ok(C.hm_depth_along(a, ax, ay, b, bx, by, word, number)) and number[0] or nil
+end)
+
+--- The two parts of a motion, which may be left out.
+function M.motion(dx, dy)
+  return dx == nil and 0 or check.integer(dx, "dx"), dy == nil and 0 or check.integer(dy, "dy")
+end
+
+--- On which side was this mask hit: "top", "bottom", "left" or "right"? The side with the shortest push; nil if they do not touch.
+-- @param dx, dy how it has moved: if two pushes are equally short, the one against the motion counts
+question("side", function(a, ax, ay, b, bx, by, dx, dy)
+  dx, dy = M.motion(dx, dy)
+  return ok(C.hm_side_after(a, ax, ay, b, bx, by, dx, dy, side)) and SIDES[side[0]] or nil
+end)
+
+-- How far apart are they, and which way out?
+
+--- A distance as several values: the length between the closest edges, 0 if they touch; x and y of the closest pixel of each; and
+-- the square of the length, which is exact.
+function M.read_distance(found)
+  local squared = tonumber(found.squared)
+  return math.sqrt(squared), tonumber(found.pixel.x), tonumber(found.pixel.y),
+    tonumber(found.other.x), tonumber(found.other.y), squared
+end
+
+--- How far apart are they? The length between the closest edges, 0 if they touch; then x and y of the closest pixel of this mask,
+-- those of the other one's, and the square of the length, an exact integer. Nil if one of them is empty.
+question("distance", function(a, ax, ay, b, bx, by)
+  if not ok(C.hm_distance(a, ax, ay, b, bx, by, distance)) then return nil end
+  return M.read_distance(distance)
+end)
+
+--- The shortest way out: dx and dy after which they do not touch, to where there is a way from outside. (0, 0) if they are free.
+question("separation", function(a, ax, ay, b, bx, by)
+  ok(C.hm_separation(a, ax, ay, b, bx, by, way))
+  return way.dx, way.dy
+end)
+
+--- The shortest motion, dx and dy, after which they do not touch, even into a hole.
+question("nearestFree", function(a, ax, ay, b, bx, by)
+  ok(C.hm_nearest_free(a, ax, ay, b, bx, by, way))
+  return way.dx, way.dy
+end)
+
+-- What is on its way?
+
+--- What does it hit on its way by (dx, dy), in steps of whole pixels? A table with `time`, whose `value` is from 0 to 1, `step` of
+-- `steps`, `free` {x, y}, the last free position (nil if they touch at the start), `blocked` and `first` {x, y}. Nil if nothing.
+-- @param otherDx, otherDy the motion of the other one in the same time; by default it stands still
+question("sweep", function(a, ax, ay, b, bx, by, dx, dy, otherDx, otherDy)
+  dx, dy = check.integer(dx, "dx"), check.integer(dy, "dy")
+  otherDx, otherDy = M.motion(otherDx, otherDy)
+  return ok(C.hm_sweep_both(a, ax, ay, b, bx, by, dx, dy, otherDx, otherDy, sweep)) and read_sweep(sweep) or nil
+end)
+
+--- What does it hit on a straight line, at which exact time? Nothing tunnels, however fast. As `sweep`, with `faceX` and `faceY`,
+-- the normal of the face that it enters, and `at` and `otherAt` {x, y}, where both are at that time.
+question("sweepContinuous", function(a, ax, ay, b, bx, by, dx, dy, otherDx, otherDy)
+  dx, dy = check.integer(dx, "dx"), check.integer(dy, "dy")
+  otherDx, otherDy = M.motion(otherDx, otherDy)
+  local status = C.hm_sweep_both_continuous(a, ax, ay, b, bx, by, dx, dy, otherDx, otherDy, continuous)
+  return ok(status) and read_continuous(continuous) or nil
+end)
+
+local MOST_STEPS = 65536
+
+-- What changes while a mask turns or grows.
+local function turned(pose)
+  return pose and { r = math.rad(pose.degrees), degrees = pose.degrees, sx = pose.scaleX, sy = pose.scaleY }
+end
+
+local function in_place(name, ask)
+  Posed[name] = function(self, other, ...)
+    local b, bx, by = whole(other, "the other one")
+    local status = ask(mask.handle(self._mask), self._pose, b, bx, by, ...)
+    if not ok(status) then return nil end
+    local found = read_pose_sweep(pose_sweep)
+    found.blocked, found.free = turned(found.blocked), turned(found.free)
+    return found
+  end
+end
+
+--- What does a posed mask hit while it turns about its origin by an angle in radians, in at most 65536 steps? A table with `step`,
+-- `time`, `first` {x, y}, and `blocked` and `free` {r, degrees, sx, sy}, the first pose that touches and the one before. Nil if nothing.
+in_place("sweepTurning", function(own, pose, b, bx, by, r, steps)
+  local degrees = math.deg(check.finite(r, "the angle"))
+  return C.hm_sweep_turning(own, pose, b, bx, by, degrees, check.count(steps, "the number of steps", MOST_STEPS), pose_sweep)
+end)
+
+--- What does a posed mask hit while it grows or shrinks about its origin to a scale?
+in_place("sweepGrowing", function(own, pose, b, bx, by, sx, sy, steps)
+  check.finite(sx, "sx"); check.finite(sy, "sy")
+  return C.hm_sweep_growing(own, pose, b, bx, by, sx, sy, check.count(steps, "the number of steps", MOST_STEPS), pose_sweep)
+end)
+
+-- Questions about one.
+
+local function alone(name, ask)
+  of_both(name, function(self, ...)
+    local own, x, y = whole(self, "this one")
+    return ask(own, x, y, ...)
+  end)
+end
+
+--- Which way does its surface face at a pixel of the world? x and y of a unit vector away from the solid pixels around it; nil if
+-- there are none, or if they are on all sides.
+-- @param radius how far around the pixel to look, by default 6
+alone("normalAt", function(own, x, y, px, py, radius)
+  px, py = pixel(px, "x"), pixel(py, "y")
+  if not ok(C.hm_normal_at(own, x, y, px, py, check.count(radius or 6, "the radius"), normal)) then return nil end
+  return normal.x, normal.y
+end)
+
+--- What does a ray from (x1, y1) to (x2, y2) hit first? A table with `pixel` {x, y}, `time`, and `normalX` and `normalY` of the face
+-- through which it enters, (0, 0) if it starts inside. Nil if it misses.
+--
+-- Whole numbers are the edges between pixels: a horizontal or vertical ray along one runs between two rows of pixels and hits
+-- nothing. Add 0.5 to go through the middle of a pixel.
+alone("ray", function(own, x, y, x1, y1, x2, y2)
+  check.finite(x1, "x1"); check.finite(y1, "y1"); check.finite(x2, "x2"); check.finite(y2, "y2")
+  return ok(C.hm_mask_ray(own, x, y, x1, y1, x2, y2, ray)) and read_ray(ray) or nil
+end)
+
+local counted = ffi.new("size_t[1]")
+
+--- The solid pixels that a ray passes through, in order: a list as of `ray`, of at most `most`, by default 1024.
+alone("rayAll", function(own, x, y, x1, y1, x2, y2, most)
+  check.finite(x1, "x1"); check.finite(y1, "y1"); check.finite(x2, "x2"); check.finite(y2, "y2")
+  most = check.count(most or 1024, "the number of hits", 1048576)
+  local hits = ffi.new("HmRayHit[?]", math.max(most, 1))
+  ok(C.hm_mask_ray_all(own, x, y, x1, y1, x2, y2, hits, most, counted))
+  return class.map(hits, tonumber(counted[0]), read_ray)
+end)
+
+--- Whether any solid pixel is in a figure.
+alone("anyIn", function(own, x, y, area_)
+  ok(C.hm_mask_any_in(own, x, y, figure.of(area_), flag))
+  return flag[0]
+end)
+
+--- x and y of the first solid pixel in a figure, row by row; nil if there is none.
+alone("firstIn", function(own, x, y, area_)
+  if not ok(C.hm_mask_first_in(own, x, y, figure.of(area_), point)) then return nil end
+  return tonumber(point.x), tonumber(point.y)
+end)
+
+--- How many solid pixels are in a figure.
+alone("countIn", function(own, x, y, area_)
+  ok(C.hm_mask_count_in(own, x, y, figure.of(area_), area))
+  return tonumber(area[0])
+end)
+
+return M
+end
+
+parts["placed_terrain"] = function()
+--- Terrain at its place in the world, and what it answers about masks: as placed masks do, seen from the mask.
+
+local ffi = require "ffi"
+local C = part "library"
+local check = part "check"
+local class = part "class"
+local struct = part "struct"
+local figure = part "figure"
+local placed = part "placed"
+local terrain = part "terrain"
+
+local PlacedTerrain, ok, pixel = terrain.PlacedTerrain, class.ok, check.pixel
+
+local flag = ffi.new("bool[1]")
+local point = ffi.new("HmPoint")
+local rect = ffi.new("HmRect")
+local area = ffi.new("uint64_t[1]")
+local contact = ffi.new("HmContact")
+local depth = ffi.new("HmDepth")
+local way = ffi.new("HmTranslation")
+local normal = ffi.new("HmNormal")
+local sweep = ffi.new("HmSweep")
+local continuous = ffi.new("HmContinuousSweep")
+local ray = ffi.new("HmRayHit")
+
+--- The terrain itself, without a position.
+function PlacedTerrain:getTerrain()
+  return self._terrain
+end
+
+--- x and y of the terrain's pixel (0, 0).
+function PlacedTerrain:getPosition()
+  return self._x, self._y
+end
+
+--- x, y, width and height of the smallest rectangle of the world that holds its solid pixels; nil if there are none.
+function PlacedTerrain:bounds()
+  local x, y, width, height = self._terrain:bounds()
+  if not x then return nil end
+  return x + self._x, y + self._y, width, height
+end
+
+--- Whether a pixel of the world is solid in it.
+function PlacedTerrain:contains(x, y)
+  return self._terrain:contains(pixel(x, "x") - self._x, pixel(y, "y") - self._y)
+end
+
+local function own(self)
+  return terrain.handle(self._terrain), self._x, self._y
+end
+
+-- About a mask.
+local function question(name, ask)
+  PlacedTerrain[name] = function(self, other, ...)
+    local a, ax, ay = own(self)
+    local b, bx, by = placed.whole(other, "the other one")
+    return ask(a, ax, ay, b, bx, by, ...)
+  end
+end
+
+--- Does a mask touch it?
+question("overlaps", function(a, ax, ay, b, bx, by)
+  ok(C.hm_terrain_overlaps(a, ax, ay, b, bx, by, flag))
+  return flag[0]
+end)
+
+--- x and y of the first common pixel, row by row; nil if they do not touch.
+question("first", function(a, ax, ay, b, bx, by)
+  if not ok(C.hm_terrain_first(a, ax, ay, b, bx, by, point)) then return nil end
+  return tonumber(point.x), tonumber(point.y)
+end)
+
+--- In how many pixels a mask touches it.
+question("area", function(a, ax, ay, b, bx, by)
+  ok(C.hm_terrain_area(a, ax, ay, b, bx, by, area))
+  return tonumber(area[0])
+end)
+
+--- x, y, width and height of the rectangle within which they touch; nil if they do not.
+question("overlapBounds", function(a, ax, ay, b, bx, by)
+  if not ok(C.hm_terrain_overlap_bounds(a, ax, ay, b, bx, by, rect)) then return nil end
+  return tonumber(rect.x), tonumber(rect.y), rect.width, rect.height
+end)
+
+--- Everything at once, as `Placed:contact`; depth and side are those of the mask. Nil if they do not touch.
+question("contact", function(a, ax, ay, b, bx, by)
+  return ok(C.hm_terrain_contact(a, ax, ay, b, bx, by, contact)) and struct.reader("HmContact")(contact) or nil
+end)
+
+--- How far the mask must be pushed each way to be free; nil if they do not touch.
+question("depth", function(a, ax, ay, b, bx, by)
+  return ok(C.hm_terrain_depth(a, ax, ay, b, bx, by, depth)) and struct.reader("HmDepth")(depth) or nil
+end)
+
+--- The shortest motion, dx and dy, after which the mask is free, even into a cave.
+question("nearestFree", function(a, ax, ay, b, bx, by)
+  ok(C.hm_terrain_nearest_free(a, ax, ay, b, bx, by, way))
+  return way.dx, way.dy
+end)
+
+--- What the mask hits on its way by (dx, dy), in steps of whole pixels: as `Placed:sweep`.
+question("sweep", function(a, ax, ay, b, bx, by, dx, dy)
+  dx, dy = check.integer(dx, "dx"), check.integer(dy, "dy")
+  return ok(C.hm_terrain_sweep(a, ax, ay, b, bx, by, dx, dy, sweep)) and struct.reader("HmSweep")(sweep) or nil
+end)
+
+--- The same on a straight line, at the exact time.
+question("sweepContinuous", function(a, ax, ay, b, bx, by, dx, dy)
+  dx, dy = check.integer(dx, "dx"), check.integer(dy, "dy")
+  local status = C.hm_terrain_sweep_continuous(a, ax, ay, b, bx, by, dx, dy, continuous)
+  return ok(status) and struct.reader("HmContinuousSweep")(continuous) or nil
+end)
+
+-- About itself.
+local function alone(name, ask)
+  PlacedTerrain[name] = function(self, ...)
+    local a, x, y = own(self)
+    return ask(a, x, y, ...)
+  end
+end
+
+--- x and y of a unit vector out of its surface at a pixel of the world: as `Placed:normalAt`.
+alone("normalAt", function(a, x, y, px, py, radius)
+  px, py = pixel(px, "x"), pixel(py, "y")
+  if not ok(C.hm_terrain_normal_at(a, x, y, px, py, check.count(radius or 6, "the radius"), normal)) then return nil end
+  return normal.x, normal.y
+end)
+
+--- What a ray hits first: as `Placed:ray`.
+alone("ray", function(a, x, y, x1, y1, x2, y2)
+  check.finite(x1, "x1"); check.finite(y1, "y1"); check.finite(x2, "x2"); check.finite(y2, "y2")
+  return ok(C.hm_terrain_ray(a, x, y, x1, y1, x2, y2, ray)) and struct.reader("HmRayHit")(ray) or nil
+end)
+
+--- Whether any solid pixel is in a figure.
+alone("anyIn", function(a, x, y, shape)
+  ok(C.hm_terrain_any_in(a, x, y, figure.of(shape), flag))
+  return flag[0]
+end)
+
+--- x and y of the first solid pixel in a figure; nil if there is none.
+alone("firstIn", function(a, x, y, shape)
+  if not ok(C.hm_terrain_first_in(a, x, y, figure.of(shape), point)) then return nil end
+  return tonumber(point.x), tonumber(point.y)
+end)
+
+--- How many solid pixels are in a figure.
+alone("countIn", function(a, x, y, shape)
+  ok(C.hm_terrain_count_in(a, x, y, figure.of(shape), area))
+  return tonumber(area[0])
+end)
+
+return terrain
+end
+
+parts["record"] = function()
+--- Values that are structs of C, such as the state of a character or the rules of a game: their fields are read and written by name.
+
+local bit = require "bit"
+local ffi = require "ffi"
+local C = part "library"
+local struct = part "struct"
+local check = part "check"
+local class = part "class"
+local declarations = part "declarations".text
+
+local M = {}
+
+local hash = ffi.new("uint64_t[1]")
+
+-- How a field is read: a value, or a record of the struct within.
+local inner_classes = {}
+local inner_class
+
+local function getter(field)
+  local key, presence = field.c, field.presence
+  local get
+  if field.length then
+    local read = struct.reader(field.type)
+    get = function(s) return class.map(s[key], field.length, read) end
+  elseif struct.is_struct(field.type) and not struct.is_maybe(field.type) then
+    local inner = inner_class(field.type)
+    -- It refers to the memory of its owner, which it keeps.
+    get = function(s, owner) return setmetatable({ _struct = s[key], _owner = owner }, inner) end
+  else
+    local read = struct.reader(field.type)
+    get = loadstring(("local read = ... return function(s) return read(s.%s) end"):format(key))(read)
+  end
+  if not presence then return get end
+  return function(s, owner)
+    if s[presence] then return get(s, owner) end
+    return nil
+  end
+end
+
+local function install(record, kind)
+  local getters, setters = {}, {}
+  -- Classes add their own.
+  record._getters, record._setters = getters, setters
+  for _, field in ipairs(struct.fields(kind)) do
+    if not field.is_presence then getters[field.name] = getter(field) end
+  end
+  record.__index = function(object, key)
+    local method = record[key]
+    if method ~= nil then return method end
+    local get = getters[key]
+    if get then return get(rawget(object, "_struct"), object) end
+    return nil
+  end
+  record.__newindex = function(object, key, value)
+    local set = setters[key]
+    if set then return set(rawget(object, "_struct"), value) end
+    struct.write_field(rawget(object, "_struct"), struct.field(kind, key, record._name), value, tostring(key))
+  end
+end
+
+function inner_class(kind)
+  local record = inner_classes[kind]
+  if not record then
+    record = { _name = kind:sub(3) }
+    inner_classes[kind] = record
+    install(record, kind)
+    --- Its fields as a table.
+    function record:toTable()
+      return struct.reader(kind)(self._struct)
+    end
+    class.guard(record)
+  end
+  return record
+end
+
+--- Makes a class of records. With `bytes`, the functions whose names begin with it turn them into bytes and back.
+function M.new(name, kind, bytes)
+  local record = { _name = name, _kind = kind }
+  install(record, kind)
+  record.__tostring = function() return name end
+  class.register(record)
+  local new = ffi.typeof(kind)
+
+  --- The name of its class.
+  function record:type()
+    return name
+  end
+
+  --- Whether it is of a class.
+  function record:typeOf(other)
+    return other == name
+  end
+
+  --- A copy, which changes apart from this one: a snapshot.
+  function record:copy()
+    return M.of(record, new(self._struct))
+  end
+
+  --- Takes over all fields of another one of its class.
+  function record:set(other)
+    ffi.copy(self._struct, class.instance(other, record, "the other one")._struct, ffi.sizeof(new))
+    return self
+  end
+
+  --- Its fields as a table: a copy.
+  function record:toTable()
+    return struct.reader(kind)(self._struct)
+  end
+
+  --- A copy with other values for some fields.
+  function record:with(values)
+    local changed = self:copy()
+    struct.write(changed._struct, kind, values, name)
+    return changed
+  end
+
+  if bytes then
+    --- Its bytes as a string, the same on every machine.
+    function record:toBytes()
+      return class.bytes(function(list, capacity, count) return C[bytes .. "_to_bytes"](self._struct, list, capacity, count) end)
+    end
+
+    if declarations:find(bytes .. "_hash(", 1, true) then
+      --- XXH64 of its bytes: 16 hexadecimal digits, the same on every machine.
+      function record:hash()
+        class.ok(C[bytes .. "_hash"](self._struct, hash))
+        return M.hex(hash[0])
+      end
+    end
+  end
+  return record
+end
+
+--- A record of a struct.
+function M.of(record, value)
+  return setmetatable({ _struct = value }, record)
+end
+
+--- A record from the bytes of one.
+function M.from_bytes(record, bytes, value)
+  local found = ffi.new(record._kind)
+  class.ok(C[bytes .. "_from_bytes"](check.text(value, "the bytes"), #value, found))
+  return M.of(record, found)
+end
+
+--- A number of 64 bits as 16 hexadecimal digits.
+function M.hex(value)
+  return bit.tohex(value, 16)
+end
+
+return M
+end
+
+parts["recording"] = function()
+--- Snapshots, saved worlds, recordings and their replays.
+
+local ffi = require "ffi"
+local C = part "library"
+local check = part "check"
+local class = part "class"
+local events = part "events"
+local world = part "world"
+
+local World, handle, ok = world.World, world.handle, class.ok
+
+--- A world as it was at some moment, for rollback: `World:restore` brings it back.
+local Snapshot = class.new("Snapshot", C.hm_snapshot_destroy)
+--- Everything that changed a world since `World:startRecording`.
+local Recording = class.new("Recording", C.hm_recording_destroy)
+--- A running replay, which `hitmask.world.play` starts.
+local Replay = class.new("Replay", C.hm_replay_destroy)
+
+local snapshots = ffi.new("HmSnapshot *[1]")
+local recordings = ffi.new("HmRecording *[1]")
+local replays = ffi.new("HmReplay *[1]")
+local ticks = ffi.new("uint64_t[1]")
+
+local M = {}
+
+--- The world as it is now, with the user data of its colliders. Pass a snapshot that you no longer need to reuse its memory.
+function World:snapshot(into)
+  local own = handle(self)
+  if into == nil then
+    ok(C.hm_world_snapshot(own, snapshots))
+    into = class.own(Snapshot, snapshots[0])
+  else
+    ok(C.hm_world_snapshot_into(own, class.handle(into, Snapshot, "the snapshot")))
+  end
+  into._data = world.copy_of(self._data)
+  return into
+end
+
+--- Brings the world back to a snapshot, its sprites included. The same calls then give the same events.
+function World:restore(snapshot)
+  ok(C.hm_world_restore(handle(self), class.handle(snapshot, Snapshot, "the snapshot")))
+  self._data = world.copy_of(snapshot._data)
+end
+
+--- The state of the world as a string of bytes, without its sprites and the user data: for saves and for other machines.
+function World:toBytes()
+  return class.bytes(function(...) return C.hm_world_to_bytes(handle(self), ...) end)
+end
+
+local function max_bytes(options)
+  return check.count(options.maxBytes or 0, "maxBytes", check.MOST)
+end
+
+local function from_bytes(bytes, sprites, options)
+  options = check.options(options == nil and {} or options, "the options", { "maxBytes" })
+  check.text(bytes, "the state")
+  local most = max_bytes(options)
+  return world.made(world.with_sprites(sprites, function(own)
+    return C.hm_world_from_bytes(bytes, #bytes, own, most, world.place)
+  end))
+end
+
+-- Recordings.
+
+--- Starts to record everything that changes this world. A recording that is running is dropped. Add sprites before.
+function World:startRecording()
+  ok(C.hm_world_start_recording(handle(self)))
+end
+
+local function recording_of(status)
+  return ok(status) and class.own(Recording, recordings[0]) or nil
+end
+
+--- Stops recording, and returns the recording; nil if the world does not record.
+function World:stopRecording()
+  return recording_of(C.hm_world_stop_recording(handle(self), recordings))
+end
+
+--- A copy of the recording so far, while the world goes on; nil if it does not record.
+function World:recording()
+  return recording_of(C.hm_world_recording(handle(self), recordings))
+end
+
+local function recording_handle(recording)
+  return class.handle(recording, Recording, "the recording")
+end
+
+--- How many ticks it has.
+function Recording:getTicks()
+  ok(C.hm_recording_ticks(recording_handle(self), ticks))
+  return tonumber(ticks[0])
+end
+
+--- The recording as a string of bytes, the same as in any other language.
+function Recording:toBytes()
+  return class.bytes(function(...) return C.hm_recording_to_bytes(recording_handle(self), ...) end)
+end
+
+--- Reads a recording. Every command is checked.
+function M.from_bytes(bytes)
+  check.text(bytes, "the bytes of the recording")
+  ok(C.hm_recording_from_bytes(bytes, #bytes, recordings))
+  return class.own(Recording, recordings[0])
+end
+
+local PLAY = { "maxBytes", "maxBoxPairs" }
+
+-- As many pairs as `World:tick` takes.
+local MOST_PAIRS = 16777216
+
+local function play(recording, sprites, options)
+  options = check.options(options == nil and {} or options, "the options", PLAY)
+  local own, most = recording_handle(recording), max_bytes(options)
+  local pairs_ = check.count(options.maxBoxPairs or MOST_PAIRS, "maxBoxPairs", check.MOST)
+  ok(world.with_sprites(sprites, function(list) return C.hm_recording_play(own, list, most, pairs_, replays) end))
+  return class.own(Replay, replays[0])
+end
+
+local function replay_handle(replay)
+  return class.handle(replay, Replay, "the replay")
+end
+
+--- Replays everything up to the end of the next tick, and returns its events; nil at the end of the recording. It is an error if the
+-- world differs from the recorded one.
+function Replay:step()
+  local own = replay_handle(self)
+  if not ok(C.hm_replay_step(own)) then return nil end
+  return events.of(function(...) return C.hm_replay_events(own, ...) end)
+end
+
+--- How many ticks were replayed.
+function Replay:getTicks()
+  ok(C.hm_replay_ticks(replay_handle(self), ticks))
+  return tonumber(ticks[0])
+end
+
+--- A copy of the world after the last tick: to draw it, or to play on from there.
+function Replay:world()
+  return world.made(C.hm_replay_world(replay_handle(self), world.place))
+end
+
+--- Replays a whole recording, and returns the world at its end.
+local function replay(recording, sprites, options)
+  local running = play(recording, sprites, options)
+  while running:step() do end
+  local last = running:world()
+  running:release()
+  return last
+end
+
+M.worlds = class.constructor(world.make, { fromBytes = from_bytes, play = play, replay = replay })
+M.recordings = class.constructor(M.from_bytes, { fromBytes = M.from_bytes })
+
+return M
+end
+
+parts["region"] = function()
+--- The shape of a mask: its pieces, holes, measures, and the masks that grow and shrink from it.
+
+local ffi = require "ffi"
+local C = part "library"
+local check = part "check"
+local class = part "class"
+local struct = part "struct"
+local mask = part "mask"
+
+local Mask, handle, ok = mask.Mask, mask.handle, class.ok
+
+--- The connected pieces of a mask, or its holes, in the order of their first pixels.
+local Components = class.new("Components", C.hm_components_destroy)
+
+local components = ffi.new("HmComponents *[1]")
+local size = ffi.new("size_t[1]")
+local count64 = ffi.new("uint64_t[1]")
+local location = ffi.new("HmLocation")
+local degrees = ffi.new("double[1]")
+local component = ffi.new("HmComponent")
+local moments = ffi.new("HmMoments")
+
+local M = {}
+
+--- 4 or 8, by default 8, as the library has it.
+function M.connectivity(value)
+  if value == nil or value == 8 then return C.HM_CONNECTIVITY_EIGHT end
+  if value == 4 then return C.HM_CONNECTIVITY_FOUR end
+  check.refuse("the connectivity", value, "4 or 8")
+end
+local connectivity = M.connectivity
+
+--- The connected pieces. Pixels that touch at a corner are connected (8, the default) or not (4).
+function Mask:components(connected)
+  ok(C.hm_mask_components(handle(self), connectivity(connected), components))
+  return class.own(Components, components[0])
+end
+
+--- The holes: empty pieces that solid pixels, connected in this way, enclose.
+function Mask:holes(connected)
+  ok(C.hm_mask_holes(handle(self), connectivity(connected), components))
+  return class.own(Components, components[0])
+end
+
+local function components_handle(value)
+  return class.handle(value, Components, "the components")
+end
+
+-- Lists of Lua count from 1, and so do these.
+local function index_of(value)
+  return check.count(value, "the index", check.MOST) - 1
+end
+
+--- How many there are.
+function Components:getCount()
+  ok(C.hm_components_count(components_handle(self), size))
+  return tonumber(size[0])
+end
+
+--- The piece with an index from 1: its `count` of pixels, its `bounds` and its `first` pixel.
+function Components:get(index)
+  ok(C.hm_components_get(components_handle(self), index_of(index), component))
+  local found = struct.reader("HmComponent")(component)
+  found.index = found.index + 1
+  return found
+end
+
+--- All pieces as a list.
+function Components:toTable()
+  local list = {}
+  for index = 1, self:getCount() do list[index] = self:get(index) end
+  return list
+end
+
+--- The index of the piece that a pixel is in; nil if it is in none.
+function Components:indexAt(x, y)
+  if not ok(C.hm_components_index_at(components_handle(self), check.pixel(x, "x"), check.pixel(y, "y"), size)) then return nil end
+  return tonumber(size[0]) + 1
+end
+
+--- The mask of one piece, as large as the whole mask.
+function Components:mask(index)
+  return mask.made(C.hm_components_mask(components_handle(self), index_of(index), mask.place))
+end
+
+-- Measures.
+
+--- The length of all its edges, in pixels.
+function Mask:perimeter()
+  ok(C.hm_mask_perimeter(handle(self), count64))
+  return tonumber(count64[0])
+end
+
+--- x and y of the mean of its solid pixels' centers; nil if there are none.
+function Mask:centroid()
+  if not ok(C.hm_mask_centroid(handle(self), location)) then return nil end
+  return location.x, location.y
+end
+
+--- The direction of its longest axis in radians, clockwise from the x axis; nil if there is none, as in a circle.
+function Mask:angle()
+  if not ok(C.hm_mask_angle(handle(self), degrees)) then return nil end
+  return math.rad(degrees[0])
+end
+
+--- The sums over its solid pixels: `count`, `x`, `y`, `xx`, `xy`, `yy`.
+function Mask:moments()
+  ok(C.hm_mask_moments(handle(self), moments))
+  return struct.reader("HmMoments")(moments)
+end
+
+--- For each pixel, how far it is from the nearest solid one: a table with `get(x, y)`, the square of the distance between the
+-- centers; nil outside, and if there is no such pixel.
+function Mask:distanceToSet()
+  return M.field(C.hm_mask_distance_to_set, self)
+end
+
+--- For each pixel, how far it is from the nearest empty one. All pixels outside of the mask are empty.
+function Mask:distanceToUnset()
+  return M.field(C.hm_mask_distance_to_unset, self)
+end
+
+local DistanceField = class.new("DistanceField", C.hm_distance_field_destroy)
+local fields = ffi.new("HmDistanceField *[1]")
+
+function M.field(find, of)
+  ok(find(handle(of), fields))
+  return class.own(DistanceField, fields[0])
+end
+
+function DistanceField:get(x, y)
+  local field = class.handle(self, DistanceField, "the distance field")
+  if not ok(C.hm_distance_field_squared_at(field, check.pixel(x, "x"), check.pixel(y, "y"), count64)) then return nil end
+  return tonumber(count64[0])
+end
+
+-- Masks made by brushes.
+
+local BRUSHED = { grown = "grown", grownWithin = "grown_within", shrunk = "shrunk", opened = "opened", closed = "closed" }
+
+--- `grown`, `grownWithin`, `shrunk`, `opened`, `closed`: by a radius in pixels and a brush, "disc", "box" or "diamond".
+for name, call in pairs(BRUSHED) do
+  local make = C["hm_mask_" .. call]
+  Mask[name] = function(self, radius, brush)
+    local shape = struct.word("HmBrush", brush or "disc", "the brush")
+    return mask.made(make(handle(self), shape, check.count(radius, "the radius"), mask.place))
+  end
+end
+
+--- The solid pixels with an empty neighbor.
+function Mask:innerBoundary(connected)
+  return mask.made(C.hm_mask_inner_boundary(handle(self), connectivity(connected), mask.place))
+end
+
+--- The mask with all its holes filled.
+function Mask:withoutHoles(connected)
+  return mask.made(C.hm_mask_without_holes(handle(self), connectivity(connected), mask.place))
+end
+
+return M
+end
+
+parts["sheet"] = function()
+--- Sheets: frames with shapes, and the clips that play them.
+
+local ffi = require "ffi"
+local C = part "library"
+local check = part "check"
+local class = part "class"
+local struct = part "struct"
+local mask = part "mask"
+
+--- Frames and the clips that play them: what a sprite sheet becomes. It never changes.
+local Sheet = class.new("Sheet", C.hm_sheet_destroy)
+
+local ok = class.ok
+
+local sheets = ffi.new("HmSheet *[1]")
+local size = ffi.new("size_t[1]")
+
+local M = { Sheet = Sheet }
+
+local function handle(sheet, name)
+  return class.handle(sheet, Sheet, name or "the sheet")
+end
+M.handle = handle
+
+--- A sheet of a call that makes one.
+function M.made(status)
+  ok(status)
+  return class.own(Sheet, sheets[0])
+end
+M.place = sheets
+
+-- What all frames have in common, and the clips: a definition of C, and what it refers to.
+
+local COMMON = { "clips", "duration", "pivot" }
+local CLIP = { "frames", "duration", "mode" }
+
+-- The indices of frames count from 1 in Lua.
+local function clip_def(def, name, options, keep)
+  local what = ("the clip %q"):format(check.text(name, "the name of a clip"))
+  check.options(options, what, CLIP)
+  local frames = check.list(options.frames, ("the frames of %s"):format(what))
+  local indices = ffi.new("uint32_t[?]", math.max(#frames, 1))
+  for index = 1, #frames do indices[index - 1] = check.count(frames[index], "a frame of a clip") - 1 end
+  def.name, def.frames, def.frame_count = name, indices, #frames
+  if type(options.duration) == "table" then
+    if #options.duration ~= #frames then
+      check.fail("%s has %d frames and %d durations", what, #frames, #options.duration)
+    end
+    local durations = ffi.new("uint32_t[?]", math.max(#frames, 1))
+    for index = 1, #frames do durations[index - 1] = check.count(options.duration[index], "the duration") end
+    def.durations = durations
+    keep[#keep + 1] = durations
+  else
+    def.duration = check.count(options.duration or 0, "the duration")
+  end
+  def.mode = struct.word("HmLoopMode", options.mode or "loop", "the mode")
+  keep[#keep + 1], keep[#keep + 2] = indices, name
+end
+
+local function common(options)
+  local def, keep = ffi.new("HmSheetDef"), {}
+  def.duration = check.count(options.duration or 0, "the duration")
+  if options.pivot ~= nil then
+    local x, y = check.pair(options.pivot, "the pivot")
+    def.has_pivot, def.pivot.x, def.pivot.y = true, check.pixel(x, "the pivot"), check.pixel(y, "the pivot")
+  end
+  local names = {}
+  if options.clips ~= nil then
+    if type(options.clips) ~= "table" then check.refuse("the clips", options.clips, "a table of clips by name") end
+    for name in pairs(options.clips) do names[#names + 1] = check.text(name, "the name of a clip") end
+  end
+  -- Tables have no order.
+  table.sort(names)
+  if #names > 0 then
+    local clips = ffi.new("HmClipDef[?]", #names)
+    for index, name in ipairs(names) do clip_def(clips[index - 1], name, options.clips[name], keep) end
+    def.clips, def.clip_count = clips, #names
+    keep[#keep + 1] = clips
+  end
+  return def, keep
+end
+
+local function known(names)
+  for _, name in ipairs(COMMON) do names[#names + 1] = name end
+  return names
+end
+
+-- How sheets are made.
+
+local function mask_of(source, options)
+  if getmetatable(source) == mask.Mask then return source end
+  return (mask.from_image(source, options))
+end
+
+local function split(options, names, name)
+  if options == nil then options = {} end
+  check.options(options, name, names)
+  local of_mask, others = {}, {}
+  for key, value in pairs(options) do
+    local is_of_mask = key == "threshold" or key == "colorKey" or key == "tolerance" or key == "quad"
+    if is_of_mask then of_mask[key] = value else others[key] = value end
+  end
+  return of_mask, others
+end
+
+local MASK = { "threshold", "colorKey", "tolerance", "quad" }
+local function with_mask(names)
+  for _, name in ipairs(MASK) do names[#names + 1] = name end
+  return known(names)
+end
+
+local GRID = with_mask { "width", "height", "margin", "spacing", "count", "order" }
+
+-- The same along x and y, or a table with both.
+local function both(value, name)
+  if value == nil then return 0, 0 end
+  if type(value) == "number" then return check.count(value, name, 65535), value end
+  local x, y = check.pair(value, name)
+  return check.count(x, name, 65535), check.count(y, name, 65535)
+end
+
+--- Cuts a sheet into cells of one size: from an ImageData, the name of a file, or a mask.
+-- @param options `width` and `height` of a cell; `margin`, `spacing` (a number or {x, y}), `count`, `order` ("rows" or "columns");
+--   `clips = { run = { frames = {5, 6, 7}, duration = 80, mode = "loop" } }`, `duration`, `pivot`; and those of `hitmask.mask`
+local function from_grid(source, options)
+  local of_mask, grid = split(options, GRID, "the options of a sheet")
+  local cells = ffi.new("HmGrid")
+  cells.cell_width, cells.cell_height = check.side(grid.width, "the width"), check.side(grid.height, "the height")
+  cells.margin_x, cells.margin_y = both(grid.margin, "the margin")
+  cells.spacing_x, cells.spacing_y = both(grid.spacing, "the spacing")
+  cells.count = check.count(grid.count or 0, "the count")
+  cells.by_columns = check.word(grid.order or "rows", { "rows", "columns" }, "the order") == 1
+  local def, keep = common(grid)
+  local of = mask_of(source, of_mask)
+  return M.made(C.hm_sheet_from_grid(mask.handle(of), cells, def, sheets)), keep
+end
+
+local from = {}
+
+local RECTS = with_mask {}
+
+--- The parts of an image or mask in some rectangles as frames: a list of quads, or of {x, y, width, height}.
+function from.fromRects(source, rects, options)
+  local of_mask, others = split(options, RECTS, "the options of a sheet")
+  local of = mask_of(source, of_mask)
+  check.list(rects, "the rectangles")
+  local list = ffi.new("HmRect[?]", math.max(#rects, 1))
+  for index = 1, #rects do
+    local rect, to = rects[index], list[index - 1]
+    local x, y, width, height
+    if type(rect) == "userdata" or (type(rect) == "table" and rect.getViewport) then
+      x, y, width, height = rect:getViewport()
+    elseif type(rect) == "table" then
+      x, y, width, height = rect.x or rect[1], rect.y or rect[2], rect.width or rect[3], rect.height or rect[4]
+    else
+      check.refuse("a rectangle", rect, "a Quad, or a table with x, y, width and height")
+    end
+    to.x, to.y = check.pixel(x, "x"), check.pixel(y, "y")
+    to.width, to.height = check.side(width, "the width"), check.side(height, "the height")
+  end
+  local def, keep = common(others)
+  return M.made(C.hm_sheet_from_rects(mask.handle(of), list, #rects, def, sheets)), keep
+end
+
+local FRAMES = known {}
+local FRAME = { "mask", "name", "offset", "size", "pivot", "duration", "shapes" }
+
+local function shape_defs(shapes, keep)
+  local names = {}
+  for name in pairs(shapes) do names[#names + 1] = check.text(name, "the name of a shape") end
+  table.sort(names)
+  local defs = ffi.new("HmShapeDef[?]", math.max(#names, 1))
+  for index, name in ipairs(names) do
+    local shape, def = shapes[name], defs[index - 1]
+    local of, x, y = shape, 0, 0
+    if getmetatable(shape) ~= mask.Mask then
+      check.options(shape, ("the shape %q"):format(name), { "mask", "offset" })
+      of = shape.mask
+      if shape.offset ~= nil then x, y = check.pair(shape.offset, "the offset") end
+    end
+    def.name, def.mask = name, mask.handle(of, ("the shape %q"):format(name))
+    def.offset.x, def.offset.y = check.pixel(x, "the offset"), check.pixel(y, "the offset")
+    keep[#keep + 1] = name
+  end
+  keep[#keep + 1] = defs
+  return defs, #names
+end
+
+--- Frames of masks of their own: a list of masks, or of {mask, name, offset, size, pivot, duration, shapes}. `shapes` are further
+-- masks by name, such as hitboxes: `{ hit = fist }`, `{ hit = { mask = fist, offset = {8, 3} } }`.
+function from.fromFrames(frames, options)
+  local _, others = split(options, FRAMES, "the options of a sheet")
+  check.list(frames, "the frames")
+  local def, keep = common(others)
+  local list = ffi.new("HmFrameDef[?]", math.max(#frames, 1))
+  for index = 1, #frames do
+    local frame, to = frames[index], list[index - 1]
+    if getmetatable(frame) == mask.Mask then frame = { mask = frame } end
+    check.options(frame, "a frame", FRAME)
+    to.mask = mask.handle(frame.mask, "the mask of a frame")
+    if frame.name ~= nil then
+      to.name = check.text(frame.name, "the name of a frame")
+      keep[#keep + 1] = frame.name
+    end
+    local function put(field, name)
+      local x, y = check.pair(frame[name], "the " .. name)
+      field.x, field.y = check.pixel(x, "the " .. name), check.pixel(y, "the " .. name)
+    end
+    if frame.offset ~= nil then put(to.offset, "offset") end
+    if frame.pivot ~= nil then
+      to.has_pivot = true
+      put(to.pivot, "pivot")
+    end
+    if frame.size ~= nil then
+      local width, height = check.pair(frame.size, "the size")
+      to.has_size, to.width, to.height = true, check.side(width, "the width"), check.side(height, "the height")
+    end
+    to.duration = check.count(frame.duration or 0, "the duration")
+    if frame.shapes ~= nil then
+      if type(frame.shapes) ~= "table" then check.refuse("the shapes", frame.shapes, "a table of shapes by name") end
+      to.shapes, to.shape_count = shape_defs(frame.shapes, keep)
+    end
+  end
+  return M.made(C.hm_sheet_from_frames(list, #frames, def, sheets)), keep
+end
+
+M.constructor = class.constructor(function(source, options) return (from_grid(source, options)) end, {
+  fromRects = function(source, rects, options) return (from.fromRects(source, rects, options)) end,
+  fromFrames = function(frames, options) return (from.fromFrames(frames, options)) end,
+})
+
+--- Mirrored left to right frame by frame, with all shapes and pivots and the same clips. Make it once, and show it while the sprite
+-- faces the other way.
+function Sheet:flippedX()
+  return M.made(C.hm_sheet_flipped_x(handle(self), sheets))
+end
+
+--- How many frames there are; at least one.
+function Sheet:getCount()
+  ok(C.hm_sheet_frame_count(handle(self), size))
+  return tonumber(size[0])
+end
+
+return M
+end
+
+parts["sprites"] = function()
+--- Sprites: the masks and animation frames that the colliders of worlds show.
+
+local ffi = require "ffi"
+local C = part "library"
+local check = part "check"
+local class = part "class"
+local mask = part "mask"
+local placed = part "placed"
+local frame = part "frame"
+local sheet = part "sheet"
+
+--- Sprites for several worlds, or to read a saved world with. Worlds have their own.
+local Sprites = class.new("Sprites", C.hm_sprites_destroy)
+
+local ok = class.ok
+local lists = ffi.new("HmSprites *[1]")
+local id = ffi.new("HmSpriteId[1]")
+local number = ffi.new("uint32_t[1]")
+local size = ffi.new("size_t[1]")
+local point = ffi.new("HmPoint")
+
+local M = { Sprites = Sprites }
+
+local function handle(sprites, name)
+  return class.handle(sprites, Sprites, name or "the sprites")
+end
+M.handle = handle
+
+--- Sprites of a call that makes them.
+function M.made(status)
+  ok(status)
+  return class.own(Sprites, lists[0])
+end
+M.place = lists
+
+M.constructor = class.constructor(function() return M.made(C.hm_sprites_new(lists)) end, {})
+
+-- A mask, and its offset from the sprite's top left.
+local function frame_of(value)
+  local kind = getmetatable(value)
+  if kind == mask.Mask then return value, 0, 0 end
+  if kind == placed.Placed then return value._mask, value._x, value._y end
+  if kind == frame.Frame then
+    local body = value:shape(1)
+    return body._mask, body._offset_x, body._offset_y
+  end
+  if type(value) ~= "table" or kind ~= nil then check.refuse("a frame", value, "a Mask, a Frame, or a table with mask, x and y") end
+  check.options(value, "a frame", { "mask", "x", "y" })
+  return value.mask, check.pixel(value.x or 0, "x"), check.pixel(value.y or 0, "y")
+end
+
+--- Adds a sprite by a call for one mask or one for frames: a mask, a sheet, a clip, or a list of frames.
+function M.add(source, add_mask, add_frames)
+  local kind = getmetatable(source)
+  if kind == mask.Mask then
+    ok(add_mask(mask.handle(source), id))
+    return id[0]
+  end
+  local frames = source
+  if kind == sheet.Sheet then
+    frames = source:frames()
+  elseif kind == frame.Clip then
+    frames = {}
+    for index, entry in ipairs(source.frames) do frames[index] = source._sheet:frame(entry.index) end
+  elseif kind == placed.Placed or kind == frame.Frame then
+    frames = { source }
+  elseif type(source) ~= "table" or kind ~= nil then
+    check.refuse("the sprite", source, "a Mask, a Sheet, a Clip, or a list of frames")
+  end
+  local list = ffi.new("HmPlaced[?]", math.max(#frames, 1))
+  for index = 1, #frames do
+    local of, x, y = frame_of(frames[index])
+    local to = list[index - 1]
+    to.mask, to.x, to.y = mask.handle(of, "the mask of a frame"), x, y
+  end
+  ok(add_frames(list, #frames, id))
+  return id[0]
+end
+
+--- Adds a sprite, and returns its id: see `World:add`.
+function Sprites:add(source)
+  local own = handle(self)
+  return M.add(source, function(...) return C.hm_sprites_add_mask(own, ...) end, function(...) return C.hm_sprites_add_frames(own, ...) end)
+end
+
+--- How many sprites there are.
+function Sprites:getCount()
+  ok(C.hm_sprites_count(handle(self), number))
+  return number[0]
+end
+
+--- How many frames a sprite has.
+function Sprites:getFrameCount(sprite)
+  ok(C.hm_sprites_frame_count(handle(self), check.count(sprite, "the sprite"), size))
+  return tonumber(size[0])
+end
+
+--- The mask of a frame, by its index from 1, which wraps around; where it is relative to its sprite's top left.
+function Sprites:mask(sprite, index)
+  local at = check.integer(index or 1, "the frame") - 1
+  local own = mask.made(C.hm_sprites_mask(handle(self), check.count(sprite, "the sprite"), at, mask.place, point))
+  return placed.at(own, tonumber(point.x), tonumber(point.y))
+end
+
+return M
+end
+
+parts["struct"] = function()
+--- What the declarations say of structs and enums: values of C become values of Lua, field by field, and back.
+--
+-- A field has its name in C in camel case: `faces_left` becomes `facesLeft`. A field `x` beside `has_x` is nil if that is false.
+-- Enums are words: HM_MATERIAL_KIND_ONE_WAY is "one-way". Lengths (HmSubpixels) are pixels.
+
+local ffi = require "ffi"
+local C = part "library"
+local check = part "check"
+local declarations = part "declarations".text
+
+local M = {}
+
+local function camel(name)
+  return (name:gsub("_(%l)", string.upper))
+end
+
+-- Enums.
+
+-- What the declarations have, found in one pass each.
+local enum_bodies, bodies, aliases = {}, {}, {}
+for name, body in declarations:gmatch("typedef int32_t (%w+);\nenum (%b{})") do enum_bodies[name] = body end
+for body, name in declarations:gmatch("typedef struct {\n([^}]*)} (%w+);") do bodies[name] = body end
+for base, name in declarations:gmatch("typedef ([%l%d_]+) (%w+);") do aliases[name] = base end
+
+local enums = {}
+
+--- The words of an enum: by number, numbers by word, and the words in order. Nil if it is no enum.
+function M.enum(name)
+  local body = enum_bodies[name]
+  if not body then return nil end
+  local enum = enums[name]
+  if enum then return enum end
+  local prefix = ("HM" .. name:sub(3):gsub("%u", "_%0")):upper() .. "_"
+  enum = { words = {}, numbers = {}, list = {} }
+  local next_number = 0
+  for constant, value in body:gmatch("(HM_[%u%d_]+)[ =]*(%-?%d*)") do
+    local number = tonumber(value) or next_number
+    local word = constant:sub(#prefix + 1):lower():gsub("_", "-")
+    enum.words[number], enum.numbers[word] = word, number
+    enum.list[#enum.list + 1] = word
+    next_number = number + 1
+  end
+  enums[name] = enum
+  return enum
+end
+
+--- The number of a word of an enum.
+function M.word(enum_name, value, name)
+  local enum = M.enum(enum_name)
+  local number = enum.numbers[value]
+  if number then return number end
+  check.refuse(name, value, "one of " .. table.concat(enum.list, ", "))
+end
+
+-- Structs.
+
+local INTEGERS = { int8_t = true, uint8_t = true, int16_t = true, uint16_t = true, int32_t = true, uint32_t = true }
+local WIDE = { int64_t = true, uint64_t = true, size_t = true }
+local RANGES = {
+  int8_t = { -128, 127 }, uint8_t = { 0, 255 }, int16_t = { -32768, 32767 }, uint16_t = { 0, 65535 },
+  int32_t = { -2147483648, 2147483647 }, uint32_t = { 0, 4294967295 },
+  int64_t = { -check.MOST, check.MOST }, uint64_t = { 0, check.MOST }, size_t = { 0, check.MOST },
+}
+
+-- What names of types stand for.
+local function base_of(name)
+  if name == "HmSubpixels" or name == "HmTime" or name == "HmFraction" or enum_bodies[name] then return name end
+  return aliases[name] or name
+end
+
+local structs = {}
+
+--- The fields of a struct, in order. Pointers are left out.
+function M.fields(name)
+  if structs[name] then return structs[name] end
+  local fields, by_name = {}, {}
+  for line in bodies[name]:gmatch("[^\n]+") do
+    local kind, field, length = line:match("^%s*([%w_]+) ([%w_]+)%[?(%d*)%]?;")
+    if kind then
+      local entry = { c = field, name = camel(field), type = base_of(kind), length = tonumber(length) }
+      fields[#fields + 1], by_name[field] = entry, entry
+    end
+  end
+  for _, field in ipairs(fields) do
+    local owner = field.c:match("^has_(.*)$")
+    if owner and by_name[owner] then
+      field.is_presence = true
+      by_name[owner].presence = field.c
+    end
+  end
+  structs[name] = fields
+  return fields
+end
+
+function M.is_struct(kind)
+  return not (INTEGERS[kind] or WIDE[kind] or M.enum(kind))
+    and kind ~= "bool" and kind ~= "double" and kind ~= "float" and kind ~= "char"
+    and kind ~= "HmSubpixels" and kind ~= "HmFraction"
+end
+
+--- Whether a struct says itself that it is not there: then it is nil.
+function M.is_maybe(kind)
+  return kind == "HmHit"
+end
+
+--- A whole number of 64 bits: a number of Lua if it is exact there, otherwise as it is.
+local function whole(value)
+  local number = tonumber(value)
+  if number >= -9007199254740991 and number <= 9007199254740991 then return number end
+  return value
+end
+M.whole = whole
+
+-- Readers are compiled once for each struct, so that they are as fast as if they were written by hand.
+
+local function expression(kind, place)
+  local enum = M.enum(kind)
+  if enum then return ("words.%s[%s]"):format(kind, place) end
+  if WIDE[kind] then return ("whole(%s)"):format(place) end
+  if kind == "HmSubpixels" then return ("pixels(%s)"):format(place) end
+  if kind == "HmFraction" then return place .. ".value" end
+  if not M.is_struct(kind) then return place end
+  local parts = {}
+  for _, field in ipairs(M.fields(kind)) do
+    if not field.is_presence and not (field.c == "is_hit" and M.is_maybe(kind)) then
+      local inner = place .. "." .. field.c
+      local value
+      if field.type == "char" then
+        value = ("text(%s)"):format(inner)
+      elseif field.length then
+        local elements = {}
+        for index = 0, field.length - 1 do elements[#elements + 1] = expression(field.type, ("%s[%d]"):format(inner, index)) end
+        value = "{ " .. table.concat(elements, ", ") .. " }"
+      else
+        value = expression(field.type, inner)
+      end
+      -- A value that is not there is nil.
+      if field.presence then value = ("%s.%s and %s or nil"):format(place, field.presence, value) end
+      parts[#parts + 1] = ("[%q] = %s"):format(field.name, value)
+    end
+  end
+  local whole_value = "{ " .. table.concat(parts, ", ") .. " }"
+  return M.is_maybe(kind) and ("%s.is_hit and %s or nil"):format(place, whole_value) or whole_value
+end
+
+local environment = {
+  whole = whole,
+  text = ffi.string,
+  pixels = function(length) return C.hm_subpixels_to_double(length) end,
+  words = setmetatable({}, { __index = function(_, name) return M.enum(name).words end }),
+}
+
+local readers = {}
+
+--- A function that makes a value of Lua from one of C.
+function M.reader(kind)
+  local read = readers[kind]
+  if not read then
+    local code = ("local whole, pixels, text, words = ... return function(s) return %s end"):format(expression(kind, "s"))
+    read = loadstring(code, "=hitmask")(environment.whole, environment.pixels, environment.text, environment.words)
+    readers[kind] = read
+  end
+  return read
+end
+
+-- Writing checks every value.
+
+local write
+
+local function write_scalar(target, key, kind, value, path)
+  local enum, range = M.enum(kind), RANGES[kind]
+  if enum then
+    target[key] = M.word(kind, value, path)
+  elseif kind == "bool" then
+    target[key] = check.flag(value, path)
+  elseif kind == "HmSubpixels" then
+    target[key] = C.hm_subpixels_from_double(check.finite(value, path))
+  elseif kind == "double" then
+    target[key] = check.finite(value, path)
+  elseif WIDE[kind] and type(value) == "cdata" and (ffi.istype("uint64_t", value) or ffi.istype("int64_t", value)) then
+    target[key] = value
+  elseif type(value) == "number" and value % 1 == 0 and value >= range[1] and value <= range[2] then
+    target[key] = value
+  else
+    check.refuse(path, value, ("an integer from %.0f to %.0f"):format(range[1], range[2]))
+  end
+end
+
+local function write_field(target, field, value, path)
+  if field.presence then
+    target[field.presence] = value ~= nil
+    if value == nil then return end
+  end
+  if field.length then
+    if type(value) ~= "table" or #value ~= field.length then
+      check.refuse(path, value, ("a list of %d values"):format(field.length))
+    end
+    for index = 1, field.length do
+      local inner = ("%s[%d]"):format(path, index)
+      if M.is_struct(field.type) then
+        write(target[field.c][index - 1], field.type, value[index], inner)
+      else
+        write_scalar(target[field.c], index - 1, field.type, value[index], inner)
+      end
+    end
+  elseif M.is_struct(field.type) then
+    write(target[field.c], field.type, value, path)
+  else
+    write_scalar(target, field.c, field.type, value, path)
+  end
+end
+
+--- The field of a struct with a name of Lua, or an error that suggests one.
+function M.field(kind, name, path)
+  local names = {}
+  for _, field in ipairs(M.fields(kind)) do
+    if not field.is_presence then
+      if field.name == name then return field end
+      names[#names + 1] = field.name
+    end
+  end
+  check.fail("%s: there is no field %s; %s", path, tostring(name), check.suggestion(tostring(name), names))
+end
+
+--- Functions that make a table of other values, by the kind of struct.
+M.coerce = {}
+
+--- Writes the values of a table into a struct; fields that are not in the table stay. A list is its fields in order.
+function write(target, kind, values, path)
+  local coerce = M.coerce[kind]
+  if coerce then values = coerce(values) end
+  if type(values) ~= "table" then check.refuse(path, values, "a table") end
+  local record = rawget(values, "_struct")
+  if record and ffi.istype(kind, record) then
+    ffi.copy(target, record, ffi.sizeof(kind))
+    return
+  end
+  local fields = M.fields(kind)
+  if rawget(values, 1) ~= nil then
+    for index, field in ipairs(fields) do write_field(target, field, values[index], ("%s[%d]"):format(path, index)) end
+    return
+  end
+  for name, value in pairs(values) do
+    write_field(target, M.field(kind, name, path), value, ("%s.%s"):format(path, tostring(name)))
+  end
+end
+M.write = write
+M.write_field = write_field
+
+return M
+end
+
+parts["terrain"] = function()
+--- Destructible terrain: a bitmap without bounds that is dug away and filled up while the game runs.
+
+local ffi = require "ffi"
+local C = part "library"
+local check = part "check"
+local class = part "class"
+local struct = part "struct"
+local mask = part "mask"
+local region = part "region"
+local figure = part "figure"
+local placed = part "placed"
+local image = part "image"
+
+--- Terrain, for caves, craters and sand. Empty space costs nothing.
+local Terrain = class.new("Terrain", C.hm_terrain_destroy)
+--- Terrain at a position, to ask about masks at others.
+local PlacedTerrain = class.new("PlacedTerrain")
+
+local ok, pixel = class.ok, check.pixel
+
+local terrains = ffi.new("HmTerrain *[1]")
+local flag = ffi.new("bool[1]")
+local count64 = ffi.new("uint64_t[1]")
+local size = ffi.new("size_t[1]")
+local rect = ffi.new("HmRect")
+local point = ffi.new("HmPoint")
+local change = ffi.new("HmChange")
+local islands = ffi.new("HmIslands *[1]")
+local island = ffi.new("HmIsland")
+local read_rect = struct.reader("HmRect")
+
+local M = { Terrain = Terrain, PlacedTerrain = PlacedTerrain }
+
+local function handle(terrain, name)
+  return class.handle(terrain, Terrain, name or "the terrain")
+end
+M.handle = handle
+
+--- Terrain of a call that makes one.
+function M.made(status)
+  ok(status)
+  return class.own(Terrain, terrains[0])
+end
+M.place = terrains
+
+--- Terrain without any solid pixel, or with those of a mask: `hitmask.terrain(mask)`, `hitmask.terrain(mask:at(x, y))`, or of an
+-- ImageData with the options of `hitmask.mask`.
+M.constructor = class.constructor(function(source, options)
+  if source == nil then return M.made(C.hm_terrain_new(terrains)) end
+  local own, x, y
+  if getmetatable(source) == mask.Mask then
+    own, x, y = mask.handle(source), 0, 0
+  elseif placed.is_one(source) then
+    own, x, y = placed.whole(source, "the mask")
+  else
+    source = mask.from_image(source, options)
+    own, x, y = mask.handle(source), 0, 0
+  end
+  return M.made(C.hm_terrain_from_mask(own, x, y, terrains))
+end, {})
+
+--- A copy. The two share their pixels until one of them changes.
+function Terrain:clone()
+  return M.made(C.hm_terrain_copy(handle(self), terrains))
+end
+
+-- Its pixels.
+
+--- How many pixels are solid.
+function Terrain:count()
+  ok(C.hm_terrain_count(handle(self), count64))
+  return tonumber(count64[0])
+end
+
+--- x, y, width and height of the smallest rectangle that holds all solid pixels; nil if there are none.
+function Terrain:bounds()
+  if not ok(C.hm_terrain_bounds(handle(self), rect)) then return nil end
+  return tonumber(rect.x), tonumber(rect.y), rect.width, rect.height
+end
+
+--- Whether a pixel is solid.
+function Terrain:contains(x, y)
+  ok(C.hm_terrain_contains(handle(self), pixel(x, "x"), pixel(y, "y"), flag))
+  return flag[0]
+end
+
+--- How many bytes of memory it takes, with what it shares.
+function Terrain:bytes()
+  ok(C.hm_terrain_bytes(handle(self), size))
+  return tonumber(size[0])
+end
+
+--- Whether other terrain has the same pixels.
+function Terrain:equals(other)
+  ok(C.hm_terrain_equals(handle(self), handle(other, "the other one"), flag))
+  return flag[0]
+end
+
+--- The pixels of a rectangle as a mask of that size.
+function Terrain:window(x, y, width, height)
+  x, y = pixel(x, "x"), pixel(y, "y")
+  return mask.made(C.hm_terrain_window(handle(self), x, y, check.side(width, "the width"), check.side(height, "the height"), mask.place))
+end
+
+--- An ImageData of a rectangle of it in a color, by default white: to draw it.
+function Terrain:toImageData(x, y, width, height, r, g, b, a)
+  local window = self:window(x, y, width, height)
+  local data = window:toImageData(r, g, b, a)
+  window:release()
+  return data
+end
+
+--- Makes the pixels of an ImageData transparent where the terrain is not solid, in a rectangle of it: what you need after a carve,
+-- before `image:replacePixels`. The image's top left is the terrain's pixel (0, 0). What is beyond the image is left out.
+function Terrain:cut(data, x, y, width, height)
+  local keep, pointer, image_width, image_height = image.pixels(data, "the image")
+  if keep ~= data then check.fail("the image has the format %s, but rgba8 is needed", data:getFormat()) end
+  x, y = pixel(x, "x"), pixel(y, "y")
+  local right = math.min(x + check.count(width, "the width"), image_width)
+  local bottom = math.min(y + check.count(height, "the height"), image_height)
+  x, y = math.max(x, 0), math.max(y, 0)
+  if right <= x or bottom <= y then return end
+  local window = self:window(x, y, right - x, bottom - y)
+  local solid = ffi.new("uint8_t[?]", 4 * (right - x) * (bottom - y))
+  ok(image.paint(mask.handle(window), image.WHITE, solid, ffi.sizeof(solid)))
+  local at = 0
+  for row = y, bottom - 1 do
+    for column = x, right - 1 do
+      if solid[at] == 0 then pointer[4 * (row * image_width + column) + 3] = 0 end
+      at = at + 4
+    end
+  end
+  window:release()
+end
+
+--- All chunks with a solid pixel, row by row: a list of masks at their places, to draw huge terrain.
+function Terrain:chunks()
+  local own = handle(self)
+  local list, count = class.listed("HmPoint", function(...) return C.hm_terrain_chunks(own, ...) end)
+  return class.map(list, count, function(corner)
+    local x, y = tonumber(corner.x), tonumber(corner.y)
+    return placed.at(mask.made(C.hm_terrain_chunk(own, x, y, mask.place)), x, y)
+  end)
+end
+
+-- How it changes.
+
+--- Reads what an edit changed: a table with the `count` of pixels and their `bounds` {x, y, width, height}; nil if nothing did.
+function M.changed(status)
+  return ok(status) and struct.reader("HmChange")(change) or nil
+end
+M.change = change
+
+--- Digs the pixels of a figure or a placed mask away. Returns a table with the `count` of pixels that changed and their `bounds`
+-- {x, y, width, height}; nil if none was solid.
+function Terrain:carve(area)
+  return M.changed(C.hm_terrain_carve(handle(self), figure.stencil(area), change))
+end
+
+--- Makes the pixels of a figure or a placed mask solid. Returns what changed, as `carve`.
+function Terrain:fill(area)
+  return M.changed(C.hm_terrain_fill(handle(self), figure.stencil(area), change))
+end
+
+--- Rectangles {x, y, width, height} that hold all pixels changed since the last `takeChanges`: what you need to redraw. There are at
+-- most 64.
+function Terrain:changes()
+  local list, count = class.listed("HmRect", function(...) return C.hm_terrain_changes(handle(self), ...) end)
+  return class.map(list, count, read_rect)
+end
+
+--- Returns the `changes`, and forgets them.
+function Terrain:takeChanges()
+  local changes = self:changes()
+  ok(C.hm_terrain_forget_changes(handle(self)))
+  return changes
+end
+
+--- Where its pixels differ from those of other terrain: a list of rectangles, one for each chunk that differs.
+function Terrain:differences(other)
+  local own, others = handle(self), handle(other, "the other one")
+  local list, count = class.listed("HmRect", function(...) return C.hm_terrain_differences(own, others, ...) end)
+  return class.map(list, count, read_rect)
+end
+
+local ISLANDS = { "connectivity", "limit" }
+
+--- The pieces that a change may have cut off: those that touch the rectangle of the change and are no larger than a limit. A list of
+-- tables with `count`, `bounds`, `first` {x, y} and `placed`, the piece as a mask where it is: carve it away, and let it fall.
+-- @param bounds {x, y, width, height}, as `carve` returns them
+-- @param options `limit`: pieces of more pixels are mainland and left out, by default 5000; `connectivity`: 4 or 8, by default 8
+function Terrain:islands(bounds, options)
+  options = check.options(options == nil and {} or options, "the options", ISLANDS)
+  if type(bounds) ~= "table" then check.refuse("the rectangle", bounds, "a table with x, y, width and height") end
+  rect.x, rect.y = pixel(bounds.x, "x"), pixel(bounds.y, "y")
+  rect.width, rect.height = check.count(bounds.width, "the width"), check.count(bounds.height, "the height")
+  local limit = check.count(options.limit == nil and 5000 or options.limit, "the limit", check.MOST)
+  ok(C.hm_terrain_islands(handle(self), rect, region.connectivity(options.connectivity), limit, islands))
+  local found = ffi.gc(islands[0], C.hm_islands_destroy)
+  ok(C.hm_islands_count(found, size))
+  local list = {}
+  for index = 0, tonumber(size[0]) - 1 do
+    ok(C.hm_islands_get(found, index, island))
+    local piece = struct.reader("HmIsland")(island)
+    local own = mask.made(C.hm_islands_mask(found, index, mask.place, point))
+    piece.placed = placed.at(own, tonumber(point.x), tonumber(point.y))
+    list[index + 1] = piece
+  end
+  C.hm_islands_destroy(ffi.gc(found, nil))
+  return list
+end
+
+-- Where it is.
+
+--- The terrain in the world, its pixel (0, 0) at a position, to ask about a mask at another one.
+function Terrain:at(x, y)
+  return setmetatable({ _terrain = self, _x = pixel(x, "x"), _y = pixel(y, "y") }, PlacedTerrain)
+end
+
+return M
+end
+
+parts["world"] = function()
+--- Worlds: many colliders at once, and once a frame which of them overlap.
+
+local ffi = require "ffi"
+local C = part "library"
+local check = part "check"
+local class = part "class"
+local struct = part "struct"
+local record = part "record"
+local ids = part "ids"
+local mask = part "mask"
+local placed = part "placed"
+local terrain = part "terrain"
+local figure = part "figure"
+local sprites = part "sprites"
+local events = part "events"
+
+--- All colliders of a game or a level. Insert colliders and move them as you like; `tick` says which overlap, pixel for pixel.
+local World = class.new("World", C.hm_world_destroy)
+
+local ok = class.ok
+local worlds = ffi.new("HmWorld *[1]")
+local number = ffi.new("uint32_t[1]")
+local hash = ffi.new("uint64_t[1]")
+local size = ffi.new("size_t[1]")
+local flag = ffi.new("bool[1]")
+
+local M = { World = World }
+
+local function handle(world, name)
+  return class.handle(world, World, name or "the world")
+end
+M.handle = handle
+M.place = worlds
+
+--- A world of a call that makes one. `data` is the user data of its colliders by id.
+function M.made(status, data)
+  ok(status)
+  local world = class.own(World, worlds[0])
+  world._data = data or {}
+  return world
+end
+
+local function copy_of(data)
+  local copy = {}
+  for id, value in pairs(data) do copy[id] = value end
+  return copy
+end
+M.copy_of = copy_of
+
+--- Calls a function with the handle of sprites, which may be those of a world.
+function M.with_sprites(source, use)
+  if getmetatable(source) ~= World then return use(sprites.handle(source)) end
+  local own = source:sprites()
+  local result = use(sprites.handle(own))
+  own:release()
+  return result
+end
+
+--- Makes a world without colliders.
+-- @param options `sprites`: those that it has from the beginning, of another world for example
+M.make = function(options)
+  if options == nil then return M.made(C.hm_world_new(worlds)) end
+  check.options(options, "the options", { "sprites" })
+  if options.sprites == nil then return M.made(C.hm_world_new(worlds)) end
+  return M.made(M.with_sprites(options.sprites, function(own) return C.hm_world_with_sprites(own, worlds) end))
+end
+
+--- A copy, which shares masks and terrain until one of the two changes them.
+function World:clone()
+  return M.made(C.hm_world_copy(handle(self), worlds), copy_of(self._data))
+end
+
+-- Sprites.
+
+--- Adds a sprite that colliders can show, and returns its id: a mask, a sheet, a clip, or a list of frames, each a mask, a Frame, or a
+-- table with `mask`, `x` and `y`. Later changes of the masks do not change the sprite.
+function World:add(source)
+  local own = handle(self)
+  return sprites.add(source, function(...) return C.hm_world_add_mask(own, ...) end, function(...) return C.hm_world_add_frames(own, ...) end)
+end
+
+--- The sprites that it has, for another world or to read a saved one. Those that it gets later are not among them.
+function World:sprites()
+  return sprites.made(C.hm_world_sprites(handle(self), sprites.place))
+end
+
+-- Which overlap.
+
+--- Finds all pairs of colliders that overlap now, and what changed since the last tick. Call it once a frame, after everything has
+-- moved.
+-- @return the events: `for a, b in world:tick():started() do`
+function World:tick()
+  local own = handle(self)
+  ok(C.hm_world_tick(own))
+  return events.of(function(...) return C.hm_world_events(own, ...) end)
+end
+
+local function pair_list(ask)
+  local list, count = class.listed("HmColliderPair", ask)
+  return class.map(list, count, function(found) return { ids.of(found.a), ids.of(found.b) } end)
+end
+M.pair_list = pair_list
+
+--- A tick with a filter for pairs, for rules that layers cannot express: `keep(a, b)` gets two ids whose boxes overlap, and says
+-- whether to test their pixels. It may read the world but not change it, and must always answer the same for the same two.
+function World:tickWhere(keep)
+  local own = handle(self)
+  check.callback(keep, "keep")
+  local list, count = class.listed("HmColliderPair", function(...) return C.hm_world_box_pairs(own, ...) end)
+  local kept = 0
+  for index = 0, count - 1 do
+    local found = list[index]
+    if keep(ids.of(found.a), ids.of(found.b)) then
+      list[kept].a, list[kept].b = found.a, found.b
+      kept = kept + 1
+    end
+  end
+  ok(C.hm_world_tick_where(handle(self), list, kept))
+  return events.of(function(...) return C.hm_world_events(own, ...) end)
+end
+
+--- The pairs that overlapped at the last tick: a list of {a, b}.
+function World:touchingPairs()
+  return pair_list(function(...) return C.hm_world_touching_pairs(handle(self), ...) end)
+end
+
+--- All pairs whose boxes overlap now and whose layers collide: a list of {a, b}.
+function World:boxPairs()
+  return pair_list(function(...) return C.hm_world_box_pairs(handle(self), ...) end)
+end
+
+--- Whether more pairs of boxes than a limit overlap now. Ask before each tick if players build the scenes.
+function World:hasMoreBoxPairsThan(limit)
+  ok(C.hm_world_has_more_box_pairs_than(handle(self), check.count(limit, "the limit", check.MOST), flag))
+  return flag[0]
+end
+
+-- Terrain.
+
+--- Digs the pixels of a figure or a placed mask out of a collider's terrain, in the terrain's own pixels: as `Terrain:carve`.
+function World:carve(id, area)
+  return terrain.changed(C.hm_world_carve(handle(self), ids.raw(id), figure.stencil(area), terrain.change))
+end
+
+--- Makes the pixels of a figure or a placed mask solid in a collider's terrain, in the terrain's own pixels: as `Terrain:fill`.
+function World:fill(id, area)
+  return terrain.changed(C.hm_world_fill(handle(self), ids.raw(id), figure.stencil(area), terrain.change))
+end
+
+--- A copy of a collider's terrain as it is now, to read it, draw it and look for islands. The two share their pixels.
+function World:terrain(id)
+  return terrain.made(C.hm_world_terrain(handle(self), ids.raw(id), terrain.place))
+end
+
+--- Rectangles that hold all pixels of a collider's terrain that changed since the last call, in the terrain's own pixels.
+function World:takeTerrainChanges(id)
+  local own, raw = handle(self), ids.raw(id)
+  local list, count = class.listed("HmRect", function(...) return C.hm_world_terrain_changes(own, raw, ...) end)
+  ok(C.hm_world_forget_terrain_changes(own, raw))
+  return class.map(list, count, struct.reader("HmRect"))
+end
+
+-- Its state.
+
+--- How many colliders there are.
+function World:getCount()
+  ok(C.hm_world_count(handle(self), number))
+  return number[0]
+end
+
+--- How many bytes of memory it takes, with what it shares.
+function World:bytes()
+  ok(C.hm_world_bytes(handle(self), size))
+  return tonumber(size[0])
+end
+
+--- The hash of its state, 16 hexadecimal digits: compare it to find out whether two worlds are the same, on any machine.
+function World:hash()
+  ok(C.hm_world_hash(handle(self), hash))
+  return record.hex(hash[0])
+end
+
+return M
+end
+
+parts["world_colliders"] = function()
+--- The colliders of a world: how they are inserted, read, changed and moved.
+
+local ffi = require "ffi"
+local C = part "library"
+local check = part "check"
+local class = part "class"
+local struct = part "struct"
+local ids = part "ids"
+local mask = part "mask"
+local placed = part "placed"
+local terrain = part "terrain"
+local world = part "world"
+
+local World, handle, ok, pixel = world.World, world.handle, class.ok, check.pixel
+
+local id_place = ffi.new("HmColliderId[1]")
+local collider = ffi.new("HmCollider")
+local point = ffi.new("HmPoint")
+local way = ffi.new("HmTranslation")
+local flag = ffi.new("bool[1]")
+local defaults = C.hm_default_collider_def()
+
+-- The indices of frames count from 1 in Lua.
+local function frame_number(value)
+  return check.integer(value == nil and 1 or value, "the frame") - 1
+end
+
+local POSE = { "r", "degrees", "sx", "sy", "ox", "oy" }
+local COLLIDER = {
+  "sprite", "terrain", "frame", "x", "y", "layer", "collidesWith", "still", "sensor", "userData", "tag", unpack(POSE),
+}
+
+local function tag_of(value)
+  if value == nil then return 0 end
+  if type(value) == "cdata" and ffi.istype("uint64_t", value) then return value end
+  return check.count(value, "the tag", check.MOST)
+end
+
+--- Fills a definition of C from a table.
+local function define(def, options)
+  check.options(options, "a collider", COLLIDER)
+  ffi.copy(def, defaults, ffi.sizeof(defaults))
+  local x, y = options.x == nil and 0 or options.x, options.y == nil and 0 or options.y
+  def.x, def.y = pixel(x, "x"), pixel(y, "y")
+  if options.terrain ~= nil then
+    if options.sprite ~= nil then check.fail("a collider shows a sprite or is terrain, not both") end
+    def.terrain = terrain.handle(options.terrain)
+  else
+    def.sprite = check.count(options.sprite, "the sprite")
+  end
+  def.frame = frame_number(options.frame)
+  def.layer = options.layer == nil and 0 or ids.layer(options.layer)
+  def.collides_with = ids.layers(options.collidesWith)
+  def.is_still = options.still ~= nil and check.flag(options.still, "still")
+  def.is_sensor = options.sensor ~= nil and check.flag(options.sensor, "sensor")
+  def.user_data = tag_of(options.tag)
+  local pose
+  for _, name in ipairs(POSE) do
+    if options[name] ~= nil then
+      pose = pose or { x = x, y = y }
+      pose[name] = options[name]
+    end
+  end
+  if pose then
+    def.has_pose = true
+    def.pose = placed.pose_of(pose, "the pose")
+  end
+end
+
+local single = ffi.new("HmColliderDef")
+
+--- Inserts a collider, and returns its id: `world:insert { sprite = ship, x = 40, y = 60, layer = SHIP }`.
+-- @param options `sprite` (of `add`) with a `frame` from 1, or `terrain`; `x`, `y`; `r`, `sx`, `sy`, `ox`, `oy` put it into a pose, as
+--   `love.graphics.draw` takes them; `layer`, 0 to 31; `collidesWith`, layers; `still`, for walls; `sensor`, which blocks nothing;
+--   `userData`, any value of Lua, kept beside the world; `tag`, a number that the world saves and hashes
+function World:insert(options)
+  define(single, options)
+  ok(C.hm_world_insert(handle(self), single, id_place))
+  local id = ids.of(id_place[0])
+  self._data[id] = options.userData
+  return id
+end
+
+--- Inserts many colliders, all or none: a list of tables as for `insert`. Returns a list of their ids.
+function World:insertAll(list)
+  check.list(list, "the colliders")
+  local count = #list
+  local defs, raw = ffi.new("HmColliderDef[?]", math.max(count, 1)), ffi.new("HmColliderId[?]", math.max(count, 1))
+  for index = 1, count do define(defs[index - 1], list[index]) end
+  ok(C.hm_world_insert_many(handle(self), defs, count, raw))
+  local found = {}
+  for index = 1, count do
+    local id = ids.of(raw[index - 1])
+    found[index], self._data[id] = id, list[index].userData
+  end
+  return found
+end
+
+--- Removes a collider. The next tick reports the end of every pair that it was in, with the same id.
+function World:remove(id)
+  ok(C.hm_world_remove(handle(self), ids.raw(id)))
+  self._data[id] = nil
+end
+
+--- Whether there is a collider with this id.
+function World:has(id)
+  if type(id) ~= "number" then return false end
+  ok(C.hm_world_contains(handle(self), ids.raw(id), flag))
+  return flag[0]
+end
+
+--- A collider as it is now: a table with what `insert` takes; nil if it was removed. A pose is in `pose`, with the names of `setPose`
+-- and `degrees`.
+function World:get(id)
+  local own, raw = handle(self), ids.raw(id)
+  local status = C.hm_world_get(own, raw, collider)
+  if status == C.HM_STATUS_NOT_FOUND then return nil end
+  ok(status)
+  local is_sprite = not collider.is_terrain
+  local found = {
+    id = id,
+    x = tonumber(collider.position.x),
+    y = tonumber(collider.position.y),
+    isTerrain = collider.is_terrain,
+    sprite = is_sprite and collider.sprite or nil,
+    frame = is_sprite and collider.frame + 1 or nil,
+    layer = collider.layer,
+    collidesWith = { bits = collider.collides_with },
+    still = collider.is_still,
+    sensor = collider.is_sensor,
+    tag = struct.whole(collider.user_data),
+    userData = self._data[id],
+  }
+  if collider.has_pose then
+    local pose = collider.pose
+    found.pose = {
+      x = pose.position.x, y = pose.position.y, r = math.rad(pose.degrees), degrees = pose.degrees,
+      sx = pose.scale_x, sy = pose.scale_y, ox = pose.pivot.x, oy = pose.pivot.y,
+    }
+  end
+  return found
+end
+
+--- The ids of all colliders, in the order of their indices.
+function World:ids()
+  local list, count = class.listed("HmColliderId", function(...) return C.hm_world_ids(handle(self), ...) end)
+  return class.map(list, count, ids.of)
+end
+
+--- x and y of its top left, or of its origin if it is in a pose.
+function World:getPosition(id)
+  ok(C.hm_world_get(handle(self), ids.raw(id), collider))
+  return tonumber(collider.position.x), tonumber(collider.position.y)
+end
+
+--- Its mask where it is, for questions about two masks; nil for terrain.
+function World:placed(id)
+  local status = C.hm_world_placed(handle(self), ids.raw(id), mask.place, point)
+  if status == C.HM_STATUS_NONE then return nil end
+  local own = mask.made(status)
+  return placed.at(own, pixel(tonumber(point.x), "x"), pixel(tonumber(point.y), "y"))
+end
+
+--- The value of Lua that you gave it; nil if there is none.
+function World:getUserData(id)
+  ids.raw(id)
+  return self._data[id]
+end
+
+--- Gives it a value of Lua, which snapshots keep, but not the bytes of the world.
+function World:setUserData(id, value)
+  if not self:has(id) then ok(C.hm_world_get(handle(self), ids.raw(id), collider)) end
+  self._data[id] = value
+end
+
+-- What changes one collider, and the same unless something solid is in the way.
+
+local function change(name, call, arguments)
+  local set, try = C["hm_world_set_" .. call], C["hm_world_try_set_" .. call]
+  local set_name, try_name = "set" .. name, "trySet" .. name
+  World[set_name] = function(self, id, ...)
+    ok(set(handle(self), ids.raw(id), arguments(...)))
+  end
+  World[try_name] = function(self, id, ...)
+    local status = try(handle(self), ids.raw(id), arguments(...))
+    if status == C.HM_STATUS_BLOCKED then return false end
+    return ok(status)
+  end
+end
+
+--- `setPosition(id, x, y)` moves a collider to a pixel in one jump; fractions are rounded down. A collider in a pose keeps the fraction
+-- of its pose. `trySetPosition` does it unless something solid is there, that it does not overlap already: then it returns false,
+-- and nothing changes. So it is with all `trySet…`.
+change("Position", "position", function(x, y) return pixel(x, "x"), pixel(y, "y") end)
+
+--- `setFrame(id, frame)` shows another frame of its sprite, from 1; the index wraps around.
+change("Frame", "frame", function(frame) return frame_number(frame) end)
+
+--- `setSprite(id, sprite, frame)` shows a frame of another sprite. It keeps its pose.
+change("Sprite", "sprite", function(sprite, frame) return check.count(sprite, "the sprite"), frame_number(frame) end)
+
+--- `setPose(id, x, y, r, sx, sy, ox, oy)` puts it into a pose, as `love.graphics.draw` takes it; fractions count. `setPose(id, pose)`
+-- takes a table with these names, or with `degrees`; `setPose(id, nil)` takes it out of its pose: upright again, at the pixel where
+-- it is.
+change("Pose", "pose", function(x, y, r, sx, sy, ox, oy)
+  if x == nil then return nil end
+  if type(x) == "table" then return placed.pose_of(x, "the pose") end
+  r, sx, sy, ox, oy = placed.arguments(r, sx, sy, ox, oy)
+  return placed.pose(x, y, r, nil, sx, sy, ox, oy)
+end)
+
+--- Sets the layer that it is in, and the layers that it collides with.
+function World:setLayers(id, layer, collidesWith)
+  ok(C.hm_world_set_layers(handle(self), ids.raw(id), ids.layer(layer), ids.layers(collidesWith)))
+end
+
+--- Sets its tag, a number from 0 to 2^53 - 1 (or an `uint64_t` of the FFI), which the world saves and hashes.
+function World:setTag(id, tag)
+  ok(C.hm_world_set_user_data(handle(self), ids.raw(id), tag_of(tag)))
+end
+
+--- Moves a collider by the shortest push after which it overlaps nothing solid, and returns dx and dy; (0, 0) if it is free already.
+-- Nil, and it does not move, if there is no free place within 4095 pixels.
+function World:pushOut(id)
+  if not ok(C.hm_world_push_out(handle(self), ids.raw(id), way)) then return nil end
+  return way.dx, way.dy
+end
+
+-- Many in one call.
+
+--- Moves these colliders: a list of ids, and x1, y1, x2, y2, … in another. All or none.
+function World:setPositions(list, xy)
+  check.list(list, "the ids")
+  check.list(xy, "the positions")
+  local count = #list
+  if #xy ~= 2 * count then check.fail("there are %d ids, but %d coordinates; %d are needed", count, #xy, 2 * count) end
+  local moves = ffi.new("HmMove[?]", math.max(count, 1))
+  for index = 1, count do
+    local move = moves[index - 1]
+    move.collider, move.x, move.y = ids.raw(list[index]), pixel(xy[2 * index - 1], "x"), pixel(xy[2 * index], "y")
+  end
+  ok(C.hm_world_set_positions(handle(self), moves, count))
+end
+
+--- Shows other frames: a list of ids, and one of frames from 1.
+function World:setFrames(list, frames)
+  check.list(list, "the ids")
+  check.list(frames, "the frames")
+  local count = #list
+  if #frames ~= count then check.fail("there are %d ids, but %d frames", count, #frames) end
+  local changes = ffi.new("HmFrameChange[?]", math.max(count, 1))
+  for index = 1, count do
+    changes[index - 1].collider, changes[index - 1].frame = ids.raw(list[index]), frame_number(frames[index])
+  end
+  ok(C.hm_world_set_frames(handle(self), changes, count))
+end
+
+--- Moves every collider that is not still to the position that a function returns: `move(id, x, y)` gets where it is, and returns x and
+-- y. The function must not use the world.
+function World:moveAll(move)
+  local own = handle(self)
+  check.callback(move, "move")
+  local moves, count = class.listed("HmMove", function(...) return C.hm_world_moving(own, ...) end)
+  for index = 0, count - 1 do
+    local entry = moves[index]
+    local x, y = move(ids.of(entry.collider), entry.x, entry.y)
+    entry.x, entry.y = pixel(x, "x"), pixel(y, "y")
+  end
+  ok(C.hm_world_move_all(handle(self), moves, count))
+end
+
+return world
+end
+
+parts["world_queries"] = function()
+--- Questions about where the colliders of a world are now, whether or not it ticked since they moved.
+--
+-- The last argument of each is a filter: layers alone, or a table with `layers`, `except` (an id), `solid`, `sensors`, `still` and
+-- `moving`. A query starts from a collider by its id, which it never finds, from a placed mask, or from a pixel {x, y}.
+
+local ffi = require "ffi"
+local C = part "library"
+local check = part "check"
+local class = part "class"
+local struct = part "struct"
+local ids = part "ids"
+local figure = part "figure"
+local placed = part "placed"
+local world = part "world"
+
+local World, handle, ok = world.World, world.handle, class.ok
+
+local flag = ffi.new("bool[1]")
+local number = ffi.new("uint32_t[1]")
+local id_place = ffi.new("HmColliderId[1]")
+local contact = ffi.new("HmContact")
+local way = ffi.new("HmTranslation")
+local near = ffi.new("HmNear")
+local ray_hit = ffi.new("HmWorldRayHit")
+local sweep = ffi.new("HmWorldSweep")
+local continuous = ffi.new("HmWorldContinuousSweep")
+local probe = ffi.new("HmProbe")
+
+local function id_list(ask)
+  local list, count = class.listed("HmColliderId", ask)
+  return class.map(list, count, ids.of)
+end
+
+-- What is in an area.
+
+--- Whether any collider has a solid pixel in a figure, or under a placed mask.
+function World:anyIn(area, filter)
+  ok(C.hm_world_any_in(handle(self), figure.stencil(area), ids.filter(filter), flag))
+  return flag[0]
+end
+
+--- The collider with the smallest index that has a solid pixel there; nil if none has.
+function World:firstIn(area, filter)
+  if not ok(C.hm_world_first_in(handle(self), figure.stencil(area), ids.filter(filter), id_place)) then return nil end
+  return ids.of(id_place[0])
+end
+
+--- How many colliders have a solid pixel there.
+function World:countIn(area, filter)
+  ok(C.hm_world_count_in(handle(self), figure.stencil(area), ids.filter(filter), number))
+  return number[0]
+end
+
+--- All colliders that have a solid pixel there, sorted by index.
+function World:allIn(area, filter)
+  local own, shape, kept = handle(self), figure.stencil(area), ids.filter(filter)
+  return id_list(function(...) return C.hm_world_all_in(own, shape, kept, ...) end)
+end
+
+--- All colliders that a collider overlaps now and collides with, sorted by index.
+function World:touching(id, filter)
+  local own, raw, kept = handle(self), ids.raw(id), ids.filter(filter)
+  return id_list(function(...) return C.hm_world_touching(own, raw, kept, ...) end)
+end
+
+--- All pairs of one collider of each group that collide and overlap now: a list of {a, b}.
+function World:pairsBetween(one, other)
+  local own, first, second = handle(self), ids.filter(one, 1), ids.filter(other, 2)
+  return world.pair_list(function(...) return C.hm_world_pairs_between(own, first, second, ...) end)
+end
+
+--- How two colliders overlap now, whatever their layers: as `Placed:contact`, seen from `a`. Nil if they do not.
+function World:contact(a, b)
+  local status = C.hm_world_contact(handle(self), ids.raw(a, "a"), ids.raw(b, "b"), contact)
+  return ok(status) and struct.reader("HmContact")(contact) or nil
+end
+
+-- What is in the way.
+
+-- The reader of an id and what belongs to it, in one table.
+local function found(kind, field)
+  local read = struct.reader(kind)
+  return function(entry)
+    local value = read(entry[field])
+    value.id = ids.of(entry.collider)
+    return value
+  end
+end
+
+local read_ray = found("HmRayHit", "hit")
+local read_sweep = found("HmSweep", "sweep")
+local read_continuous = found("HmContinuousSweep", "sweep")
+
+local function read_near(entry)
+  local length, x, y, ox, oy, squared = placed.read_distance(entry.distance)
+  return { id = ids.of(entry.collider), length = length, squared = squared, pixel = { x = x, y = y }, other = { x = ox, y = oy } }
+end
+
+local function check_ray(x1, y1, x2, y2)
+  check.finite(x1, "x1"); check.finite(y1, "y1"); check.finite(x2, "x2"); check.finite(y2, "y2")
+end
+
+--- The first collider that a ray from (x1, y1) to (x2, y2) hits: as `Placed:ray`, with its `id`; nil if it hits nothing. Add 0.5 to go
+-- through the middle of a pixel: a ray along a whole number hits nothing.
+function World:ray(x1, y1, x2, y2, filter)
+  check_ray(x1, y1, x2, y2)
+  local status = C.hm_world_ray(handle(self), x1, y1, x2, y2, ids.filter(filter), ray_hit)
+  return ok(status) and read_ray(ray_hit) or nil
+end
+
+--- All colliders that a ray hits, each with the first pixel that is hit, sorted by time.
+function World:rayAll(x1, y1, x2, y2, filter)
+  check_ray(x1, y1, x2, y2)
+  local own, kept = handle(self), ids.filter(filter)
+  local list, count = class.listed("HmWorldRayHit", function(...) return C.hm_world_ray_all(own, x1, y1, x2, y2, kept, ...) end)
+  return class.map(list, count, read_ray)
+end
+
+-- Fills in what a query starts from.
+local function probe_of(value)
+  probe.collider, probe.mask, probe.x, probe.y = ids.NONE, nil, 0, 0
+  if type(value) == "number" then
+    probe.collider = ids.raw(value)
+  elseif placed.is_one(value) then
+    probe.mask, probe.x, probe.y = placed.whole(value, "the mask")
+  else
+    local x, y = check.pair(value, "where to start from")
+    probe.x, probe.y = check.pixel(x, "x"), check.pixel(y, "y")
+  end
+  return probe
+end
+
+local function sweeps(name, call, place, kind, read)
+  local one, all = C[call], C[call .. "_all"]
+  World[name] = function(self, from, dx, dy, filter)
+    local own, start = handle(self), probe_of(from)
+    local status = one(own, start, check.integer(dx, "dx"), check.integer(dy, "dy"), ids.filter(filter), place)
+    return ok(status) and read(place) or nil
+  end
+  World[name .. "All"] = function(self, from, dx, dy, filter)
+    local own, start, kept = handle(self), probe_of(from), ids.filter(filter)
+    dx, dy = check.integer(dx, "dx"), check.integer(dy, "dy")
+    local list, count = class.listed(kind, function(...) return all(own, start, dx, dy, kept, ...) end)
+    return class.map(list, count, read)
+  end
+end
+
+--- `sweep(from, dx, dy, filter)`: the first collider that a collider or a mask hits on its way, in steps of whole pixels, while all
+-- others stand still: as `Placed:sweep`, with its `id`. `sweepAll`: all that it hits, each as if the others were not there.
+sweeps("sweep", "hm_world_sweep", sweep, "HmWorldSweep", read_sweep)
+
+--- `sweepContinuous`, `sweepContinuousAll`: the same on a straight line, at the exact time.
+sweeps("sweepContinuous", "hm_world_sweep_continuous", continuous, "HmWorldContinuousSweep", read_continuous)
+
+-- What is near.
+
+--- The nearest collider: a table with its `id`, the `length` between the closest edges, its square `squared`, and the closest pixels:
+-- `pixel` {x, y} of what the query starts from, `other` of the collider. Nil if none passes the filter.
+function World:nearest(from, filter)
+  return ok(C.hm_world_nearest(handle(self), probe_of(from), ids.filter(filter), near)) and read_near(near) or nil
+end
+
+--- The nearest colliders, at most `most` of them, sorted by distance.
+function World:nearestAll(from, most, filter)
+  local own, start, kept = handle(self), probe_of(from), ids.filter(filter)
+  check.count(most, "the number of colliders", check.MOST)
+  local list, count = class.listed("HmNear", function(...) return C.hm_world_nearest_all(own, start, most, kept, ...) end)
+  return class.map(list, count, read_near)
+end
+
+--- All colliders within a distance in pixels, sorted by distance.
+function World:within(from, distance, filter)
+  local own, start, kept = handle(self), probe_of(from), ids.filter(filter)
+  check.count(distance, "the distance")
+  local list, count = class.listed("HmNear", function(...) return C.hm_world_within(own, start, distance, kept, ...) end)
+  return class.map(list, count, read_near)
+end
+
+--- dx and dy of the shortest push after which a collider overlaps nothing solid; (0, 0) if it is free already. Nil if there is no free
+-- place within 4095 pixels.
+function World:nearestFree(id)
+  if not ok(C.hm_world_nearest_free(handle(self), ids.raw(id), way)) then return nil end
+  return way.dx, way.dy
+end
+
+return world
+end
+
+parts["actor/body"] = function()
+--- Bodies: the position of an actor of your own, and the step that all motions are made of.
+
+local ffi = require "ffi"
+local C = part "library"
+local check = part "check"
+local class = part "class"
+local struct = part "struct"
+local record = part "record"
+local mask = part "mask"
+local obstacles = part "actor/obstacles"
+
+--- The pixel of an actor's top left, and the fraction of a pixel that it has moved beyond that. Its fields are `position` {x, y} and
+-- `remainder` {x, y}.
+local Body = record.new("Body", "HmBody", "hm_body")
+
+local ok, pixel = class.ok, check.pixel
+local outcome = ffi.new("HmStepOutcome")
+local change = ffi.new("HmMaskChange")
+local exact = ffi.new("HmExactPosition")
+
+local M = { Body = Body }
+
+local function own(body)
+  return class.instance(body, Body, "the body")._struct
+end
+
+M.constructor = class.constructor(function(x, y)
+  return record.of(Body, C.hm_body_at(pixel(x, "x"), pixel(y, "y")))
+end, { fromBytes = function(bytes) return record.from_bytes(Body, "hm_body", bytes) end })
+
+--- x and y of its mask's top left, by name and as two values: `body.x`, `body:getPosition()`.
+function M.give_position(class_of_record, body_of)
+  function class_of_record:getPosition()
+    local position = body_of(self._struct).position
+    return tonumber(position.x), tonumber(position.y)
+  end
+  function class_of_record:setPosition(x, y)
+    local position = body_of(self._struct).position
+    position.x, position.y = pixel(x, "x"), pixel(y, "y")
+  end
+  for _, axis in ipairs { "x", "y" } do
+    class_of_record._getters[axis] = function(s) return tonumber(body_of(s).position[axis]) end
+    class_of_record._setters[axis] = function(s, value) body_of(s).position[axis] = pixel(value, axis) end
+  end
+end
+M.give_position(Body, function(s) return s end)
+
+--- A mask at its position.
+function Body:placed(of)
+  return class.instance(of, mask.Mask, "the mask"):at(self:getPosition())
+end
+
+--- The exact position, pixel and remainder, as two decimals.
+function Body:exact()
+  ok(C.hm_body_exact(own(self), exact))
+  return ffi.string(exact.x), ffi.string(exact.y)
+end
+
+--- Moves it by whole pixels, through obstacles too.
+function Body:move(dx, dy)
+  local s = own(self)
+  ok(C.hm_body_moved(s, check.integer(dx, "dx"), check.integer(dy, "dy"), s))
+  return self
+end
+
+--- Moves it by (dx, dy) pixels, x first and then y, pixel by pixel, until an obstacle stops it. Fractions wait in the remainder.
+-- @param policy what it does when something stops it: "slide" (the default), "stop" or "revert"
+-- @return a table with `hitX` and `hitY`, what stopped it on each axis (nil if nothing did), and `overlapped`, whether it overlapped
+--   something solid before; then it did not move. A hit has `side`, `obstacle`, `id`, `pixel`, `normal` and `material`.
+function Body:step(of, dx, dy, around, policy)
+  dx, dy = check.finite(dx, "dx"), check.finite(dy, "dy")
+  local by_x, by_y = C.hm_subpixels_from_double(dx), C.hm_subpixels_from_double(dy)
+  local word = struct.word("HmPolicy", policy or "slide", "the policy")
+  ok(C.hm_body_step(own(self), mask.handle(of), by_x, by_y, word, obstacles.around(around), outcome))
+  return {
+    overlapped = outcome.overlapped,
+    hitX = obstacles.hit(outcome.hit_x, around),
+    hitY = obstacles.hit(outcome.hit_y, around),
+  }
+end
+
+local CHANGE = { "anchor", "push", "around" }
+
+--- Changes its mask if there is room, pushed by a few pixels if need be. It never gets behind a wall.
+-- @param options `anchor`: "feet" (the default) or "center", what stays where it is; `push`: by how many pixels it may be pushed, by
+--   default 4; `around`: the obstacles
+-- @return "changed", "pushed-out" or "refused"; then dx and dy of the push
+function Body:changeMask(from, to, options)
+  options = check.options(options == nil and {} or options, "the options", CHANGE)
+  local anchor = struct.word("HmAnchor", options.anchor or "feet", "the anchor")
+  local push = check.count(options.push or 4, "push", 32)
+  ok(C.hm_body_change_mask(own(self), mask.handle(from), mask.handle(to, "the next mask"), anchor, push,
+    obstacles.around(options.around), change))
+  local words = struct.enum("HmMaskChangeOutcome").words
+  return words[change.outcome], tonumber(change.pushed.x), tonumber(change.pushed.y)
+end
+
+return M
+end
+
+parts["actor/bullet"] = function()
+--- Bullets: they fly along exact straight lines, so they pass through nothing, however fast they are and however thin the wall.
+
+local ffi = require "ffi"
+local C = part "library"
+local check = part "check"
+local class = part "class"
+local struct = part "struct"
+local record = part "record"
+local ids = part "ids"
+local mask = part "mask"
+local placed = part "placed"
+local obstacles = part "actor/obstacles"
+local body = part "actor/body"
+local combat = part "actor/combat"
+
+--- A projectile: `x`, `y`, `velocity` {x, y}, `damage`, `life` … Ticks change it.
+local Bullet = record.new("Bullet", "HmBullet", "hm_bullet")
+
+local ok = class.ok
+local count = ffi.new("size_t[1]")
+local hits = ffi.new("HmBulletHit[?]", C.HM_BULLET_MAX_HITS)
+
+local M = { Bullet = Bullet }
+
+body.give_position(Bullet, function(s) return s.body end)
+
+-- The engine's memory of targets is a list and how much of it counts.
+Bullet._getters.hitTargets = function(s)
+  return class.map(s.hit_targets, s.hit_target_count, struct.whole)
+end
+
+local OPTIONS = { "x", "y", "dx", "dy", "owner", "team", "damage", "pierce", "bounces", "life", "onSolid" }
+
+--- A bullet: `hitmask.bullet { x = 10, y = 20, dx = 6, dy = 0, owner = 1, team = 0 }`.
+-- @param options where its top left is, its speed in pixels per tick, the id of the fighter that fired it and its team; `damage`, by
+--   default 1; `pierce`: how many targets it passes through; `bounces`; `life` in ticks; `onSolid`: "destroy", "stop", "bounce" or
+--   "reflect"
+M.constructor = class.constructor(function(options)
+  check.options(options, "the bullet", OPTIONS)
+  local x, y = check.pixel(options.x, "x"), check.pixel(options.y, "y")
+  local dx, dy = check.finite(options.dx, "dx"), check.finite(options.dy, "dy")
+  local owner = check.count(options.owner, "the owner", check.MOST)
+  local own = C.hm_bullet_new(x, y, C.hm_subpixels_from_double(dx), C.hm_subpixels_from_double(dy), owner, combat.team(options.team))
+  local bullet = record.of(Bullet, own)
+  for _, name in ipairs { "damage", "pierce", "bounces", "life", "onSolid" } do
+    if options[name] ~= nil then bullet[name] = options[name] end
+  end
+  return bullet
+end, { fromBytes = function(bytes) return record.from_bytes(Bullet, "hm_bullet", bytes) end })
+
+--- Whether it still exists: it flies, or sticks where it stopped.
+function Bullet:isFlying()
+  return self._struct.life > 0
+end
+
+local TICK = { "around", "targets", "teams" }
+local TARGET = { "id", "team", "shape", "dx", "dy" }
+
+local function put_target(to, target)
+  check.options(target, "a target", TARGET)
+  to.id, to.team = check.count(target.id, "the id of a target", check.MOST), combat.team(target.team)
+  to.mask, to.position.x, to.position.y = placed.whole(target.shape, "the shape of a target")
+  to.dx, to.dy = check.integer(target.dx or 0, "dx"), check.integer(target.dy or 0, "dy")
+end
+
+--- Moves it by its speed, and returns what it hit, in the order of time: a list of tables with `outcome` ("pierced", "destroyed",
+-- "stopped", "bounced" or "stuck"), `target` (the index in the list of targets) or `obstacle` (its number), `id`, `time`, `at`, `pixel`,
+-- `faceX`, `faceY`, `normal` and `bounces`.
+-- @param of its mask
+-- @param options `around`: the obstacles; `targets`: a list of tables with `id`, `team`, `shape` (a placed mask, where it was when the
+--   tick began), `dx` and `dy` (how it moves in this tick); `teams`
+function Bullet:tick(of, options)
+  options = check.options(options == nil and {} or options, "the options", TICK)
+  local s = self._struct
+  local list = options.targets == nil and {} or check.list(options.targets, "the targets")
+  local targets = ffi.new("HmTarget[?]", math.max(#list, 1))
+  for index = 1, #list do put_target(targets[index - 1], list[index]) end
+  ok(C.hm_bullet_tick(s, mask.handle(of), obstacles.around(options.around), combat.teams_of(options.teams), targets, #list,
+    hits, C.HM_BULLET_MAX_HITS, count))
+  local read = struct.reader("HmBulletHit")
+  local is_gathered = options.around and options.around._gathered
+  return class.map(hits, tonumber(count[0]), function(hit)
+    local found = read(hit)
+    found.bullet, found.isTarget = nil, nil
+    if hit.is_target then
+      found.target, found.obstacle = found.target + 1, nil
+    else
+      found.target = nil
+      if is_gathered then found.id = ids.of(hit.id) end
+    end
+    return found
+  end)
+end
+
+return M
+end
+
+parts["actor/carry"] = function()
+--- Moving platforms, elevators and crushers: they carry the actors that ride on them and push those in their way.
+
+local ffi = require "ffi"
+local C = part "library"
+local check = part "check"
+local class = part "class"
+local struct = part "struct"
+local record = part "record"
+local mask = part "mask"
+local obstacles = part "actor/obstacles"
+local body = part "actor/body"
+local platformer = part "actor/platformer"
+
+--- A platform that moves, between two ticks: `x`, `y`, `lift`, `id`. One on a path needs no such state.
+local Solid = record.new("Solid", "HmSolid", "hm_solid")
+
+--- A way from point to point, as a function of the tick alone, so nothing drifts.
+local Path = class.new("Path", C.hm_path_destroy)
+
+local ok, pixel = class.ok, check.pixel
+local subpixels, pixels = C.hm_subpixels_from_double, C.hm_subpixels_to_double
+local paths = ffi.new("HmPath *[1]")
+local vector = ffi.new("HmVector")
+local number = ffi.new("uint32_t[1]")
+
+local M = { Solid = Solid, Path = Path }
+
+-- Solids.
+
+body.give_position(Solid, function(s) return s.body end)
+
+M.solids = class.constructor(function(x, y)
+  return record.of(Solid, C.hm_solid_at(pixel(x, "x"), pixel(y, "y")))
+end, { fromBytes = function(bytes) return record.from_bytes(Solid, "hm_solid", bytes) end })
+
+-- Paths.
+
+local PATH = { "speed", "ticks", "loop", "pause" }
+
+--- Makes a path of its points, { x1, y1, x2, y2, … }.
+-- @param options `speed`, at most so many pixels per tick, or `ticks` for each leg; `loop`: "once", "loop" or "ping-pong" (the default);
+--   `pause`: for how many ticks it waits at each point
+M.paths = class.constructor(function(points, options)
+  check.options(options, "the options of a path", PATH)
+  if (options.speed == nil) == (options.ticks == nil) then check.fail("a path needs either a speed or a number of ticks") end
+  check.list(points, "the points")
+  if #points % 2 ~= 0 then check.fail("the points are x and y for each, but there are %d numbers", #points) end
+  local list = ffi.new("HmPixel[?]", math.max(#points / 2, 1))
+  for index = 1, #points, 2 do
+    local to = list[(index - 1) / 2]
+    to.x, to.y = check.integer(points[index], "a point of the path"), check.integer(points[index + 1], "a point of the path")
+  end
+  local def = C.hm_default_path_def()
+  if options.speed ~= nil then
+    def.pace, def.speed = C.HM_PACE_SPEED, subpixels(check.finite(options.speed, "the speed"))
+  else
+    def.pace, def.ticks = C.HM_PACE_TICKS, check.count(options.ticks, "the number of ticks")
+  end
+  def.loop_mode = struct.word("HmLoopMode", options.loop or "ping-pong", "loop")
+  def.pause = check.count(options.pause or 0, "the pause", 65535)
+  ok(C.hm_path_new(list, #points / 2, def, paths))
+  return class.own(Path, paths[0])
+end, {})
+
+local function path_handle(path)
+  return class.handle(path, Path, "the path")
+end
+
+local function tick_number(tick)
+  return check.count(tick, "the tick", check.MOST)
+end
+
+--- x and y at a tick, in fractions of a pixel.
+function Path:at(tick)
+  ok(C.hm_path_at(path_handle(self), tick_number(tick), vector))
+  return pixels(vector.x), pixels(vector.y)
+end
+
+--- dx and dy from a tick to the next one.
+function Path:by(tick)
+  ok(C.hm_path_by(path_handle(self), tick_number(tick), vector))
+  return pixels(vector.x), pixels(vector.y)
+end
+
+--- A body at the position of a tick: its pixel is where to draw the platform.
+function Path:body(tick)
+  local found = ffi.new("HmBody")
+  ok(C.hm_path_body(path_handle(self), tick_number(tick), found))
+  return record.of(body.Body, found)
+end
+
+-- Riders.
+
+local CHARACTER = { "state", "masks" }
+local OWN = { "body", "mask", "riding", "smallerMask", "smallerOffset", "wiggle", "ignored" }
+
+local function put_rider(passenger, rider)
+  if type(rider) ~= "table" then check.refuse("a rider", rider, "a table with state and masks, or with body and mask") end
+  if rider.state ~= nil then
+    check.options(rider, "a rider", CHARACTER)
+    local one, several = platformer.masks_of(rider.masks, "the masks of a rider")
+    local s = platformer.state_struct(rider.state, "the state of a rider")
+    if one then
+      ok(C.hm_platformer_state_passenger(s, one, passenger))
+    else
+      ok(C.hm_platformer_state_passenger_masks(s, several, passenger))
+    end
+    return
+  end
+  check.options(rider, "a rider", OWN)
+  passenger.body = class.instance(rider.body, body.Body, "the body of a rider")._struct
+  passenger.mask = mask.handle(rider.mask, "the mask of a rider")
+  passenger.riding = struct.word("HmRiding", rider.riding or "standing", "riding")
+  if rider.smallerMask ~= nil then passenger.smaller_mask = mask.handle(rider.smallerMask, "the smaller mask") end
+  if rider.smallerOffset ~= nil then
+    local x, y = check.pair(rider.smallerOffset, "smallerOffset")
+    passenger.smaller_offset.x, passenger.smaller_offset.y = pixel(x, "smallerOffset"), pixel(y, "smallerOffset")
+  end
+  passenger.wiggle = check.count(rider.wiggle or 4, "wiggle", 255)
+  if rider.ignored ~= nil then
+    local list = check.list(rider.ignored, "the ignored platforms")
+    if #list > 4 then check.fail("there are %d ignored platforms, but at most 4 are possible", #list) end
+    for index = 1, #list do passenger.ignored.ids[index - 1] = check.count(list[index], "an id", check.MOST) end
+    passenger.ignored.count = #list
+  end
+end
+
+local OUTCOMES = struct.enum("HmPassengerOutcome").words
+
+local function read_rider(passenger, rider)
+  if rider.state ~= nil then
+    ok(C.hm_platformer_state_carried(platformer.state_struct(rider.state), passenger))
+  else
+    ffi.copy(rider.body._struct, passenger.body, ffi.sizeof("HmBody"))
+  end
+  return {
+    outcome = OUTCOMES[passenger.outcome],
+    isSmaller = passenger.is_smaller,
+    wiggled = { x = tonumber(passenger.wiggled.x), y = tonumber(passenger.wiggled.y) },
+    moved = { x = tonumber(passenger.moved.x), y = tonumber(passenger.moved.y) },
+    lift = { x = pixels(passenger.lift.x), y = pixels(passenger.lift.y) },
+  }
+end
+
+-- Makes passengers of riders, and afterwards riders of passengers.
+local function with_riders(riders, move)
+  riders = riders == nil and {} or check.list(riders, "the riders")
+  local count = #riders
+  local passengers = ffi.new("HmPassenger[?]", math.max(count, 1))
+  local default = C.hm_default_passenger()
+  for index = 1, count do
+    passengers[index - 1] = default
+    put_rider(passengers[index - 1], riders[index])
+  end
+  move(passengers, count)
+  local outcomes = {}
+  for index = 1, count do outcomes[index] = read_rider(passengers[index - 1], riders[index]) end
+  return outcomes
+end
+
+--- Moves a solid that is not in the list of obstacles by (dx, dy), and carries and pushes riders: see `hitmask.carry`, which does it for
+-- all solids of a level at once.
+function Solid:step(of, dx, dy, riders, around, material)
+  local s = self._struct
+  local own = mask.handle(of)
+  dx, dy = check.finite(dx, "dx"), check.finite(dy, "dy")
+  return with_riders(riders, function(passengers, count)
+    ok(C.hm_solid_step(s, own, obstacles.material(material), subpixels(dx), subpixels(dy), passengers, count, obstacles.around(around)))
+  end)
+end
+
+local ON_PATH = { "obstacle", "path", "tick" }
+local BY = { "obstacle", "solid", "dx", "dy" }
+
+--- Moves the solids of a level by a tick, and carries and pushes all riders along. Call it before the ticks of the actors.
+-- @param around the obstacles, which have the solids and are moved too
+-- @param solids a list of { obstacle = number, path = path, tick = tick } or { obstacle = number, solid = solid, dx = dx, dy = dy }
+-- @param riders a list of { state = state, masks = masks } or { body = body, mask = mask, riding = "standing" … }; their states and
+--   bodies change
+-- @return for each rider a table with `outcome` ("untouched", "carried", "pushed", "squeezed" or "squished": then it stays where it got
+--   stuck, so destroy it or put it elsewhere), `isSmaller`, `wiggled`, `moved` and `lift`
+function M.carry(around, solids, riders)
+  local own = obstacles.handle(around)
+  check.list(solids, "the solids")
+  local count = #solids
+  local moving = ffi.new("HmMovingSolid[?]", math.max(count, 1))
+  for index = 1, count do
+    local entry, to = solids[index], moving[index - 1]
+    if type(entry) ~= "table" then check.refuse("a solid", entry, "a table with obstacle, path and tick, or obstacle, solid, dx and dy") end
+    local which = check.count(entry.obstacle, "the number of the obstacle")
+    if entry.path ~= nil then
+      check.options(entry, "a solid on a path", ON_PATH)
+      ok(C.hm_moving_solid_on_path(path_handle(entry.path), tick_number(entry.tick), which, to))
+    else
+      check.options(entry, "a solid", BY)
+      to.obstacle, to.solid = which, class.instance(entry.solid, Solid, "the solid")._struct
+      to.by.x, to.by.y = subpixels(check.finite(entry.dx, "dx")), subpixels(check.finite(entry.dy, "dy"))
+    end
+  end
+  return with_riders(riders, function(passengers, rider_count)
+    ok(C.hm_carry_all(own, moving, count, passengers, rider_count))
+    for index = 1, count do
+      local solid = solids[index].solid
+      if solid then ffi.copy(solid._struct, moving[index - 1].solid, ffi.sizeof("HmSolid")) end
+    end
+  end)
+end
+
+--- The number of the obstacle that carries an actor of your own: the one that holds it by the most pixels; nil if it rides on none.
+function M.carrierOf(of, at, riding, around)
+  local word = struct.word("HmRiding", riding or "standing", "riding")
+  local s = class.instance(at, body.Body, "the body")._struct
+  if not ok(C.hm_carrier_of(mask.handle(of), s, word, obstacles.handle(around), number)) then return nil end
+  return number[0]
+end
+
+return M
+end
+
+parts["actor/combat"] = function()
+--- Who hits whom: fighters, hitboxes and hurtboxes, and what a hit does.
+
+local ffi = require "ffi"
+local C = part "library"
+local check = part "check"
+local class = part "class"
+local struct = part "struct"
+local record = part "record"
+local placed = part "placed"
+
+--- Something that can be hit: `id`, `team`, `health`, `invincibleTicks`, `hitStopTicks` …
+local Fighter = record.new("Fighter", "HmFighter", "hm_fighter")
+
+--- Which team hurts which.
+local Teams = class.new("Teams")
+
+local ok = class.ok
+local subpixels, pixels = C.hm_subpixels_from_double, C.hm_subpixels_to_double
+local flag = ffi.new("bool[1]")
+
+local M = { Fighter = Fighter, Teams = Teams }
+
+--- The number of a team.
+function M.team(value)
+  return check.count(value == nil and 0 or value, "the team", 31)
+end
+
+local function id_of(value, name)
+  return check.count(value, name or "the id", check.MOST)
+end
+
+-- What hits do.
+
+--- The effect that C gets: damage alone, or a table with `damage`, `knockback` {push = {kind, x, y}, ticks}, `hitStop` and `ownHitStop`.
+-- A push is "as" (x to the right, y down), "sideways" (x away from where the hit comes from, y down) or "along-axis" (x away).
+function M.effect(value)
+  local effect = ffi.new("HmHitEffect")
+  if type(value) == "number" then
+    effect.damage = check.count(value, "the damage")
+  else
+    struct.write(effect, "HmHitEffect", value, "effect")
+  end
+  return effect
+end
+
+local function knockback(make)
+  return struct.reader("HmKnockback")(make())
+end
+
+--- Values of classic games: `knockback.adventure`, `knockback.momentum`, `invincibleTicks.adventure`, `invincibleTicks.momentum` and
+-- `preciseHitStop`.
+function M.combatClassics()
+  return {
+    knockback = { adventure = knockback(C.hm_knockback_adventure), momentum = knockback(C.hm_knockback_momentum) },
+    invincibleTicks = { adventure = C.HM_INVINCIBLE_TICKS_ADVENTURE, momentum = C.HM_INVINCIBLE_TICKS_MOMENTUM },
+    preciseHitStop = C.HM_HIT_STOP_PRECISE,
+  }
+end
+
+--- Hit stop that grows with damage, as in Super Smash Bros. Melee.
+function M.hitStopOfDamage(damage)
+  return C.hm_hit_stop_of_damage(check.count(damage, "the damage"))
+end
+
+local vector = ffi.new("HmVector")
+local push_struct = ffi.new("HmPush")
+
+--- The speed of a push, x and y, for a fighter that is (apartX, apartY) from where the hit comes from.
+function M.pushVelocity(push, apartX, apartY, facing)
+  ffi.fill(push_struct, ffi.sizeof(push_struct))
+  struct.write(push_struct, "HmPush", push, "push")
+  local word = struct.word("HmDirection", facing or "right", "facing")
+  ok(C.hm_push_velocity(push_struct, check.integer(apartX, "apartX"), check.integer(apartY, "apartY"), word, vector))
+  return pixels(vector.x), pixels(vector.y)
+end
+
+-- Fighters.
+
+--- A fighter that nothing has hit yet: `hitmask.fighter { id = 1, team = 0, health = 3 }`.
+M.fighters = class.constructor(function(options)
+  check.options(options, "the fighter", { "id", "team", "health" })
+  local team, health = M.team(options.team), check.count(options.health, "health")
+  return record.of(Fighter, C.hm_fighter_new(id_of(options.id), team, health))
+end, { fromBytes = function(bytes) return record.from_bytes(Fighter, "hm_fighter", bytes) end })
+
+local function fighter_struct(fighter)
+  return class.instance(fighter, Fighter, "the fighter")._struct
+end
+
+local tick = ffi.new("HmFighterTick")
+
+--- Starts a tick: counts its timers down. Returns whether hit stop freezes it in this tick, and the knockback, x and y in pixels per
+-- tick, by which to move it instead of by the player's keys; nil if there is none.
+function Fighter:tick()
+  ok(C.hm_fighter_tick(fighter_struct(self), tick))
+  if not tick.has_knockback then return tick.is_frozen, nil, nil end
+  return tick.is_frozen, pixels(tick.knockback.x), pixels(tick.knockback.y)
+end
+
+local HIT_BY = { "push", "invincibleTicks" }
+
+--- Applies a hit that comes from no hitbox, such as a bullet or lava. Nothing changes if it is invincible or destroyed already.
+-- @param effect damage, or a table: see the effects of hitboxes
+-- @param options `push` {x, y}, which counts if the effect has knockback; `invincibleTicks` afterwards
+function Fighter:hitBy(effect, options)
+  options = check.options(options == nil and {} or options, "the options", HIT_BY)
+  local x, y = 0, 0
+  if options.push ~= nil then x, y = check.pair(options.push, "the push") end
+  x, y = check.finite(x, "the push"), check.finite(y, "the push")
+  local ticks = check.count(options.invincibleTicks or 0, "invincibleTicks", 65535)
+  ok(C.hm_fighter_hit_by(fighter_struct(self), M.effect(effect), subpixels(x), subpixels(y), ticks))
+  return self
+end
+
+--- Whether it is invincible: make it blink.
+function Fighter:isInvincible()
+  return fighter_struct(self).invincible_ticks > 0
+end
+
+--- Whether it has no health left.
+function Fighter:isDestroyed()
+  return fighter_struct(self).health == 0
+end
+
+--- Whether a swing's group of hitboxes hit it already, as far as it remembers.
+function Fighter:wasHitBy(by, swing, group)
+  local s = fighter_struct(self)
+  by, swing, group = id_of(by, "by"), check.count(swing, "the swing"), check.count(group or 0, "the group", 255)
+  ok(C.hm_fighter_was_hit_by(s, by, swing, group, flag))
+  return flag[0]
+end
+
+-- Teams.
+
+local function teams(make)
+  return function() return setmetatable({ _teams = make() }, Teams) end
+end
+
+--- `none`: no team hurts any; `others`: every team hurts every other (the default); `all`: friendly fire.
+M.teams = { none = teams(C.hm_teams_none), others = teams(C.hm_teams_others), all = teams(C.hm_teams_all) }
+
+--- The teams that C gets; nil for every team against every other.
+function M.teams_of(value)
+  if value == nil then return nil end
+  return class.instance(value, Teams, "the teams")._teams
+end
+
+--- Says whether a team hurts another team, or itself.
+function Teams:setDamage(team, other, hurts)
+  ok(C.hm_teams_set_damage(self._teams, M.team(team), M.team(other), check.flag(hurts, "hurts")))
+  return self
+end
+
+--- Whether a team hurts another team.
+function Teams:hurts(team, other)
+  ok(C.hm_teams_hurts(self._teams, M.team(team), M.team(other), flag))
+  return flag[0]
+end
+
+-- Hits.
+
+local HITBOX = { "by", "shape", "effect", "swing", "group", "repeats", "facing", "from", "destroyedOnHit" }
+local HURTBOX = { "fighter", "shape", "invincibleTicks" }
+
+local function put_hitbox(to, box)
+  check.options(box, "a hitbox", HITBOX)
+  local by = box.by
+  if getmetatable(by) ~= Fighter then check.options(by, "the attacker of a hitbox", { "id", "team" }) end
+  to.by, to.team = id_of(by.id, "the id of the attacker"), M.team(by.team)
+  to.mask, to.position.x, to.position.y = placed.whole(box.shape, "the shape of a hitbox")
+  to.effect = M.effect(box.effect)
+  to.swing = check.count(box.swing or 0, "the swing")
+  to.group = check.count(box.group or 0, "the group", 255)
+  to.repeats = box.repeats ~= nil and check.flag(box.repeats, "repeats")
+  to.destroyed_on_hit = box.destroyedOnHit ~= nil and check.flag(box.destroyedOnHit, "destroyedOnHit")
+  to.facing = struct.word("HmDirection", box.facing or "right", "facing")
+  if box.from ~= nil then
+    local x, y = check.pair(box.from, "from")
+    to.has_from, to.from.x, to.from.y = true, check.pixel(x, "from"), check.pixel(y, "from")
+  end
+end
+
+local function put_hurtbox(to, box, fighters)
+  check.options(box, "a hurtbox", HURTBOX)
+  to.fighter = check.count(box.fighter, "the fighter of a hurtbox", fighters) - 1
+  to.mask, to.position.x, to.position.y = placed.whole(box.shape, "the shape of a hurtbox")
+  to.invincible_ticks = check.count(box.invincibleTicks or 0, "invincibleTicks", 65535)
+end
+
+--- Resolves all hits of a tick: which hitboxes touch which hurtboxes, pixel for pixel, which of those hits land, and what they do to the
+-- fighters, which change. Everything happens at once: two fighters that hit each other are both hurt.
+-- @param hitboxes a list of tables: `by` (a fighter, or {id, team}), `shape` (a placed mask), `effect`, `swing`, `group`, `repeats`,
+--   `facing`, `from` {x, y}, `destroyedOnHit`
+-- @param hurtboxes a list of tables: `fighter` (its index in the list of fighters), `shape`, `invincibleTicks`
+-- @param options `teams`; `pairs`: a list of {hitbox, hurtbox}, the indices of those that may touch, by default all
+-- @return what happened, a list of tables: `outcome` ("hurt", "destroyed" or "invincible"), `fighter`, `hitbox`, `hurtbox` (indices), `id`,
+--   `by`, `swing`, `group`, `damage`, `pixel`, `side`, `normal`, `push`, `destroysAttacker`
+function M.resolve(hitboxes, hurtboxes, fighters, options)
+  options = check.options(options == nil and {} or options, "the options", { "teams", "pairs" })
+  check.list(hitboxes, "the hitboxes"); check.list(hurtboxes, "the hurtboxes"); check.list(fighters, "the fighters")
+  local hit_count, hurt_count, fighter_count = #hitboxes, #hurtboxes, #fighters
+  local hits = ffi.new("HmHitbox[?]", math.max(hit_count, 1))
+  local hurts = ffi.new("HmHurtbox[?]", math.max(hurt_count, 1))
+  local states = ffi.new("HmFighter[?]", math.max(fighter_count, 1))
+  local default_hit, default_hurt = C.hm_default_hitbox(), C.hm_default_hurtbox()
+  -- Posed shapes are drawn for the call, and stay as long as their tables.
+  for index = 1, hit_count do
+    hits[index - 1] = default_hit
+    put_hitbox(hits[index - 1], hitboxes[index])
+  end
+  for index = 1, hurt_count do
+    hurts[index - 1] = default_hurt
+    put_hurtbox(hurts[index - 1], hurtboxes[index], fighter_count)
+  end
+  for index = 1, fighter_count do states[index - 1] = fighter_struct(fighters[index]) end
+  local own_teams = M.teams_of(options.teams)
+  -- A fighter is hit at most once by each hitbox and hurtbox.
+  local capacity = math.max(hit_count * hurt_count, 1)
+  local events, count = ffi.new("HmHitEvent[?]", capacity), ffi.new("size_t[1]")
+  if options.pairs ~= nil then
+    local list = check.list(options.pairs, "the pairs")
+    local indices = ffi.new("HmHitPair[?]", math.max(#list, 1))
+    for index = 1, #list do
+      local pair = check.list(list[index], "a pair")
+      indices[index - 1].hitbox = check.count(pair[1], "a hitbox", hit_count) - 1
+      indices[index - 1].hurtbox = check.count(pair[2], "a hurtbox", hurt_count) - 1
+    end
+    ok(C.hm_teams_resolve_pairs(own_teams, hits, hit_count, hurts, hurt_count, indices, #list, states, fighter_count, events, capacity, count))
+  else
+    ok(C.hm_teams_resolve(own_teams, hits, hit_count, hurts, hurt_count, states, fighter_count, events, capacity, count))
+  end
+  for index = 1, fighter_count do ffi.copy(fighters[index]._struct, states[index - 1], ffi.sizeof("HmFighter")) end
+  local read = struct.reader("HmHitEvent")
+  return class.map(events, tonumber(count[0]), function(event)
+    local found = read(event)
+    found.fighter, found.hitbox, found.hurtbox = found.fighter + 1, found.hitbox + 1, found.hurtbox + 1
+    return found
+  end)
+end
+
+return M
+end
+
+parts["actor/maze"] = function()
+--- Walkers seen from above, as in mazes and dungeons.
+
+local ffi = require "ffi"
+local C = part "library"
+local check = part "check"
+local class = part "class"
+local struct = part "struct"
+local record = part "record"
+local mask = part "mask"
+local obstacles = part "actor/obstacles"
+local body = part "actor/body"
+
+--- The rules of walking: one direction at a time, with help around corners. The fields are those of HmMaze in the header; `diagonal`
+-- may be "newest", "kept" or a speed.
+local Maze = record.new("Maze", "HmMaze")
+
+--- A walker between two ticks: `x`, `y`, `heading`, `desired` … Ticks change it; a `copy` is a snapshot.
+local State = record.new("MazeState", "HmMazeState", "hm_maze_state")
+
+local ok, pixel = class.ok, check.pixel
+
+local M = { Maze = Maze, State = State }
+
+struct.coerce.HmDiagonal = function(value)
+  if type(value) == "number" then return { kind = "both", speed = value } end
+  if type(value) == "string" then return { kind = value } end
+  return value
+end
+
+body.give_position(State, function(s) return s.body end)
+
+M.states = class.constructor(function(x, y)
+  return record.of(State, C.hm_maze_state_at(pixel(x, "x"), pixel(y, "y")))
+end, { fromBytes = function(bytes) return record.from_bytes(State, "hm_maze_state", bytes) end })
+
+local HELD = struct.enum("HmHeld")
+
+--- The bits of directions: "left", { up = true, left = true }, { "up", "left" }, or the bits.
+function M.held(value)
+  if type(value) == "number" then return check.count(value, "the directions", 15) end
+  if type(value) == "string" then return struct.word("HmHeld", value, "the direction") end
+  if type(value) ~= "table" then check.refuse("the directions", value, "a table such as { up = true, left = true }") end
+  local bits = 0
+  for key, is_held in pairs(value) do
+    if type(key) == "number" then key, is_held = is_held, true end
+    local number = HELD.numbers[key]
+    if not number then check.fail("there is no direction %s; %s", tostring(key), check.suggestion(tostring(key), HELD.list)) end
+    if is_held then bits = bit.bor(bits, number) end
+  end
+  return bits
+end
+
+local happened = ffi.new("HmMazeTick")
+
+local function is(events, number)
+  return bit.band(events, number) ~= 0
+end
+
+--- Moves a walker by a tick while these directions are held: its state changes. The same input gives the same output on every machine.
+-- @return a table with `nearMissBegan`, `nearMissEnded`, `turned`, `blocked`, `overlapped`, `hitX` and `hitY`
+function Maze:tick(state, held, of, around)
+  local rules = self._struct
+  local s = class.instance(state, State, "the state")._struct
+  ok(C.hm_maze_tick(rules, s, M.held(held), mask.handle(of), obstacles.around(around), happened))
+  local events = happened.events
+  return {
+    nearMissBegan = is(events, C.HM_MAZE_EVENT_NEAR_MISS_BEGAN),
+    nearMissEnded = is(events, C.HM_MAZE_EVENT_NEAR_MISS_ENDED),
+    turned = is(events, C.HM_MAZE_EVENT_TURNED),
+    blocked = is(events, C.HM_MAZE_EVENT_BLOCKED),
+    overlapped = happened.overlapped,
+    hitX = obstacles.hit(happened.hit_x, around),
+    hitY = obstacles.hit(happened.hit_y, around),
+  }
+end
+
+local function preset(make)
+  return function(overrides)
+    local rules = record.of(Maze, make())
+    if overrides ~= nil then struct.write(rules._struct, "HmMaze", overrides, "rules") end
+    return rules
+  end
+end
+
+--- The presets: `adventure` as in A Link to the Past, `grid` as in The Legend of Zelda, `corridor` as in Pac-Man.
+M.rules = {
+  adventure = preset(C.hm_maze_adventure),
+  grid = preset(C.hm_maze_grid),
+  corridor = preset(C.hm_maze_corridor),
+}
+
+return M
+end
+
+parts["actor/obstacles"] = function()
+--- The obstacles around actors, and what they are made of.
+
+local ffi = require "ffi"
+local C = part "library"
+local check = part "check"
+local class = part "class"
+local struct = part "struct"
+local ids = part "ids"
+local mask = part "mask"
+local placed = part "placed"
+local terrain = part "terrain"
+local world = part "world"
+
+--- The obstacles around actors: a list that ticks take. Each has a number, which it keeps for as long as it is there.
+--
+-- Later changes of a mask or terrain do not change an obstacle: `set` it again after you carve. Nothing is copied by that.
+local Obstacles = class.new("Obstacles", C.hm_obstacles_destroy)
+
+local ok, pixel = class.ok, check.pixel
+local lists = ffi.new("HmObstacles *[1]")
+local number = ffi.new("uint32_t[1]")
+local size = ffi.new("size_t[1]")
+local flag = ffi.new("bool[1]")
+local obstacle = ffi.new("HmObstacle")
+
+local M = { Obstacles = Obstacles }
+
+local function handle(obstacles)
+  return class.handle(obstacles, Obstacles, "the obstacles")
+end
+M.handle = handle
+
+--- The handle of obstacles that may be left out.
+function M.around(obstacles)
+  if obstacles == nil then return nil end
+  return handle(obstacles)
+end
+
+-- Materials.
+
+local PRESETS = {
+  solid = C.hm_material_solid, ["one-way"] = C.hm_material_one_way, ladder = C.hm_material_ladder,
+  water = C.hm_material_water, hazard = C.hm_material_hazard,
+}
+
+--- The material that C gets: of "solid", "one-way", "ladder", "water" or "hazard", or of a table with a `kind` and what differs:
+-- `stops`, `number`, `grip`, `belt`, `spring`, `wallRun`, `gate`.
+function M.material(value)
+  if value == nil then return nil end
+  local kind = value
+  if type(value) == "table" then kind = value.kind == nil and "solid" or value.kind end
+  -- The engine checks the word.
+  local material = PRESETS[kind] and PRESETS[kind]() or check.refuse("the material", kind, "one of solid, one-way, ladder, water, hazard")
+  if type(value) == "table" then struct.write(material, "HmMaterial", value, "material") end
+  return material
+end
+
+-- The list.
+
+local function made(status)
+  ok(status)
+  return class.own(Obstacles, lists[0])
+end
+
+--- A list with these obstacles: see `add`.
+M.constructor = class.constructor(function(list)
+  local obstacles = made(C.hm_obstacles_new(lists))
+  if list ~= nil then
+    for index = 1, #check.list(list, "the obstacles") do obstacles:add(list[index]) end
+  end
+  return obstacles
+end, {})
+
+--- A copy, with the same numbers, which changes apart from this one.
+function Obstacles:clone()
+  local copy = made(C.hm_obstacles_copy(handle(self), lists))
+  copy._gathered = self._gathered
+  return copy
+end
+
+local FIELDS = { "mask", "terrain", "x", "y", "material", "id" }
+
+local function fields(value)
+  check.options(value, "an obstacle", FIELDS)
+  if value.mask ~= nil and value.terrain ~= nil then check.fail("an obstacle has a mask or terrain, not both") end
+  return value
+end
+
+local function id_of(value)
+  return check.count(value, "the id", check.MOST)
+end
+
+--- Adds an obstacle, and returns its number: a table with `mask` or `terrain`, `x`, `y`, `material` (a word or a table) and `id`, which
+-- hits report. A platform that actors can drop through needs an id that no other obstacle has.
+function Obstacles:add(value)
+  fields(value)
+  local own, x, y = handle(self), pixel(value.x or 0, "x"), pixel(value.y or 0, "y")
+  local material, id = M.material(value.material), id_of(value.id or 0)
+  if value.terrain ~= nil then
+    ok(C.hm_obstacles_add_terrain(own, terrain.handle(value.terrain), x, y, material, id, number))
+  else
+    ok(C.hm_obstacles_add_mask(own, mask.handle(value.mask, "the mask of an obstacle"), x, y, material, id, number))
+  end
+  return number[0]
+end
+
+local function index(value)
+  return check.count(value, "the number of the obstacle")
+end
+
+--- Changes what you name: the mask or terrain, the position, the material, the id.
+function Obstacles:set(which, value)
+  local own = handle(self)
+  fields(value)
+  index(which)
+  -- Everything is checked before anything changes.
+  ok(C.hm_obstacles_get(own, which, obstacle))
+  local x = value.x == nil and tonumber(obstacle.position.x) or pixel(value.x, "x")
+  local y = value.y == nil and tonumber(obstacle.position.y) or pixel(value.y, "y")
+  local id = value.id ~= nil and id_of(value.id)
+  local of_mask = value.mask ~= nil and mask.handle(value.mask)
+  local of_terrain = value.terrain ~= nil and terrain.handle(value.terrain)
+  local material = M.material(value.material)
+  if of_mask then ok(C.hm_obstacles_set_mask(own, which, of_mask)) end
+  if of_terrain then ok(C.hm_obstacles_set_terrain(own, which, of_terrain)) end
+  if material then ok(C.hm_obstacles_set_material(own, which, material)) end
+  if id then ok(C.hm_obstacles_set_id(own, which, id)) end
+  if value.x ~= nil or value.y ~= nil then ok(C.hm_obstacles_move_to(own, which, x, y)) end
+end
+
+--- Puts an obstacle elsewhere. It carries no actors along; for that, see `hitmask.carry`.
+function Obstacles:move(which, x, y)
+  ok(C.hm_obstacles_move_to(handle(self), index(which), pixel(x, "x"), pixel(y, "y")))
+end
+
+--- Removes an obstacle. The others keep their numbers.
+function Obstacles:remove(which)
+  ok(C.hm_obstacles_remove(handle(self), index(which)))
+end
+
+--- Removes all.
+function Obstacles:clear()
+  ok(C.hm_obstacles_clear(handle(self)))
+  self._gathered = nil
+end
+
+--- Where an obstacle is, and what it is made of: a table with `x`, `y`, `id` and `material`.
+function Obstacles:get(which)
+  ok(C.hm_obstacles_get(handle(self), index(which), obstacle))
+  local found = struct.reader("HmObstacle")(obstacle)
+  local id = self._gathered and ids.of(obstacle.id) or found.id
+  return { x = found.position.x, y = found.position.y, id = id, material = found.material }
+end
+
+--- The mask of an obstacle, where it is; nil for terrain.
+function Obstacles:placed(which)
+  local at = self:get(which)
+  local status = C.hm_obstacles_mask(handle(self), which, mask.place)
+  if status == C.HM_STATUS_NONE then return nil end
+  return placed.at(mask.made(status), pixel(at.x, "x"), pixel(at.y, "y"))
+end
+
+--- The numbers of all obstacles.
+function Obstacles:numbers()
+  local list, count = class.listed("uint32_t", function(...) return C.hm_obstacles_numbers(handle(self), ...) end)
+  return class.map(list, count, function(found) return found end)
+end
+
+--- Lets actors of your own pass through the one-way platforms with these ids, at most four, until the next call; characters of platform
+-- games leave out by themselves what they drop through.
+function Obstacles:ignore(list)
+  local count = #check.list(list, "the ids")
+  local raw = ffi.new("uint64_t[?]", math.max(count, 1))
+  for at = 1, count do raw[at - 1] = self._gathered and ids.raw(list[at]) or id_of(list[at]) end
+  ok(C.hm_obstacles_ignore(handle(self), raw, count))
+end
+
+--- Lets actors pass through all platforms that you stand on, until the next call with false.
+function Obstacles:ignorePlatforms(ignores)
+  ok(C.hm_obstacles_ignore_platforms(handle(self), check.flag(ignores, "ignores")))
+end
+
+--- Replaces all obstacles by the colliders of a world near an actor: those whose bounds have a pixel in the rectangle, and whose layers
+-- have a material. Their ids are those of the colliders. Returns how many there are. Gather again after the world has changed.
+-- @param of the world
+-- @param x, y, width, height everything that the actor can reach and look at in a tick
+-- @param materials what the colliders of each layer are made of: `{ [GROUND] = "solid", [ICE] = { grip = 16 } }`
+-- @param except the id of the actor, if it is a collider
+function Obstacles:gather(of, x, y, width, height, materials, except)
+  local area = ffi.new("HmRect", pixel(x, "x"), pixel(y, "y"), check.count(width, "the width"), check.count(height, "the height"))
+  if type(materials) ~= "table" then check.refuse("the materials", materials, "a table of materials by layer") end
+  local list = ffi.new("HmLayerMaterial[?]", 32)
+  local count = 0
+  for layer, material in pairs(materials) do
+    list[count].layer, list[count].material = ids.layer(layer), M.material(material)
+    count = count + 1
+  end
+  local left_out = except == nil and ids.NONE or ids.raw(except, "except")
+  ok(C.hm_obstacles_gather(handle(self), world.handle(of), area, list, count, left_out, size))
+  self._gathered = true
+  return tonumber(size[0])
+end
+
+--- Whether a pixel of the world is solid.
+function Obstacles:isSolidAt(x, y)
+  ok(C.hm_obstacles_is_solid_at(handle(self), pixel(x, "x"), pixel(y, "y"), flag))
+  return flag[0]
+end
+
+--- Whether a placed mask overlaps something solid.
+function Obstacles:overlapsSolid(one)
+  local own, x, y = placed.whole(one, "the mask")
+  ok(C.hm_obstacles_overlaps_solid(handle(self), own, x, y, flag))
+  return flag[0]
+end
+
+--- The number of the first obstacle of a kind, or of a list of kinds, that a placed mask overlaps; nil if there is none.
+function Obstacles:touching(one, kinds)
+  local own, x, y = placed.whole(one, "the mask")
+  local bits = 0
+  for _, kind in ipairs(type(kinds) == "string" and { kinds } or check.list(kinds, "the kinds")) do
+    bits = bit.bor(bits, bit.lshift(1, struct.word("HmMaterialKind", kind, "the kind")))
+  end
+  if not ok(C.hm_obstacles_touching(handle(self), own, x, y, bits, number)) then return nil end
+  return number[0]
+end
+
+--- Whether something stops a mask that takes a step of one pixel in a direction; the mask is where it would be after the step.
+function Obstacles:stops(one, direction)
+  local own, x, y = placed.whole(one, "the mask")
+  ok(C.hm_obstacles_stops(handle(self), own, x, y, struct.word("HmDirection", direction, "the direction"), flag))
+  return flag[0]
+end
+
+-- What stopped an actor.
+
+local read_hit = struct.reader("HmHit")
+
+--- Reads a hit: nil if nothing was hit.
+function M.hit(value, obstacles)
+  local found = read_hit(value)
+  if found and obstacles and obstacles._gathered then found.id = ids.of(value.id) end
+  return found
+end
+
+return M
+end
+
+parts["actor/platformer"] = function()
+--- Characters of platform games: their rules, their state, and a tick.
+
+local ffi = require "ffi"
+local C = part "library"
+local check = part "check"
+local class = part "class"
+local struct = part "struct"
+local record = part "record"
+local mask = part "mask"
+local placed = part "placed"
+local obstacles = part "actor/obstacles"
+local body = part "actor/body"
+
+--- The rules of a platform game: take a preset, and change what you like. Speeds are in pixels per tick, times in ticks. The fields are
+-- those of HmPlatformer in the header, in camel case: `rules.jump.coyoteTicks = 8`. Lists, such as `jump.speeds`, are replaced as a
+-- whole.
+local Platformer = record.new("Platformer", "HmPlatformer")
+
+--- A character: position, speed, what it is doing, and every timer that matters for what comes next. Ticks change it; a `copy` is a
+-- snapshot. `x`, `y`, `speed` {x, y}, `mode`, `facesLeft` … are those of HmPlatformerState in the header.
+local State = record.new("PlatformerState", "HmPlatformerState", "hm_platformer_state")
+
+--- What happened to a character in a tick: `support`, the number of the obstacle that it stands on; `hitX` and `hitY`, what stopped it;
+-- and `events`, as bits: see `has` and `names`.
+local Tick = record.new("PlatformerTick", "HmPlatformerTick")
+
+local ok, pixel = class.ok, check.pixel
+
+local M = { Platformer = Platformer, State = State, Tick = Tick }
+
+-- The state.
+
+body.give_position(State, function(s) return s.body end)
+
+M.states = class.constructor(function(x, y)
+  return record.of(State, C.hm_platformer_state_at(pixel(x, "x"), pixel(y, "y")))
+end, { fromBytes = function(bytes) return record.from_bytes(State, "hm_platformer_state", bytes) end })
+
+local function state_struct(state, name)
+  return class.instance(state, State, name or "the state")._struct
+end
+M.state_struct = state_struct
+
+-- The masks of a list count from 1 in Lua.
+State._getters.mask = function(s) return s.mask + 1 end
+State._setters.mask = function(s, value) s.mask = check.count(value, "mask", 65536) - 1 end
+
+--- Whether it stands on the ground or slides down it.
+function State:isGrounded()
+  local mode = state_struct(self).mode
+  return mode == C.HM_MODE_GROUND or mode == C.HM_MODE_SLIDE
+end
+
+--- Throws the character at a speed in pixels per tick: for a hit, an explosion, a cannon. It leaves the ground, wall, ladder or ledge.
+function State:launch(dx, dy)
+  dx, dy = check.finite(dx, "dx"), check.finite(dy, "dy")
+  ok(C.hm_platformer_state_launch(state_struct(self), C.hm_subpixels_from_double(dx), C.hm_subpixels_from_double(dy)))
+  return self
+end
+
+-- The masks of a character.
+
+--- The masks of a character: the frames of its animation, a mask to duck with, masks that face left.
+local BodyMasks = class.new("BodyMasks", C.hm_body_masks_destroy)
+
+local OPTIONS = { "duck", "left", "onGround", "inAir", "push" }
+local mask_lists = ffi.new("HmBodyMasks *[1]")
+
+local function mask_list(list, name)
+  check.list(list, name)
+  local raw = ffi.new("const HmMask *[?]", math.max(#list, 1))
+  for index = 1, #list do raw[index - 1] = mask.handle(list[index], "a mask") end
+  return raw
+end
+
+--- Makes the masks of a character of a list of masks.
+-- @param options `duck`: the number of the mask to duck with, from 1; `left`: a list of those that face left, or "mirrored"; `onGround`,
+--   `inAir`: which point stays where it is when the mask changes, "feet" or "center"; `push`: by how many pixels the character may be
+--   pushed to where its next mask has room, by default 4
+M.masks = class.constructor(function(list, options)
+  options = check.options(options == nil and {} or options, "the options", OPTIONS)
+  local def = C.hm_default_body_masks_def()
+  local right, left = mask_list(list, "the masks"), nil
+  def.masks, def.count = right, #list
+  if options.left == "mirrored" then
+    def.mirrored = true
+  elseif options.left ~= nil then
+    left = mask_list(options.left, "the masks that face left")
+    if #options.left ~= #list then
+      check.fail("there are %d masks that face left, but %d that face right", #options.left, #list)
+    end
+    def.left = left
+  end
+  if options.duck ~= nil then
+    def.has_duck, def.duck = true, check.count(options.duck, "the number of the mask to duck with", 65536) - 1
+  end
+  def.push = check.count(options.push or 4, "push", 32)
+  def.on_ground = struct.word("HmAnchor", options.onGround or "feet", "onGround")
+  def.in_air = struct.word("HmAnchor", options.inAir or "center", "inAir")
+  ok(C.hm_body_masks_new(def, mask_lists))
+  local masks = class.own(BodyMasks, mask_lists[0])
+  -- Copies, because a mask may change later.
+  masks._right, masks._left = {}, {}
+  for index, one in ipairs(list) do
+    masks._right[index] = one:clone()
+    masks._left[index] = def.mirrored and one:flippedX() or left and options.left[index]:clone() or nil
+  end
+  return masks
+end, {})
+
+--- How many masks there are.
+function BodyMasks:getCount()
+  return #self._right
+end
+
+--- The mask that a character has now.
+function BodyMasks:of(state)
+  local s = state_struct(state)
+  local list = s.mask_faces_left and self._left or self._right
+  return list[s.mask + 1] or self._right[1]
+end
+
+--- The mask that a character has now, at its position.
+function BodyMasks:placed(state)
+  return self:of(state):at(state:getPosition())
+end
+
+--- Masks that calls take: several, or one that never changes.
+function M.masks_of(value, name)
+  if getmetatable(value) == BodyMasks then return nil, class.handle(value, BodyMasks, name) end
+  if getmetatable(value) == mask.Mask then return mask.handle(value, name), nil end
+  check.refuse(name, value, "a Mask, or the masks of hitmask.bodyMasks")
+end
+
+-- Keys.
+
+local PAD = struct.enum("HmPad")
+
+--- The bits of the keys that are held: a table such as { left = true, jump = true }, or the bits.
+function M.pad(held)
+  if type(held) == "number" then return check.count(held, "the keys", 127) end
+  if type(held) ~= "table" then check.refuse("the keys", held, "a table such as { left = true, jump = true }") end
+  local bits = 0
+  for key, is_held in pairs(held) do
+    local number = PAD.numbers[key]
+    if not number then check.fail("there is no key %s; %s", tostring(key), check.suggestion(tostring(key), PAD.list)) end
+    if is_held then bits = bits + number end
+  end
+  return bits
+end
+
+-- What happened.
+
+local EVENTS = struct.enum("HmPlatformerEvent")
+
+--- Whether something happened: "jumped", "landed", "hurt", "bumped-head" …
+function Tick:has(event)
+  return bit.band(self._struct.events, struct.word("HmPlatformerEvent", event, "the event")) ~= 0
+end
+
+--- The names of all that happened, in the order of their bits.
+function Tick:names()
+  local list = {}
+  for _, word in ipairs(EVENTS.list) do
+    if bit.band(self._struct.events, EVENTS.numbers[word]) ~= 0 then list[#list + 1] = word end
+  end
+  return list
+end
+
+Tick._getters.hitX = function(s, tick) return obstacles.hit(s.hit_x, rawget(tick, "_around")) end
+Tick._getters.hitY = function(s, tick) return obstacles.hit(s.hit_y, rawget(tick, "_around")) end
+
+-- The rules.
+
+local function rules_struct(rules)
+  return class.instance(rules, Platformer, "the rules")._struct
+end
+
+local new_tick = ffi.typeof("HmPlatformerTick")
+
+--- Moves a character by a tick: its state changes. The same input gives the same output on every machine.
+-- @param held the keys: { left, right, up, down, jump, run, spin }
+-- @param masks its mask, or the masks of `hitmask.bodyMasks`
+-- @param around the obstacles; nil for none
+-- @param frame the number, from 1, of the mask that it should have
+-- @return what happened: `tick:has("landed")`, `tick.support`, `tick.hitX`, `tick.hitY`
+function Platformer:tick(state, held, masks, around, frame)
+  local rules, s, keys = rules_struct(self), state_struct(state), M.pad(held)
+  local one, several = M.masks_of(masks, "the masks")
+  local happened = new_tick()
+  if one then
+    ok(C.hm_platformer_tick(rules, s, keys, one, obstacles.around(around), happened))
+  else
+    local number = check.count(frame == nil and 1 or frame, "the frame", 65536) - 1
+    ok(C.hm_platformer_tick_masks(rules, s, keys, several, number, obstacles.around(around), happened))
+  end
+  return setmetatable({ _struct = happened, _around = around }, Tick)
+end
+
+--- These rules for larger or smaller characters: lengths and speeds are multiplied by the factor; times and angles stay.
+function Platformer:scaled(factor)
+  local scaled = ffi.new("HmPlatformer")
+  ok(C.hm_platformer_scaled(rules_struct(self), check.finite(factor, "the factor"), scaled))
+  return record.of(Platformer, scaled)
+end
+
+--- These rules for characters of another height in pixels: a hero then jumps as many times its own height as before.
+function Platformer:forHeight(pixels)
+  local scaled = ffi.new("HmPlatformer")
+  ok(C.hm_platformer_for_height(rules_struct(self), check.count(pixels, "the height"), scaled))
+  return record.of(Platformer, scaled)
+end
+
+local meeting = ffi.new("HmEnemyMeeting")
+local CONTACTS = struct.enum("HmEnemyContact").words
+
+--- How a character meets an enemy that it may touch, after both have moved: "stomped", "spun", "bounced", "slid" or "hurt", and whether
+-- the enemy is defeated; nil if their pixels do not overlap. The state changes: it bounces.
+-- @param player, enemy the placed masks to hit with
+-- @param isSpiky whether the enemy hurts even from above
+function Platformer:touchEnemy(state, held, player, enemy, isSpiky)
+  local rules, s, keys = rules_struct(self), state_struct(state), M.pad(held)
+  local p, px, py = placed.whole(player, "the player")
+  local e, ex, ey = placed.whole(enemy, "the enemy")
+  local spiky = isSpiky ~= nil and check.flag(isSpiky, "isSpiky")
+  if not ok(C.hm_platformer_touch_enemy(rules, s, keys, p, px, py, e, ex, ey, spiky, meeting)) then return nil end
+  return CONTACTS[meeting.contact], meeting.defeats
+end
+
+local grab_event = ffi.new("HmGrabEvent[1]")
+local GRABS = struct.enum("HmGrabEvent").words
+
+--- Lets a character pick up, hold, throw or put down a thing, which is a state of its own. Call it after the character's tick. Both
+-- states change. Returns "picked-up", "threw-up", "threw-aside", "put-down" or "lost-grip"; nil if nothing happened.
+function Platformer:grab(player, held, masks, item, itemMask, around)
+  local rules, s, keys = rules_struct(self), state_struct(player, "the player"), M.pad(held)
+  local one, several = M.masks_of(masks, "the masks")
+  local thing, thing_mask = state_struct(item, "the item"), mask.handle(itemMask, "the mask of the item")
+  if one then
+    ok(C.hm_platformer_grab(rules, s, keys, one, thing, thing_mask, obstacles.around(around), grab_event))
+  else
+    ok(C.hm_platformer_grab_masks(rules, s, keys, several, thing, thing_mask, obstacles.around(around), grab_event))
+  end
+  return grab_event[0] ~= C.HM_GRAB_EVENT_NONE and GRABS[grab_event[0]] or nil
+end
+
+local gain = ffi.new("HmVector")
+
+--- What a jump of a character gains from the platform that carried it: x and y in pixels per tick.
+function Platformer:liftGain(state)
+  ok(C.hm_lift_gain(rules_struct(self).lift, state_struct(state).lift, gain))
+  return C.hm_subpixels_to_double(gain.x), C.hm_subpixels_to_double(gain.y)
+end
+
+local function preset(make)
+  return function(overrides)
+    local rules = record.of(Platformer, make())
+    if overrides ~= nil then struct.write(rules._struct, "HmPlatformer", overrides, "rules") end
+    return rules
+  end
+end
+
+--- The presets: `hitmask.platformer.tight { jump = { coyoteTicks = 8 } }`. `tight` has the numbers of Celeste, for a hero of 8 × 11
+-- pixels; `momentum` those of Sonic the Hedgehog, for 40 pixels; `classic` those of Super Mario World, for 16.
+M.rules = {
+  tight = preset(C.hm_platformer_tight),
+  momentum = preset(C.hm_platformer_momentum),
+  classic = preset(C.hm_platformer_classic),
+}
+
+return M
+end
+
+return part "hitmask"

@@ -1,0 +1,241 @@
+--- Who hits whom: fighters, hitboxes and hurtboxes, and what a hit does.
+
+local ffi = require "ffi"
+local C = part "library"
+local check = part "check"
+local class = part "class"
+local struct = part "struct"
+local record = part "record"
+local placed = part "placed"
+
+--- Something that can be hit: `id`, `team`, `health`, `invincibleTicks`, `hitStopTicks` …
+local Fighter = record.new("Fighter", "HmFighter", "hm_fighter")
+
+--- Which team hurts which.
+local Teams = class.new("Teams")
+
+local ok = class.ok
+local subpixels, pixels = C.hm_subpixels_from_double, C.hm_subpixels_to_double
+local flag = ffi.new("bool[1]")
+
+local M = { Fighter = Fighter, Teams = Teams }
+
+--- The number of a team.
+function M.team(value)
+  return check.count(value == nil and 0 or value, "the team", 31)
+end
+
+local function id_of(value, name)
+  return check.count(value, name or "the id", check.MOST)
+end
+
+-- What hits do.
+
+--- The effect that C gets: damage alone, or a table with `damage`, `knockback` {push = {kind, x, y}, ticks}, `hitStop` and `ownHitStop`.
+-- A push is "as" (x to the right, y down), "sideways" (x away from where the hit comes from, y down) or "along-axis" (x away).
+function M.effect(value)
+  local effect = ffi.new("HmHitEffect")
+  if type(value) == "number" then
+    effect.damage = check.count(value, "the damage")
+  else
+    struct.write(effect, "HmHitEffect", value, "effect")
+  end
+  return effect
+end
+
+local function knockback(make)
+  return struct.reader("HmKnockback")(make())
+end
+
+--- Values of classic games: `knockback.adventure`, `knockback.momentum`, `invincibleTicks.adventure`, `invincibleTicks.momentum` and
+-- `preciseHitStop`.
+function M.combatClassics()
+  return {
+    knockback = { adventure = knockback(C.hm_knockback_adventure), momentum = knockback(C.hm_knockback_momentum) },
+    invincibleTicks = { adventure = C.HM_INVINCIBLE_TICKS_ADVENTURE, momentum = C.HM_INVINCIBLE_TICKS_MOMENTUM },
+    preciseHitStop = C.HM_HIT_STOP_PRECISE,
+  }
+end
+
+--- Hit stop that grows with damage, as in Super Smash Bros. Melee.
+function M.hitStopOfDamage(damage)
+  return C.hm_hit_stop_of_damage(check.count(damage, "the damage"))
+end
+
+local vector = ffi.new("HmVector")
+local push_struct = ffi.new("HmPush")
+
+--- The speed of a push, x and y, for a fighter that is (apartX, apartY) from where the hit comes from.
+function M.pushVelocity(push, apartX, apartY, facing)
+  ffi.fill(push_struct, ffi.sizeof(push_struct))
+  struct.write(push_struct, "HmPush", push, "push")
+  local word = struct.word("HmDirection", facing or "right", "facing")
+  ok(C.hm_push_velocity(push_struct, check.integer(apartX, "apartX"), check.integer(apartY, "apartY"), word, vector))
+  return pixels(vector.x), pixels(vector.y)
+end
+
+-- Fighters.
+
+--- A fighter that nothing has hit yet: `hitmask.fighter { id = 1, team = 0, health = 3 }`.
+M.fighters = class.constructor(function(options)
+  check.options(options, "the fighter", { "id", "team", "health" })
+  local team, health = M.team(options.team), check.count(options.health, "health")
+  return record.of(Fighter, C.hm_fighter_new(id_of(options.id), team, health))
+end, { fromBytes = function(bytes) return record.from_bytes(Fighter, "hm_fighter", bytes) end })
+
+local function fighter_struct(fighter)
+  return class.instance(fighter, Fighter, "the fighter")._struct
+end
+
+local tick = ffi.new("HmFighterTick")
+
+--- Starts a tick: counts its timers down. Returns whether hit stop freezes it in this tick, and the knockback, x and y in pixels per
+-- tick, by which to move it instead of by the player's keys; nil if there is none.
+function Fighter:tick()
+  ok(C.hm_fighter_tick(fighter_struct(self), tick))
+  if not tick.has_knockback then return tick.is_frozen, nil, nil end
+  return tick.is_frozen, pixels(tick.knockback.x), pixels(tick.knockback.y)
+end
+
+local HIT_BY = { "push", "invincibleTicks" }
+
+--- Applies a hit that comes from no hitbox, such as a bullet or lava. Nothing changes if it is invincible or destroyed already.
+-- @param effect damage, or a table: see the effects of hitboxes
+-- @param options `push` {x, y}, which counts if the effect has knockback; `invincibleTicks` afterwards
+function Fighter:hitBy(effect, options)
+  options = check.options(options == nil and {} or options, "the options", HIT_BY)
+  local x, y = 0, 0
+  if options.push ~= nil then x, y = check.pair(options.push, "the push") end
+  x, y = check.finite(x, "the push"), check.finite(y, "the push")
+  local ticks = check.count(options.invincibleTicks or 0, "invincibleTicks", 65535)
+  ok(C.hm_fighter_hit_by(fighter_struct(self), M.effect(effect), subpixels(x), subpixels(y), ticks))
+  return self
+end
+
+--- Whether it is invincible: make it blink.
+function Fighter:isInvincible()
+  return fighter_struct(self).invincible_ticks > 0
+end
+
+--- Whether it has no health left.
+function Fighter:isDestroyed()
+  return fighter_struct(self).health == 0
+end
+
+--- Whether a swing's group of hitboxes hit it already, as far as it remembers.
+function Fighter:wasHitBy(by, swing, group)
+  local s = fighter_struct(self)
+  by, swing, group = id_of(by, "by"), check.count(swing, "the swing"), check.count(group or 0, "the group", 255)
+  ok(C.hm_fighter_was_hit_by(s, by, swing, group, flag))
+  return flag[0]
+end
+
+-- Teams.
+
+local function teams(make)
+  return function() return setmetatable({ _teams = make() }, Teams) end
+end
+
+--- `none`: no team hurts any; `others`: every team hurts every other (the default); `all`: friendly fire.
+M.teams = { none = teams(C.hm_teams_none), others = teams(C.hm_teams_others), all = teams(C.hm_teams_all) }
+
+--- The teams that C gets; nil for every team against every other.
+function M.teams_of(value)
+  if value == nil then return nil end
+  return class.instance(value, Teams, "the teams")._teams
+end
+
+--- Says whether a team hurts another team, or itself.
+function Teams:setDamage(team, other, hurts)
+  ok(C.hm_teams_set_damage(self._teams, M.team(team), M.team(other), check.flag(hurts, "hurts")))
+  return self
+end
+
+--- Whether a team hurts another team.
+function Teams:hurts(team, other)
+  ok(C.hm_teams_hurts(self._teams, M.team(team), M.team(other), flag))
+  return flag[0]
+end
+
+-- Hits.
+
+local HITBOX = { "by", "shape", "effect", "swing", "group", "repeats", "facing", "from", "destroyedOnHit" }
+local HURTBOX = { "fighter", "shape", "invincibleTicks" }
+
+local function put_hitbox(to, box)
+  check.options(box, "a hitbox", HITBOX)
+  local by = box.by
+  if getmetatable(by) ~= Fighter then check.options(by, "the attacker of a hitbox", { "id", "team" }) end
+  to.by, to.team = id_of(by.id, "the id of the attacker"), M.team(by.team)
+  to.mask, to.position.x, to.position.y = placed.whole(box.shape, "the shape of a hitbox")
+  to.effect = M.effect(box.effect)
+  to.swing = check.count(box.swing or 0, "the swing")
+  to.group = check.count(box.group or 0, "the group", 255)
+  to.repeats = box.repeats ~= nil and check.flag(box.repeats, "repeats")
+  to.destroyed_on_hit = box.destroyedOnHit ~= nil and check.flag(box.destroyedOnHit, "destroyedOnHit")
+  to.facing = struct.word("HmDirection", box.facing or "right", "facing")
+  if box.from ~= nil then
+    local x, y = check.pair(box.from, "from")
+    to.has_from, to.from.x, to.from.y = true, check.pixel(x, "from"), check.pixel(y, "from")
+  end
+end
+
+local function put_hurtbox(to, box, fighters)
+  check.options(box, "a hurtbox", HURTBOX)
+  to.fighter = check.count(box.fighter, "the fighter of a hurtbox", fighters) - 1
+  to.mask, to.position.x, to.position.y = placed.whole(box.shape, "the shape of a hurtbox")
+  to.invincible_ticks = check.count(box.invincibleTicks or 0, "invincibleTicks", 65535)
+end
+
+--- Resolves all hits of a tick: which hitboxes touch which hurtboxes, pixel for pixel, which of those hits land, and what they do to the
+-- fighters, which change. Everything happens at once: two fighters that hit each other are both hurt.
+-- @param hitboxes a list of tables: `by` (a fighter, or {id, team}), `shape` (a placed mask), `effect`, `swing`, `group`, `repeats`,
+--   `facing`, `from` {x, y}, `destroyedOnHit`
+-- @param hurtboxes a list of tables: `fighter` (its index in the list of fighters), `shape`, `invincibleTicks`
+-- @param options `teams`; `pairs`: a list of {hitbox, hurtbox}, the indices of those that may touch, by default all
+-- @return what happened, a list of tables: `outcome` ("hurt", "destroyed" or "invincible"), `fighter`, `hitbox`, `hurtbox` (indices), `id`,
+--   `by`, `swing`, `group`, `damage`, `pixel`, `side`, `normal`, `push`, `destroysAttacker`
+function M.resolve(hitboxes, hurtboxes, fighters, options)
+  options = check.options(options == nil and {} or options, "the options", { "teams", "pairs" })
+  check.list(hitboxes, "the hitboxes"); check.list(hurtboxes, "the hurtboxes"); check.list(fighters, "the fighters")
+  local hit_count, hurt_count, fighter_count = #hitboxes, #hurtboxes, #fighters
+  local hits = ffi.new("HmHitbox[?]", math.max(hit_count, 1))
+  local hurts = ffi.new("HmHurtbox[?]", math.max(hurt_count, 1))
+  local states = ffi.new("HmFighter[?]", math.max(fighter_count, 1))
+  local default_hit, default_hurt = C.hm_default_hitbox(), C.hm_default_hurtbox()
+  -- Posed shapes are drawn for the call, and stay as long as their tables.
+  for index = 1, hit_count do
+    hits[index - 1] = default_hit
+    put_hitbox(hits[index - 1], hitboxes[index])
+  end
+  for index = 1, hurt_count do
+    hurts[index - 1] = default_hurt
+    put_hurtbox(hurts[index - 1], hurtboxes[index], fighter_count)
+  end
+  for index = 1, fighter_count do states[index - 1] = fighter_struct(fighters[index]) end
+  local own_teams = M.teams_of(options.teams)
+  -- A fighter is hit at most once by each hitbox and hurtbox.
+  local capacity = math.max(hit_count * hurt_count, 1)
+  local events, count = ffi.new("HmHitEvent[?]", capacity), ffi.new("size_t[1]")
+  if options.pairs ~= nil then
+    local list = check.list(options.pairs, "the pairs")
+    local indices = ffi.new("HmHitPair[?]", math.max(#list, 1))
+    for index = 1, #list do
+      local pair = check.list(list[index], "a pair")
+      indices[index - 1].hitbox = check.count(pair[1], "a hitbox", hit_count) - 1
+      indices[index - 1].hurtbox = check.count(pair[2], "a hurtbox", hurt_count) - 1
+    end
+    ok(C.hm_teams_resolve_pairs(own_teams, hits, hit_count, hurts, hurt_count, indices, #list, states, fighter_count, events, capacity, count))
+  else
+    ok(C.hm_teams_resolve(own_teams, hits, hit_count, hurts, hurt_count, states, fighter_count, events, capacity, count))
+  end
+  for index = 1, fighter_count do ffi.copy(fighters[index]._struct, states[index - 1], ffi.sizeof("HmFighter")) end
+  local read = struct.reader("HmHitEvent")
+  return class.map(events, tonumber(count[0]), function(event)
+    local found = read(event)
+    found.fighter, found.hitbox, found.hurtbox = found.fighter + 1, found.hitbox + 1, found.hurtbox + 1
+    return found
+  end)
+end
+
+return M

@@ -1,0 +1,92 @@
+--- Walkers seen from above, as in mazes and dungeons.
+
+local ffi = require "ffi"
+local C = part "library"
+local check = part "check"
+local class = part "class"
+local struct = part "struct"
+local record = part "record"
+local mask = part "mask"
+local obstacles = part "actor/obstacles"
+local body = part "actor/body"
+
+--- The rules of walking: one direction at a time, with help around corners. The fields are those of HmMaze in the header; `diagonal`
+-- may be "newest", "kept" or a speed.
+local Maze = record.new("Maze", "HmMaze")
+
+--- A walker between two ticks: `x`, `y`, `heading`, `desired` … Ticks change it; a `copy` is a snapshot.
+local State = record.new("MazeState", "HmMazeState", "hm_maze_state")
+
+local ok, pixel = class.ok, check.pixel
+
+local M = { Maze = Maze, State = State }
+
+struct.coerce.HmDiagonal = function(value)
+  if type(value) == "number" then return { kind = "both", speed = value } end
+  if type(value) == "string" then return { kind = value } end
+  return value
+end
+
+body.give_position(State, function(s) return s.body end)
+
+M.states = class.constructor(function(x, y)
+  return record.of(State, C.hm_maze_state_at(pixel(x, "x"), pixel(y, "y")))
+end, { fromBytes = function(bytes) return record.from_bytes(State, "hm_maze_state", bytes) end })
+
+local HELD = struct.enum("HmHeld")
+
+--- The bits of directions: "left", { up = true, left = true }, { "up", "left" }, or the bits.
+function M.held(value)
+  if type(value) == "number" then return check.count(value, "the directions", 15) end
+  if type(value) == "string" then return struct.word("HmHeld", value, "the direction") end
+  if type(value) ~= "table" then check.refuse("the directions", value, "a table such as { up = true, left = true }") end
+  local bits = 0
+  for key, is_held in pairs(value) do
+    if type(key) == "number" then key, is_held = is_held, true end
+    local number = HELD.numbers[key]
+    if not number then check.fail("there is no direction %s; %s", tostring(key), check.suggestion(tostring(key), HELD.list)) end
+    if is_held then bits = bit.bor(bits, number) end
+  end
+  return bits
+end
+
+local happened = ffi.new("HmMazeTick")
+
+local function is(events, number)
+  return bit.band(events, number) ~= 0
+end
+
+--- Moves a walker by a tick while these directions are held: its state changes. The same input gives the same output on every machine.
+-- @return a table with `nearMissBegan`, `nearMissEnded`, `turned`, `blocked`, `overlapped`, `hitX` and `hitY`
+function Maze:tick(state, held, of, around)
+  local rules = self._struct
+  local s = class.instance(state, State, "the state")._struct
+  ok(C.hm_maze_tick(rules, s, M.held(held), mask.handle(of), obstacles.around(around), happened))
+  local events = happened.events
+  return {
+    nearMissBegan = is(events, C.HM_MAZE_EVENT_NEAR_MISS_BEGAN),
+    nearMissEnded = is(events, C.HM_MAZE_EVENT_NEAR_MISS_ENDED),
+    turned = is(events, C.HM_MAZE_EVENT_TURNED),
+    blocked = is(events, C.HM_MAZE_EVENT_BLOCKED),
+    overlapped = happened.overlapped,
+    hitX = obstacles.hit(happened.hit_x, around),
+    hitY = obstacles.hit(happened.hit_y, around),
+  }
+end
+
+local function preset(make)
+  return function(overrides)
+    local rules = record.of(Maze, make())
+    if overrides ~= nil then struct.write(rules._struct, "HmMaze", overrides, "rules") end
+    return rules
+  end
+end
+
+--- The presets: `adventure` as in A Link to the Past, `grid` as in The Legend of Zelda, `corridor` as in Pac-Man.
+M.rules = {
+  adventure = preset(C.hm_maze_adventure),
+  grid = preset(C.hm_maze_grid),
+  corridor = preset(C.hm_maze_corridor),
+}
+
+return M

@@ -1,0 +1,124 @@
+--- Many pairs in one call. A pair is a list of two placed masks.
+
+local ffi = require "ffi"
+local C = part "library"
+local check = part "check"
+local class = part "class"
+local struct = part "struct"
+local placed = part "placed"
+
+local M = {}
+
+local ok = class.ok
+
+-- Memory that calls share, as long as the longest list so far.
+local room = 0
+local memory = {}
+
+local function grow(count)
+  if count <= room then return end
+  room = math.max(count, 2 * room, 64)
+  memory.pairs = ffi.new("HmPair[?]", room)
+  memory.ways = ffi.new("HmTranslation[?]", room)
+  memory.others = ffi.new("HmPlaced[?]", room)
+  memory.flags = ffi.new("bool[?]", room)
+  memory.areas = ffi.new("uint64_t[?]", room)
+  memory.depths = ffi.new("HmDepth[?]", room)
+  memory.contacts = ffi.new("HmContact[?]", room)
+  memory.sweeps = ffi.new("HmSweep[?]", room)
+  memory.continuous = ffi.new("HmContinuousSweep[?]", room)
+end
+
+local function put(to, value, name)
+  local own, x, y = placed.whole(value, name)
+  to.mask, to.x, to.y = own, x, y
+end
+
+local function fill(list)
+  check.list(list, "the pairs")
+  local count = #list
+  grow(count)
+  for index = 1, count do
+    local pair = check.list(list[index], "a pair")
+    local to = memory.pairs[index - 1]
+    put(to.a, pair[1], "the first of a pair")
+    put(to.b, pair[2], "the second of a pair")
+  end
+  return count
+end
+
+local function collect(out, count, read)
+  out = out == nil and {} or check.list(out, "out")
+  for index = 1, count do out[index] = read(index - 1) end
+  return out
+end
+
+--- Whether the two of each pair touch: a list of booleans, as long as that of the pairs.
+-- @param out a list to write them into, by default a new one
+function M.overlapsMany(list, out)
+  local count = fill(list)
+  ok(C.hm_overlaps_many(memory.pairs, count, memory.flags))
+  return collect(out, count, function(at) return memory.flags[at] end)
+end
+
+--- Whether one placed mask touches each of a list of others.
+function M.overlapsAgainst(one, others, out)
+  local own, x, y = placed.whole(one, "the one")
+  check.list(others, "the others")
+  local count = #others
+  grow(count)
+  for index = 1, count do put(memory.others[index - 1], others[index], "one of the others") end
+  ok(C.hm_overlaps_against(own, x, y, memory.others, count, memory.flags))
+  return collect(out, count, function(at) return memory.flags[at] end)
+end
+
+--- How many pixels the two of each pair have in common.
+function M.areaMany(list, out)
+  local count = fill(list)
+  ok(C.hm_area_many(memory.pairs, count, memory.areas))
+  return collect(out, count, function(at) return tonumber(memory.areas[at]) end)
+end
+
+--- How far the first of each pair must be pushed each way: as `depth`; all 0 where the two do not touch.
+function M.depthMany(list, out)
+  local count = fill(list)
+  ok(C.hm_depth_many(memory.pairs, count, memory.depths))
+  local read = struct.reader("HmDepth")
+  return collect(out, count, function(at) return read(memory.depths[at]) end)
+end
+
+--- Everything about the overlap of each pair: as `contact`; false where the two do not touch.
+function M.contactMany(list, out)
+  local count = fill(list)
+  ok(C.hm_contact_many(memory.pairs, count, memory.contacts))
+  local read = struct.reader("HmContact")
+  return collect(out, count, function(at)
+    local found = memory.contacts[at]
+    return found.area ~= 0 and read(found)
+  end)
+end
+
+local function sweep_many(list, ways, out, call, sweeps, kind)
+  local count = fill(list)
+  check.list(ways, "the ways")
+  if #ways ~= count then check.fail("there are %d pairs, but %d ways", count, #ways) end
+  for index = 1, count do
+    local dx, dy = check.pair(ways[index], "a way")
+    memory.ways[index - 1].dx, memory.ways[index - 1].dy = check.integer(dx, "dx"), check.integer(dy, "dy")
+  end
+  ok(call(memory.pairs, memory.ways, count, memory.flags, memory[sweeps]))
+  local read = struct.reader(kind)
+  return collect(out, count, function(at) return memory.flags[at] and read(memory[sweeps][at]) end)
+end
+
+--- What the first of each pair hits of the second on its way {dx, dy}: as `sweep`; false where it hits nothing.
+function M.sweepMany(list, ways, out)
+  return sweep_many(list, ways, out, C.hm_sweep_many, "sweeps", "HmSweep")
+end
+
+--- The same on a straight line: as `sweepContinuous`.
+function M.sweepContinuousMany(list, ways, out)
+  return sweep_many(list, ways, out, C.hm_sweep_continuous_many, "continuous", "HmContinuousSweep")
+end
+
+return M

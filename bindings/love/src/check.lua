@@ -1,0 +1,159 @@
+--- Checks what a game passes in, and raises errors that point to the line of the game.
+
+local OWN = debug.getinfo(1, "S").source
+
+local M = {}
+
+--- Raises an error at the first line that is not of this library.
+function M.fail(message, ...)
+  if select("#", ...) > 0 then message = message:format(...) end
+  local level = 2
+  while true do
+    local info = debug.getinfo(level, "S")
+    if not info then error(message, 0) end
+    if info.source ~= OWN and info.what ~= "C" then error(message, level) end
+    level = level + 1
+  end
+end
+local fail = M.fail
+
+local function described(value)
+  if type(value) == "string" then return ("%q"):format(#value > 60 and value:sub(1, 60) .. "…" or value) end
+  if type(value) == "number" or type(value) == "boolean" or value == nil then return tostring(value) end
+  local meta = type(value) == "table" and getmetatable(value)
+  if type(meta) == "table" and rawget(meta, "_name") then return M.a(meta._name) end
+  return "a " .. type(value)
+end
+
+--- A name with its article.
+function M.a(name)
+  return (name:match("^[AEIO]") and "an " or "a ") .. name
+end
+
+local function is_plural(name)
+  local head = name:gsub(" of .*", ""):gsub(" that .*", "")
+  return head:match("^the .*[^asu]s$") ~= nil
+end
+
+--- Raises an error that says what a value must be.
+function M.refuse(name, value, expected)
+  local is, it = "is", "it"
+  if is_plural(name) then is, it = "are", "they" end
+  fail("%s", ("%s %s %s, but %s must be %s"):format(name, is, described(value), it, expected))
+end
+local refuse = M.refuse
+
+local LEAST, GREATEST = -2147483648, 2147483647
+
+--- The pixel that contains a coordinate: its floor.
+function M.pixel(value, name)
+  if type(value) == "number" then
+    local floor = math.floor(value)
+    if floor >= LEAST and floor <= GREATEST then return floor end
+    refuse(name, value, "a number of pixels from -2147483648 to 2147483647")
+  end
+  refuse(name, value, "a number of pixels")
+end
+
+--- A whole number of 32 bits.
+function M.integer(value, name)
+  if type(value) == "number" and value % 1 == 0 and value >= LEAST and value <= GREATEST then return value end
+  refuse(name, value, "an integer from -2147483648 to 2147483647")
+end
+
+--- A whole number from 0 on.
+function M.count(value, name, most)
+  most = most or 4294967295
+  if type(value) == "number" and value % 1 == 0 and value >= 0 and value <= most then return value end
+  refuse(name, value, ("an integer from 0 to %.0f"):format(most))
+end
+
+--- The greatest whole number up to which a number of Lua has all of them.
+M.MOST = 2 ^ 53 - 1
+
+--- The width or the height of a mask.
+function M.side(value, name)
+  return M.count(value, name, 65535)
+end
+
+--- A number that is neither NaN nor infinite.
+function M.finite(value, name)
+  if type(value) == "number" and value - value == 0 then return value end
+  refuse(name, value, "a finite number")
+end
+
+function M.flag(value, name)
+  if type(value) == "boolean" then return value end
+  refuse(name, value, "true or false")
+end
+
+function M.text(value, name)
+  if type(value) == "string" then return value end
+  refuse(name, value, "a string")
+end
+
+function M.callback(value, name)
+  if type(value) == "function" then return value end
+  refuse(name, value, "a function")
+end
+
+--- A list: a table without a class.
+function M.list(value, name)
+  if type(value) == "table" and getmetatable(value) == nil then return value end
+  refuse(name, value, "a list")
+end
+
+-- How many letters must be added, dropped or changed.
+local function distance(one, other)
+  local row = {}
+  for j = 0, #other do row[j] = j end
+  for i = 1, #one do
+    local diagonal = row[0]
+    row[0] = i
+    for j = 1, #other do
+      local change = one:byte(i) == other:byte(j) and 0 or 1
+      diagonal, row[j] = row[j], math.min(row[j] + 1, row[j - 1] + 1, diagonal + change)
+    end
+  end
+  return row[#other]
+end
+
+--- What to write instead of an unknown name: the nearest of these, or all of them.
+function M.suggestion(name, names)
+  local best, least = nil, math.max(2, math.floor(#name / 3)) + 1
+  for _, other in ipairs(names) do
+    local changes = distance(name:lower(), other:lower())
+    if changes < least then best, least = other, changes end
+  end
+  return best and ("did you mean %s?"):format(best) or ("there are %s"):format(table.concat(names, ", "))
+end
+
+--- A table of options. Unknown names are errors.
+function M.options(value, name, names)
+  if type(value) ~= "table" or getmetatable(value) ~= nil then refuse(name, value, "a table of options") end
+  for key in pairs(value) do
+    local is_known = false
+    for _, known in ipairs(names) do is_known = is_known or key == known end
+    if not is_known then fail("%s: there is no option %s; %s", name, tostring(key), M.suggestion(tostring(key), names)) end
+  end
+  return value
+end
+
+--- The number of a word, from 0, in a list of words.
+function M.word(value, words, name)
+  for index, word in ipairs(words) do
+    if word == value then return index - 1 end
+  end
+  refuse(name, value, "one of " .. table.concat(words, ", "))
+end
+
+--- x and y of a table that has both, by name or as a list.
+function M.pair(value, name)
+  if type(value) == "table" then
+    local x, y = value.x or value[1], value.y or value[2]
+    if type(x) == "number" and type(y) == "number" then return x, y end
+  end
+  refuse(name, value, "a table with x and y")
+end
+
+return M

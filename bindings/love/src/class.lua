@@ -1,0 +1,187 @@
+--- Classes, and objects of the library that a class wraps: the garbage collector destroys them, or `release` at once.
+
+local ffi = require "ffi"
+local C = part "library"
+local check = part "check"
+
+local M = {}
+
+-- What to write instead of an object of one class for one of another.
+local REMEDIES = {
+  ["Mask for Placed"] = "write mask:at(x, y)",
+  ["Frame for Placed"] = "write frame:at(x, y)",
+  ["Shape for Placed"] = "write shape:at(x, y)",
+  ["Placed for Mask"] = "write placed:getMask()",
+  ["Posed for Mask"] = "write posed:getMask()",
+  ["Frame for Mask"] = "write frame:getMask()",
+  ["Shape for Mask"] = "write shape:getMask()",
+  ["Terrain for PlacedTerrain"] = "write terrain:at(x, y)",
+  ["Terrain for Placed"] = "ask the terrain about the mask, terrain:at(0, 0):overlaps(mask:at(x, y))",
+  ["PlacedTerrain for Placed"] = "ask the terrain about the mask, terrain:at(0, 0):overlaps(mask:at(x, y))",
+  ["PlacedTerrain for Terrain"] = "write placed:getTerrain()",
+  ["Mask for Terrain"] = "write hitmask.terrain(mask)",
+  ["Placed for Exact"] = "write placed:exact()",
+  ["Posed for Exact"] = "write posed:exact()",
+}
+
+--- The name of a value's class; nil if it has none of this library.
+function M.name_of(value)
+  local meta = type(value) == "table" and getmetatable(value)
+  return type(meta) == "table" and rawget(meta, "_name") or nil
+end
+
+-- Games call these thousands of times a frame, so they have checks of their own.
+local FAST = { Mask = { at = true }, Placed = { overlaps = true }, Posed = { overlaps = true } }
+
+--- Raises the error of a method that is called on something else.
+function M.wrong_self(self, class, method)
+  M.refuse_class(("what %s is called on"):format(method), self, class._name)
+end
+
+--- Lets all methods of a class check that they are called on an object of it: `world.tick()` instead of `world:tick()` is the likely
+-- mistake.
+function M.guard(class)
+  local fast = FAST[class._name] or {}
+  for name, method in pairs(class) do
+    if type(method) == "function" and not name:match "^_" and not fast[name] then
+      class[name] = function(self, ...)
+        if getmetatable(self) ~= class then M.wrong_self(self, class, name) end
+        return method(self, ...)
+      end
+    end
+  end
+end
+
+local classes = {}
+
+--- Guards all classes, once they have their methods.
+function M.guard_all()
+  for _, class in ipairs(classes) do M.guard(class) end
+end
+
+--- Lets `guard_all` know of a class.
+function M.register(class)
+  classes[#classes + 1] = class
+end
+
+--- Makes a class. With `destroy`, its objects are handles of the library.
+function M.new(name, destroy)
+  local class = { _name = name, _destroy = destroy }
+  class.__index = class
+  M.register(class)
+  class.__tostring = function(object)
+    if destroy and not object._handle then return name .. " (released)" end
+    return name
+  end
+
+  --- The name of its class, such as "Mask".
+  function class:type()
+    return name
+  end
+
+  --- Whether it is of a class.
+  function class:typeOf(other)
+    return other == name
+  end
+
+  if destroy then
+    --- Frees its memory at once. Every later use is an error; releasing it again does nothing.
+    function class:release()
+      local handle = self._handle
+      if handle == nil then return false end
+      self._handle = nil
+      destroy(ffi.gc(handle, nil))
+      return true
+    end
+
+    --- Whether it was released.
+    function class:isReleased()
+      return self._handle == nil
+    end
+  end
+  return class
+end
+
+--- Wraps a new object of the library.
+function M.own(class, handle)
+  return setmetatable({ _handle = ffi.gc(handle, class._destroy) }, class)
+end
+
+--- Raises an error that says of which class a value must be.
+function M.refuse_class(name, value, expected)
+  local remedy = REMEDIES[("%s for %s"):format(M.name_of(value) or type(value), expected)]
+  check.refuse(name, value, check.a(expected) .. (remedy and ": " .. remedy or ""))
+end
+
+--- An object of a class.
+function M.instance(value, class, name)
+  if getmetatable(value) == class then return value end
+  M.refuse_class(name, value, class._name)
+end
+
+--- The handle of an object of a class, unless it was released.
+function M.handle(value, class, name)
+  if getmetatable(value) ~= class then M.refuse_class(name, value, class._name) end
+  local handle = value._handle
+  if handle == nil then check.fail("%s was released", name) end
+  return handle
+end
+
+--- Raises the error of the last call.
+function M.fault()
+  check.fail("%s", ffi.string(C.hm_last_error()))
+end
+local fault = M.fault
+
+--- Whether a call has an answer. `false`: there is no such thing. Everything else is an error.
+function M.ok(status)
+  if status < 0 then fault() end
+  return status == 0
+end
+
+local counted = ffi.new("size_t[1]")
+
+--- The list that a call writes: calls it once for the count, and then with room for all. Returns the list and its length.
+-- `ask` takes the list, its capacity and the place of the count.
+function M.listed(element, ask)
+  M.ok(ask(nil, 0, counted))
+  local count = tonumber(counted[0])
+  if count == 0 then return nil, 0 end
+  local list = ffi.new(element .. "[?]", count)
+  M.ok(ask(list, count, counted))
+  return list, count
+end
+
+--- The bytes that a call writes, as a string.
+function M.bytes(ask)
+  local list, count = M.listed("uint8_t", ask)
+  return list and ffi.string(list, count) or ""
+end
+
+--- The text that a call writes with a zero byte at its end.
+function M.text(ask)
+  local list, count = M.listed("char", ask)
+  return list and ffi.string(list, count - 1) or ""
+end
+
+--- A constructor that can be called, with others beside it: `hitmask.mask(…)`, `hitmask.mask.fromText(…)`.
+function M.constructor(make, others)
+  return setmetatable(others, {
+    __call = function(_, ...) return make(...) end,
+    __index = function(_, name)
+      local names = {}
+      for other in pairs(others) do names[#names + 1] = other end
+      table.sort(names)
+      check.fail("there is no %s; %s", tostring(name), check.suggestion(tostring(name), names))
+    end,
+  })
+end
+
+--- A list of Lua from a list of C.
+function M.map(list, count, read)
+  local found = {}
+  for index = 0, count - 1 do found[index + 1] = read(list[index]) end
+  return found
+end
+
+return M

@@ -1,0 +1,89 @@
+--- What a tick of a world found: which pairs started to overlap, still do, and no longer do.
+
+local ffi = require "ffi"
+local C = part "library"
+local check = part "check"
+local class = part "class"
+local struct = part "struct"
+local ids = part "ids"
+
+--- The events of a tick, in the order of their pairs. They are a copy: keep them as long as you like, and change the world while you
+-- loop over them.
+local Events = class.new("Events")
+
+local M = { Events = Events }
+
+local KINDS = struct.enum("HmEventKind").words
+local CAUSES = struct.enum("HmCause").words
+
+--- Events of a call that lists them.
+function M.of(ask)
+  local list, count = class.listed("HmEvent", ask)
+  return setmetatable({ _list = list, _count = count }, Events)
+end
+
+-- Loops over the events of a kind, or over all.
+local function loop(events, kind, read)
+  local list, count = class.instance(events, Events, "the events")._list, events._count
+  local at = 0
+  return function()
+    while at < count do
+      local event = list[at]
+      at = at + 1
+      if kind == nil or event.kind == kind then return read(event) end
+    end
+    return nil
+  end
+end
+
+local function pair(event)
+  return ids.of(event.a), ids.of(event.b)
+end
+
+--- The pairs that started to overlap: `for a, b, cause in events:started() do`. The cause is "inserted" if one of the two is new since
+-- the last tick, "pose" if a sprite, frame or pose changed and without that they would not overlap, else "motion".
+function Events:started()
+  return loop(self, C.HM_EVENT_KIND_STARTED, function(event)
+    local a, b = pair(event)
+    return a, b, CAUSES[event.cause]
+  end)
+end
+
+--- The pairs that still overlap: `for a, b in events:ongoing() do`.
+function Events:ongoing()
+  return loop(self, C.HM_EVENT_KIND_ONGOING, pair)
+end
+
+--- The pairs that no longer overlap, or of which one was removed: `for a, b in events:ended() do`.
+function Events:ended()
+  return loop(self, C.HM_EVENT_KIND_ENDED, pair)
+end
+
+--- All of them, in the order of their pairs: `for kind, a, b, cause in events:all() do`, with "started", "ongoing" or "ended".
+function Events:all()
+  return loop(self, nil, function(event)
+    local a, b = pair(event)
+    return KINDS[event.kind], a, b, event.kind == C.HM_EVENT_KIND_STARTED and CAUSES[event.cause] or nil
+  end)
+end
+
+--- The events of one collider: `for kind, other, cause in events:of(ship) do`.
+function Events:of(id)
+  local all = self:all()
+  ids.raw(id)
+  return function()
+    while true do
+      local kind, a, b, cause = all()
+      if kind == nil then return nil end
+      if a == id then return kind, b, cause end
+      if b == id then return kind, a, cause end
+    end
+  end
+end
+
+--- How many there are.
+function Events:getCount()
+  return self._count
+end
+
+return M

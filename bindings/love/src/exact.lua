@@ -1,0 +1,91 @@
+--- Masks whose pixels are parallelograms in the plane, wherever they fall on the pixels of the screen: two touch if two of these share
+-- an area, however small.
+
+local ffi = require "ffi"
+local C = part "library"
+local check = part "check"
+local class = part "class"
+local struct = part "struct"
+local mask = part "mask"
+local placed = part "placed"
+
+local Exact = class.new("Exact")
+
+local ok = class.ok
+local flag = ffi.new("bool[1]")
+local depth = ffi.new("HmDepth")
+local number = ffi.new("uint32_t[1]")
+local side = ffi.new("int32_t[1]")
+local pair = ffi.new("HmPixelPair")
+local contact = ffi.new("HmExactContact")
+local sweep = ffi.new("HmExactSweep")
+local corners = ffi.new("HmLocation[4]")
+local SIDES = struct.enum("HmSide").words
+
+--- A mask in a pose, answering by the parallelograms that its pixels are.
+function placed.Posed:exact()
+  return setmetatable({ _mask = self._mask, _pose = self._pose }, Exact)
+end
+
+function placed.Placed:exact()
+  return setmetatable({ _mask = self._mask, _pose = placed.pose(self._x, self._y, 0, nil, 1, 1, 0, 0) }, Exact)
+end
+
+local function question(name, ask)
+  Exact[name] = function(self, other, ...)
+    class.instance(other, Exact, "the other one")
+    return ask(mask.handle(self._mask), self._pose, mask.handle(other._mask), other._pose, ...)
+  end
+end
+
+--- Do they touch?
+question("overlaps", function(a, a_pose, b, b_pose)
+  ok(C.hm_exact_overlaps(a, a_pose, b, b_pose, flag))
+  return flag[0]
+end)
+
+--- Where do they touch? `a` {x, y} and `b` {x, y}, each in the pixels of its own mask; nil if they do not.
+question("first", function(a, a_pose, b, b_pose)
+  return ok(C.hm_exact_first(a, a_pose, b, b_pose, pair)) and struct.reader("HmPixelPair")(pair) or nil
+end)
+
+--- How far must it be pushed each way, by whole pixels? Nil if they do not touch.
+question("depth", function(a, a_pose, b, b_pose)
+  return ok(C.hm_exact_depth(a, a_pose, b, b_pose, depth)) and struct.reader("HmDepth")(depth) or nil
+end)
+
+--- How far must it be pushed in one direction? Nil if they do not touch.
+question("depthAlong", function(a, a_pose, b, b_pose, direction)
+  local word = struct.word("HmDirection", direction, "the direction")
+  return ok(C.hm_exact_depth_along(a, a_pose, b, b_pose, word, number)) and number[0] or nil
+end)
+
+--- On which side was it hit, after it moved by (dx, dy)? Nil if they do not touch.
+question("side", function(a, a_pose, b, b_pose, dx, dy)
+  dx, dy = placed.motion(dx, dy)
+  return ok(C.hm_exact_side_after(a, a_pose, b, b_pose, dx, dy, side)) and SIDES[side[0]] or nil
+end)
+
+--- `first`, `depth` and `side` at once; nil if they do not touch.
+question("contact", function(a, a_pose, b, b_pose)
+  return ok(C.hm_exact_contact(a, a_pose, b, b_pose, contact)) and struct.reader("HmExactContact")(contact) or nil
+end)
+
+--- What does it hit on its way, in steps of whole pixels? Nil if nothing.
+question("sweep", function(a, a_pose, b, b_pose, dx, dy)
+  dx, dy = check.integer(dx, "dx"), check.integer(dy, "dy")
+  return ok(C.hm_exact_sweep(a, a_pose, b, b_pose, dx, dy, sweep)) and struct.reader("HmExactSweep")(sweep) or nil
+end)
+
+--- The corners of one of its pixels in the world: { x1, y1, …, x4, y4 }.
+function Exact:corners(x, y)
+  ok(C.hm_exact_corners(mask.handle(self._mask), self._pose, check.pixel(x, "x"), check.pixel(y, "y"), corners))
+  local list = {}
+  for index = 0, 3 do
+    list[#list + 1] = corners[index].x
+    list[#list + 1] = corners[index].y
+  end
+  return list
+end
+
+return { Exact = Exact }

@@ -1,0 +1,165 @@
+--- The frames of a sheet, their shapes, and the clips that play them.
+
+local ffi = require "ffi"
+local C = part "library"
+local check = part "check"
+local class = part "class"
+local struct = part "struct"
+local mask = part "mask"
+local placed = part "placed"
+local sheet = part "sheet"
+
+local Sheet, handle, ok = sheet.Sheet, sheet.handle, class.ok
+
+--- One frame of a sheet: its body, its place in the frame as it was drawn, and further shapes by name. Its fields are `index` from 1,
+-- `name`, `width`, `height`, `offset` {x, y} of its body's mask, `pivot` {x, y} or nil, and `duration` in milliseconds.
+local Frame = class.new("Frame")
+--- A named mask at a place in its frame: `name` and `offset` {x, y}.
+local Shape = class.new("Shape")
+--- Some of a sheet's frames in the order in which they play: `name`, `mode`, `duration` in milliseconds and `frames`, their indices
+-- in the sheet, each with its `duration`.
+local Clip = class.new("Clip")
+
+local M = { Frame = Frame, Shape = Shape, Clip = Clip }
+
+local frame = ffi.new("HmFrame")
+local clip = ffi.new("HmClip")
+local size = ffi.new("size_t[1]")
+local number = ffi.new("uint32_t[1]")
+local point = ffi.new("HmPoint")
+
+-- Shapes.
+
+local function shape_of(of, index, number_of_shape)
+  local own = handle(of)
+  local shape = { _offset_x = 0, _offset_y = 0 }
+  shape._mask = mask.made(C.hm_sheet_shape_mask(own, index, number_of_shape, mask.place, point))
+  shape._offset_x, shape._offset_y = tonumber(point.x), tonumber(point.y)
+  shape.offset = { x = shape._offset_x, y = shape._offset_y }
+  shape.name = class.text(function(...) return C.hm_sheet_shape_name(own, index, number_of_shape, ...) end)
+  return setmetatable(shape, Shape)
+end
+
+--- Its mask: the same one each time, so `clone` it before you change it.
+function Shape:getMask()
+  return self._mask
+end
+
+--- The shape in the world, where its frame is drawn with the same arguments: see `Mask:at`.
+function Shape:at(x, y, r, sx, sy, ox, oy, kx, ky)
+  return placed.draw_at(self._mask, self._offset_x, self._offset_y, x, y, r, sx, sy, ox, oy, kx, ky)
+end
+
+-- Frames.
+
+local read_frame = struct.reader("HmFrame")
+
+local function frame_at(of, index)
+  -- The sheet keeps the frames that were asked for, with their masks.
+  local known = of._frames
+  if not known then
+    known = {}
+    of._frames = known
+  end
+  local found = known[index]
+  if not found then
+    local own = handle(of)
+    ok(C.hm_sheet_frame(own, index, frame))
+    found = read_frame(frame)
+    found.index, found._sheet, found._index = index + 1, of, index
+    found.name = class.text(function(...) return C.hm_sheet_frame_name(own, index, ...) end)
+    found._shapes = {}
+    known[index] = setmetatable(found, Frame)
+  end
+  return found
+end
+
+--- A frame by its index from 1, which wraps around, or by its name: "run/2" is a frame of a clip, counted from 0 as in the command
+-- line, and a clip's name is its first frame.
+function Sheet:frame(which)
+  local own = handle(self)
+  if type(which) == "number" then
+    return frame_at(self, (check.integer(which, "the index") - 1) % self:getCount())
+  end
+  ok(C.hm_sheet_find(own, check.text(which, "the frame"), size))
+  return frame_at(self, tonumber(size[0]))
+end
+
+--- All frames, in order.
+function Sheet:frames()
+  local list = {}
+  for index = 1, self:getCount() do list[index] = frame_at(self, index - 1) end
+  return list
+end
+
+--- The shape with a name, or with an index from 1; nil if the frame has none. The first is its body.
+function Frame:shape(which)
+  local number_of_shape
+  if type(which) == "number" then
+    number_of_shape = check.count(which, "the index") - 1
+    if number_of_shape < 0 or number_of_shape >= self.shapeCount then return nil end
+  else
+    local own = handle(self._sheet)
+    if not ok(C.hm_sheet_find_shape(own, self._index, check.text(which, "the shape"), size)) then return nil end
+    number_of_shape = tonumber(size[0])
+  end
+  local shape = self._shapes[number_of_shape]
+  if not shape then
+    shape = shape_of(self._sheet, self._index, number_of_shape)
+    self._shapes[number_of_shape] = shape
+  end
+  return shape
+end
+
+--- The body's mask: the same one each time, so `clone` it before you change it.
+function Frame:getMask()
+  return self:shape(1):getMask()
+end
+
+--- The body in the world, where the frame is drawn with the same arguments: see `Mask:at`. The origin counts from the frame's top
+-- left, also if the frame was trimmed.
+function Frame:at(x, y, r, sx, sy, ox, oy, kx, ky)
+  return self:shape(1):at(x, y, r, sx, sy, ox, oy, kx, ky)
+end
+
+--- A shape on the whole frame, as it was before it was trimmed, as a mask; by default the body.
+function Frame:wholeMask(index)
+  local number_of_shape = check.count(index or 1, "the index") - 1
+  return mask.made(C.hm_sheet_whole_mask(handle(self._sheet), self._index, number_of_shape, mask.place))
+end
+
+-- Clips.
+
+local function clip_at(of, index)
+  local own = handle(of)
+  ok(C.hm_sheet_clip(own, index, clip))
+  local found = struct.reader("HmClip")(clip)
+  found._sheet, found._clip = of, index
+  found.name = class.text(function(...) return C.hm_sheet_clip_name(own, index, ...) end)
+  local list, count = class.listed("HmClipFrame", function(...) return C.hm_sheet_clip_frames(own, index, ...) end)
+  found.frames = class.map(list, count, function(entry) return { index = entry.frame + 1, duration = entry.milliseconds } end)
+  return setmetatable(found, Clip)
+end
+
+--- The first clip with this name.
+function Sheet:clip(name)
+  ok(C.hm_sheet_find_clip(handle(self), check.text(name, "the name of the clip"), size))
+  return clip_at(self, tonumber(size[0]))
+end
+
+--- All clips, in order.
+function Sheet:clips()
+  ok(C.hm_sheet_clip_count(handle(self), size))
+  local list = {}
+  for index = 1, tonumber(size[0]) do list[index] = clip_at(self, index - 1) end
+  return list
+end
+
+--- The frame that plays some milliseconds after the clip's start: `clip:frameAt(1000 * seconds)`.
+function Clip:frameAt(milliseconds)
+  milliseconds = check.count(math.floor(check.finite(milliseconds, "the time")), "the time", check.MOST)
+  ok(C.hm_sheet_clip_frame_at(handle(self._sheet), self._clip, milliseconds, number))
+  return frame_at(self._sheet, number[0])
+end
+
+return M

@@ -1,0 +1,312 @@
+--- Masks: a bit for each pixel of a sprite.
+
+local ffi = require "ffi"
+local C = part "library"
+local check = part "check"
+local class = part "class"
+local image = part "image"
+
+--- Which pixels of a sprite are solid. Make it once, and ask wherever the sprite is: `at` places it.
+local Mask = class.new("Mask", C.hm_mask_destroy)
+
+local ok, fail = class.ok, check.fail
+
+local masks = ffi.new("HmMask *[1]")
+local sides = ffi.new("uint32_t[2]")
+local flag = ffi.new("bool[1]")
+local count64 = ffi.new("uint64_t[1]")
+local point = ffi.new("HmPoint")
+local rect = ffi.new("HmRect")
+
+local M = { Mask = Mask }
+
+--- A mask of a call that makes one.
+function M.made(status)
+  ok(status)
+  return class.own(Mask, masks[0])
+end
+local made = M.made
+
+--- Where calls write the handle of a new mask.
+M.place = masks
+
+local function handle(mask, name)
+  return class.handle(mask, Mask, name or "the mask")
+end
+M.handle = handle
+
+-- How masks are made.
+
+local OPTIONS = { "threshold", "colorKey", "tolerance", "quad" }
+
+--- Makes a mask of an ImageData, or of the file with this name.
+-- @param source an ImageData or the name of an image file
+-- @param options `threshold`: the least alpha of a solid pixel, 1 to 255, by default 1; `colorKey = {r, g, b}`: instead, all
+--   other colors are solid, with `tolerance` in 255ths; `quad`: only this part of the image
+local function from_image(source, options)
+  options = check.options(options == nil and {} or options, "the options of a mask", OPTIONS)
+  local keep, pointer, width, height = image.pixels(source, "the image")
+  local stride = 4 * width
+  if options.quad ~= nil then
+    local x, y, w, h = image.viewport(options.quad, width, height)
+    pointer, width, height = pointer + y * stride + 4 * x, w, h
+  end
+  local status
+  if options.colorKey ~= nil then
+    if options.threshold ~= nil then fail("a mask is made by a threshold or by a color key, not by both") end
+    local color = image.color(options.colorKey, 3, "the color key")
+    local tolerance = check.count(options.tolerance or 0, "the tolerance", 255)
+    local key = ffi.new("HmColorKey", color[0], color[1], color[2], tolerance)
+    status = C.hm_mask_from_color_key(pointer, width, height, stride, key, masks)
+  else
+    local threshold = check.count(options.threshold == nil and 1 or options.threshold, "the threshold", 255)
+    if threshold == 0 then check.refuse("the threshold", threshold, "an integer from 1 to 255") end
+    status = C.hm_mask_from_rgba(pointer, width, height, stride, threshold, masks)
+  end
+  local mask = made(status)
+  -- The image must stay until here.
+  return mask, keep
+end
+M.from_image = from_image
+
+local from = {}
+
+--- A mask with no solid pixel.
+function from.empty(width, height)
+  return made(C.hm_mask_empty(check.side(width, "the width"), check.side(height, "the height"), masks))
+end
+
+--- A mask with every pixel solid.
+function from.full(width, height)
+  return made(C.hm_mask_full(check.side(width, "the width"), check.side(height, "the height"), masks))
+end
+
+--- A mask drawn as text: `#` is a solid pixel, `.` an empty one. Blank lines and indentation are ignored.
+function from.fromText(drawing)
+  return made(C.hm_mask_from_text(check.text(drawing, "the drawing"), masks))
+end
+
+--- A mask whose pixel (x, y) is solid where `isSolid(x, y)` is true.
+function from.fromFunction(width, height, isSolid)
+  check.side(width, "the width")
+  check.side(height, "the height")
+  check.callback(isSolid, "isSolid")
+  local alpha = ffi.new("uint8_t[?]", math.max(width * height, 1))
+  for y = 0, height - 1 do
+    for x = 0, width - 1 do
+      alpha[y * width + x] = isSolid(x, y) and 1 or 0
+    end
+  end
+  return made(C.hm_mask_from_alpha(alpha, width, height, 0, 1, masks))
+end
+
+local function text_of_size(bytes, width, height, name)
+  check.text(bytes, name)
+  local needed = check.side(width, "the width") * check.side(height, "the height")
+  if #bytes ~= needed then fail("%s are %d bytes, but %d×%d pixels have %d", name, #bytes, width, height, needed) end
+  return bytes
+end
+
+--- A mask of a string of alpha bytes, one for each pixel, row by row.
+function from.fromAlpha(alpha, width, height, threshold)
+  text_of_size(alpha, width, height, "the alpha values")
+  return made(C.hm_mask_from_alpha(alpha, width, height, 0, check.count(threshold or 1, "the threshold", 255), masks))
+end
+
+--- A mask of a string of palette indices, one byte for each pixel: solid where it is not the transparent index, by default 0.
+function from.fromIndices(indices, width, height, transparent)
+  text_of_size(indices, width, height, "the indices")
+  return made(C.hm_mask_from_indices(indices, width, height, 0, check.count(transparent or 0, "transparent", 255), masks))
+end
+
+--- A mask of the bytes of a portable bitmap file (PBM, P4).
+function from.fromPbm(file)
+  return made(C.hm_mask_from_pbm(check.text(file, "the file"), #file, masks))
+end
+
+M.constructor = class.constructor(function(source, options) return (from_image(source, options)) end, from)
+
+-- Its pixels.
+
+--- Its width and height.
+function Mask:getDimensions()
+  ok(C.hm_mask_size(handle(self), sides, sides + 1))
+  return sides[0], sides[1]
+end
+
+function Mask:getWidth()
+  return (self:getDimensions())
+end
+
+function Mask:getHeight()
+  local _, height = self:getDimensions()
+  return height
+end
+
+--- How many pixels are solid.
+function Mask:count()
+  ok(C.hm_mask_count(handle(self), count64))
+  return tonumber(count64[0])
+end
+
+--- Whether no pixel is solid.
+function Mask:isEmpty()
+  ok(C.hm_mask_is_empty(handle(self), flag))
+  return flag[0]
+end
+
+--- x, y, width and height of the smallest rectangle that holds all solid pixels; nil if there are none.
+function Mask:bounds()
+  if not ok(C.hm_mask_bounds(handle(self), rect)) then return nil end
+  return tonumber(rect.x), tonumber(rect.y), rect.width, rect.height
+end
+
+--- How many bytes of memory its pixels take.
+function Mask:bytes()
+  local size = ffi.new("size_t[1]")
+  ok(C.hm_mask_bytes(handle(self), size))
+  return tonumber(size[0])
+end
+
+--- Whether a pixel is solid; false outside.
+function Mask:get(x, y)
+  ok(C.hm_mask_get(handle(self), check.pixel(x, "x"), check.pixel(y, "y"), flag))
+  return flag[0]
+end
+
+--- Makes a pixel solid, or empty if the value is false.
+function Mask:set(x, y, value)
+  if value == nil then value = true end
+  ok(C.hm_mask_set(handle(self), check.pixel(x, "x"), check.pixel(y, "y"), check.flag(value, "the value")))
+  return self
+end
+
+--- Whether another mask has the same size and the same pixels.
+function Mask:equals(other)
+  ok(C.hm_mask_equals(handle(self), handle(other, "the other one"), flag))
+  return flag[0]
+end
+
+--- The solid pixels, row by row: a list of {x, y}.
+function Mask:pixels()
+  local list, count = class.listed("HmPoint", function(...) return C.hm_mask_pixels(handle(self), ...) end)
+  return class.map(list, count, function(found) return { x = tonumber(found.x), y = tonumber(found.y) } end)
+end
+
+--- The mask as text, as `hitmask.mask.fromText` reads it.
+function Mask:toText()
+  return class.text(function(...) return C.hm_mask_to_text(handle(self), ...) end)
+end
+
+--- The mask as the bytes of a portable bitmap file.
+function Mask:toPbm()
+  return class.bytes(function(...) return C.hm_mask_to_pbm(handle(self), ...) end)
+end
+
+--- An ImageData of the mask in a color, by default white: to draw what collides.
+-- @param r, g, b, a the color, from 0 to 1
+function Mask:toImageData(r, g, b, a)
+  local width, height = self:getDimensions()
+  local color = image.color({ r or 1, g or 1, b or 1, a or 1 }, 4, "the color")
+  local status
+  local data = image.new(width, height, function(pointer, size) status = image.paint(handle(self), color, pointer, size) end)
+  ok(status)
+  return data
+end
+
+--- An ImageData of the mask's size with the pixels of another one where the mask is solid.
+-- @param x, y where the mask's top left is in the image; by default (0, 0)
+function Mask:cutOut(source, x, y)
+  local width, height = self:getDimensions()
+  x, y = check.pixel(x or 0, "x"), check.pixel(y or 0, "y")
+  local data, status = image.cut_out(handle(self), width, height, source, x, y)
+  ok(status)
+  return data
+end
+
+-- How it changes.
+
+--- Makes all pixels solid.
+function Mask:fill()
+  ok(C.hm_mask_fill(handle(self)))
+  return self
+end
+
+--- Makes all pixels empty.
+function Mask:clear()
+  ok(C.hm_mask_clear(handle(self)))
+  return self
+end
+
+--- Swaps solid and empty.
+function Mask:invert()
+  ok(C.hm_mask_invert(handle(self)))
+  return self
+end
+
+-- `and` and `or` are words of Lua, so the names are those of the engine in full.
+local CHANGES = { orWith = "or_with", andWith = "and_with", xorWith = "xor_with", subtract = "subtract" }
+
+--- `orWith`, `andWith`, `xorWith`, `subtract`: changes it by another mask, whose top left is at (x, y) of this one.
+for name, call in pairs(CHANGES) do
+  local change = C["hm_mask_" .. call]
+  Mask[name] = function(self, other, x, y)
+    x, y = check.pixel(x or 0, "x"), check.pixel(y or 0, "y")
+    ok(change(handle(self), handle(other, "the other one"), x, y))
+    return self
+  end
+end
+
+-- Masks made of it.
+
+--- A copy. It shares the pixels until one of the two changes.
+function Mask:clone()
+  return made(C.hm_mask_copy(handle(self), masks))
+end
+
+--- A part of it; what is outside of the mask is empty.
+function Mask:cropped(x, y, width, height)
+  x, y = check.pixel(x, "x"), check.pixel(y, "y")
+  return made(C.hm_mask_cropped(handle(self), x, y, check.side(width, "the width"), check.side(height, "the height"), masks))
+end
+
+--- This mask and another one, whose top left is at (x, y) of this one, as one mask that holds both; and where the top left of this
+-- one is in it.
+function Mask:joined(other, x, y)
+  x, y = check.pixel(x, "x"), check.pixel(y, "y")
+  local joined = made(C.hm_mask_joined(handle(self), handle(other, "the other one"), x, y, masks, point))
+  return joined, tonumber(point.x), tonumber(point.y)
+end
+
+--- Each column filled from its highest solid pixel down to the mask's lowest row that has one: a body for a character that walks, which
+-- catches on nothing with its chin and stands on nothing between its feet.
+function Mask:filledColumns()
+  return made(C.hm_mask_filled_columns(handle(self), masks))
+end
+
+--- Mirrored, left to right.
+function Mask:flippedX()
+  return made(C.hm_mask_flipped_x(handle(self), masks))
+end
+
+--- Mirrored, top to bottom.
+function Mask:flippedY()
+  return made(C.hm_mask_flipped_y(handle(self), masks))
+end
+
+--- Turned by quarter turns, clockwise.
+function Mask:quarterTurned(turns)
+  return made(C.hm_mask_quarter_turned(handle(self), check.integer(turns, "the number of quarter turns"), masks))
+end
+
+--- Resized to a width and a height.
+function Mask:scaled(width, height)
+  return made(C.hm_mask_scaled(handle(self), check.side(width, "the width"), check.side(height, "the height"), masks))
+end
+
+--- Every offset at which the other mask overlaps this one, as a mask: see the header of the library.
+function Mask:convolve(other)
+  return made(C.hm_mask_convolve(handle(self), handle(other, "the other one"), masks))
+end
+
+return M

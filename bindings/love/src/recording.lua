@@ -1,0 +1,154 @@
+--- Snapshots, saved worlds, recordings and their replays.
+
+local ffi = require "ffi"
+local C = part "library"
+local check = part "check"
+local class = part "class"
+local events = part "events"
+local world = part "world"
+
+local World, handle, ok = world.World, world.handle, class.ok
+
+--- A world as it was at some moment, for rollback: `World:restore` brings it back.
+local Snapshot = class.new("Snapshot", C.hm_snapshot_destroy)
+--- Everything that changed a world since `World:startRecording`.
+local Recording = class.new("Recording", C.hm_recording_destroy)
+--- A running replay, which `hitmask.world.play` starts.
+local Replay = class.new("Replay", C.hm_replay_destroy)
+
+local snapshots = ffi.new("HmSnapshot *[1]")
+local recordings = ffi.new("HmRecording *[1]")
+local replays = ffi.new("HmReplay *[1]")
+local ticks = ffi.new("uint64_t[1]")
+
+local M = {}
+
+--- The world as it is now, with the user data of its colliders. Pass a snapshot that you no longer need to reuse its memory.
+function World:snapshot(into)
+  local own = handle(self)
+  if into == nil then
+    ok(C.hm_world_snapshot(own, snapshots))
+    into = class.own(Snapshot, snapshots[0])
+  else
+    ok(C.hm_world_snapshot_into(own, class.handle(into, Snapshot, "the snapshot")))
+  end
+  into._data = world.copy_of(self._data)
+  return into
+end
+
+--- Brings the world back to a snapshot, its sprites included. The same calls then give the same events.
+function World:restore(snapshot)
+  ok(C.hm_world_restore(handle(self), class.handle(snapshot, Snapshot, "the snapshot")))
+  self._data = world.copy_of(snapshot._data)
+end
+
+--- The state of the world as a string of bytes, without its sprites and the user data: for saves and for other machines.
+function World:toBytes()
+  return class.bytes(function(...) return C.hm_world_to_bytes(handle(self), ...) end)
+end
+
+local function max_bytes(options)
+  return check.count(options.maxBytes or 0, "maxBytes", check.MOST)
+end
+
+local function from_bytes(bytes, sprites, options)
+  options = check.options(options == nil and {} or options, "the options", { "maxBytes" })
+  check.text(bytes, "the state")
+  local most = max_bytes(options)
+  return world.made(world.with_sprites(sprites, function(own)
+    return C.hm_world_from_bytes(bytes, #bytes, own, most, world.place)
+  end))
+end
+
+-- Recordings.
+
+--- Starts to record everything that changes this world. A recording that is running is dropped. Add sprites before.
+function World:startRecording()
+  ok(C.hm_world_start_recording(handle(self)))
+end
+
+local function recording_of(status)
+  return ok(status) and class.own(Recording, recordings[0]) or nil
+end
+
+--- Stops recording, and returns the recording; nil if the world does not record.
+function World:stopRecording()
+  return recording_of(C.hm_world_stop_recording(handle(self), recordings))
+end
+
+--- A copy of the recording so far, while the world goes on; nil if it does not record.
+function World:recording()
+  return recording_of(C.hm_world_recording(handle(self), recordings))
+end
+
+local function recording_handle(recording)
+  return class.handle(recording, Recording, "the recording")
+end
+
+--- How many ticks it has.
+function Recording:getTicks()
+  ok(C.hm_recording_ticks(recording_handle(self), ticks))
+  return tonumber(ticks[0])
+end
+
+--- The recording as a string of bytes, the same as in any other language.
+function Recording:toBytes()
+  return class.bytes(function(...) return C.hm_recording_to_bytes(recording_handle(self), ...) end)
+end
+
+--- Reads a recording. Every command is checked.
+function M.from_bytes(bytes)
+  check.text(bytes, "the bytes of the recording")
+  ok(C.hm_recording_from_bytes(bytes, #bytes, recordings))
+  return class.own(Recording, recordings[0])
+end
+
+local PLAY = { "maxBytes", "maxBoxPairs" }
+
+-- As many pairs as `World:tick` takes.
+local MOST_PAIRS = 16777216
+
+local function play(recording, sprites, options)
+  options = check.options(options == nil and {} or options, "the options", PLAY)
+  local own, most = recording_handle(recording), max_bytes(options)
+  local pairs_ = check.count(options.maxBoxPairs or MOST_PAIRS, "maxBoxPairs", check.MOST)
+  ok(world.with_sprites(sprites, function(list) return C.hm_recording_play(own, list, most, pairs_, replays) end))
+  return class.own(Replay, replays[0])
+end
+
+local function replay_handle(replay)
+  return class.handle(replay, Replay, "the replay")
+end
+
+--- Replays everything up to the end of the next tick, and returns its events; nil at the end of the recording. It is an error if the
+-- world differs from the recorded one.
+function Replay:step()
+  local own = replay_handle(self)
+  if not ok(C.hm_replay_step(own)) then return nil end
+  return events.of(function(...) return C.hm_replay_events(own, ...) end)
+end
+
+--- How many ticks were replayed.
+function Replay:getTicks()
+  ok(C.hm_replay_ticks(replay_handle(self), ticks))
+  return tonumber(ticks[0])
+end
+
+--- A copy of the world after the last tick: to draw it, or to play on from there.
+function Replay:world()
+  return world.made(C.hm_replay_world(replay_handle(self), world.place))
+end
+
+--- Replays a whole recording, and returns the world at its end.
+local function replay(recording, sprites, options)
+  local running = play(recording, sprites, options)
+  while running:step() do end
+  local last = running:world()
+  running:release()
+  return last
+end
+
+M.worlds = class.constructor(world.make, { fromBytes = from_bytes, play = play, replay = replay })
+M.recordings = class.constructor(M.from_bytes, { fromBytes = M.from_bytes })
+
+return M

@@ -1,0 +1,160 @@
+--- The shape of a mask: its pieces, holes, measures, and the masks that grow and shrink from it.
+
+local ffi = require "ffi"
+local C = part "library"
+local check = part "check"
+local class = part "class"
+local struct = part "struct"
+local mask = part "mask"
+
+local Mask, handle, ok = mask.Mask, mask.handle, class.ok
+
+--- The connected pieces of a mask, or its holes, in the order of their first pixels.
+local Components = class.new("Components", C.hm_components_destroy)
+
+local components = ffi.new("HmComponents *[1]")
+local size = ffi.new("size_t[1]")
+local count64 = ffi.new("uint64_t[1]")
+local location = ffi.new("HmLocation")
+local degrees = ffi.new("double[1]")
+local component = ffi.new("HmComponent")
+local moments = ffi.new("HmMoments")
+
+local M = {}
+
+--- 4 or 8, by default 8, as the library has it.
+function M.connectivity(value)
+  if value == nil or value == 8 then return C.HM_CONNECTIVITY_EIGHT end
+  if value == 4 then return C.HM_CONNECTIVITY_FOUR end
+  check.refuse("the connectivity", value, "4 or 8")
+end
+local connectivity = M.connectivity
+
+--- The connected pieces. Pixels that touch at a corner are connected (8, the default) or not (4).
+function Mask:components(connected)
+  ok(C.hm_mask_components(handle(self), connectivity(connected), components))
+  return class.own(Components, components[0])
+end
+
+--- The holes: empty pieces that solid pixels, connected in this way, enclose.
+function Mask:holes(connected)
+  ok(C.hm_mask_holes(handle(self), connectivity(connected), components))
+  return class.own(Components, components[0])
+end
+
+local function components_handle(value)
+  return class.handle(value, Components, "the components")
+end
+
+-- Lists of Lua count from 1, and so do these.
+local function index_of(value)
+  return check.count(value, "the index", check.MOST) - 1
+end
+
+--- How many there are.
+function Components:getCount()
+  ok(C.hm_components_count(components_handle(self), size))
+  return tonumber(size[0])
+end
+
+--- The piece with an index from 1: its `count` of pixels, its `bounds` and its `first` pixel.
+function Components:get(index)
+  ok(C.hm_components_get(components_handle(self), index_of(index), component))
+  local found = struct.reader("HmComponent")(component)
+  found.index = found.index + 1
+  return found
+end
+
+--- All pieces as a list.
+function Components:toTable()
+  local list = {}
+  for index = 1, self:getCount() do list[index] = self:get(index) end
+  return list
+end
+
+--- The index of the piece that a pixel is in; nil if it is in none.
+function Components:indexAt(x, y)
+  if not ok(C.hm_components_index_at(components_handle(self), check.pixel(x, "x"), check.pixel(y, "y"), size)) then return nil end
+  return tonumber(size[0]) + 1
+end
+
+--- The mask of one piece, as large as the whole mask.
+function Components:mask(index)
+  return mask.made(C.hm_components_mask(components_handle(self), index_of(index), mask.place))
+end
+
+-- Measures.
+
+--- The length of all its edges, in pixels.
+function Mask:perimeter()
+  ok(C.hm_mask_perimeter(handle(self), count64))
+  return tonumber(count64[0])
+end
+
+--- x and y of the mean of its solid pixels' centers; nil if there are none.
+function Mask:centroid()
+  if not ok(C.hm_mask_centroid(handle(self), location)) then return nil end
+  return location.x, location.y
+end
+
+--- The direction of its longest axis in radians, clockwise from the x axis; nil if there is none, as in a circle.
+function Mask:angle()
+  if not ok(C.hm_mask_angle(handle(self), degrees)) then return nil end
+  return math.rad(degrees[0])
+end
+
+--- The sums over its solid pixels: `count`, `x`, `y`, `xx`, `xy`, `yy`.
+function Mask:moments()
+  ok(C.hm_mask_moments(handle(self), moments))
+  return struct.reader("HmMoments")(moments)
+end
+
+--- For each pixel, how far it is from the nearest solid one: a table with `get(x, y)`, the square of the distance between the
+-- centers; nil outside, and if there is no such pixel.
+function Mask:distanceToSet()
+  return M.field(C.hm_mask_distance_to_set, self)
+end
+
+--- For each pixel, how far it is from the nearest empty one. All pixels outside of the mask are empty.
+function Mask:distanceToUnset()
+  return M.field(C.hm_mask_distance_to_unset, self)
+end
+
+local DistanceField = class.new("DistanceField", C.hm_distance_field_destroy)
+local fields = ffi.new("HmDistanceField *[1]")
+
+function M.field(find, of)
+  ok(find(handle(of), fields))
+  return class.own(DistanceField, fields[0])
+end
+
+function DistanceField:get(x, y)
+  local field = class.handle(self, DistanceField, "the distance field")
+  if not ok(C.hm_distance_field_squared_at(field, check.pixel(x, "x"), check.pixel(y, "y"), count64)) then return nil end
+  return tonumber(count64[0])
+end
+
+-- Masks made by brushes.
+
+local BRUSHED = { grown = "grown", grownWithin = "grown_within", shrunk = "shrunk", opened = "opened", closed = "closed" }
+
+--- `grown`, `grownWithin`, `shrunk`, `opened`, `closed`: by a radius in pixels and a brush, "disc", "box" or "diamond".
+for name, call in pairs(BRUSHED) do
+  local make = C["hm_mask_" .. call]
+  Mask[name] = function(self, radius, brush)
+    local shape = struct.word("HmBrush", brush or "disc", "the brush")
+    return mask.made(make(handle(self), shape, check.count(radius, "the radius"), mask.place))
+  end
+end
+
+--- The solid pixels with an empty neighbor.
+function Mask:innerBoundary(connected)
+  return mask.made(C.hm_mask_inner_boundary(handle(self), connectivity(connected), mask.place))
+end
+
+--- The mask with all its holes filled.
+function Mask:withoutHoles(connected)
+  return mask.made(C.hm_mask_without_holes(handle(self), connectivity(connected), mask.place))
+end
+
+return M

@@ -1,0 +1,105 @@
+--- Sprites: the masks and animation frames that the colliders of worlds show.
+
+local ffi = require "ffi"
+local C = part "library"
+local check = part "check"
+local class = part "class"
+local mask = part "mask"
+local placed = part "placed"
+local frame = part "frame"
+local sheet = part "sheet"
+
+--- Sprites for several worlds, or to read a saved world with. Worlds have their own.
+local Sprites = class.new("Sprites", C.hm_sprites_destroy)
+
+local ok = class.ok
+local lists = ffi.new("HmSprites *[1]")
+local id = ffi.new("HmSpriteId[1]")
+local number = ffi.new("uint32_t[1]")
+local size = ffi.new("size_t[1]")
+local point = ffi.new("HmPoint")
+
+local M = { Sprites = Sprites }
+
+local function handle(sprites, name)
+  return class.handle(sprites, Sprites, name or "the sprites")
+end
+M.handle = handle
+
+--- Sprites of a call that makes them.
+function M.made(status)
+  ok(status)
+  return class.own(Sprites, lists[0])
+end
+M.place = lists
+
+M.constructor = class.constructor(function() return M.made(C.hm_sprites_new(lists)) end, {})
+
+-- A mask, and its offset from the sprite's top left.
+local function frame_of(value)
+  local kind = getmetatable(value)
+  if kind == mask.Mask then return value, 0, 0 end
+  if kind == placed.Placed then return value._mask, value._x, value._y end
+  if kind == frame.Frame then
+    local body = value:shape(1)
+    return body._mask, body._offset_x, body._offset_y
+  end
+  if type(value) ~= "table" or kind ~= nil then check.refuse("a frame", value, "a Mask, a Frame, or a table with mask, x and y") end
+  check.options(value, "a frame", { "mask", "x", "y" })
+  return value.mask, check.pixel(value.x or 0, "x"), check.pixel(value.y or 0, "y")
+end
+
+--- Adds a sprite by a call for one mask or one for frames: a mask, a sheet, a clip, or a list of frames.
+function M.add(source, add_mask, add_frames)
+  local kind = getmetatable(source)
+  if kind == mask.Mask then
+    ok(add_mask(mask.handle(source), id))
+    return id[0]
+  end
+  local frames = source
+  if kind == sheet.Sheet then
+    frames = source:frames()
+  elseif kind == frame.Clip then
+    frames = {}
+    for index, entry in ipairs(source.frames) do frames[index] = source._sheet:frame(entry.index) end
+  elseif kind == placed.Placed or kind == frame.Frame then
+    frames = { source }
+  elseif type(source) ~= "table" or kind ~= nil then
+    check.refuse("the sprite", source, "a Mask, a Sheet, a Clip, or a list of frames")
+  end
+  local list = ffi.new("HmPlaced[?]", math.max(#frames, 1))
+  for index = 1, #frames do
+    local of, x, y = frame_of(frames[index])
+    local to = list[index - 1]
+    to.mask, to.x, to.y = mask.handle(of, "the mask of a frame"), x, y
+  end
+  ok(add_frames(list, #frames, id))
+  return id[0]
+end
+
+--- Adds a sprite, and returns its id: see `World:add`.
+function Sprites:add(source)
+  local own = handle(self)
+  return M.add(source, function(...) return C.hm_sprites_add_mask(own, ...) end, function(...) return C.hm_sprites_add_frames(own, ...) end)
+end
+
+--- How many sprites there are.
+function Sprites:getCount()
+  ok(C.hm_sprites_count(handle(self), number))
+  return number[0]
+end
+
+--- How many frames a sprite has.
+function Sprites:getFrameCount(sprite)
+  ok(C.hm_sprites_frame_count(handle(self), check.count(sprite, "the sprite"), size))
+  return tonumber(size[0])
+end
+
+--- The mask of a frame, by its index from 1, which wraps around; where it is relative to its sprite's top left.
+function Sprites:mask(sprite, index)
+  local at = check.integer(index or 1, "the frame") - 1
+  local own = mask.made(C.hm_sprites_mask(handle(self), check.count(sprite, "the sprite"), at, mask.place, point))
+  return placed.at(own, tonumber(point.x), tonumber(point.y))
+end
+
+return M

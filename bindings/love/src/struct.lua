@@ -1,0 +1,250 @@
+--- What the declarations say of structs and enums: values of C become values of Lua, field by field, and back.
+--
+-- A field has its name in C in camel case: `faces_left` becomes `facesLeft`. A field `x` beside `has_x` is nil if that is false.
+-- Enums are words: HM_MATERIAL_KIND_ONE_WAY is "one-way". Lengths (HmSubpixels) are pixels.
+
+local ffi = require "ffi"
+local C = part "library"
+local check = part "check"
+local declarations = part "declarations".text
+
+local M = {}
+
+local function camel(name)
+  return (name:gsub("_(%l)", string.upper))
+end
+
+-- Enums.
+
+-- What the declarations have, found in one pass each.
+local enum_bodies, bodies, aliases = {}, {}, {}
+for name, body in declarations:gmatch("typedef int32_t (%w+);\nenum (%b{})") do enum_bodies[name] = body end
+for body, name in declarations:gmatch("typedef struct {\n([^}]*)} (%w+);") do bodies[name] = body end
+for base, name in declarations:gmatch("typedef ([%l%d_]+) (%w+);") do aliases[name] = base end
+
+local enums = {}
+
+--- The words of an enum: by number, numbers by word, and the words in order. Nil if it is no enum.
+function M.enum(name)
+  local body = enum_bodies[name]
+  if not body then return nil end
+  local enum = enums[name]
+  if enum then return enum end
+  local prefix = ("HM" .. name:sub(3):gsub("%u", "_%0")):upper() .. "_"
+  enum = { words = {}, numbers = {}, list = {} }
+  local next_number = 0
+  for constant, value in body:gmatch("(HM_[%u%d_]+)[ =]*(%-?%d*)") do
+    local number = tonumber(value) or next_number
+    local word = constant:sub(#prefix + 1):lower():gsub("_", "-")
+    enum.words[number], enum.numbers[word] = word, number
+    enum.list[#enum.list + 1] = word
+    next_number = number + 1
+  end
+  enums[name] = enum
+  return enum
+end
+
+--- The number of a word of an enum.
+function M.word(enum_name, value, name)
+  local enum = M.enum(enum_name)
+  local number = enum.numbers[value]
+  if number then return number end
+  check.refuse(name, value, "one of " .. table.concat(enum.list, ", "))
+end
+
+-- Structs.
+
+local INTEGERS = { int8_t = true, uint8_t = true, int16_t = true, uint16_t = true, int32_t = true, uint32_t = true }
+local WIDE = { int64_t = true, uint64_t = true, size_t = true }
+local RANGES = {
+  int8_t = { -128, 127 }, uint8_t = { 0, 255 }, int16_t = { -32768, 32767 }, uint16_t = { 0, 65535 },
+  int32_t = { -2147483648, 2147483647 }, uint32_t = { 0, 4294967295 },
+  int64_t = { -check.MOST, check.MOST }, uint64_t = { 0, check.MOST }, size_t = { 0, check.MOST },
+}
+
+-- What names of types stand for.
+local function base_of(name)
+  if name == "HmSubpixels" or name == "HmTime" or name == "HmFraction" or enum_bodies[name] then return name end
+  return aliases[name] or name
+end
+
+local structs = {}
+
+--- The fields of a struct, in order. Pointers are left out.
+function M.fields(name)
+  if structs[name] then return structs[name] end
+  local fields, by_name = {}, {}
+  for line in bodies[name]:gmatch("[^\n]+") do
+    local kind, field, length = line:match("^%s*([%w_]+) ([%w_]+)%[?(%d*)%]?;")
+    if kind then
+      local entry = { c = field, name = camel(field), type = base_of(kind), length = tonumber(length) }
+      fields[#fields + 1], by_name[field] = entry, entry
+    end
+  end
+  for _, field in ipairs(fields) do
+    local owner = field.c:match("^has_(.*)$")
+    if owner and by_name[owner] then
+      field.is_presence = true
+      by_name[owner].presence = field.c
+    end
+  end
+  structs[name] = fields
+  return fields
+end
+
+function M.is_struct(kind)
+  return not (INTEGERS[kind] or WIDE[kind] or M.enum(kind))
+    and kind ~= "bool" and kind ~= "double" and kind ~= "float" and kind ~= "char"
+    and kind ~= "HmSubpixels" and kind ~= "HmFraction"
+end
+
+--- Whether a struct says itself that it is not there: then it is nil.
+function M.is_maybe(kind)
+  return kind == "HmHit"
+end
+
+--- A whole number of 64 bits: a number of Lua if it is exact there, otherwise as it is.
+local function whole(value)
+  local number = tonumber(value)
+  if number >= -9007199254740991 and number <= 9007199254740991 then return number end
+  return value
+end
+M.whole = whole
+
+-- Readers are compiled once for each struct, so that they are as fast as if they were written by hand.
+
+local function expression(kind, place)
+  local enum = M.enum(kind)
+  if enum then return ("words.%s[%s]"):format(kind, place) end
+  if WIDE[kind] then return ("whole(%s)"):format(place) end
+  if kind == "HmSubpixels" then return ("pixels(%s)"):format(place) end
+  if kind == "HmFraction" then return place .. ".value" end
+  if not M.is_struct(kind) then return place end
+  local parts = {}
+  for _, field in ipairs(M.fields(kind)) do
+    if not field.is_presence and not (field.c == "is_hit" and M.is_maybe(kind)) then
+      local inner = place .. "." .. field.c
+      local value
+      if field.type == "char" then
+        value = ("text(%s)"):format(inner)
+      elseif field.length then
+        local elements = {}
+        for index = 0, field.length - 1 do elements[#elements + 1] = expression(field.type, ("%s[%d]"):format(inner, index)) end
+        value = "{ " .. table.concat(elements, ", ") .. " }"
+      else
+        value = expression(field.type, inner)
+      end
+      -- A value that is not there is nil.
+      if field.presence then value = ("%s.%s and %s or nil"):format(place, field.presence, value) end
+      parts[#parts + 1] = ("[%q] = %s"):format(field.name, value)
+    end
+  end
+  local whole_value = "{ " .. table.concat(parts, ", ") .. " }"
+  return M.is_maybe(kind) and ("%s.is_hit and %s or nil"):format(place, whole_value) or whole_value
+end
+
+local environment = {
+  whole = whole,
+  text = ffi.string,
+  pixels = function(length) return C.hm_subpixels_to_double(length) end,
+  words = setmetatable({}, { __index = function(_, name) return M.enum(name).words end }),
+}
+
+local readers = {}
+
+--- A function that makes a value of Lua from one of C.
+function M.reader(kind)
+  local read = readers[kind]
+  if not read then
+    local code = ("local whole, pixels, text, words = ... return function(s) return %s end"):format(expression(kind, "s"))
+    read = loadstring(code, "=hitmask")(environment.whole, environment.pixels, environment.text, environment.words)
+    readers[kind] = read
+  end
+  return read
+end
+
+-- Writing checks every value.
+
+local write
+
+local function write_scalar(target, key, kind, value, path)
+  local enum, range = M.enum(kind), RANGES[kind]
+  if enum then
+    target[key] = M.word(kind, value, path)
+  elseif kind == "bool" then
+    target[key] = check.flag(value, path)
+  elseif kind == "HmSubpixels" then
+    target[key] = C.hm_subpixels_from_double(check.finite(value, path))
+  elseif kind == "double" then
+    target[key] = check.finite(value, path)
+  elseif WIDE[kind] and type(value) == "cdata" and (ffi.istype("uint64_t", value) or ffi.istype("int64_t", value)) then
+    target[key] = value
+  elseif type(value) == "number" and value % 1 == 0 and value >= range[1] and value <= range[2] then
+    target[key] = value
+  else
+    check.refuse(path, value, ("an integer from %.0f to %.0f"):format(range[1], range[2]))
+  end
+end
+
+local function write_field(target, field, value, path)
+  if field.presence then
+    target[field.presence] = value ~= nil
+    if value == nil then return end
+  end
+  if field.length then
+    if type(value) ~= "table" or #value ~= field.length then
+      check.refuse(path, value, ("a list of %d values"):format(field.length))
+    end
+    for index = 1, field.length do
+      local inner = ("%s[%d]"):format(path, index)
+      if M.is_struct(field.type) then
+        write(target[field.c][index - 1], field.type, value[index], inner)
+      else
+        write_scalar(target[field.c], index - 1, field.type, value[index], inner)
+      end
+    end
+  elseif M.is_struct(field.type) then
+    write(target[field.c], field.type, value, path)
+  else
+    write_scalar(target, field.c, field.type, value, path)
+  end
+end
+
+--- The field of a struct with a name of Lua, or an error that suggests one.
+function M.field(kind, name, path)
+  local names = {}
+  for _, field in ipairs(M.fields(kind)) do
+    if not field.is_presence then
+      if field.name == name then return field end
+      names[#names + 1] = field.name
+    end
+  end
+  check.fail("%s: there is no field %s; %s", path, tostring(name), check.suggestion(tostring(name), names))
+end
+
+--- Functions that make a table of other values, by the kind of struct.
+M.coerce = {}
+
+--- Writes the values of a table into a struct; fields that are not in the table stay. A list is its fields in order.
+function write(target, kind, values, path)
+  local coerce = M.coerce[kind]
+  if coerce then values = coerce(values) end
+  if type(values) ~= "table" then check.refuse(path, values, "a table") end
+  local record = rawget(values, "_struct")
+  if record and ffi.istype(kind, record) then
+    ffi.copy(target, record, ffi.sizeof(kind))
+    return
+  end
+  local fields = M.fields(kind)
+  if rawget(values, 1) ~= nil then
+    for index, field in ipairs(fields) do write_field(target, field, values[index], ("%s[%d]"):format(path, index)) end
+    return
+  end
+  for name, value in pairs(values) do
+    write_field(target, M.field(kind, name, path), value, ("%s.%s"):format(path, tostring(name)))
+  end
+end
+M.write = write
+M.write_field = write_field
+
+return M

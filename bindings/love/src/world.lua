@@ -1,0 +1,183 @@
+--- Worlds: many colliders at once, and once a frame which of them overlap.
+
+local ffi = require "ffi"
+local C = part "library"
+local check = part "check"
+local class = part "class"
+local struct = part "struct"
+local record = part "record"
+local ids = part "ids"
+local mask = part "mask"
+local placed = part "placed"
+local terrain = part "terrain"
+local figure = part "figure"
+local sprites = part "sprites"
+local events = part "events"
+
+--- All colliders of a game or a level. Insert colliders and move them as you like; `tick` says which overlap, pixel for pixel.
+local World = class.new("World", C.hm_world_destroy)
+
+local ok = class.ok
+local worlds = ffi.new("HmWorld *[1]")
+local number = ffi.new("uint32_t[1]")
+local hash = ffi.new("uint64_t[1]")
+local size = ffi.new("size_t[1]")
+local flag = ffi.new("bool[1]")
+
+local M = { World = World }
+
+local function handle(world, name)
+  return class.handle(world, World, name or "the world")
+end
+M.handle = handle
+M.place = worlds
+
+--- A world of a call that makes one. `data` is the user data of its colliders by id.
+function M.made(status, data)
+  ok(status)
+  local world = class.own(World, worlds[0])
+  world._data = data or {}
+  return world
+end
+
+local function copy_of(data)
+  local copy = {}
+  for id, value in pairs(data) do copy[id] = value end
+  return copy
+end
+M.copy_of = copy_of
+
+--- Calls a function with the handle of sprites, which may be those of a world.
+function M.with_sprites(source, use)
+  if getmetatable(source) ~= World then return use(sprites.handle(source)) end
+  local own = source:sprites()
+  local result = use(sprites.handle(own))
+  own:release()
+  return result
+end
+
+--- Makes a world without colliders.
+-- @param options `sprites`: those that it has from the beginning, of another world for example
+M.make = function(options)
+  if options == nil then return M.made(C.hm_world_new(worlds)) end
+  check.options(options, "the options", { "sprites" })
+  if options.sprites == nil then return M.made(C.hm_world_new(worlds)) end
+  return M.made(M.with_sprites(options.sprites, function(own) return C.hm_world_with_sprites(own, worlds) end))
+end
+
+--- A copy, which shares masks and terrain until one of the two changes them.
+function World:clone()
+  return M.made(C.hm_world_copy(handle(self), worlds), copy_of(self._data))
+end
+
+-- Sprites.
+
+--- Adds a sprite that colliders can show, and returns its id: a mask, a sheet, a clip, or a list of frames, each a mask, a Frame, or a
+-- table with `mask`, `x` and `y`. Later changes of the masks do not change the sprite.
+function World:add(source)
+  local own = handle(self)
+  return sprites.add(source, function(...) return C.hm_world_add_mask(own, ...) end, function(...) return C.hm_world_add_frames(own, ...) end)
+end
+
+--- The sprites that it has, for another world or to read a saved one. Those that it gets later are not among them.
+function World:sprites()
+  return sprites.made(C.hm_world_sprites(handle(self), sprites.place))
+end
+
+-- Which overlap.
+
+--- Finds all pairs of colliders that overlap now, and what changed since the last tick. Call it once a frame, after everything has
+-- moved.
+-- @return the events: `for a, b in world:tick():started() do`
+function World:tick()
+  local own = handle(self)
+  ok(C.hm_world_tick(own))
+  return events.of(function(...) return C.hm_world_events(own, ...) end)
+end
+
+local function pair_list(ask)
+  local list, count = class.listed("HmColliderPair", ask)
+  return class.map(list, count, function(found) return { ids.of(found.a), ids.of(found.b) } end)
+end
+M.pair_list = pair_list
+
+--- A tick with a filter for pairs, for rules that layers cannot express: `keep(a, b)` gets two ids whose boxes overlap, and says
+-- whether to test their pixels. It may read the world but not change it, and must always answer the same for the same two.
+function World:tickWhere(keep)
+  local own = handle(self)
+  check.callback(keep, "keep")
+  local list, count = class.listed("HmColliderPair", function(...) return C.hm_world_box_pairs(own, ...) end)
+  local kept = 0
+  for index = 0, count - 1 do
+    local found = list[index]
+    if keep(ids.of(found.a), ids.of(found.b)) then
+      list[kept].a, list[kept].b = found.a, found.b
+      kept = kept + 1
+    end
+  end
+  ok(C.hm_world_tick_where(handle(self), list, kept))
+  return events.of(function(...) return C.hm_world_events(own, ...) end)
+end
+
+--- The pairs that overlapped at the last tick: a list of {a, b}.
+function World:touchingPairs()
+  return pair_list(function(...) return C.hm_world_touching_pairs(handle(self), ...) end)
+end
+
+--- All pairs whose boxes overlap now and whose layers collide: a list of {a, b}.
+function World:boxPairs()
+  return pair_list(function(...) return C.hm_world_box_pairs(handle(self), ...) end)
+end
+
+--- Whether more pairs of boxes than a limit overlap now. Ask before each tick if players build the scenes.
+function World:hasMoreBoxPairsThan(limit)
+  ok(C.hm_world_has_more_box_pairs_than(handle(self), check.count(limit, "the limit", check.MOST), flag))
+  return flag[0]
+end
+
+-- Terrain.
+
+--- Digs the pixels of a figure or a placed mask out of a collider's terrain, in the terrain's own pixels: as `Terrain:carve`.
+function World:carve(id, area)
+  return terrain.changed(C.hm_world_carve(handle(self), ids.raw(id), figure.stencil(area), terrain.change))
+end
+
+--- Makes the pixels of a figure or a placed mask solid in a collider's terrain, in the terrain's own pixels: as `Terrain:fill`.
+function World:fill(id, area)
+  return terrain.changed(C.hm_world_fill(handle(self), ids.raw(id), figure.stencil(area), terrain.change))
+end
+
+--- A copy of a collider's terrain as it is now, to read it, draw it and look for islands. The two share their pixels.
+function World:terrain(id)
+  return terrain.made(C.hm_world_terrain(handle(self), ids.raw(id), terrain.place))
+end
+
+--- Rectangles that hold all pixels of a collider's terrain that changed since the last call, in the terrain's own pixels.
+function World:takeTerrainChanges(id)
+  local own, raw = handle(self), ids.raw(id)
+  local list, count = class.listed("HmRect", function(...) return C.hm_world_terrain_changes(own, raw, ...) end)
+  ok(C.hm_world_forget_terrain_changes(own, raw))
+  return class.map(list, count, struct.reader("HmRect"))
+end
+
+-- Its state.
+
+--- How many colliders there are.
+function World:getCount()
+  ok(C.hm_world_count(handle(self), number))
+  return number[0]
+end
+
+--- How many bytes of memory it takes, with what it shares.
+function World:bytes()
+  ok(C.hm_world_bytes(handle(self), size))
+  return tonumber(size[0])
+end
+
+--- The hash of its state, 16 hexadecimal digits: compare it to find out whether two worlds are the same, on any machine.
+function World:hash()
+  ok(C.hm_world_hash(handle(self), hash))
+  return record.hex(hash[0])
+end
+
+return M

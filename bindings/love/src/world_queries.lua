@@ -1,0 +1,186 @@
+--- Questions about where the colliders of a world are now, whether or not it ticked since they moved.
+--
+-- The last argument of each is a filter: layers alone, or a table with `layers`, `except` (an id), `solid`, `sensors`, `still` and
+-- `moving`. A query starts from a collider by its id, which it never finds, from a placed mask, or from a pixel {x, y}.
+
+local ffi = require "ffi"
+local C = part "library"
+local check = part "check"
+local class = part "class"
+local struct = part "struct"
+local ids = part "ids"
+local figure = part "figure"
+local placed = part "placed"
+local world = part "world"
+
+local World, handle, ok = world.World, world.handle, class.ok
+
+local flag = ffi.new("bool[1]")
+local number = ffi.new("uint32_t[1]")
+local id_place = ffi.new("HmColliderId[1]")
+local contact = ffi.new("HmContact")
+local way = ffi.new("HmTranslation")
+local near = ffi.new("HmNear")
+local ray_hit = ffi.new("HmWorldRayHit")
+local sweep = ffi.new("HmWorldSweep")
+local continuous = ffi.new("HmWorldContinuousSweep")
+local probe = ffi.new("HmProbe")
+
+local function id_list(ask)
+  local list, count = class.listed("HmColliderId", ask)
+  return class.map(list, count, ids.of)
+end
+
+-- What is in an area.
+
+--- Whether any collider has a solid pixel in a figure, or under a placed mask.
+function World:anyIn(area, filter)
+  ok(C.hm_world_any_in(handle(self), figure.stencil(area), ids.filter(filter), flag))
+  return flag[0]
+end
+
+--- The collider with the smallest index that has a solid pixel there; nil if none has.
+function World:firstIn(area, filter)
+  if not ok(C.hm_world_first_in(handle(self), figure.stencil(area), ids.filter(filter), id_place)) then return nil end
+  return ids.of(id_place[0])
+end
+
+--- How many colliders have a solid pixel there.
+function World:countIn(area, filter)
+  ok(C.hm_world_count_in(handle(self), figure.stencil(area), ids.filter(filter), number))
+  return number[0]
+end
+
+--- All colliders that have a solid pixel there, sorted by index.
+function World:allIn(area, filter)
+  local own, shape, kept = handle(self), figure.stencil(area), ids.filter(filter)
+  return id_list(function(...) return C.hm_world_all_in(own, shape, kept, ...) end)
+end
+
+--- All colliders that a collider overlaps now and collides with, sorted by index.
+function World:touching(id, filter)
+  local own, raw, kept = handle(self), ids.raw(id), ids.filter(filter)
+  return id_list(function(...) return C.hm_world_touching(own, raw, kept, ...) end)
+end
+
+--- All pairs of one collider of each group that collide and overlap now: a list of {a, b}.
+function World:pairsBetween(one, other)
+  local own, first, second = handle(self), ids.filter(one, 1), ids.filter(other, 2)
+  return world.pair_list(function(...) return C.hm_world_pairs_between(own, first, second, ...) end)
+end
+
+--- How two colliders overlap now, whatever their layers: as `Placed:contact`, seen from `a`. Nil if they do not.
+function World:contact(a, b)
+  local status = C.hm_world_contact(handle(self), ids.raw(a, "a"), ids.raw(b, "b"), contact)
+  return ok(status) and struct.reader("HmContact")(contact) or nil
+end
+
+-- What is in the way.
+
+-- The reader of an id and what belongs to it, in one table.
+local function found(kind, field)
+  local read = struct.reader(kind)
+  return function(entry)
+    local value = read(entry[field])
+    value.id = ids.of(entry.collider)
+    return value
+  end
+end
+
+local read_ray = found("HmRayHit", "hit")
+local read_sweep = found("HmSweep", "sweep")
+local read_continuous = found("HmContinuousSweep", "sweep")
+
+local function read_near(entry)
+  local length, x, y, ox, oy, squared = placed.read_distance(entry.distance)
+  return { id = ids.of(entry.collider), length = length, squared = squared, pixel = { x = x, y = y }, other = { x = ox, y = oy } }
+end
+
+local function check_ray(x1, y1, x2, y2)
+  check.finite(x1, "x1"); check.finite(y1, "y1"); check.finite(x2, "x2"); check.finite(y2, "y2")
+end
+
+--- The first collider that a ray from (x1, y1) to (x2, y2) hits: as `Placed:ray`, with its `id`; nil if it hits nothing. Add 0.5 to go
+-- through the middle of a pixel: a ray along a whole number hits nothing.
+function World:ray(x1, y1, x2, y2, filter)
+  check_ray(x1, y1, x2, y2)
+  local status = C.hm_world_ray(handle(self), x1, y1, x2, y2, ids.filter(filter), ray_hit)
+  return ok(status) and read_ray(ray_hit) or nil
+end
+
+--- All colliders that a ray hits, each with the first pixel that is hit, sorted by time.
+function World:rayAll(x1, y1, x2, y2, filter)
+  check_ray(x1, y1, x2, y2)
+  local own, kept = handle(self), ids.filter(filter)
+  local list, count = class.listed("HmWorldRayHit", function(...) return C.hm_world_ray_all(own, x1, y1, x2, y2, kept, ...) end)
+  return class.map(list, count, read_ray)
+end
+
+-- Fills in what a query starts from.
+local function probe_of(value)
+  probe.collider, probe.mask, probe.x, probe.y = ids.NONE, nil, 0, 0
+  if type(value) == "number" then
+    probe.collider = ids.raw(value)
+  elseif placed.is_one(value) then
+    probe.mask, probe.x, probe.y = placed.whole(value, "the mask")
+  else
+    local x, y = check.pair(value, "where to start from")
+    probe.x, probe.y = check.pixel(x, "x"), check.pixel(y, "y")
+  end
+  return probe
+end
+
+local function sweeps(name, call, place, kind, read)
+  local one, all = C[call], C[call .. "_all"]
+  World[name] = function(self, from, dx, dy, filter)
+    local own, start = handle(self), probe_of(from)
+    local status = one(own, start, check.integer(dx, "dx"), check.integer(dy, "dy"), ids.filter(filter), place)
+    return ok(status) and read(place) or nil
+  end
+  World[name .. "All"] = function(self, from, dx, dy, filter)
+    local own, start, kept = handle(self), probe_of(from), ids.filter(filter)
+    dx, dy = check.integer(dx, "dx"), check.integer(dy, "dy")
+    local list, count = class.listed(kind, function(...) return all(own, start, dx, dy, kept, ...) end)
+    return class.map(list, count, read)
+  end
+end
+
+--- `sweep(from, dx, dy, filter)`: the first collider that a collider or a mask hits on its way, in steps of whole pixels, while all
+-- others stand still: as `Placed:sweep`, with its `id`. `sweepAll`: all that it hits, each as if the others were not there.
+sweeps("sweep", "hm_world_sweep", sweep, "HmWorldSweep", read_sweep)
+
+--- `sweepContinuous`, `sweepContinuousAll`: the same on a straight line, at the exact time.
+sweeps("sweepContinuous", "hm_world_sweep_continuous", continuous, "HmWorldContinuousSweep", read_continuous)
+
+-- What is near.
+
+--- The nearest collider: a table with its `id`, the `length` between the closest edges, its square `squared`, and the closest pixels:
+-- `pixel` {x, y} of what the query starts from, `other` of the collider. Nil if none passes the filter.
+function World:nearest(from, filter)
+  return ok(C.hm_world_nearest(handle(self), probe_of(from), ids.filter(filter), near)) and read_near(near) or nil
+end
+
+--- The nearest colliders, at most `most` of them, sorted by distance.
+function World:nearestAll(from, most, filter)
+  local own, start, kept = handle(self), probe_of(from), ids.filter(filter)
+  check.count(most, "the number of colliders", check.MOST)
+  local list, count = class.listed("HmNear", function(...) return C.hm_world_nearest_all(own, start, most, kept, ...) end)
+  return class.map(list, count, read_near)
+end
+
+--- All colliders within a distance in pixels, sorted by distance.
+function World:within(from, distance, filter)
+  local own, start, kept = handle(self), probe_of(from), ids.filter(filter)
+  check.count(distance, "the distance")
+  local list, count = class.listed("HmNear", function(...) return C.hm_world_within(own, start, distance, kept, ...) end)
+  return class.map(list, count, read_near)
+end
+
+--- dx and dy of the shortest push after which a collider overlaps nothing solid; (0, 0) if it is free already. Nil if there is no free
+-- place within 4095 pixels.
+function World:nearestFree(id)
+  if not ok(C.hm_world_nearest_free(handle(self), ids.raw(id), way)) then return nil end
+  return way.dx, way.dy
+end
+
+return world

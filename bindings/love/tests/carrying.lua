@@ -1,0 +1,55 @@
+-- Moving platforms and crushers.
+
+local hitmask = require "hitmask"
+local that = require "check_that"
+
+local hero = hitmask.mask.full(8, 11)
+
+return {
+  ["a raft on a path carries a character"] = function()
+    local raft, route = hitmask.mask.full(32, 4), hitmask.path({ 100, 50, 140, 50 }, { speed = 1, pause = 10 })
+    local around = hitmask.obstacles()
+    local number = around:add { mask = raft, x = 100, y = 50, material = "one-way", id = 1 }
+    local rules, state = hitmask.platformer.tight(), hitmask.platformerState(110, 39)
+    local outcomes
+    for tick = 0, 39 do
+      outcomes = hitmask.carry(around, { { obstacle = number, path = route, tick = tick } }, { { state = state, masks = hero } })
+      rules:tick(state, {}, hero, around)
+    end
+    that.values({ outcomes[1].outcome, outcomes[1].lift.x }, "carried", 1)
+    that.values({ route:at(40) }, 130, 50)
+    that.values({ route:by(40) }, 1, 0)
+    that.values({ route:body(41):getPosition() }, 131, 50)
+    that.values({ state.x - 110, around:get(number).x }, 30, 130)
+    that.equal(rules:liftGain(state), 1)
+    that.fails("either a speed or a number of ticks", hitmask.path, { 0, 0 }, {})
+    that.fails("3 numbers", hitmask.path, { 0, 0, 1 }, { ticks = 3 })
+    that.fails("the tick is -1", route.at, route, -1)
+  end,
+
+  ["a crusher pushes and squishes bodies"] = function()
+    local around, box = hitmask.obstacles(), hitmask.mask.full(4, 4)
+    local press = around:add { mask = hitmask.mask.full(20, 20), x = 0, y = 0 }
+    around:add { mask = hitmask.mask.full(4, 40), x = 30, y = 0 }
+    local solid, body = hitmask.solid(0, 0), hitmask.body(20, 8)
+    local seen = {}
+    for _ = 1, 12 do
+      local outcome = hitmask.carry(around, { { obstacle = press, solid = solid, dx = 1, dy = 0 } }, { { body = body, mask = box, riding = "none" } })[1]
+      seen[#seen + 1] = outcome.outcome
+    end
+    that.equal({ seen[1], seen[6], seen[12] }, { "pushed", "pushed", "squished" })
+    that.values({ body.x, solid.x, around:get(press).x }, 26, 12, 12)
+    that.fails("one of standing", hitmask.carry, around, {}, { { body = body, mask = box, riding = "flying" } })
+    that.fails("obstacle", hitmask.carry, around, { { obstacle = 55, solid = solid, dx = 1, dy = 0 } }, {})
+  end,
+
+  ["a solid of your own carries what stands on it"] = function()
+    local solid, plank, box = hitmask.solid(0, 10), hitmask.mask.full(20, 2), hitmask.mask.full(4, 4)
+    local body = hitmask.body(5, 6)
+    local outcomes = solid:step(plank, 3.5, -2, { { body = body, mask = box } }, nil, "one-way")
+    that.values({ outcomes[1].outcome, body.x, body.y, solid.x, solid.lift.speed.x }, "carried", 9, 4, 4, 3.5)
+    that.equal(hitmask.solid.fromBytes(solid:toBytes()):hash(), solid:hash())
+    local around = hitmask.obstacles { { mask = plank, x = 4, y = 8 } }
+    that.values({ hitmask.carrierOf(box, body, "standing", around), hitmask.carrierOf(box, body, "none", around) }, 0, nil)
+  end,
+}

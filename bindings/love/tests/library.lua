@@ -1,0 +1,99 @@
+-- How the library is found, and what is said if it is not.
+
+local that = require "check_that"
+
+local LIBRARY = os.getenv "HITMASK_LIB"
+
+--- The output of a program of Lua in a process of its own.
+local function run(code, environment)
+  local name = os.tmpname()
+  local file = assert(io.open(name, "w"))
+  file:write(code)
+  file:close()
+  local process = assert(io.popen(("env -u HITMASK_LIB %s luajit %s 2>&1"):format(environment or "", name)))
+  local output = process:read "*a"
+  process:close()
+  os.remove(name)
+  return output
+end
+
+local function has(output, text)
+  if not output:find(text, 1, true) then error(("%q is not in %q"):format(text, output), 2) end
+end
+
+local REQUIRE = "package.path = './?.lua'\nprint(require('hitmask')._VERSION, require('hitmask').mask.full(3, 3):count())\n"
+
+--- A folder with the library under its usual name, and what a program prints that looks there.
+local function with_folder(use)
+  local folder = os.tmpname()
+  os.remove(folder)
+  assert(os.execute("mkdir " .. folder) == 0)
+  assert(os.execute(("ln -s '%s' %s/libhitmask.so"):format(LIBRARY, folder)) == 0)
+  local output = use(folder)
+  os.execute("rm -r " .. folder)
+  return output
+end
+
+return {
+  ["HITMASK_LIB names the library"] = function()
+    has(run(REQUIRE, "HITMASK_LIB=" .. LIBRARY), "\t9")
+    local output = run(REQUIRE, "HITMASK_LIB=/no/such/file.so")
+    has(output, "hitmask: HITMASK_LIB is /no/such/file.so, which cannot be loaded: ")
+  end,
+
+  ["a library that is nowhere says where it was looked for and what to do"] = function()
+    local output = run(REQUIRE)
+    has(output, "hitmask: libhitmask.so is not in ., and the system does not know it either: put it there, or set the environment variable HITMASK_LIB")
+  end,
+
+  ["the folder of the file, of the game and of its saves are searched"] = function()
+    has(with_folder(function(folder)
+      return run(("package.path = '%s/?.lua'\n"):format(folder) .. "os.execute('cp hitmask.lua " .. folder .. "')\n" .. [[
+        print(require("hitmask").mask.full(3, 3):count())]])
+    end), "9")
+    for _, name in ipairs { "getSource", "getSourceBaseDirectory", "getSaveDirectory" } do
+      has(with_folder(function(folder)
+        return run(([[
+          local function nowhere() return "/nowhere" end
+          love = { filesystem = { getRealDirectory = nowhere, getSource = nowhere, getSourceBaseDirectory = nowhere, getSaveDirectory = nowhere } }
+          love.filesystem.%s = function() return %q end
+          package.path = "./?.lua"
+          print(require("hitmask").mask.full(3, 3):count())]]):format(name, folder))
+      end), "9")
+    end
+    local output = run [[
+      local function of(name) return function() return "/" .. name end end
+      love = { filesystem = {
+        getRealDirectory = of "real", getSource = of "game", getSourceBaseDirectory = of "base", getSaveDirectory = of "save",
+      } }
+      package.path = "./?.lua"
+      require "hitmask"]]
+    has(output, "hitmask: libhitmask.so is not in /real/., /game, /base, /save, and")
+  end,
+
+  ["another library and another version are refused"] = function()
+    has(run(REQUIRE, "HITMASK_LIB=libm.so.6"), "hitmask: libm.so.6 is another library: it has no hm_version")
+    local output = run([[
+      local file = io.open "hitmask.lua"
+      local code = file:read("*a"):gsub('return { version = "[%d.]+"', 'return { version = "9.8.7"')
+      file:close()
+      loadstring(code, "@hitmask.lua")()]], "HITMASK_LIB=" .. LIBRARY)
+    has(output, "hitmask: hitmask.lua is of version 9.8.7, but " .. LIBRARY .. " of ")
+    has(output, "take both from one release")
+  end,
+
+  ["the file can be loaded again, under another name too"] = function()
+    has(run([[
+      package.path = "./?.lua;../?.lua"
+      local one = require "hitmask"
+      package.loaded.hitmask = nil
+      local two = require "hitmask"
+      local three = require "love.hitmask"
+      print(one ~= two, two ~= three, two.mask.full(3, 3):count(), three.mask.full(2, 2):count())]], "HITMASK_LIB=" .. LIBRARY), "true\ttrue\t9\t4")
+  end,
+
+  ["the file sets no globals, and is the only one that a game needs"] = function()
+    that.equal(rawget(_G, "hitmask"), nil)
+    that.equal(rawget(_G, "part"), nil)
+  end,
+}

@@ -1,0 +1,7 @@
+function love.conf(t)
+  t.identity = "hitmask-meteors"
+  t.version = "11.4"
+  t.window.title = "Meteors: arrows, space, X"
+  t.window.width, t.window.height = 960, 540
+  t.modules.physics, t.modules.audio, t.modules.sound, t.modules.joystick = false, false, false, false
+end

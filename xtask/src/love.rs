@@ -1,0 +1,79 @@
+//! The package for LÖVE: puts its one file together, and tests it with LuaJIT and with LÖVE.
+
+mod bundle;
+mod declarations;
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use crate::steps::{left_out, root, step, succeeds, timed};
+
+/// The folder of the package, relative to the workspace.
+const FOLDER: &str = "bindings/love";
+
+/// Writes the one file that a game needs, and prints where it is.
+pub(crate) fn build() -> Result<(), String> {
+    let file = root().join(bundle::FILE);
+    std::fs::write(&file, bundle::text()?).map_err(|error| cannot(&file, &error))?;
+    println!("Written: {}", file.display());
+    Ok(())
+}
+
+/// Tests the package with the library that is installed in `target/c-prefix`: by LuaJIT with its compiler and without, and in LÖVE.
+pub(crate) fn test() -> Result<(), String> {
+    timed("the file for LÖVE", bundle::check)?;
+    let library = library()?;
+    let luajit = "the package for LÖVE in LuaJIT";
+    if is_here("luajit", "-v") && has_cjson() {
+        for (name, compiler) in [("with its compiler", "-jon"), ("without its compiler", "-joff")] {
+            let mut tests = Command::new("luajit");
+            tests.args([compiler, "tests/run.lua"]).current_dir(root().join(FOLDER));
+            step(&format!("{luajit}, {name}"), tests.env("HITMASK_LIB", &library))?;
+        }
+    } else {
+        left_out(luajit, "install it: apt-get install luajit lua-cjson");
+    }
+    let game = "the game for LÖVE";
+    if is_here("love", "--version") && is_here("xvfb-run", "--help") {
+        // The tests that need LÖVE's own images, and the game, which plays itself by a script until it is won.
+        for (name, folder, arguments) in [
+            ("the package in LÖVE", "bindings/love/tests/in-love", &[][..]),
+            (game, "examples/love", &["--script"][..]),
+        ] {
+            let mut run = Command::new("xvfb-run");
+            run.args(["-a", "love", folder]).args(arguments).current_dir(root());
+            run.env("SDL_AUDIODRIVER", "dummy").env("LIBGL_ALWAYS_SOFTWARE", "1");
+            step(name, run.env("HITMASK_LIB", &library))?;
+        }
+    } else {
+        left_out(game, "install LÖVE and a screen without a monitor: apt-get install love xvfb");
+    }
+    Ok(())
+}
+
+/// The shared library that `cargo xtask c --prefix` has installed.
+fn library() -> Result<PathBuf, String> {
+    let target = std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into());
+    let prefix = root().join(target).join("c-prefix");
+    let names = ["lib/libhitmask.so", "lib/libhitmask.dylib", "bin/hitmask.dll"];
+    let found = names.iter().map(|name| prefix.join(name)).find(|path| path.exists());
+    found.ok_or_else(|| {
+        format!(
+            "{}: the library is not installed; again: cargo xtask c --prefix target/c-prefix",
+            prefix.display()
+        )
+    })
+}
+
+fn is_here(program: &str, argument: &str) -> bool {
+    succeeds(Command::new(program).arg(argument))
+}
+
+/// Whether LuaJIT has the module that reads JSON.
+fn has_cjson() -> bool {
+    succeeds(Command::new("luajit").args(["-e", "require 'cjson'"]))
+}
+
+fn cannot(path: &Path, error: &std::io::Error) -> String {
+    format!("{}: {error}", path.display())
+}

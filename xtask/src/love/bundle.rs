@@ -1,0 +1,78 @@
+//! Puts `hitmask.lua` together: a file of Lua for each concept, and the declarations of the library. Games need one file.
+
+use std::fs;
+use std::path::Path;
+
+use super::{FOLDER, cannot, declarations};
+use crate::steps::root;
+
+/// The one file, relative to the workspace.
+pub(super) const FILE: &str = "bindings/love/hitmask.lua";
+
+const HEAD: &str = r#"--- Pixel-exact collision for LÖVE: what is drawn is what collides.
+--
+-- Copy this file into your game, and the library of your system (libhitmask.so, libhitmask.dylib or hitmask.dll) next to it:
+--
+--     local hitmask = require "hitmask"
+--     local ship = hitmask.mask("ship.png")
+--     if ship:at(x, y, angle, 1, 1, 16, 16):overlaps(rock:at(200, 60)) then explode() end
+--
+-- docs/love.md has the whole interface. Licence: MIT or Apache 2.0, as you like.
+--
+-- Written by `cargo xtask love` from the files in bindings/love/src: change those.
+
+local parts, loaded = {}, {}
+
+local function part(name)
+  local found = loaded[name]
+  if found == nil then
+    found = parts[name]()
+    loaded[name] = found
+  end
+  return found
+end
+"#;
+
+const TAIL: &str = "\nreturn part \"hitmask\"\n";
+
+/// An error if the file is not what its parts make.
+pub(super) fn check() -> Result<(), String> {
+    let file = root().join(FILE);
+    let found = fs::read_to_string(&file).map_err(|error| cannot(&file, &error))?;
+    if found != text()? {
+        return Err(format!("{FILE} is stale: run `cargo xtask love`"));
+    }
+    Ok(())
+}
+
+/// The file.
+pub(super) fn text() -> Result<String, String> {
+    let mut text = HEAD.to_string();
+    text += &part("declarations", &declarations::text()?);
+    let sources = root().join(FOLDER).join("src");
+    for (folder, prefix) in [(sources.clone(), ""), (sources.join("actor"), "actor/")] {
+        for file in files_of(&folder)? {
+            let path = folder.join(&file);
+            let code = fs::read_to_string(&path).map_err(|error| cannot(&path, &error))?;
+            let name = format!("{prefix}{}", file.trim_end_matches(".lua"));
+            text += &part(&name, &code);
+        }
+    }
+    Ok(text + TAIL)
+}
+
+/// Lines beyond the right margin would not fit if they were indented, so they are not.
+fn part(name: &str, code: &str) -> String {
+    format!("\nparts[\"{name}\"] = function()\n{code}end\n")
+}
+
+/// The names of the Lua files of a folder, in order.
+fn files_of(folder: &Path) -> Result<Vec<String>, String> {
+    let entries = fs::read_dir(folder).map_err(|error| cannot(folder, &error))?;
+    let mut names: Vec<String> = entries
+        .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
+        .filter(|name| name.ends_with(".lua"))
+        .collect();
+    names.sort();
+    Ok(names)
+}

@@ -160,7 +160,7 @@ impl<'a, T: AnyBitPattern> List<'a, T> {
         unsafe { self.first.add(index).read() }
     }
 
-    /// The part from an index on, of at most so many elements.
+    /// The part from an index on, of at most `most` elements.
     pub(crate) fn part(self, from: usize, most: usize) -> Self {
         let from = from.min(self.count);
         // SAFETY: `from` is within the list, or right behind its last element.

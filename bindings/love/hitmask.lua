@@ -61,6 +61,8 @@ typedef int32_t HmEventKind;
 enum { HM_EVENT_KIND_STARTED, HM_EVENT_KIND_ONGOING, HM_EVENT_KIND_ENDED };
 typedef int32_t HmCause;
 enum { HM_CAUSE_MOTION, HM_CAUSE_INSERTED, HM_CAUSE_POSE };
+typedef int32_t HmProbeKind;
+enum { HM_PROBE_KIND_COLLIDER, HM_PROBE_KIND_MASK, HM_PROBE_KIND_PIXEL };
 typedef int32_t HmMode;
 enum { HM_MODE_AIR, HM_MODE_GROUND, HM_MODE_SLIDE, HM_MODE_WALL, HM_MODE_LEDGE, HM_MODE_LADDER, HM_MODE_WALL_RUN };
 typedef int32_t HmRiding;
@@ -411,6 +413,7 @@ typedef struct {
   const HmMask *mask;
   int32_t x;
   int32_t y;
+  HmProbeKind kind;
 } HmProbe;
 typedef struct {
   HmColliderId collider;
@@ -5714,11 +5717,12 @@ end
 
 -- Fills in what a query starts from.
 local function probe_of(value)
-  probe.collider, probe.mask, probe.x, probe.y = ids.NONE, nil, 0, 0
+  probe.collider, probe.mask, probe.x, probe.y, probe.kind = ids.NONE, nil, 0, 0, C.HM_PROBE_KIND_PIXEL
   if type(value) == "number" then
-    probe.collider = ids.raw(value)
+    probe.collider, probe.kind = ids.raw(value), C.HM_PROBE_KIND_COLLIDER
   elseif placed.is_one(value) then
     probe.mask, probe.x, probe.y = placed.whole(value, "the mask")
+    probe.kind = C.HM_PROBE_KIND_MASK
   else
     local x, y = check.pair(value, "where to start from")
     probe.x, probe.y = check.pixel(x, "x"), check.pixel(y, "y")

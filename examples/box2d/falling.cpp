@@ -49,8 +49,8 @@ void add_pieces(b2Body &body, const hitmask::Mask &mask, double x, double y) {
     }
 }
 
-// The outlines of a mask as one-sided loops, for ground: few edges, and no seams to stumble over. Outer outlines run clockwise on the
-// screen and holes the other way, so with y downwards Box2D has the solid on the right side of each edge.
+// The outlines of a mask as one-sided loops, for ground: few edges. Outer outlines run clockwise on the screen and holes the other way,
+// so with y downwards Box2D has the solid on the right side of each edge.
 void add_chains(b2Body &body, const hitmask::Mask &mask, double x, double y) {
     const hitmask::Outlines outlines = mask.outlines().simplified(TOLERANCE);
     for (std::size_t index = 0; index < outlines.count(); index++) {
@@ -66,6 +66,8 @@ void add_chains(b2Body &body, const hitmask::Mask &mask, double x, double y) {
 }
 
 enum class Kind { Pieces, Chains };
+
+const char *name(Kind kind) { return kind == Kind::Pieces ? "pieces" : "chains"; }
 
 // Terrain, and a static body for each of its chunks.
 class Ground {
@@ -86,9 +88,8 @@ public:
         const auto chunk = [side](std::int64_t at) { return at < 0 ? (at + 1) / side - 1 : at / side; };
         std::map<std::pair<std::int64_t, std::int64_t>, hitmask::Point> changed;
         for (const hitmask::Rect &rect : terrain_.changes()) {
-            // A frame of eight pixels, because a chunk's chains look that far into its neighbors.
-            for (auto row = chunk(rect.y - 8); row <= chunk(rect.y + rect.height + 7); row++) {
-                for (auto column = chunk(rect.x - 8); column <= chunk(rect.x + rect.width + 7); column++) {
+            for (auto row = chunk(rect.y - frame()); row <= chunk(rect.y + rect.height - 1 + frame()); row++) {
+                for (auto column = chunk(rect.x - frame()); column <= chunk(rect.x + rect.width - 1 + frame()); column++) {
                     changed[{row, column}] = {column * side, row * side};
                 }
             }
@@ -98,6 +99,9 @@ public:
     }
 
 private:
+    // How many pixels of its neighbors the shape of a chunk is made of: the cuts of chains lie out of the way of what comes over them.
+    std::int32_t frame() const { return kind_ == Kind::Pieces ? 0 : 8; }
+
     void rebuild(hitmask::Point at) {
         rebuilt_++;
         b2Body *&body = bodies_[{at.y, at.x}];
@@ -106,12 +110,12 @@ private:
         def.position = meters(at);
         body = world_.CreateBody(&def);
         const auto x = static_cast<std::int32_t>(at.x), y = static_cast<std::int32_t>(at.y);
-        const std::uint32_t side = hm_terrain_chunk_side();
+        const std::uint32_t side = hm_terrain_chunk_side() + 2 * static_cast<std::uint32_t>(frame());
+        const hitmask::Mask pixels = terrain_.window(x - frame(), y - frame(), side, side);
         if (kind_ == Kind::Pieces) {
-            add_pieces(*body, terrain_.window(x, y, side, side), 0, 0);
+            add_pieces(*body, pixels, 0, 0);
         } else {
-            // A frame of the neighbors' pixels moves the cut between chunks out of the way of what rests on them.
-            add_chains(*body, terrain_.window(x - 8, y - 8, side + 16, side + 16), 8, 8);
+            add_chains(*body, pixels, frame(), frame());
         }
     }
 
@@ -145,9 +149,8 @@ public:
         return mask_.posed(pose).draw();
     }
 
-    bool rests() const {
-        return body_->GetLinearVelocity().Length() * PIXELS_PER_METER < 1.0F && std::abs(body_->GetAngularVelocity()) < 0.02F;
-    }
+    // Whether the engine has put it to sleep, which it does once a body has lain still for half a second.
+    bool sleeps() const { return !body_->IsAwake(); }
 
 private:
     hitmask::Mask mask_;
@@ -160,10 +163,9 @@ std::uint32_t shortest(const std::optional<hitmask::Depth> &depth) {
     return depth ? std::min({depth->left, depth->right, depth->up, depth->down}) : 0;
 }
 
-// Steps until everything has lain still for half a second. Returns how deep a mask was in another meanwhile.
+// Steps until the engine has put every body to sleep. Returns how deep a mask was in another meanwhile.
 std::uint32_t settle(const std::vector<Sprite> &sprites, const Ground &ground, b2World &world) {
     std::uint32_t deepest = 0;
-    int still_for = 0;
     for (int tick = 0; tick < 20 * TICKS; tick++) {
         world.Step(1.0F / TICKS, 8, 3);
         std::vector<hitmask::MaskAt> drawn;
@@ -174,10 +176,21 @@ std::uint32_t settle(const std::vector<Sprite> &sprites, const Ground &ground, b
                 deepest = std::max(deepest, shortest(drawn[index].placed().depth(drawn[other].placed())));
             }
         }
-        still_for = std::all_of(sprites.begin(), sprites.end(), [](const Sprite &sprite) { return sprite.rests(); }) ? still_for + 1 : 0;
-        if (still_for == TICKS / 2) return deepest;
+        if (std::all_of(sprites.begin(), sprites.end(), [](const Sprite &sprite) { return sprite.sleeps(); })) return deepest;
     }
     throw std::runtime_error("the sprites do not come to rest");
+}
+
+// Whether a sprite lies less than two pixels from another.
+bool is_a_pile(const std::vector<Sprite> &sprites) {
+    for (std::size_t index = 0; index < sprites.size(); index++) {
+        const hitmask::MaskAt one = sprites[index].drawn();
+        for (std::size_t other = 0; other < index; other++) {
+            const std::optional<hitmask::Distance> distance = one.placed().distance(sprites[other].drawn().placed());
+            if (distance && distance->squared < 4) return true;
+        }
+    }
+    return false;
 }
 
 // Hills with a rock on them, painted pixel by pixel.
@@ -227,18 +240,41 @@ void play(const hitmask::Baked &art, Kind kind, const char *picture) {
     for (const auto &[name, x, y, degrees] : fall) sprites.emplace_back(art.sheet(std::string(name) + ".png").mask(0).mask, x, y, degrees, world);
 
     std::uint32_t deepest = settle(sprites, ground, world);
+    if (!is_a_pile(sprites)) throw std::runtime_error("no sprite lies on another");
     const hitmask::MaskAt ship = sprites[0].drawn();
     const auto before = bottom(ship);
     const hitmask::Rect box = ship.mask.bounds().value();
-    // A hole beneath the ship, wide enough to fall into.
+    // A hole beneath the ship, wide enough to fall into. It is asleep, and wakes because the ground beneath it is new.
     ground.carve(hm_circle(static_cast<double>(ship.position.x + box.x) + box.width / 2.0, static_cast<double>(before), 70));
     deepest = std::max(deepest, settle(sprites, ground, world));
     const auto fell = bottom(sprites[0].drawn()) - before;
-    std::printf("%s: at most %u px deep; dug, the ship fell %d px; %d chunks made anew\n", kind == Kind::Pieces ? "pieces" : "chains",
+    std::printf("%s: at most %u px deep; dug, the ship fell %d px; %d chunks made anew\n", name(kind),
                 deepest, static_cast<int>(fell), ground.rebuilt());
     if (picture != nullptr) draw(picture, sprites, ground);
     if (fell < 20) throw std::runtime_error("the ship did not fall into the hole");
     if (deepest > DEEPEST) throw std::runtime_error("a mask was too deep in another");
+}
+
+// Whether a box stumbles that slides without friction over three borders of chunks on level ground.
+bool stumbles(Kind kind, float speed) {
+    b2World world({0.0F, 9.81F});
+    constexpr int width = 1024, height = 256, top = 100;
+    std::vector<std::uint8_t> alpha(width * height);
+    std::fill(alpha.begin() + width * top, alpha.end(), std::uint8_t{255});
+    const Ground ground(hitmask::Mask::from_alpha(alpha, width, height), kind, world);
+    b2BodyDef def;
+    def.type = b2_dynamicBody;
+    def.position = meters({100, top - 12});
+    def.linearVelocity.Set(speed, 0.0F);
+    b2Body *body = world.CreateBody(&def);
+    b2PolygonShape box;
+    box.SetAsBox(12 / PIXELS_PER_METER, 12 / PIXELS_PER_METER);
+    // Without a friction of its own it has none with the ground either.
+    body->CreateFixture(&box, 1.0F)->SetFriction(0.0F);
+    const int ticks = static_cast<int>(800 / PIXELS_PER_METER / speed * TICKS);
+    for (int tick = 0; tick < ticks; tick++) world.Step(1.0F / TICKS, 8, 3);
+    const bool is_up = std::abs(body->GetPosition().y * PIXELS_PER_METER - (top - 12)) < 1.0F;
+    return !is_up || body->GetLinearVelocity().x < 0.99F * speed;
 }
 
 }  // namespace
@@ -251,6 +287,12 @@ int main(int count, char **arguments) {
         const hitmask::Baked art = hitmask::Baked::open(bytes);
         play(art, Kind::Pieces, count > 2 ? arguments[2] : nullptr);
         play(art, Kind::Chains, nullptr);
+        for (const Kind kind : {Kind::Pieces, Kind::Chains}) {
+            int stumbled = 0;
+            for (int half = 2; half <= 24; half++) stumbled += stumbles(kind, static_cast<float>(half) / 2);
+            std::printf("%s: a sliding box stumbles at %d of 23 speeds\n", name(kind), stumbled);
+            if (kind == Kind::Chains && stumbled > 0) throw std::runtime_error("a box stumbled over borders of chunks");
+        }
         return 0;
     } catch (const std::exception &error) {
         std::fprintf(stderr, "falling: %s\n", error.what());

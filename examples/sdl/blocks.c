@@ -39,12 +39,11 @@ static Sprite sprite_of(SDL_Surface *surface) {
     if (surface == NULL) fail(SDL_GetError());
     Sprite sprite = {SDL_CreateTextureFromSurface(renderer, surface), 0, surface->w, surface->h};
     SDL_Surface *rgba = SDL_ConvertSurfaceFormat(surface, SDL_PIXELFORMAT_RGBA32, 0);
+    if (sprite.texture == NULL || rgba == NULL) fail(SDL_GetError());
     HmMask *mask = NULL;
     ok(hm_mask_from_rgba((const uint8_t *)rgba->pixels, (uint32_t)rgba->w, (uint32_t)rgba->h, (size_t)rgba->pitch, 128, &mask));
-    ok(hm_world_add_mask(world, mask, &sprite.id));
-    ok(hm_mask_destroy(mask));
-    SDL_FreeSurface(rgba);
-    SDL_FreeSurface(surface);
+    ok(hm_world_add_mask(world, mask, &sprite.id)), ok(hm_mask_destroy(mask));
+    SDL_FreeSurface(rgba), SDL_FreeSurface(surface);
     return sprite;
 }
 
@@ -56,6 +55,7 @@ static void fill(SDL_Surface *surface, int left, int top, int side, uint32_t rgb
 /* Draws a block of nine cells, of which some are empty. */
 static SDL_Surface *draw_block(const char *cells, uint32_t rgb) {
     SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormat(0, SIDE, SIDE, 32, SDL_PIXELFORMAT_RGBA32);
+    if (surface == NULL) fail(SDL_GetError());
     for (int i = 0; i < 9; i++) {
         if (cells[i] != '#') continue;
         fill(surface, i % 3 * CELL, i / 3 * CELL, CELL, rgb >> 1 & 0x7f7f7f);

@@ -14,6 +14,8 @@ pub(crate) fn test() -> Result<(), String> {
 /// The example is a workspace of its own, with a lock file of its own.
 fn rapier() -> Result<(), String> {
     let folder = root().join("examples/rapier");
+    let mut formatting = cargo(&["fmt", "--check"]);
+    step("formatting of Rapier's example", formatting.current_dir(&folder))?;
     let mut play = cargo(&["run", "--quiet", "--locked"]);
     play.current_dir(folder).env("CARGO_TARGET_DIR", target().join("rapier"));
     step("bodies of Rapier on painted ground", &mut play)

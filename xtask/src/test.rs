@@ -9,6 +9,7 @@ use crate::c;
 use crate::counts;
 use crate::csharp;
 use crate::elsewhere;
+use crate::love;
 use crate::physics;
 use crate::python;
 use crate::sdl;
@@ -73,6 +74,7 @@ pub(crate) fn full() -> Result<(), String> {
     python::test()?;
     c::test()?;
     csharp::test()?;
+    love::test()?;
     sdl::test()?;
     physics::test()?;
     let mut docs = cargo(&["doc", "--workspace", "--no-deps", "--document-private-items"]);

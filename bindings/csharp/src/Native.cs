@@ -93,6 +93,13 @@ namespace HitmaskSharp
         Pose,
     }
 
+    internal enum HmProbeKind
+    {
+        Collider,
+        Mask,
+        Pixel,
+    }
+
     internal enum HmMode
     {
         Air,
@@ -712,6 +719,7 @@ namespace HitmaskSharp
         internal IntPtr mask;
         internal int x;
         internal int y;
+        internal HmProbeKind kind;
     }
 
     [StructLayout(LayoutKind.Sequential)]

@@ -66,18 +66,16 @@ namespace HitmaskSharp
         Down,
     }
 
-    /// <summary>What happens after a clip's last frame.</summary>
+    /// <summary>What comes after the last point of a path, or after the last frame of a clip.</summary>
     public enum LoopMode
     {
-        /// <summary>The last frame stays.</summary>
+        /// <summary>It stays there.</summary>
         Once,
 
-        /// <summary>The clip starts again.</summary>
+        /// <summary>It begins again: a path goes straight to its first point.</summary>
         Loop,
 
-        /// <summary>
-        /// The clip plays backwards, then forwards, and so on; the first and the last frame do not play twice in a row.
-        /// </summary>
+        /// <summary>It goes back the way it came, and so on.</summary>
         PingPong,
     }
 
@@ -199,6 +197,19 @@ namespace HitmaskSharp
 
 namespace HitmaskSharp.Actors
 {
+    /// <summary>The kinds of things that queries start from.</summary>
+    public enum ProbeKind
+    {
+        /// <summary>A collider, which the query never finds.</summary>
+        Collider,
+
+        /// <summary>A mask at a position, which need not be in the world.</summary>
+        Mask,
+
+        /// <summary>A pixel.</summary>
+        Pixel,
+    }
+
     /// <summary>What a character is doing.</summary>
     public enum Mode
     {

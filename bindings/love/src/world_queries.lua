@@ -119,11 +119,12 @@ end
 
 -- Fills in what a query starts from.
 local function probe_of(value)
-  probe.collider, probe.mask, probe.x, probe.y = ids.NONE, nil, 0, 0
+  probe.collider, probe.mask, probe.x, probe.y, probe.kind = ids.NONE, nil, 0, 0, C.HM_PROBE_KIND_PIXEL
   if type(value) == "number" then
-    probe.collider = ids.raw(value)
+    probe.collider, probe.kind = ids.raw(value), C.HM_PROBE_KIND_COLLIDER
   elseif placed.is_one(value) then
     probe.mask, probe.x, probe.y = placed.whole(value, "the mask")
+    probe.kind = C.HM_PROBE_KIND_MASK
   else
     local x, y = check.pair(value, "where to start from")
     probe.x, probe.y = check.pixel(x, "x"), check.pixel(y, "y")

@@ -14,7 +14,7 @@ setmetatable(_G, {
 
 local FILES = {
   "library", "masks", "images", "pairs_of_masks", "poses", "regions", "sheets", "terrain", "worlds", "recordings", "bodies", "platformers",
-  "mazes", "carrying", "combat", "wrong_arguments", "memory", "conformance_pairs", "conformance_worlds", "scenes",
+  "mazes", "carrying", "combat", "page", "wrong_arguments", "memory", "conformance_pairs", "conformance_worlds", "scenes",
 }
 
 io.stdout:setvbuf "no"

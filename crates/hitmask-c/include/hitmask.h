@@ -1,7 +1,14 @@
 /*
  * hitmask: pixel-exact collision for 2D games.
  *
- * Written by cbindgen from the sources of hitmask-c: change those, then run `cargo xtask c`.
+ * Every function that can fail returns an HmStatus; `hm_last_error` has the message. Handles (`HmMask *` and so on) are numbers that
+ * look like pointers: the library finds out those that were destroyed or are of another kind.
+ *
+ * Threads: worlds and replays are used by one call at a time, even by queries; another call gets HM_STATUS_IN_USE. Everything else
+ * may be read by any number of threads at once. Do not change or destroy an object while another thread uses it.
+ *
+ * docs/c.md in the repository is a guide. This file is written by cbindgen from the sources of hitmask-c: change those, then run
+ * `cargo xtask c`.
  */
 
 #ifndef HITMASK_H
@@ -63,7 +70,7 @@
 #define HM_PLATFORMER_STATE_BYTES 152
 
 // What a call returns. `HM_STATUS_OK` is 0 and `HM_STATUS_NONE` is 1; everything below 0 is an error, after which no answer was
-// written and nothing has changed. `hm_last_error` says in words what was wrong.
+// written and nothing has changed, unless the function says otherwise. `hm_last_error` says in words what was wrong.
 typedef enum {
     // The call did what it says, and has written its answers.
     HM_STATUS_OK = 0,
@@ -151,17 +158,17 @@ typedef enum {
     HM_FIGURE_KIND_CAPSULE,
     // The pixels whose centers lie in a convex polygon or on its edges.
     HM_FIGURE_KIND_POLYGON,
-    // The set pixels of a mask at a position; for worlds and terrain only.
+    // The set pixels of a mask at a position: for worlds, and to carve and fill terrain.
     HM_FIGURE_KIND_MASK,
 } HmFigureKind;
 
-// What happens after a clip's last frame.
+// What comes after the last point of a path, or after the last frame of a clip.
 typedef enum {
-    // The last frame stays.
+    // It stays there.
     HM_LOOP_MODE_ONCE,
-    // The clip starts again.
+    // It begins again: a path goes straight to its first point.
     HM_LOOP_MODE_LOOP,
-    // The clip plays backwards, then forwards, and so on; the first and the last frame do not play twice in a row.
+    // It goes back the way it came, and so on.
     HM_LOOP_MODE_PING_PONG,
 } HmLoopMode;
 
@@ -194,6 +201,16 @@ typedef enum {
     // A sprite, frame or pose changed, and without that they would not overlap.
     HM_CAUSE_POSE,
 } HmCause;
+
+// The kinds of things that queries start from.
+typedef enum {
+    // A collider, which the query never finds.
+    HM_PROBE_KIND_COLLIDER,
+    // A mask at a position, which need not be in the world.
+    HM_PROBE_KIND_MASK,
+    // A pixel.
+    HM_PROBE_KIND_PIXEL,
+} HmProbeKind;
 
 // What a character is doing.
 typedef enum {
@@ -1102,7 +1119,7 @@ typedef struct {
     int32_t y;
     // A bit for each layer that it collides with. Two colliders collide if each has the other's layer here.
     uint32_t collides_with;
-    // Whether `pose` counts instead of `x` and `y`.
+    // Whether `pose` counts instead of `x` and `y`. Terrain has no pose.
     bool has_pose;
     // Whether it never moves: still colliders do not collide with each other, and cost less. Terrain always is.
     bool is_still;
@@ -1152,16 +1169,19 @@ typedef struct {
     HmCause cause;
 } HmEvent;
 
-// What a query starts from. Make it with `hm_probe_collider`, `hm_probe_mask` or `hm_probe_pixel`.
+// What a query starts from. Make it with `hm_probe_collider`, `hm_probe_mask` or `hm_probe_pixel`, which set the fields that a kind
+// uses.
 typedef struct {
-    // A collider, which the query never finds; HM_NO_COLLIDER for a mask or a pixel.
+    // The collider.
     HmColliderId collider;
-    // A mask, which need not be in the world; NULL for a pixel.
+    // The mask.
     const HmMask *mask;
     // The position of the mask's top left, or the pixel: to the right.
     int32_t x;
     // The same downwards.
     int32_t y;
+    // Which of them it is.
+    HmProbeKind kind;
 } HmProbe;
 
 // A collider, and a position for it.
@@ -2842,7 +2862,7 @@ HmFigure hm_capsule(double from_x, double from_y, double to_x, double to_y, doub
 HmFigure hm_polygon(const HmLocation *corners,
                     uint32_t corner_count);
 
-// The set pixels of a mask whose top left is at (x, y). Worlds and terrain take it; the mask must stay as long as the figure is
+// The set pixels of a mask whose top left is at (x, y): for worlds, and to carve and fill terrain. The mask must stay as long as the figure is
 // used.
 HmFigure hm_mask_figure(const HmMask *mask,
                         int32_t x,
@@ -3641,7 +3661,7 @@ HmStatus hm_world_placed(const HmWorld *world,
                          HmPoint *position);
 
 // All events of the last `hm_world_tick`, in the order of their pairs: by the index of a, then by that of b. They stay the same
-// until the next tick, whatever you do with the world, so you can ask for the count first, with a capacity of 0.
+// until the next tick or `hm_world_restore`, whatever else you do with the world, so you can ask for the count first, with a capacity of 0.
 HmStatus hm_world_events(const HmWorld *world,
                          HmEvent *events,
                          size_t capacity,
@@ -3691,8 +3711,8 @@ HmStatus hm_world_set_positions(HmWorld *world,
                                 const HmMove *moves,
                                 size_t count);
 
-// Shows other frames: as `hm_world_set_frame` for each of `count` colliders, in order. An error stops at the first collider that it
-// is about.
+// Shows other frames: as `hm_world_set_frame` for each of `count` colliders, in order. All of them, or none if one does not exist or
+// is terrain.
 HmStatus hm_world_set_frames(HmWorld *world,
                              const HmFrameChange *frames,
                              size_t count);
@@ -4652,8 +4672,8 @@ HmStatus hm_platformer_scaled(const HmPlatformer *rules,
                               HmPlatformer *scaled);
 
 // These rules for characters of another height in pixels: a hero then jumps as many times its own height as the hero that the
-// rules were made for. Scale the preset itself, because rules that were scaled down have lost parts of pixels. `scaled` may be
-// `rules`.
+// rules were made for. Scale the preset itself, because rules that were scaled down have lost parts of pixels. The height is
+// at least 1, and at most 1000 times the one of the rules. `scaled` may be `rules`.
 HmStatus hm_platformer_for_height(const HmPlatformer *rules,
                                   uint32_t pixels,
                                   HmPlatformer *scaled);

@@ -22,6 +22,10 @@
 
 #pragma once
 
+#if !(__cplusplus >= 201703L || (defined(_MSVC_LANG) && _MSVC_LANG >= 201703L))
+#error "hitmask.hpp needs C++17: pass -std=c++17 or /std:c++17"
+#endif
+
 #include "hitmask/core.hpp"
 #include "hitmask/mask.hpp"
 #include "hitmask/placed.hpp"

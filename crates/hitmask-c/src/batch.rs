@@ -133,6 +133,8 @@ fn ask<A: Copy>(
     answer: impl Fn(usize, Placed<'_>, Placed<'_>) -> A,
 ) -> Result<(), Error> {
     let (list, places) = (pairs.list("pairs", count)?, answers.list(name, count)?);
+    // All of them before the first answer.
+    list.iter().try_for_each(|pair| pair.place(list, NAMES).map(drop))?;
     for (index, pair) in list.iter().enumerate() {
         let pair = pair.place(list, NAMES)?;
         places.write_one(index, answer(index, pair.a, pair.b));

@@ -26,7 +26,7 @@ pub enum HmFigureKind {
     Capsule,
     /// The pixels whose centers lie in a convex polygon or on its edges.
     Polygon,
-    /// The set pixels of a mask at a position; for worlds and terrain only.
+    /// The set pixels of a mask at a position: for worlds, and to carve and fill terrain.
     Mask,
 }
 
@@ -111,7 +111,7 @@ impl Shape<'_> {
             Self::Polygon(corners) => Ok(Figure::Polygon(ConvexPolygon::new(corners)?)),
             Self::Other(figure) => Ok(*figure),
             Self::Mask(..) => Err(Error::argument(
-                "a mask is no figure here: hm_overlaps and its like compare two masks",
+                "a mask is no figure here: hm_overlaps and hm_terrain_overlaps compare masks",
             )),
         }
     }
@@ -183,7 +183,7 @@ pub extern "C" fn hm_polygon(corners: In<HmLocation>, corner_count: u32) -> HmFi
     HmFigure { corners, corner_count, ..HmFigure::blank(HmFigureKind::Polygon) }
 }
 
-/// The set pixels of a mask whose top left is at (x, y). Worlds and terrain take it; the mask must stay as long as the figure is
+/// The set pixels of a mask whose top left is at (x, y): for worlds, and to carve and fill terrain. The mask must stay as long as the figure is
 /// used.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_figure(mask: Ref<HmMask>, x: i32, y: i32) -> HmFigure {

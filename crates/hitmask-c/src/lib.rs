@@ -42,6 +42,8 @@ mod batch;
 
 mod configuration;
 
+mod loop_mode;
+
 mod sheet;
 
 mod terrain;

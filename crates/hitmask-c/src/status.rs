@@ -12,7 +12,7 @@ use engine::{MaskError, PbmError, PolygonError, PoseError, TextError};
 use crate::objects::{kind_name, live};
 
 /// What a call returns. `HM_STATUS_OK` is 0 and `HM_STATUS_NONE` is 1; everything below 0 is an error, after which no answer was
-/// written and nothing has changed. `hm_last_error` says in words what was wrong.
+/// written and nothing has changed, unless the function says otherwise. `hm_last_error` says in words what was wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(C)]
 pub enum HmStatus {
@@ -151,7 +151,7 @@ impl fmt::Display for Error {
             Self::InUse { name } => {
                 write!(
                     formatter,
-                    "{name} is in use by another call: use an object from one thread at a time"
+                    "{name} is being changed or used by another call: let that end first"
                 )
             }
             Self::TooSmall { needed, capacity } => {

@@ -427,8 +427,8 @@ static void things_are_picked_up_and_thrown(void) {
     CHECK_ERROR(hm_platformer_grab(&classic, &player, 0, box, &item, shell, around, &event), HM_STATUS_ARGUMENT, "item->mode: 7");
     CHECK_STATUS(hm_platformer_grab(&classic, &player, 0, box, NULL, shell, around, &event), HM_STATUS_NULL);
     CHECK_STATUS(hm_platformer_grab(&classic, &player, 0, box, &item, NULL, around, &event), HM_STATUS_NULL);
-    /* A thing that is the character itself is strange, and breaks nothing. */
-    CHECK_OK(hm_platformer_grab(&classic, &player, HM_PAD_RUN, box, &player, box, around, &event));
+    /* No character carries itself. */
+    CHECK_ERROR(hm_platformer_grab(&classic, &player, HM_PAD_RUN, box, &player, box, around, &event), HM_STATUS_ARGUMENT, "same state");
     CHECK_OK(hm_body_masks_destroy(masks));
     CHECK_OK(hm_mask_destroy(shell));
 }

@@ -1,7 +1,8 @@
-//! A sprite that falls: a rigid body made of its mask, and its mask where the body is.
+//! A sprite that falls: a rigid body made of its mask, and the sprite where the body is.
 
 use hitmask::terrain::Terrain;
-use hitmask::{Angle, Drawn, Mask, Pose as Standing, Rect};
+use hitmask::{Angle, Drawn, Mask, Point, Pose as Standing, Rect};
+use hitmask_assets::{Image, MaskRule};
 use rapier2d::prelude::*;
 
 use crate::Error;
@@ -9,21 +10,22 @@ use crate::shapes::{PIXELS_PER_METER, pieces};
 
 /// A sprite and its body.
 pub struct Body {
-    /// The mask.
-    pub mask: Mask,
+    image: Image,
+    mask: Mask,
     /// Its centroid, about which it turns.
     pivot: (f64, f64),
     handle: RigidBodyHandle,
 }
 
 impl Body {
-    /// Lets a mask fall with its middle at a place in pixels, turned by degrees.
+    /// Lets a sprite fall with its centroid at a place in pixels, turned by degrees.
     pub fn new(
-        mask: Mask,
+        image: Image,
         (x, y): (f32, f32),
         degrees: f32,
         world: &mut PhysicsWorld,
     ) -> Result<Self, Error> {
+        let mask = image.mask(MaskRule::default())?;
         let middle = mask.centroid().ok_or("an empty mask has no body")?;
         let pivot = (middle.x.to_f64(), middle.y.to_f64());
         let shape = pieces(&mask, pivot)?.ok_or("an empty mask has no body")?;
@@ -33,18 +35,37 @@ impl Body {
             // Whatever it moves at, it stops at the surface.
             .ccd_enabled(true);
         let (handle, _) = world.insert(body, ColliderBuilder::new(shape).friction(0.8));
-        Ok(Self { mask, pivot, handle })
+        Ok(Self { image, mask, pivot, handle })
+    }
+
+    /// The pose of the sprite that shows the body: y grows downwards for both, so both turn clockwise on the screen.
+    fn pose(&self, world: &PhysicsWorld) -> Standing {
+        let body = &world.bodies[self.handle];
+        let at = body.translation() * PIXELS_PER_METER;
+        Standing::at((f64::from(at.x), f64::from(at.y)))
+            .pivot(self.pivot)
+            .turned(Angle::from_radians(f64::from(body.rotation().angle())))
     }
 
     /// The mask where the body is, as it is drawn.
     pub fn drawn(&self, world: &PhysicsWorld) -> Result<Drawn, Error> {
+        Ok(self.mask.posed(self.pose(world)).draw()?)
+    }
+
+    /// The color of the sprite at one of its drawn pixels.
+    pub fn color(&self, pixel: Point, world: &PhysicsWorld) -> [u8; 3] {
         let body = &world.bodies[self.handle];
-        let at = body.translation() * PIXELS_PER_METER;
-        // y grows downwards for both, so both turn clockwise on the screen.
-        let pose = Standing::at((f64::from(at.x), f64::from(at.y)))
-            .pivot(self.pivot)
-            .turned(Angle::from_radians(f64::from(body.rotation().angle())));
-        Ok(self.mask.posed(pose).draw()?)
+        let center = Vector::new(pixel.x as f32 + 0.5, pixel.y as f32 + 0.5) / PIXELS_PER_METER;
+        let in_sprite = body.position().inverse_transform_point(center) * PIXELS_PER_METER;
+        let (width, height) = self.mask.size();
+        // A center on the edge of the sprite may come out beyond it.
+        let place = |part: f32, pivot: f64, side: u32| {
+            ((f64::from(part) + pivot).floor() as i64).clamp(0, i64::from(side) - 1) as usize
+        };
+        let (x, y) =
+            (place(in_sprite.x, self.pivot.0, width), place(in_sprite.y, self.pivot.1, height));
+        let [red, green, blue, _] = self.image.rgba().as_chunks::<4>().0[y * width as usize + x];
+        [red, green, blue]
     }
 
     /// How many pixels deep the drawn mask is in terrain: the shortest way out along an axis, 0 if it is free.
@@ -54,7 +75,7 @@ impl Body {
         Ok(depth.map_or(0, |depth| depth.left.min(depth.right).min(depth.up).min(depth.down)))
     }
 
-    /// How far apart the drawn masks of two bodies are into each other, in pixels.
+    /// How many pixels deep the drawn masks of two bodies are in each other.
     pub fn depth_in(&self, other: &Self, world: &PhysicsWorld) -> Result<u32, Error> {
         let (one, other) = (self.drawn(world)?, other.drawn(world)?);
         let depth = one.placed().depth(other.placed());
@@ -67,9 +88,15 @@ impl Body {
         Ok(drawn.placed().bounds().unwrap_or_default())
     }
 
-    /// Whether it lies still.
-    pub fn rests(&self, world: &PhysicsWorld) -> bool {
-        let body = &world.bodies[self.handle];
-        body.linvel().length() * PIXELS_PER_METER < 1.0 && body.angvel().abs() < 0.02
+    /// Whether it is less than two pixels from another.
+    pub fn touches(&self, other: &Self, world: &PhysicsWorld) -> Result<bool, Error> {
+        let (one, other) = (self.drawn(world)?, other.drawn(world)?);
+        let distance = one.placed().distance(other.placed());
+        Ok(distance.is_some_and(|distance| distance.squared < 4))
+    }
+
+    /// Whether the engine has put it to sleep, which it does once a body has lain still for a while.
+    pub fn sleeps(&self, world: &PhysicsWorld) -> bool {
+        world.bodies[self.handle].is_sleeping()
     }
 }

@@ -1,13 +1,13 @@
 //! Terrain that bodies rest on: a collider for each of its chunks, made anew where it was dug.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use hitmask::terrain::{Stencil, Terrain};
 use hitmask::{Mask, Placed, Point, Rect};
 use rapier2d::prelude::*;
 
 use crate::Error;
-use crate::shapes::{PIXELS_PER_METER, chain, pieces};
+use crate::shapes::{PIXELS_PER_METER, chains, pieces};
 
 /// What the colliders of chunks are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,13 +18,23 @@ pub enum Kind {
     Chains,
 }
 
+impl Kind {
+    /// How many pixels of its neighbors the shape of a chunk is made of: see [`chains`].
+    const fn frame(self) -> u32 {
+        match self {
+            Self::Pieces => 0,
+            Self::Chains => 8,
+        }
+    }
+}
+
 /// Terrain and its colliders.
 pub struct Ground {
     terrain: Terrain,
     kind: Kind,
     /// The collider of each chunk by the chunk's position, row first.
     chunks: BTreeMap<(i64, i64), ColliderHandle>,
-    /// How many chunks were made anew since the start.
+    /// How many chunks were made anew.
     pub rebuilt: usize,
 }
 
@@ -33,11 +43,11 @@ impl Ground {
     pub fn new(painting: &Mask, kind: Kind, world: &mut PhysicsWorld) -> Result<Self, Error> {
         let terrain = Terrain::from_mask(painting.at((0, 0)))?;
         let mut ground = Self { terrain, kind, chunks: BTreeMap::new(), rebuilt: 0 };
-        ground.terrain.take_changes();
         let all: Vec<Point> = ground.terrain.chunks().map(Placed::position).collect();
         for at in all {
             ground.rebuild(at, world)?;
         }
+        ground.rebuilt = 0;
         Ok(ground)
     }
 
@@ -46,28 +56,25 @@ impl Ground {
         &self.terrain
     }
 
-    /// Digs a hole. Only the chunks that it reaches get new colliders, and bodies near them wake up.
+    /// Digs a hole. Only the chunks whose shapes it changes get new colliders, and what rested on the old ones wakes up.
     pub fn carve<'a>(
         &mut self,
         hole: impl Into<Stencil<'a>>,
         world: &mut PhysicsWorld,
     ) -> Result<(), Error> {
         self.terrain.carve(hole)?;
-        let side = i64::from(Terrain::CHUNK_SIDE);
-        let mut changed = Vec::new();
+        let (side, frame) = (i64::from(Terrain::CHUNK_SIDE), i64::from(self.kind.frame()));
+        let chunk = |pixel: i64| pixel.div_euclid(side);
+        let mut changed = BTreeSet::new();
         for rect in self.terrain.take_changes() {
-            // A chain ends where the next chunk begins, so a neighbor's border may change too.
-            let rect = Rect::new(rect.x - 1, rect.y - 1, rect.width + 2, rect.height + 2);
-            for row in rect.y.div_euclid(side)..=(rect.bottom() - 1).div_euclid(side) {
-                for column in rect.x.div_euclid(side)..=(rect.right() - 1).div_euclid(side) {
-                    changed.push(Point::new(column * side, row * side));
+            for row in chunk(rect.y - frame)..=chunk(rect.bottom() - 1 + frame) {
+                for column in chunk(rect.x - frame)..=chunk(rect.right() - 1 + frame) {
+                    changed.insert((row * side, column * side));
                 }
             }
         }
-        changed.sort_unstable_by_key(|at| (at.y, at.x));
-        changed.dedup();
-        for at in changed {
-            self.rebuild(at, world)?;
+        for (y, x) in changed {
+            self.rebuild(Point::new(x, y), world)?;
         }
         Ok(())
     }
@@ -78,16 +85,13 @@ impl Ground {
         if let Some(old) = self.chunks.remove(&(at.y, at.x)) {
             world.remove_collider(old); // wakes what rests on it
         }
-        let side = Terrain::CHUNK_SIDE;
+        let (side, frame) = (Terrain::CHUNK_SIDE, self.kind.frame());
+        let corner = i64::from(frame);
+        let framed = Rect::new(at.x - corner, at.y - corner, side + 2 * frame, side + 2 * frame);
+        let pixels = self.terrain.window(framed)?;
         let shape = match self.kind {
-            Kind::Pieces => {
-                pieces(&self.terrain.window(Rect::new(at.x, at.y, side, side))?, (0.0, 0.0))?
-            }
-            // A frame of the neighbors' pixels moves the cut between chunks out of the way of what rests on them.
-            Kind::Chains => {
-                let frame = Rect::new(at.x - 8, at.y - 8, side + 16, side + 16);
-                chain(&self.terrain.window(frame)?, (8.0, 8.0))?
-            }
+            Kind::Pieces => pieces(&pixels, (0.0, 0.0))?,
+            Kind::Chains => chains(&pixels, frame)?,
         };
         if let Some(shape) = shape {
             let at_meters = Vector::new(at.x as f32, at.y as f32) / PIXELS_PER_METER;

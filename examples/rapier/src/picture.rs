@@ -1,12 +1,22 @@
-//! The picture of a moment: ground, bodies, and the edges of what Rapier sees.
+//! The picture of a moment: painted ground, sprites, and over them the edges of what Rapier sees.
 
 use std::path::Path;
 
-use hitmask::{Mask, Placed};
+use hitmask::{Mask, Point};
 use rapier2d::prelude::*;
 
 use crate::Error;
+use crate::body::Body;
+use crate::ground::Ground;
 use crate::shapes::PIXELS_PER_METER;
+
+/// A pixel of the world is a square of this side.
+const SCALE: i64 = 2;
+
+/// The space between two moments.
+const GAP: i64 = 12;
+
+type Color = [u8; 3];
 
 /// A picture, three bytes a pixel.
 pub struct Picture {
@@ -16,84 +26,99 @@ pub struct Picture {
 }
 
 impl Picture {
-    /// A picture of the sky.
-    pub fn new(width: u32, height: u32) -> Self {
-        let sky = |y: u32| {
-            [
-                24 + (y * 20 / height) as u8,
-                30 + (y * 30 / height) as u8,
-                56 + (y * 40 / height) as u8,
-            ]
-        };
-        let rgb = (0..height).flat_map(|y| sky(y).repeat(width as usize)).collect();
-        Self { width: width.into(), height: height.into(), rgb }
+    /// The world of a size, as it is now.
+    pub fn of(
+        (width, height): (u32, u32),
+        bodies: &[Body],
+        ground: &Ground,
+        world: &PhysicsWorld,
+    ) -> Result<Self, Error> {
+        let (width, height) = (i64::from(width) * SCALE, i64::from(height) * SCALE);
+        let sky = |row: i64| [28, 36, 62].map(|part: i64| (part + 34 * row / height) as u8);
+        let rgb = (0..height).flat_map(|row| sky(row).repeat(width as usize)).collect();
+        let mut picture = Self { width, height, rgb };
+        for chunk in ground.terrain().chunks() {
+            for Point { x, y } in chunk.mask().pixels() {
+                let pixel = Point::new(chunk.position().x + x, chunk.position().y + y);
+                picture.pixel(pixel, earth(pixel, ground));
+            }
+        }
+        for body in bodies {
+            let drawn = body.drawn(world)?;
+            let (mask, at): (&Mask, _) = (drawn.mask(), drawn.position());
+            for Point { x, y } in mask.pixels() {
+                let pixel = Point::new(at.x + x, at.y + y);
+                picture.pixel(pixel, body.color(pixel, world));
+            }
+        }
+        picture.colliders(world);
+        Ok(picture)
     }
 
-    fn set(&mut self, x: i64, y: i64, color: [u8; 3]) {
-        if (0..self.width).contains(&x) && (0..self.height).contains(&y) {
-            let at = (y * self.width + x) as usize * 3;
-            self.rgb[at..at + 3].copy_from_slice(&color);
+    /// Paints a pixel of the world.
+    fn pixel(&mut self, Point { x, y }: Point, color: Color) {
+        for row in y * SCALE..(y + 1) * SCALE {
+            for column in x * SCALE..(x + 1) * SCALE {
+                self.mix(column, row, color, 4);
+            }
         }
     }
 
-    /// Paints the pixels of a placed mask, lighter where the pixel above is not set.
-    pub fn mask(&mut self, placed: Placed<'_>, [red, green, blue]: [u8; 3]) {
-        let (mask, position): (&Mask, _) = (placed.mask(), placed.position());
-        for pixel in mask.pixels() {
-            let is_edge = !mask.get((pixel.x, pixel.y - 1)) || !mask.get((pixel.x, pixel.y - 2));
-            let light = |part: u8| if is_edge { part.saturating_add(50) } else { part };
-            let color = [light(red), light(green), light(blue)];
-            self.set(position.x + pixel.x, position.y + pixel.y, color);
+    /// Mixes quarters of a color into a point of the picture.
+    fn mix(&mut self, x: i64, y: i64, color: Color, quarters: u16) {
+        if (0..self.width).contains(&x) && (0..self.height).contains(&y) {
+            let at = (y * self.width + x) as usize * 3;
+            for (below, above) in self.rgb[at..at + 3].iter_mut().zip(color) {
+                let sum = u16::from(*below) * (4 - quarters) + u16::from(above) * quarters;
+                *below = (sum / 4) as u8;
+            }
         }
     }
 
     /// Draws the edges of all colliders.
-    pub fn colliders(&mut self, world: &PhysicsWorld) {
+    fn colliders(&mut self, world: &PhysicsWorld) {
         for (_, collider) in world.all_colliders() {
             let pose = *collider.position();
-            let mut edges = |vertices: Vec<Vector>| {
-                for (index, from) in vertices.iter().enumerate() {
-                    let to = vertices[(index + 1) % vertices.len()];
-                    self.line(pose * *from, pose * to);
-                }
-            };
             if let Some(compound) = collider.shape().as_compound() {
-                for (_, part) in compound.shapes() {
-                    edges(
-                        part.as_convex_polygon()
-                            .map_or_else(Vec::new, |piece| piece.points().to_vec()),
-                    );
+                let pieces =
+                    compound.shapes().iter().filter_map(|(_, part)| part.as_convex_polygon());
+                for corners in pieces.map(ConvexPolygon::points) {
+                    let next = corners.iter().cycle().skip(1);
+                    for (from, to) in corners.iter().zip(next) {
+                        self.line(pose * *from, pose * *to);
+                    }
                 }
             } else if let Some(chain) = collider.shape().as_polyline() {
                 for segment in chain.segments() {
-                    edges(vec![segment.a, segment.b]);
+                    self.line(pose * segment.a, pose * segment.b);
                 }
             }
         }
     }
 
+    /// Draws the edge between two places in meters.
     fn line(&mut self, from: Vector, to: Vector) {
-        let (from, to) = (from * PIXELS_PER_METER, to * PIXELS_PER_METER);
+        let scale = PIXELS_PER_METER * SCALE as f32;
+        let (from, to) = (from * scale, to * scale);
         let steps = (to - from).abs().max_element().ceil().max(1.0) as i64;
-        for step in 0..=steps {
+        for step in 0..steps {
             let at = from + (to - from) * (step as f32 / steps as f32);
-            self.set(at.x.floor() as i64, at.y.floor() as i64, [255, 209, 102]);
+            self.mix(at.x.floor() as i64, at.y.floor() as i64, [255, 214, 92], 2);
         }
     }
 
-    /// Puts pictures beside each other.
+    /// Puts pictures of one height beside each other.
     pub fn beside(pictures: &[Self]) -> Self {
-        let gap = 6;
         let height = pictures.iter().map(|picture| picture.height).max().unwrap_or(0);
-        let width = pictures.iter().map(|picture| picture.width + gap).sum::<i64>() - gap;
+        let width = pictures.iter().map(|picture| picture.width + GAP).sum::<i64>() - GAP;
         let mut all = Self { width, height, rgb: vec![255; (width * height * 3) as usize] };
         let mut left = 0;
         for picture in pictures {
             for (index, color) in picture.rgb.as_chunks::<3>().0.iter().enumerate() {
                 let (x, y) = (index as i64 % picture.width, index as i64 / picture.width);
-                all.set(left + x, y, *color);
+                all.mix(left + x, y, *color, 4);
             }
-            left += picture.width + gap;
+            left += picture.width + GAP;
         }
         all
     }
@@ -108,5 +133,21 @@ impl Picture {
         let mut writer = encoder.write_header()?;
         writer.write_image_data(&self.rgb)?;
         Ok(writer.finish()?)
+    }
+}
+
+/// The color of a pixel of ground: grass where it is open above, then earth in layers.
+fn earth(pixel: Point, ground: &Ground) -> Color {
+    let is_open = |up: i64| !ground.terrain().contains(Point::new(pixel.x, pixel.y - up));
+    match (1..=4).find(|up| is_open(*up)) {
+        Some(1 | 2) => return [122, 168, 82],
+        Some(_) => return [86, 128, 66],
+        None => {}
+    }
+    let wave = (pixel.x as f64 / 23.0).sin() * 5.0 + (pixel.x as f64 / 9.0).sin() * 2.0;
+    match (pixel.y + wave as i64) / 26 % 3 {
+        0 => [104, 74, 54],
+        1 => [92, 65, 49],
+        _ => [114, 82, 58],
     }
 }

@@ -20,6 +20,7 @@ inline double degrees_from_radians(double radians) { return hm_degrees_from_radi
 class Exact {
 public:
     Exact(const Mask &mask, const Pose &pose) noexcept : mask_(mask.handle()), pose_(pose) {}
+    Exact(const HmMask *mask, const Pose &pose) noexcept : mask_(mask), pose_(pose) {}
 
     /// Whether two pixels share an area.
     bool overlaps(const Exact &other) const {
@@ -58,38 +59,38 @@ private:
 /// A mask in a pose, as a renderer with nearest-neighbor sampling draws it. It is a view: the mask must stay as long as you ask.
 class Posed {
 public:
-    Posed(const Mask &mask, const Pose &pose) noexcept : mask_(&mask), pose_(pose) {}
+    Posed(const Mask &mask, const Pose &pose) noexcept : mask_(mask.handle()), pose_(pose) {}
 
     const Pose &pose() const noexcept { return pose_; }
     /// The same with parallelograms for pixels.
-    Exact exact() const noexcept { return Exact(*mask_, pose_); }
+    Exact exact() const noexcept { return Exact(mask_, pose_); }
     /// The mask that it looks like: ask it everything that placed masks answer.
-    MaskAt draw() const { return detail::mask_at(hm_posed_draw, mask_->handle(), &pose_); }
+    MaskAt draw() const { return detail::mask_at(hm_posed_draw, mask_, &pose_); }
     /// A rectangle that holds it.
-    Rect bounds() const { return detail::ask<Rect>(hm_posed_bounds, mask_->handle(), &pose_); }
+    Rect bounds() const { return detail::ask<Rect>(hm_posed_bounds, mask_, &pose_); }
     /// Whether it has a common pixel with a placed mask. Draws nothing.
     bool overlaps(Placed other) const {
         const HmPlaced placed = other;
-        return detail::ask<bool>(hm_posed_overlaps, mask_->handle(), &pose_, placed.mask, placed.x, placed.y);
+        return detail::ask<bool>(hm_posed_overlaps, mask_, &pose_, placed.mask, placed.x, placed.y);
     }
     /// Whether it has a common pixel with another mask in a pose. Draws nothing.
     bool overlaps(const Posed &other) const {
-        return detail::ask<bool>(hm_posed_overlaps_posed, mask_->handle(), &pose_, other.mask_->handle(), &other.pose_);
+        return detail::ask<bool>(hm_posed_overlaps_posed, mask_, &pose_, other.mask_, &other.pose_);
     }
     /// What it hits while it turns about its pivot.
     std::optional<PoseSweep> sweep_turning(Placed other, double degrees, std::uint32_t steps) const {
         const HmPlaced placed = other;
-        return detail::maybe<PoseSweep>(hm_sweep_turning, mask_->handle(), &pose_, placed.mask, placed.x, placed.y, degrees, steps);
+        return detail::maybe<PoseSweep>(hm_sweep_turning, mask_, &pose_, placed.mask, placed.x, placed.y, degrees, steps);
     }
     /// What it hits while it grows or shrinks about its pivot.
     std::optional<PoseSweep> sweep_growing(Placed other, double scale_x, double scale_y, std::uint32_t steps) const {
         const HmPlaced placed = other;
-        return detail::maybe<PoseSweep>(hm_sweep_growing, mask_->handle(), &pose_, placed.mask, placed.x, placed.y, scale_x, scale_y,
+        return detail::maybe<PoseSweep>(hm_sweep_growing, mask_, &pose_, placed.mask, placed.x, placed.y, scale_x, scale_y,
                                         steps);
     }
 
 private:
-    const Mask *mask_;
+    const HmMask *mask_;
     Pose pose_;
 };
 

@@ -60,6 +60,11 @@ impl<T> In<T> {
 }
 
 impl<T> Out<T> {
+    /// Whether another answer goes to the same place.
+    pub(crate) fn is_same(self, other: Self) -> bool {
+        core::ptr::eq(self.0, other.0)
+    }
+
     /// Whether C does not want the answer.
     pub(crate) fn is_null(self) -> bool {
         self.0.is_null()
@@ -155,7 +160,7 @@ impl<'a, T: AnyBitPattern> List<'a, T> {
         unsafe { self.first.add(index).read() }
     }
 
-    /// The part from an index on, of at most so many elements.
+    /// The part from an index on, of at most `most` elements.
     pub(crate) fn part(self, from: usize, most: usize) -> Self {
         let from = from.min(self.count);
         // SAFETY: `from` is within the list, or right behind its last element.

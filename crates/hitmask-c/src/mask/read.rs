@@ -111,7 +111,9 @@ pub extern "C" fn hm_mask_to_rgba(
     status(|| {
         let mask = mask.get("mask")?;
         let (width, height) = (mask.width() as usize, mask.height() as usize);
-        let color = color.bytes("color", 4)?;
+        // A copy, because C may pass a color within the pixels that it wants painted.
+        let parts = color.list("color", 4)?;
+        let color: [u8; 4] = core::array::from_fn(|part| parts.get(part));
         let row = 4 * width;
         let stride = if stride == 0 { row } else { stride };
         if stride < row {
@@ -125,9 +127,8 @@ pub extern "C" fn hm_mask_to_rgba(
         };
         Answers { list: pixels, capacity, count, name: "pixels" }.write_with(needed, |places| {
             for y in 0..mask.height() {
-                let pixel = |x| if mask.get((x, y)) { color } else { &[0; 4] };
-                let bytes = (0..mask.width()).flat_map(pixel);
-                places.write(y as usize * stride, bytes.copied());
+                let pixel = |x| if mask.get((x, y)) { color } else { [0; 4] };
+                places.write(y as usize * stride, (0..mask.width()).flat_map(pixel));
             }
         })
     })

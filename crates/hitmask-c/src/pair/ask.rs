@@ -60,6 +60,6 @@ fn refused<T: Copy>(
         a.get("a")?;
         b.get("b")?;
         // Another thread was changing one of them a moment ago.
-        Err(Error::InUse { name: "a or b" })
+        Err(Error::InUse { name: "one of the masks" })
     })
 }

@@ -4,10 +4,10 @@ use core::ffi::c_char;
 
 use engine::sheet::{Clip, ClipFrame, Sheet};
 
-use super::def::HmLoopMode;
 use crate::answers::Answers;
 use crate::ask::ask;
 use crate::border::{Out, Ref, Text, Word};
+use crate::loop_mode::HmLoopMode;
 use crate::objects::HmSheet;
 use crate::status::{Error, HmStatus, status};
 

@@ -3,24 +3,10 @@
 use bytemuck::{AnyBitPattern, Zeroable};
 use engine::sheet::LoopMode;
 
-use crate::border::{Flag, In, Ref, Text, Word, words_of};
+use crate::border::{Flag, In, Ref, Text, Word};
+use crate::loop_mode::HmLoopMode;
 use crate::objects::HmMask;
 use crate::space::HmPoint;
-
-/// What happens after a clip's last frame.
-#[derive(Clone, Copy, Debug)]
-#[repr(C)]
-#[allow(dead_code, reason = "C names the values")]
-pub enum HmLoopMode {
-    /// The last frame stays.
-    Once,
-    /// The clip starts again.
-    Loop,
-    /// The clip plays backwards, then forwards, and so on; the first and the last frame do not play twice in a row.
-    PingPong,
-}
-
-words_of!(HmLoopMode: LoopMode, "a loop mode", LoopMode::ALL);
 
 /// A named mask at a place in a frame, such as a hitbox.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]

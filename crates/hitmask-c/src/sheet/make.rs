@@ -12,7 +12,7 @@ use crate::objects::{HmMask, HmSheet};
 use crate::space::HmRect;
 use crate::status::{Error, HmStatus, status};
 
-/// An empty list with room for so many elements.
+/// An empty list with room for `count` elements.
 fn with_room<T>(count: usize) -> Result<Vec<T>, Error> {
     let mut list = Vec::new();
     list.try_reserve_exact(count).map_err(|_| Error::OutOfMemory)?;

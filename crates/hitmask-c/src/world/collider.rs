@@ -36,7 +36,7 @@ pub struct HmColliderDef {
     pub y: i32,
     /// A bit for each layer that it collides with. Two colliders collide if each has the other's layer here.
     pub collides_with: u32,
-    /// Whether `pose` counts instead of `x` and `y`.
+    /// Whether `pose` counts instead of `x` and `y`. Terrain has no pose.
     pub has_pose: Flag,
     /// Whether it never moves: still colliders do not collide with each other, and cost less. Terrain always is.
     pub is_still: Flag,

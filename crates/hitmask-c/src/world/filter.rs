@@ -67,46 +67,71 @@ impl In<HmFilter> {
     }
 }
 
-/// What a query starts from. Make it with `hm_probe_collider`, `hm_probe_mask` or `hm_probe_pixel`.
+/// The kinds of things that queries start from.
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[repr(C)]
+pub enum HmProbeKind {
+    /// A collider, which the query never finds.
+    Collider,
+    /// A mask at a position, which need not be in the world.
+    Mask,
+    /// A pixel.
+    Pixel,
+}
+
+words_of!(
+    HmProbeKind: Self,
+    "a kind of probe",
+    [HmProbeKind::Collider, HmProbeKind::Mask, HmProbeKind::Pixel]
+);
+
+/// What a query starts from. Make it with `hm_probe_collider`, `hm_probe_mask` or `hm_probe_pixel`, which set the fields that a kind
+/// uses.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmProbe {
-    /// A collider, which the query never finds; HM_NO_COLLIDER for a mask or a pixel.
+    /// The collider.
     pub collider: HmColliderId,
-    /// A mask, which need not be in the world; NULL for a pixel.
+    /// The mask.
     pub mask: Ref<HmMask>,
     /// The position of the mask's top left, or the pixel: to the right.
     pub x: i32,
     /// The same downwards.
     pub y: i32,
+    /// Which of them it is.
+    pub kind: Word<HmProbeKind>,
 }
 
 impl HmProbe {
     pub(super) fn read(&self) -> Result<Probe<'_>, Error> {
-        if self.collider != HM_NO_COLLIDER {
-            return Ok(id(self.collider).into());
-        }
-        Ok(match self.mask.maybe("the mask of the probe")? {
-            Some(mask) => mask.at((self.x, self.y)).into(),
-            None => (self.x, self.y).into(),
+        Ok(match self.kind.value()? {
+            HmProbeKind::Collider => id(self.collider).into(),
+            HmProbeKind::Mask => {
+                self.mask.get("the mask of the probe")?.at((self.x, self.y)).into()
+            }
+            HmProbeKind::Pixel => (self.x, self.y).into(),
         })
+    }
+
+    fn of(kind: HmProbeKind) -> Self {
+        Self { kind: Word::of(kind), ..Zeroable::zeroed() }
     }
 }
 
 /// Starts a query from a collider.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_probe_collider(collider: HmColliderId) -> HmProbe {
-    HmProbe { collider, ..Zeroable::zeroed() }
+    HmProbe { collider, ..HmProbe::of(HmProbeKind::Collider) }
 }
 
 /// Starts a query from a mask whose top left is at (x, y).
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_probe_mask(mask: Ref<HmMask>, x: i32, y: i32) -> HmProbe {
-    HmProbe { collider: HM_NO_COLLIDER, mask, x, y }
+    HmProbe { mask, x, y, ..HmProbe::of(HmProbeKind::Mask) }
 }
 
 /// Starts a query from the pixel (x, y).
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_probe_pixel(x: i32, y: i32) -> HmProbe {
-    HmProbe { collider: HM_NO_COLLIDER, x, y, ..Zeroable::zeroed() }
+    HmProbe { x, y, ..HmProbe::of(HmProbeKind::Pixel) }
 }

@@ -16,6 +16,9 @@ pub(super) fn layer(number: u32) -> Result<Layer, Error> {
 impl HmColliderDef {
     fn read(&self) -> Result<Collider, Error> {
         let collider = match self.terrain.maybe("the terrain of the collider")? {
+            Some(_) if self.has_pose.is_set() => {
+                return Err(Error::argument("terrain has no pose: pass its position in x and y"));
+            }
             Some(terrain) => Collider::terrain(terrain.clone()).at((self.x, self.y)),
             None => {
                 let collider = Collider::new(SpriteId::from_index(self.sprite)).frame(self.frame);
@@ -29,6 +32,16 @@ impl HmColliderDef {
         let collider = collider.collides_with(Layers::from_bits(self.collides_with));
         let collider = if self.is_still.is_set() { collider.still() } else { collider };
         Ok(if self.is_sensor.is_set() { collider.sensor() } else { collider })
+    }
+
+    /// An error if it shows a sprite that the world does not have.
+    fn check_sprite(&self, world: &World) -> Result<(), Error> {
+        let sprites = world.world.sprites();
+        let is_terrain = self.terrain.maybe("the terrain of the collider")?.is_some();
+        if is_terrain || sprites.frames(SpriteId::from_index(self.sprite)).is_some() {
+            return Ok(());
+        }
+        Err(refused(WorldError::NoSuchSprite { sprite: self.sprite, sprites: sprites.len() }))
     }
 }
 
@@ -62,17 +75,23 @@ pub extern "C" fn hm_world_insert_many(
 ) -> HmStatus {
     status(|| {
         let (defs, places) = (defs.list("defs", count)?, colliders.list("colliders", count)?);
-        let mut world = world.lock("world")?;
-        let mut ids = Vec::new();
+        let world = &mut *world.lock("world")?;
+        let (mut colliders, mut ids) = (Vec::new(), Vec::new());
+        colliders.try_reserve_exact(count).map_err(|_| Error::OutOfMemory)?;
         ids.try_reserve_exact(count).map_err(|_| Error::OutOfMemory)?;
         for def in defs.iter() {
-            match world.insert(&def) {
-                Ok(id) => ids.push(id),
+            def.check_sprite(world)?;
+            colliders.push(def.read()?);
+        }
+        // What is wrong with a definition is found out above. Only a pose that makes a sprite too large, a sprite that reaches beyond
+        // 32 bits, or a world that is full is found out by inserting.
+        let before = world.world.snapshot();
+        for collider in colliders {
+            match world.world.insert(collider) {
+                Ok(id) => ids.push(id.to_bits()),
                 Err(error) => {
-                    for inserted in ids {
-                        world.world.remove(id(inserted)).map_err(refused)?;
-                    }
-                    return Err(error);
+                    world.world.restore(&before);
+                    return Err(refused(error));
                 }
             }
         }

@@ -1,6 +1,7 @@
 //! Changes of many colliders in one call.
 
 use bytemuck::AnyBitPattern;
+use engine::world::WorldError;
 
 use super::collider::HmColliderId;
 use super::object::{id, refused};
@@ -51,8 +52,8 @@ pub extern "C" fn hm_world_set_positions(
     })
 }
 
-/// Shows other frames: as `hm_world_set_frame` for each of `count` colliders, in order. An error stops at the first collider that it
-/// is about.
+/// Shows other frames: as `hm_world_set_frame` for each of `count` colliders, in order. All of them, or none if one does not exist or
+/// is terrain.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_set_frames(
     world: Mut<HmWorld>,
@@ -62,6 +63,11 @@ pub extern "C" fn hm_world_set_frames(
     status(|| {
         let frames = frames.list("frames", count)?;
         let world = &mut *world.lock("world")?;
+        for change in frames.iter() {
+            if super::collider::existing(&world.world, change.collider)?.sprite().is_none() {
+                return Err(refused(WorldError::WrongKind { id: id(change.collider) }));
+            }
+        }
         for change in frames.iter() {
             world.world.set_frame(id(change.collider), change.frame).map_err(refused)?;
         }

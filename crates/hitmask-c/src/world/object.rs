@@ -2,6 +2,7 @@
 
 use engine::world::{ColliderId, Events, Replay, ReplayError, StateError, View, WorldError};
 
+use super::filter::HM_NO_COLLIDER;
 use crate::border::{Mut, Out, Ref};
 use crate::objects::{HmSprites, HmWorld};
 use crate::status::{Error, HmStatus, status};
@@ -52,10 +53,12 @@ pub(super) fn id(bits: u64) -> ColliderId {
 pub(crate) fn refused(error: WorldError) -> Error {
     let collider = |id: ColliderId| format!("collider {} (id {:#x})", id.index(), id.to_bits());
     match error {
-        WorldError::NoSuchCollider { id } => Error::not_found(format!(
-            "there is no {}: it was removed, or is from another world",
-            collider(id)
-        )),
+        WorldError::NoSuchCollider { id } if id.to_bits() == HM_NO_COLLIDER => {
+            Error::not_found("HM_NO_COLLIDER is the id of no collider")
+        }
+        WorldError::NoSuchCollider { id } => {
+            Error::not_found(format!("there is no {}: it was removed, or never was", collider(id)))
+        }
         WorldError::NoSuchSprite { .. } | WorldError::NoSuchClip => Error::not_found(error),
         WorldError::WrongKind { id } => Error::argument(format!(
             "{} has the wrong kind: terrain instead of a sprite, or a sprite instead of terrain",

@@ -17,7 +17,7 @@ mod readme;
 mod world;
 
 /// The pages and what runs their code.
-const PAGES: [(&str, &str); 12] = [
+const PAGES: [(&str, &str); 13] = [
     ("../README.md", include_str!("readme.rs")),
     ("../crates/hitmask-assets/README.md", include_str!("assets_readme.rs")),
     ("../crates/hitmask/README.md", include_str!("engine_readme.rs")),
@@ -28,6 +28,7 @@ const PAGES: [(&str, &str); 12] = [
     ("art-and-body-masks.md", include_str!("body_masks.rs")),
     ("games.md", GAMES),
     ("geometry.md", include_str!("geometry.rs")),
+    ("physics.md", include_str!("../../../../examples/rapier/src/shapes.rs")),
     ("platformer.md", include_str!("platformer.rs")),
     ("world.md", include_str!("world.rs")),
 ];

@@ -3,7 +3,8 @@
 use super::DOCS;
 
 /// The pages, the language of the blocks, and the programs.
-const PROGRAMS: [(&str, &str, &[&str]); 5] = [
+const PROGRAMS: [(&str, &str, &[&str]); 6] = [
+    ("love.md", "lua", &["../bindings/love/tests/page.lua"]),
     (
         "c.md",
         "c",

@@ -57,7 +57,7 @@ const STRUCTS: [&str; 46] = [
     "HmGrid",
 ];
 
-/// Enums that nobody sees, or that are written by hand.
+/// Enums that are not public, or that are written by hand.
 const HIDDEN: [&str; 2] = ["HmFigureKind", "HmStatus"];
 
 /// What is not about actors.

@@ -64,13 +64,13 @@ pub extern "C" fn hm_carry_all(
         let begun = begin.try_for_each(|begun| begun);
         drop(begin);
         let carried = begun.and_then(|()| carry(&around, solids, &boarding));
+        // All marks, because C's memory may have others by now.
+        around.end_moving();
+        carried?;
         for HmMovingSolid { obstacle, solid, .. } in solids.before() {
-            around.end_moving(obstacle);
-            if carried.is_ok() {
-                around.change(obstacle, |(at, ..)| *at = solid.body.position.into())?;
-            }
+            around.change(obstacle, |(at, ..)| *at = solid.body.position.into())?;
         }
-        carried
+        Ok(())
     })
 }
 

@@ -7,23 +7,9 @@ use engine::actor::carry::{self, LoopMode, Pace};
 use crate::actor::mirror::{Mirror, checked};
 use crate::actor::motion::{HmBody, HmPixel, HmSubpixels, HmVector};
 use crate::border::{In, Mut, Out, Ref, Word, words_of};
+use crate::loop_mode::HmLoopMode;
 use crate::objects::HmPath;
 use crate::status::{Error, HmStatus, status};
-
-/// What comes after the last point of a path, or after the last frame of a clip.
-#[derive(Clone, Copy, Debug)]
-#[repr(C)]
-#[allow(dead_code, reason = "C names the values")]
-pub enum HmLoopMode {
-    /// It stays there.
-    Once,
-    /// It begins again: a path goes straight to its first point.
-    Loop,
-    /// It goes back the way it came, and so on.
-    PingPong,
-}
-
-words_of!(HmLoopMode: LoopMode, "a loop mode", LoopMode::ALL);
 
 /// How fast a platform moves along its path.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -205,10 +205,8 @@ impl Obstacles {
     }
 
     /// No obstacle moves any more.
-    pub(crate) fn end_moving(&mut self, number: u32) {
-        if let Some(entry) = self.entries.get_mut(number as usize) {
-            entry.is_moving = false;
-        }
+    pub(crate) fn end_moving(&mut self) {
+        self.entries.iter_mut().for_each(|entry| entry.is_moving = false);
     }
 
     /// The obstacles that do not move.

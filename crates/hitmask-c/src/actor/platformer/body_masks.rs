@@ -65,15 +65,16 @@ impl BodyMasks {
 
     fn of(def: HmBodyMasksDef) -> Result<Self, Error> {
         let HmBodyMasksDef { count, .. } = def;
-        let masks = copies(def.masks, count, "masks", Mask::try_clone)?;
-        if masks.is_empty() {
+        if count == 0 {
             return Err(no_masks());
         }
+        // Before any of them is read.
         if count > 1 << 16 {
             return Err(Error::argument(format_args!(
                 "there are {count} masks, but a character has at most 65536"
             )));
         }
+        let masks = copies(def.masks, count, "masks", Mask::try_clone)?;
         let left = match (def.mirrored.is_set(), def.left.is_null()) {
             (false, true) => Vec::new(),
             (false, false) => copies(def.left, count, "left", Mask::try_clone)?,

@@ -99,6 +99,9 @@ impl Hands {
     ) -> Result<(), Error> {
         let (player, item) = (self.player.place("player")?, self.item.place("item")?);
         let answer = self.event.maybe("event")?;
+        if self.player.is_same(self.item) {
+            return Err(Error::argument("player and item are the same state"));
+        }
         let (rules, pad) = (read(self.rules, "rules")?, checked(self.pad, "pad")?);
         let before = (checked(player.read(), "player")?, checked(item.read(), "item")?);
         let grabbed = rules.grab(before.0, pad, masks, before.1, item_mask, around);

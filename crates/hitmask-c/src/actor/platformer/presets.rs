@@ -51,8 +51,8 @@ pub extern "C" fn hm_platformer_scaled(
 }
 
 /// These rules for characters of another height in pixels: a hero then jumps as many times its own height as the hero that the
-/// rules were made for. Scale the preset itself, because rules that were scaled down have lost parts of pixels. `scaled` may be
-/// `rules`.
+/// rules were made for. Scale the preset itself, because rules that were scaled down have lost parts of pixels. The height is
+/// at least 1, and at most 1000 times the one of the rules. `scaled` may be `rules`.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_platformer_for_height(
     rules: In<HmPlatformer>,
@@ -61,7 +61,14 @@ pub extern "C" fn hm_platformer_for_height(
 ) -> HmStatus {
     status(|| {
         let place = scaled.place("scaled")?;
-        place.write(HmPlatformer::of(read(rules, "rules")?.for_height(pixels)));
+        let rules = read(rules, "rules")?;
+        let most = 1000 * u64::from(rules.height.max(1));
+        if pixels == 0 || u64::from(pixels) > most {
+            return Err(Error::argument(format_args!(
+                "the height is {pixels} pixels, but it must be 1 to {most} for these rules"
+            )));
+        }
+        place.write(HmPlatformer::of(rules.for_height(pixels)));
         Ok(())
     })
 }

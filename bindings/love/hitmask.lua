@@ -1709,6 +1709,13 @@ function M.count(value, name, most)
   refuse(name, value, ("an integer from 0 to %.0f"):format(most))
 end
 
+--- An index of a list, which counts from 1 in Lua, as C has it: from 0.
+function M.index(value, name, most)
+  most = most or 4294967296
+  if type(value) == "number" and value % 1 == 0 and value >= 1 and value <= most then return value - 1 end
+  refuse(name, value, ("an integer from 1 to %.0f"):format(most))
+end
+
 --- The greatest whole number up to which a number of Lua has all of them.
 M.MOST = 2 ^ 53 - 1
 
@@ -2378,8 +2385,8 @@ end
 function Frame:shape(which)
   local number_of_shape
   if type(which) == "number" then
-    number_of_shape = check.count(which, "the index") - 1
-    if number_of_shape < 0 or number_of_shape >= self.shapeCount then return nil end
+    number_of_shape = check.index(which, "the index")
+    if number_of_shape >= self.shapeCount then return nil end
   else
     local own = handle(self._sheet)
     if not ok(C.hm_sheet_find_shape(own, self._index, check.text(which, "the shape"), size)) then return nil end
@@ -2406,7 +2413,7 @@ end
 
 --- A shape on the whole frame, as it was before it was trimmed, as a mask; by default the body.
 function Frame:wholeMask(index)
-  local number_of_shape = check.count(index or 1, "the index") - 1
+  local number_of_shape = check.index(index or 1, "the index")
   return mask.made(C.hm_sheet_whole_mask(handle(self._sheet), self._index, number_of_shape, mask.place))
 end
 
@@ -3258,11 +3265,10 @@ end
 --- The corners of the outline with an index from 1: { x1, y1, x2, y2, … }, clockwise around solid pixels, counterclockwise
 -- around a hole. Second result: for a hole, the index of the outline around it.
 function Outlines:get(index)
-  check.count(index, "the index", check.MOST)
-  local own = outlines_handle(self)
-  ok(C.hm_outlines_get(own, index - 1, outline))
+  local own, at = outlines_handle(self), check.index(index, "the index")
+  ok(C.hm_outlines_get(own, at, outline))
   local outer = outline.is_hole and tonumber(outline.outer) + 1 or nil
-  return flat(class.listed("HmPoint", function(...) return C.hm_outlines_vertices(own, index - 1, ...) end)), outer
+  return flat(class.listed("HmPoint", function(...) return C.hm_outlines_vertices(own, at, ...) end)), outer
 end
 
 --- The outlines with fewer corners, nowhere further than `tolerance` pixels from these.
@@ -4189,9 +4195,8 @@ local function components_handle(value)
   return class.handle(value, Components, "the components")
 end
 
--- Lists of Lua count from 1, and so do these.
 local function index_of(value)
-  return check.count(value, "the index", check.MOST) - 1
+  return check.index(value, "the index")
 end
 
 --- How many there are.
@@ -4346,7 +4351,7 @@ local function clip_def(def, name, options, keep)
   check.options(options, what, CLIP)
   local frames = check.list(options.frames, ("the frames of %s"):format(what))
   local indices = ffi.new("uint32_t[?]", math.max(#frames, 1))
-  for index = 1, #frames do indices[index - 1] = check.count(frames[index], "a frame of a clip") - 1 end
+  for index = 1, #frames do indices[index - 1] = check.index(frames[index], "a frame of a clip") end
   def.name, def.frames, def.frame_count = name, indices, #frames
   if type(options.duration) == "table" then
     if #options.duration ~= #frames then
@@ -6225,6 +6230,7 @@ local Teams = class.new("Teams")
 local ok = class.ok
 local subpixels, pixels = C.hm_subpixels_from_double, C.hm_subpixels_to_double
 local flag = ffi.new("bool[1]")
+local event_count = ffi.new("size_t[1]")
 
 local M = { Fighter = Fighter, Teams = Teams }
 
@@ -6390,7 +6396,7 @@ end
 
 local function put_hurtbox(to, box, fighters)
   check.options(box, "a hurtbox", HURTBOX)
-  to.fighter = check.count(box.fighter, "the fighter of a hurtbox", fighters) - 1
+  to.fighter = check.index(box.fighter, "the fighter of a hurtbox", fighters)
   to.mask, to.position.x, to.position.y = placed.whole(box.shape, "the shape of a hurtbox")
   to.invincible_ticks = check.count(box.invincibleTicks or 0, "invincibleTicks", 65535)
 end
@@ -6422,25 +6428,36 @@ function M.resolve(hitboxes, hurtboxes, fighters, options)
   end
   for index = 1, fighter_count do states[index - 1] = fighter_struct(fighters[index]) end
   local own_teams = M.teams_of(options.teams)
-  -- A fighter is hit at most once by each hitbox and hurtbox.
-  local capacity = math.max(hit_count * hurt_count, 1)
-  local events, count = ffi.new("HmHitEvent[?]", capacity), ffi.new("size_t[1]")
+  local indices, pair_count
   if options.pairs ~= nil then
     local list = check.list(options.pairs, "the pairs")
-    local indices = ffi.new("HmHitPair[?]", math.max(#list, 1))
-    for index = 1, #list do
+    pair_count = #list
+    indices = ffi.new("HmHitPair[?]", math.max(pair_count, 1))
+    for index = 1, pair_count do
       local pair = check.list(list[index], "a pair")
-      indices[index - 1].hitbox = check.count(pair[1], "a hitbox", hit_count) - 1
-      indices[index - 1].hurtbox = check.count(pair[2], "a hurtbox", hurt_count) - 1
+      indices[index - 1].hitbox = check.index(pair[1], "a hitbox", hit_count)
+      indices[index - 1].hurtbox = check.index(pair[2], "a hurtbox", hurt_count)
     end
-    ok(C.hm_teams_resolve_pairs(own_teams, hits, hit_count, hurts, hurt_count, indices, #list, states, fighter_count, events,
-      capacity, count))
-  else
-    ok(C.hm_teams_resolve(own_teams, hits, hit_count, hurts, hurt_count, states, fighter_count, events, capacity, count))
   end
+  local function resolve(events, capacity)
+    if indices then
+      return C.hm_teams_resolve_pairs(own_teams, hits, hit_count, hurts, hurt_count, indices, pair_count, states, fighter_count, events,
+        capacity, event_count)
+    end
+    return C.hm_teams_resolve(own_teams, hits, hit_count, hurts, hurt_count, states, fighter_count, events, capacity, event_count)
+  end
+  local events = ffi.new("HmHitEvent[?]", 32)
+  local status = resolve(events, 32)
+  if status == C.HM_STATUS_TOO_SMALL then
+    -- Nothing has changed; now there is room.
+    local needed = tonumber(event_count[0])
+    events = ffi.new("HmHitEvent[?]", needed)
+    status = resolve(events, needed)
+  end
+  ok(status)
   for index = 1, fighter_count do ffi.copy(fighters[index]._struct, states[index - 1], ffi.sizeof("HmFighter")) end
   local read = struct.reader("HmHitEvent")
-  return class.map(events, tonumber(count[0]), function(event)
+  return class.map(events, tonumber(event_count[0]), function(event)
     local found = read(event)
     found.fighter, found.hitbox, found.hurtbox = found.fighter + 1, found.hitbox + 1, found.hurtbox + 1
     return found
@@ -6840,7 +6857,7 @@ M.state_struct = state_struct
 
 -- The masks of a list count from 1 in Lua.
 State._getters.mask = function(s) return s.mask + 1 end
-State._setters.mask = function(s, value) s.mask = check.count(value, "mask", 65536) - 1 end
+State._setters.mask = function(s, value) s.mask = check.index(value, "mask", 65536) end
 
 --- Whether it stands on the ground or slides down it.
 function State:isGrounded()
@@ -6889,7 +6906,7 @@ M.masks = class.constructor(function(list, options)
     def.left = left
   end
   if options.duck ~= nil then
-    def.has_duck, def.duck = true, check.count(options.duck, "the number of the mask to duck with", 65536) - 1
+    def.has_duck, def.duck = true, check.index(options.duck, "the number of the mask to duck with", 65536)
   end
   def.push = check.count(options.push or 4, "push", 32)
   def.on_ground = struct.word("HmAnchor", options.onGround or "feet", "onGround")
@@ -6988,7 +7005,7 @@ function Platformer:tick(state, held, masks, around, frame)
   if one then
     ok(C.hm_platformer_tick(rules, s, keys, one, obstacles.around(around), happened))
   else
-    local number = check.count(frame == nil and 1 or frame, "the frame", 65536) - 1
+    local number = check.index(frame == nil and 1 or frame, "the frame", 65536)
     ok(C.hm_platformer_tick_masks(rules, s, keys, several, number, obstacles.around(around), happened))
   end
   return setmetatable({ _struct = happened, _around = around }, Tick)

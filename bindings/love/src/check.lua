@@ -83,6 +83,13 @@ function M.count(value, name, most)
   refuse(name, value, ("an integer from 0 to %.0f"):format(most))
 end
 
+--- An index of a list, which counts from 1 in Lua, as C has it: from 0.
+function M.index(value, name, most)
+  most = most or 4294967296
+  if type(value) == "number" and value % 1 == 0 and value >= 1 and value <= most then return value - 1 end
+  refuse(name, value, ("an integer from 1 to %.0f"):format(most))
+end
+
 --- The greatest whole number up to which a number of Lua has all of them.
 M.MOST = 2 ^ 53 - 1
 

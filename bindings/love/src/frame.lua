@@ -96,8 +96,8 @@ end
 function Frame:shape(which)
   local number_of_shape
   if type(which) == "number" then
-    number_of_shape = check.count(which, "the index") - 1
-    if number_of_shape < 0 or number_of_shape >= self.shapeCount then return nil end
+    number_of_shape = check.index(which, "the index")
+    if number_of_shape >= self.shapeCount then return nil end
   else
     local own = handle(self._sheet)
     if not ok(C.hm_sheet_find_shape(own, self._index, check.text(which, "the shape"), size)) then return nil end
@@ -124,7 +124,7 @@ end
 
 --- A shape on the whole frame, as it was before it was trimmed, as a mask; by default the body.
 function Frame:wholeMask(index)
-  local number_of_shape = check.count(index or 1, "the index") - 1
+  local number_of_shape = check.index(index or 1, "the index")
   return mask.made(C.hm_sheet_whole_mask(handle(self._sheet), self._index, number_of_shape, mask.place))
 end
 

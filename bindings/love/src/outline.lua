@@ -84,11 +84,10 @@ end
 --- The corners of the outline with an index from 1: { x1, y1, x2, y2, … }, clockwise around solid pixels, counterclockwise
 -- around a hole. Second result: for a hole, the index of the outline around it.
 function Outlines:get(index)
-  check.count(index, "the index", check.MOST)
-  local own = outlines_handle(self)
-  ok(C.hm_outlines_get(own, index - 1, outline))
+  local own, at = outlines_handle(self), check.index(index, "the index")
+  ok(C.hm_outlines_get(own, at, outline))
   local outer = outline.is_hole and tonumber(outline.outer) + 1 or nil
-  return flat(class.listed("HmPoint", function(...) return C.hm_outlines_vertices(own, index - 1, ...) end)), outer
+  return flat(class.listed("HmPoint", function(...) return C.hm_outlines_vertices(own, at, ...) end)), outer
 end
 
 --- The outlines with fewer corners, nowhere further than `tolerance` pixels from these.

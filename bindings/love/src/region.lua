@@ -46,9 +46,8 @@ local function components_handle(value)
   return class.handle(value, Components, "the components")
 end
 
--- Lists of Lua count from 1, and so do these.
 local function index_of(value)
-  return check.count(value, "the index", check.MOST) - 1
+  return check.index(value, "the index")
 end
 
 --- How many there are.

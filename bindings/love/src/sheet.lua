@@ -40,7 +40,7 @@ local function clip_def(def, name, options, keep)
   check.options(options, what, CLIP)
   local frames = check.list(options.frames, ("the frames of %s"):format(what))
   local indices = ffi.new("uint32_t[?]", math.max(#frames, 1))
-  for index = 1, #frames do indices[index - 1] = check.count(frames[index], "a frame of a clip") - 1 end
+  for index = 1, #frames do indices[index - 1] = check.index(frames[index], "a frame of a clip") end
   def.name, def.frames, def.frame_count = name, indices, #frames
   if type(options.duration) == "table" then
     if #options.duration ~= #frames then

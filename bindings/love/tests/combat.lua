@@ -32,8 +32,20 @@ return {
     sword.by = { id = 9, team = 1 }
     that.equal(#hitmask.resolve({ sword }, { hurt }, { hero, slime }), 0)
     that.equal(#hitmask.resolve({ sword }, { hurt }, { hero, slime }, { teams = hitmask.teams.all() }), 1)
+    that.fails("a hitbox is 0", hitmask.resolve, { sword }, { hurt }, { hero, slime }, { pairs = { { 0, 1 } } })
     that.fails("the fighter of a hurtbox is 3", hitmask.resolve, { sword }, { { fighter = 3, shape = box:at(0, 0) } }, { hero, slime })
     that.fails("did you mean damage?", hitmask.resolve, { { by = hero, shape = box:at(0, 0), effect = { damge = 3 } } }, {}, {})
+  end,
+
+  ["a tick may have many hits"] = function()
+    local fighters, hurtboxes, hitboxes = {}, {}, {}
+    for index = 1, 40 do
+      fighters[index] = hitmask.fighter { id = index, team = 1, health = 3 }
+      hurtboxes[index] = { fighter = index, shape = box:at(index, 0), invincibleTicks = 9 }
+    end
+    for index = 1, 3 do hitboxes[index] = { by = { id = 99 + index, team = 0 }, shape = hitmask.mask.full(60, 8):at(0, 0), effect = 1 } end
+    local events = hitmask.resolve(hitboxes, hurtboxes, fighters)
+    that.values({ #events, events[120].fighter, fighters[40].health < 3 }, 120, 40, true)
   end,
 
   ["hits without hitboxes"] = function()

@@ -20,7 +20,7 @@ return {
     that.equal(ring:withoutHoles():count(), 13)
     that.fails("the connectivity is 5", ring.components, ring, 5)
     that.fails("component", pieces.get, pieces, 3)
-    that.fails("component", pieces.get, pieces, 0)
+    that.fails("the index is 0, but it must be an integer from 1", pieces.get, pieces, 0)
   end,
 
   ["measures"] = function()

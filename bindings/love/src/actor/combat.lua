@@ -17,6 +17,7 @@ local Teams = class.new("Teams")
 local ok = class.ok
 local subpixels, pixels = C.hm_subpixels_from_double, C.hm_subpixels_to_double
 local flag = ffi.new("bool[1]")
+local event_count = ffi.new("size_t[1]")
 
 local M = { Fighter = Fighter, Teams = Teams }
 
@@ -182,7 +183,7 @@ end
 
 local function put_hurtbox(to, box, fighters)
   check.options(box, "a hurtbox", HURTBOX)
-  to.fighter = check.count(box.fighter, "the fighter of a hurtbox", fighters) - 1
+  to.fighter = check.index(box.fighter, "the fighter of a hurtbox", fighters)
   to.mask, to.position.x, to.position.y = placed.whole(box.shape, "the shape of a hurtbox")
   to.invincible_ticks = check.count(box.invincibleTicks or 0, "invincibleTicks", 65535)
 end
@@ -214,25 +215,36 @@ function M.resolve(hitboxes, hurtboxes, fighters, options)
   end
   for index = 1, fighter_count do states[index - 1] = fighter_struct(fighters[index]) end
   local own_teams = M.teams_of(options.teams)
-  -- A fighter is hit at most once by each hitbox and hurtbox.
-  local capacity = math.max(hit_count * hurt_count, 1)
-  local events, count = ffi.new("HmHitEvent[?]", capacity), ffi.new("size_t[1]")
+  local indices, pair_count
   if options.pairs ~= nil then
     local list = check.list(options.pairs, "the pairs")
-    local indices = ffi.new("HmHitPair[?]", math.max(#list, 1))
-    for index = 1, #list do
+    pair_count = #list
+    indices = ffi.new("HmHitPair[?]", math.max(pair_count, 1))
+    for index = 1, pair_count do
       local pair = check.list(list[index], "a pair")
-      indices[index - 1].hitbox = check.count(pair[1], "a hitbox", hit_count) - 1
-      indices[index - 1].hurtbox = check.count(pair[2], "a hurtbox", hurt_count) - 1
+      indices[index - 1].hitbox = check.index(pair[1], "a hitbox", hit_count)
+      indices[index - 1].hurtbox = check.index(pair[2], "a hurtbox", hurt_count)
     end
-    ok(C.hm_teams_resolve_pairs(own_teams, hits, hit_count, hurts, hurt_count, indices, #list, states, fighter_count, events,
-      capacity, count))
-  else
-    ok(C.hm_teams_resolve(own_teams, hits, hit_count, hurts, hurt_count, states, fighter_count, events, capacity, count))
   end
+  local function resolve(events, capacity)
+    if indices then
+      return C.hm_teams_resolve_pairs(own_teams, hits, hit_count, hurts, hurt_count, indices, pair_count, states, fighter_count, events,
+        capacity, event_count)
+    end
+    return C.hm_teams_resolve(own_teams, hits, hit_count, hurts, hurt_count, states, fighter_count, events, capacity, event_count)
+  end
+  local events = ffi.new("HmHitEvent[?]", 32)
+  local status = resolve(events, 32)
+  if status == C.HM_STATUS_TOO_SMALL then
+    -- Nothing has changed; now there is room.
+    local needed = tonumber(event_count[0])
+    events = ffi.new("HmHitEvent[?]", needed)
+    status = resolve(events, needed)
+  end
+  ok(status)
   for index = 1, fighter_count do ffi.copy(fighters[index]._struct, states[index - 1], ffi.sizeof("HmFighter")) end
   local read = struct.reader("HmHitEvent")
-  return class.map(events, tonumber(count[0]), function(event)
+  return class.map(events, tonumber(event_count[0]), function(event)
     local found = read(event)
     found.fighter, found.hitbox, found.hurtbox = found.fighter + 1, found.hitbox + 1, found.hurtbox + 1
     return found

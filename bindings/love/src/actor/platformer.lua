@@ -43,7 +43,7 @@ M.state_struct = state_struct
 
 -- The masks of a list count from 1 in Lua.
 State._getters.mask = function(s) return s.mask + 1 end
-State._setters.mask = function(s, value) s.mask = check.count(value, "mask", 65536) - 1 end
+State._setters.mask = function(s, value) s.mask = check.index(value, "mask", 65536) end
 
 --- Whether it stands on the ground or slides down it.
 function State:isGrounded()
@@ -92,7 +92,7 @@ M.masks = class.constructor(function(list, options)
     def.left = left
   end
   if options.duck ~= nil then
-    def.has_duck, def.duck = true, check.count(options.duck, "the number of the mask to duck with", 65536) - 1
+    def.has_duck, def.duck = true, check.index(options.duck, "the number of the mask to duck with", 65536)
   end
   def.push = check.count(options.push or 4, "push", 32)
   def.on_ground = struct.word("HmAnchor", options.onGround or "feet", "onGround")
@@ -191,7 +191,7 @@ function Platformer:tick(state, held, masks, around, frame)
   if one then
     ok(C.hm_platformer_tick(rules, s, keys, one, obstacles.around(around), happened))
   else
-    local number = check.count(frame == nil and 1 or frame, "the frame", 65536) - 1
+    local number = check.index(frame == nil and 1 or frame, "the frame", 65536)
     ok(C.hm_platformer_tick_masks(rules, s, keys, several, number, obstacles.around(around), happened))
   end
   return setmetatable({ _struct = happened, _around = around }, Tick)

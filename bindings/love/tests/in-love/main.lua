@@ -65,6 +65,33 @@ tests["love.graphics.draw draws the mask in any pose, but for centers of pixels 
   assert(solid > 30000 and differing <= solid / 5000, differing)
 end
 
+tests["the first program of docs/love.md draws its sprites red where they touch"] = function()
+  for name, size in pairs { ["ship.png"] = 32, ["rock.png"] = 40 } do
+    local data = love.image.newImageData(size, size)
+    data:mapPixel(function() return 1, 1, 1, 1 end)
+    data:encode("png", name)
+  end
+  local callbacks = { load = love.load, draw = love.draw }
+  local getPosition = love.mouse.getPosition
+  local is_fine, message = pcall(function()
+    require "in-love.ten_lines"
+    love.load()
+    for _, case in ipairs { { 20, 20, 1 }, { 200, 150, 0 } } do
+      love.mouse.getPosition = function() return case[1], case[2] end
+      local canvas = love.graphics.newCanvas(256, 256)
+      love.graphics.setCanvas(canvas)
+      love.draw()
+      love.graphics.setCanvas()
+      love.graphics.setColor(1, 1, 1)
+      local _, green, _, alpha = canvas:newImageData():getPixel(case[1], case[2])
+      assert(alpha == 1 and green == case[3], green)
+    end
+  end)
+  love.mouse.getPosition, love.load, love.draw = getPosition, callbacks.load, callbacks.draw
+  for _, name in ipairs { "ship.png", "rock.png" } do love.filesystem.remove(name) end
+  if not is_fine then error(message, 0) end
+end
+
 function love.load()
   love.graphics.setDefaultFilter("nearest", "nearest")
   local failed, passed = 0, 0

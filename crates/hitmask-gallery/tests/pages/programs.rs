@@ -4,7 +4,11 @@ use super::DOCS;
 
 /// The pages, the language of the blocks, and the programs.
 const PROGRAMS: [(&str, &str, &[&str]); 6] = [
-    ("love.md", "lua", &["../bindings/love/tests/page.lua"]),
+    (
+        "love.md",
+        "lua",
+        &["../bindings/love/tests/page.lua", "../bindings/love/tests/in-love/ten_lines.lua"],
+    ),
     (
         "c.md",
         "c",

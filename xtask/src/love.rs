@@ -6,6 +6,7 @@ mod declarations;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use crate::c::target;
 use crate::steps::{left_out, root, step, succeeds, timed};
 
 /// The folder of the package, relative to the workspace.
@@ -53,8 +54,7 @@ pub(crate) fn test() -> Result<(), String> {
 
 /// The shared library that `cargo xtask c --prefix` has installed.
 fn library() -> Result<PathBuf, String> {
-    let target = std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into());
-    let prefix = root().join(target).join("c-prefix");
+    let prefix = target().join("c-prefix");
     let names = ["lib/libhitmask.so", "lib/libhitmask.dylib", "bin/hitmask.dll"];
     let found = names.iter().map(|name| prefix.join(name)).find(|path| path.exists());
     found.ok_or_else(|| {

@@ -2,6 +2,7 @@
 
 use std::process::Command;
 
+use crate::c::target;
 use crate::steps::{left_out, root, run, succeeds, timed};
 
 /// The name of the step.
@@ -23,8 +24,7 @@ pub(crate) fn test() -> Result<(), String> {
 }
 
 fn play() -> Result<(), String> {
-    let target =
-        root().join(std::env::var_os("CARGO_TARGET_DIR").unwrap_or_else(|| "target".into()));
+    let target = target();
     let (source, folder) = (root().join("examples/sdl"), target.join("sdl"));
     std::fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let mut make = Command::new("make");

@@ -1,6 +1,6 @@
 //! Carving, filling, and what changed.
 
-use engine::terrain::{Change, Terrain, TerrainError};
+use engine::terrain::{Change, Stencil, TerrainError};
 
 use crate::answers::Answers;
 use crate::border::{In, Mut, Out, Ref};
@@ -34,22 +34,16 @@ pub(crate) fn terrain_error(error: TerrainError) -> Error {
     }
 }
 
-/// Changes terrain, and writes what changed if C wants to know.
-fn edit(
-    terrain: Mut<HmTerrain>,
+/// Changes terrain by a figure or mask, and writes what changed if C wants to know.
+pub(crate) fn edit(
     figure: In<HmFigure>,
     change: Out<HmChange>,
-    edit: impl FnOnce(
-        &mut Terrain,
-        engine::terrain::Stencil<'_>,
-    ) -> Result<Option<Change>, TerrainError>,
+    edit: impl FnOnce(Stencil<'_>) -> Result<Option<Change>, Error>,
 ) -> HmStatus {
     maybe(|| {
         let (place, figure) = (change.maybe("change")?, figure.read("figure")?);
         let shape = figure.read()?;
-        let stencil = shape.stencil()?;
-        let changed = edit(&mut *terrain.lock("terrain")?, stencil).map_err(terrain_error)?;
-        Ok(changed.map(|changed| {
+        Ok(edit(shape.stencil()?)?.map(|changed| {
             if let Some(place) = place {
                 place.write(changed.into());
             }
@@ -65,7 +59,7 @@ pub extern "C" fn hm_terrain_carve(
     figure: In<HmFigure>,
     change: Out<HmChange>,
 ) -> HmStatus {
-    edit(terrain, figure, change, |terrain, stencil| terrain.carve(stencil))
+    edit(figure, change, |stencil| terrain.lock("terrain")?.carve(stencil).map_err(terrain_error))
 }
 
 /// Sets all pixels of a figure or mask, in the terrain's own pixels, and writes what changed; `change` may be NULL. HM_STATUS_NONE if
@@ -76,7 +70,7 @@ pub extern "C" fn hm_terrain_fill(
     figure: In<HmFigure>,
     change: Out<HmChange>,
 ) -> HmStatus {
-    edit(terrain, figure, change, |terrain, stencil| terrain.fill(stencil))
+    edit(figure, change, |stencil| terrain.lock("terrain")?.fill(stencil).map_err(terrain_error))
 }
 
 /// Rectangles that hold all pixels that changed since the last `hm_terrain_forget_changes`: what you need to redraw. There are

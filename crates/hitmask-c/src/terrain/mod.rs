@@ -6,4 +6,4 @@ mod make;
 mod placed;
 mod read;
 
-pub(crate) use edit::{HmChange, terrain_error};
+pub(crate) use edit::{HmChange, edit, terrain_error};

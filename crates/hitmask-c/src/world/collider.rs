@@ -1,7 +1,10 @@
 //! What a collider is, and what one of them is like now.
 
+use std::sync::Arc;
+
 use bytemuck::{AnyBitPattern, Zeroable};
 use engine::world::{ColliderId, ColliderRef, SpriteId, WorldError};
+use engine::{Mask, MaskError, Placed};
 
 use super::object::{id, refused};
 use crate::answers::Answers;
@@ -168,6 +171,19 @@ pub extern "C" fn hm_world_ids(
     })
 }
 
+/// The mask that a collider shows where it is placed: shared with its sprite, unless it was drawn for a pose.
+pub(crate) fn shown(
+    world: &engine::world::World,
+    collider: ColliderRef<'_>,
+    placed: Placed<'_>,
+) -> Result<Arc<Mask>, MaskError> {
+    let frame = collider.sprite().zip(collider.frame()).filter(|_| collider.pose().is_none());
+    match frame.and_then(|(sprite, frame)| world.sprites().mask(sprite, frame.into())) {
+        Some((mask, _)) => Ok(Arc::clone(mask)),
+        None => placed.mask().try_clone().map(Arc::new),
+    }
+}
+
 /// Makes a mask of what a collider shows, and writes where its top left is: a mask that the world shares, or one that is drawn for
 /// its pose. HM_STATUS_NONE for terrain.
 #[unsafe(no_mangle)]
@@ -182,15 +198,7 @@ pub extern "C" fn hm_world_placed(
         let world = world.lock("world")?;
         let collider = existing(&world.world, collider)?;
         let Some(placed) = collider.placed() else { return Ok(None) };
-        mask.create("mask", || {
-            let frame = collider.sprite().zip(collider.frame());
-            let frame = frame.filter(|_| collider.pose().is_none());
-            let sprites = world.world.sprites();
-            match frame.and_then(|(sprite, frame)| sprites.mask(sprite, frame.into())) {
-                Some((mask, _)) => Ok(mask.clone()),
-                None => Ok(std::sync::Arc::new(placed.mask().try_clone()?)),
-            }
-        })?;
+        mask.create("mask", || Ok(shown(&world.world, collider, placed)?))?;
         place.write(placed.position().into());
         Ok(Some(()))
     })

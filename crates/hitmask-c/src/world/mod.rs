@@ -18,5 +18,6 @@ mod tick;
 mod try_set;
 
 pub(crate) use collider::HmColliderId;
+pub(crate) use collider::shown;
 pub(crate) use filter::HM_NO_COLLIDER;
 pub(crate) use object::{Playback, World, refused};

@@ -1,8 +1,5 @@
 //! Terrain that is a collider of a world.
 
-use engine::terrain::{Change, Stencil};
-use engine::world::WorldError;
-
 use super::collider::HmColliderId;
 use super::object::{id, refused};
 use crate::answers::Answers;
@@ -10,27 +7,8 @@ use crate::border::{In, Mut, Out, Ref};
 use crate::figure::HmFigure;
 use crate::objects::{HmTerrain, HmWorld};
 use crate::space::HmRect;
-use crate::status::{HmStatus, maybe, status};
-use crate::terrain::HmChange;
-
-fn edit(
-    world: Mut<HmWorld>,
-    figure: In<HmFigure>,
-    change: Out<HmChange>,
-    edit: impl FnOnce(&mut engine::world::World, Stencil<'_>) -> Result<Option<Change>, WorldError>,
-) -> HmStatus {
-    maybe(|| {
-        let (place, figure) = (change.maybe("change")?, figure.read("figure")?);
-        let shape = figure.read()?;
-        let stencil = shape.stencil()?;
-        let changed = edit(&mut world.lock("world")?.world, stencil).map_err(refused)?;
-        Ok(changed.map(|changed| {
-            if let Some(place) = place {
-                place.write(changed.into());
-            }
-        }))
-    })
-}
+use crate::status::{HmStatus, status};
+use crate::terrain::{HmChange, edit};
 
 /// Carves terrain of a world: as `hm_terrain_carve`, in the terrain's own pixels.
 #[unsafe(no_mangle)]
@@ -40,7 +18,9 @@ pub extern "C" fn hm_world_carve(
     figure: In<HmFigure>,
     change: Out<HmChange>,
 ) -> HmStatus {
-    edit(world, figure, change, |world, stencil| world.carve(id(terrain), stencil))
+    edit(figure, change, |stencil| {
+        world.lock("world")?.world.carve(id(terrain), stencil).map_err(refused)
+    })
 }
 
 /// Fills terrain of a world: as `hm_terrain_fill`, in the terrain's own pixels.
@@ -51,7 +31,9 @@ pub extern "C" fn hm_world_fill(
     figure: In<HmFigure>,
     change: Out<HmChange>,
 ) -> HmStatus {
-    edit(world, figure, change, |world, stencil| world.fill(id(terrain), stencil))
+    edit(figure, change, |stencil| {
+        world.lock("world")?.world.fill(id(terrain), stencil).map_err(refused)
+    })
 }
 
 /// Makes a copy of the terrain that a collider is, which shares its chunks: read it, draw it, look for islands.

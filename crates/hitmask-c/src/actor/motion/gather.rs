@@ -14,6 +14,7 @@ use crate::border::{In, List, Mut, Out, Pixels, Ref};
 use crate::objects::{HmObstacles, HmWorld};
 use crate::space::HmRect;
 use crate::status::{Error, HmStatus, status};
+use crate::world::shown;
 use crate::world::{HM_NO_COLLIDER, HmColliderId, refused};
 
 /// What the colliders of a layer are made of.
@@ -85,14 +86,7 @@ fn shape(world: &World, (id, material): (u64, Material)) -> Option<Result<Shape,
     let collider = world.get(ColliderId::from_bits(id))?;
     let (pixels, at) = match (collider.placed(), collider.placed_terrain()) {
         (Some(placed), _) => {
-            let frame =
-                collider.sprite().zip(collider.frame()).filter(|_| collider.pose().is_none());
-            let shared =
-                frame.and_then(|(sprite, frame)| world.sprites().mask(sprite, frame.into()));
-            let mask = match shared {
-                Some((mask, _)) => Ok(Arc::clone(mask)),
-                None => placed.mask().try_clone().map(Arc::new),
-            };
+            let mask = shown(world, collider, placed);
             (mask.map(Pixels::Mask), placed.position())
         }
         (None, Some(placed)) => {

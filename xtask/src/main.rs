@@ -20,7 +20,7 @@ use std::process::ExitCode;
 
 const USAGE: &str = "\
 usage: cargo xtask test               what every change should pass: formatting, lints, tests; some minutes
-       cargo xtask test --full        everything that CI runs: all cases, other processors, random attacks …; half an hour
+       cargo xtask test --full        everything that CI runs: all cases, other processors, random attacks …; about an hour
        cargo xtask counts             the instructions of queries, against the table
        cargo xtask counts --update    writes the table anew
        cargo xtask bench              measures against the peers and writes the tables and the chart

@@ -55,6 +55,10 @@ fn web_assembly() -> Result<(), String> {
     let mut tests = tests_on(TARGET);
     tests.env("RUSTFLAGS", "-C target-feature=+simd128");
     let runner = format!("node --no-warnings {}", runner.display());
+    step(name, tests.env("CARGO_TARGET_WASM32_WASIP1_RUNNER", &runner))?;
+    // Its handles have 32 bits there.
+    let mut tests = cargo(&["test", "-p", "hitmask-c", "--lib", "--target", TARGET]);
+    let name = "handles of the library for C with 32 bits";
     step(name, tests.env("CARGO_TARGET_WASM32_WASIP1_RUNNER", runner))
 }
 

@@ -4,6 +4,13 @@
 //! It names a slot and how often that slot was used, so a handle of a destroyed object is found out even if a new object has
 //! its slot. A slot stays in place for the life of the program, and the one word in it that readers load says everything: which
 //! handle is valid here now.
+//!
+//! After its last use the count of a slot begins again, so that a program never runs out of handles. The slot that has been free
+//! for longest is used first. A handle of a destroyed object is therefore found out
+//! - on 64 bits, until its slot was used 2³⁵ − 1 more times: more than nine hours if a program does nothing but destroy one object and make
+//!   the next, a million times a second;
+//! - on 32 bits, until its slot was used 1023 more times. A slot is left alone there until 1023 others became free, so that takes a
+//!   million more objects of the kind, unless more than 130 000 exist at once.
 
 use core::cell::UnsafeCell;
 use core::mem::MaybeUninit;
@@ -29,10 +36,14 @@ const CHUNK: usize = 1 << PLACE_BITS;
 
 const CHUNKS: usize = 1 << (INDEX_BITS - PLACE_BITS);
 
-/// How many objects of a kind there can be: 16.7 million.
+/// How many objects of a kind there can be: 16.7 million, or 131 072 on 32 bits.
 const MOST: usize = 1 << INDEX_BITS;
 
-const LAST_USE: usize = usize::MAX >> (KIND_BITS + INDEX_BITS);
+/// How many uses of a slot its handles tell apart.
+const USES: usize = usize::MAX >> (KIND_BITS + INDEX_BITS);
+
+/// How many slots must be free before the first of them is used again. With so few uses as on 32 bits, one chunk's.
+const RESTING: usize = if usize::BITS >= 64 { 1 } else { CHUNK };
 
 /// The kind of object that a number would be the handle of.
 pub(super) const fn kind_of(handle: usize) -> usize {
@@ -43,19 +54,34 @@ const fn index_of(handle: usize) -> usize {
     handle >> KIND_BITS & (MOST - 1)
 }
 
-/// All objects of a kind. All bytes of an empty table are 0, so that tables take no place in the library.
-pub(crate) struct Table<H: Handle> {
+/// All objects of a kind. All bytes of an empty table are 0, so that tables take no place in the library. Tests lower the limits.
+pub(crate) struct Table<
+    H: Handle,
+    const SLOTS: usize = MOST,
+    const LAST_USE: usize = USES,
+    const FREE: usize = RESTING,
+> {
     /// Null, or a chunk that stays until the program ends.
     chunks: [AtomicPtr<[Slot<H::Object>; CHUNK]>; CHUNKS],
     free: Mutex<Free>,
 }
 
-/// What is free: slots that were used before, and all from an index on.
+/// What is free: a queue of slots that were used before, and all slots from an index on.
 struct Free {
-    /// The index of the slot that became free last, plus 1; 0 if there is none. Each free slot knows the one before it.
+    /// The index of the slot that has been free for longest, if there is one. Each free slot knows the next one.
+    first: usize,
+    /// The index of the slot that became free last, if there is one.
     last: usize,
-    next: usize,
+    /// The index of the first slot that was never used.
+    unused: usize,
     live: usize,
+}
+
+impl Free {
+    /// How many slots are in the queue.
+    const fn queued(&self) -> usize {
+        self.unused - self.live
+    }
 }
 
 /// A slot. It is aligned so that the bits of a handle that say which slot it is are the distance of a small object's slot from the
@@ -64,10 +90,10 @@ struct Free {
 struct Slot<T> {
     /// The handle of the object that is here; its complement while a call changes the object; otherwise no handle of this slot.
     handle: AtomicUsize,
-    /// How often the slot was used. Only the thread that holds the lock of the table looks at it.
+    /// Which use of the slot this is, from 1 on; 0 before the first. Only the thread that holds the lock of the table looks at it.
     uses: AtomicUsize,
-    /// For a free slot: the one that became free before it, as `Free::last` has it. It is under the same lock.
-    before: AtomicUsize,
+    /// For a free slot: the index of the one that became free after it, if there is one. It is under the same lock.
+    next: AtomicUsize,
     object: UnsafeCell<MaybeUninit<T>>,
 }
 
@@ -78,11 +104,16 @@ const fn nothing(index: usize) -> usize {
 
 // SAFETY: threads share objects only by `get`, and T is Sync; an object is changed and taken only by the one thread whose
 // exchange of `handle` succeeded, and T is Send.
-unsafe impl<H: Handle> Sync for Table<H> {}
+unsafe impl<H: Handle, const SLOTS: usize, const LAST_USE: usize, const FREE: usize> Sync
+    for Table<H, SLOTS, LAST_USE, FREE>
+{
+}
 
-impl<H: Handle> Table<H> {
+impl<H: Handle, const SLOTS: usize, const LAST_USE: usize, const FREE: usize>
+    Table<H, SLOTS, LAST_USE, FREE>
+{
     pub(crate) const fn new() -> Self {
-        let free = Mutex::new(Free { last: 0, next: 0, live: 0 });
+        let free = Mutex::new(Free { first: 0, last: 0, unused: 0, live: 0 });
         Self { chunks: [const { AtomicPtr::new(ptr::null_mut()) }; CHUNKS], free }
     }
 
@@ -108,22 +139,25 @@ impl<H: Handle> Table<H> {
     /// Keeps an object, and returns its handle.
     pub(crate) fn insert(&self, object: H::Object) -> Result<usize, Error> {
         let mut free = self.free();
-        let index = match free.last.checked_sub(1) {
-            Some(index) => index,
-            None if free.next < MOST => {
-                self.grow(free.next)?;
-                free.next
-            }
-            None => return Err(Error::OutOfMemory),
-        };
+        if free.live == SLOTS {
+            return Err(Error::OutOfMemory);
+        }
+        let is_new = free.queued() < FREE && free.unused < SLOTS;
+        if is_new {
+            self.grow(free.unused)?;
+        }
+        let index = if is_new { free.unused } else { free.first };
         let slot = self.slot(index << KIND_BITS).ok_or(Error::OutOfMemory)?;
-        if free.last > 0 {
-            free.last = slot.before.load(Ordering::Relaxed);
+        if is_new {
+            free.unused += 1;
         } else {
-            free.next += 1;
+            free.first = slot.next.load(Ordering::Relaxed);
         }
         free.live += 1;
-        let uses = slot.uses.load(Ordering::Relaxed) + 1;
+        let uses = match slot.uses.load(Ordering::Relaxed) {
+            uses if uses < LAST_USE => uses + 1,
+            _ => 1,
+        };
         slot.uses.store(uses, Ordering::Relaxed);
         // SAFETY: the slot was free, so no handle is valid here, and the lock is held, so no one else fills it.
         unsafe { (*slot.object.get()).write(object) };
@@ -140,7 +174,7 @@ impl<H: Handle> Table<H> {
             slots.extend((index..index + CHUNK).map(|index| Slot {
                 handle: AtomicUsize::new(nothing(index)),
                 uses: AtomicUsize::new(0),
-                before: AtomicUsize::new(0),
+                next: AtomicUsize::new(0),
                 object: UnsafeCell::new(MaybeUninit::uninit()),
             }));
             let chunk: Box<[Slot<H::Object>; CHUNK]> =
@@ -193,12 +227,14 @@ impl<H: Handle> Table<H> {
         // SAFETY: this thread's exchange has ended the handle, so there was an object, and the slot is not free for another yet.
         let object = unsafe { (*slot.object.get()).assume_init_read() };
         let mut free = self.free();
-        free.live -= 1;
-        // A slot that was used as often as a handle can say is never used again.
-        if slot.uses.load(Ordering::Relaxed) < LAST_USE {
-            slot.before.store(free.last, Ordering::Relaxed);
-            free.last = index_of(handle) + 1;
+        let index = index_of(handle);
+        if free.queued() == 0 {
+            free.first = index;
+        } else if let Some(last) = self.slot(free.last << KIND_BITS) {
+            last.next.store(index, Ordering::Relaxed);
         }
+        free.last = index;
+        free.live -= 1;
         Ok(object)
     }
 
@@ -264,3 +300,6 @@ impl<T> Drop for Guard<'_, T> {
         self.slot.handle.store(self.handle, Ordering::Release);
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -2792,12 +2792,15 @@ parts["library"] = function()
 local ffi = require "ffi"
 local declarations = part "declarations"
 
--- What the library is called on each system, first as builds name it.
+-- What the library is called on each system, first as builds name it, then as programs look for it when they start: with the part of
+-- the version that changes when they must be linked again.
+local major, minor = declarations.version:match "^(%d+)%.(%d+)"
+local abi = major == "0" and "0." .. minor or major
 local NAMES = {
   Windows = { "hitmask.dll" },
-  OSX = { "libhitmask.dylib" },
+  OSX = { "libhitmask.dylib", "libhitmask." .. abi .. ".dylib" },
 }
-local names = NAMES[ffi.os] or { "libhitmask.so", "libhitmask.so.0" }
+local names = NAMES[ffi.os] or { "libhitmask.so", "libhitmask.so." .. abi }
 
 local HELP = "put it there, or set the environment variable HITMASK_LIB to its path (docs/love.md says where to get it)"
 

@@ -23,12 +23,12 @@ end
 
 local REQUIRE = "package.path = './?.lua'\nprint(require('hitmask')._VERSION, require('hitmask').mask.full(3, 3):count())\n"
 
---- A folder with the library under its usual name, and what a program prints that looks there.
-local function with_folder(use)
+--- A folder with the library under its usual name, or another one, and what a program prints that looks there.
+local function with_folder(use, name)
   local folder = os.tmpname()
   os.remove(folder)
   assert(os.execute("mkdir " .. folder) == 0)
-  assert(os.execute(("ln -s '%s' %s/libhitmask.so"):format(LIBRARY, folder)) == 0)
+  assert(os.execute(("ln -s '%s' %s/%s"):format(LIBRARY, folder, name or "libhitmask.so")) == 0)
   local output = use(folder)
   os.execute("rm -r " .. folder)
   return output
@@ -48,10 +48,14 @@ return {
   end,
 
   ["the folder of the file, of the game and of its saves are searched"] = function()
-    has(with_folder(function(folder)
-      return run(("package.path = '%s/?.lua'\n"):format(folder) .. "os.execute('cp hitmask.lua " .. folder .. "')\n" .. [[
-        print(require("hitmask").mask.full(3, 3):count())]])
-    end), "9")
+    local major, minor = require("hitmask")._VERSION:match "^(%d+)%.(%d+)"
+    local abi = major == "0" and "0." .. minor or major
+    for _, name in ipairs { "libhitmask.so", "libhitmask.so." .. abi } do
+      has(with_folder(function(folder)
+        return run(("package.path = '%s/?.lua'\n"):format(folder) .. "os.execute('cp hitmask.lua " .. folder .. "')\n" .. [[
+          print(require("hitmask").mask.full(3, 3):count())]])
+      end, name), "9")
+    end
     for _, name in ipairs { "getSource", "getSourceBaseDirectory", "getSaveDirectory" } do
       has(with_folder(function(folder)
         return run(([[

@@ -6,9 +6,6 @@ use super::library::Library;
 use super::{CRATE, VERSION, files};
 use crate::steps::root;
 
-/// What programs that were linked to an older shared library must find, as the build script of the crate has it.
-const ABI: &str = include_str!("../../../crates/hitmask-c/abi.txt").trim_ascii();
-
 /// Where the project is at home.
 const URL: &str = env!("CARGO_PKG_REPOSITORY");
 
@@ -27,7 +24,7 @@ impl Installed<'_> {
 
 /// Installs everything below a folder.
 pub(super) fn install<'a>(library: &'a Library, prefix: &'a Path) -> Result<Installed<'a>, String> {
-    let shared = Shared::of(&library.shared)?;
+    let shared = Shared::of(&library.shared, VERSION)?;
     let place = |path: &str| prefix.join(path);
     files::copy(&library.shared, &place(&shared.path()))?;
     for link in &shared.links {
@@ -75,6 +72,17 @@ pub(super) fn install<'a>(library: &'a Library, prefix: &'a Path) -> Result<Inst
     Ok(Installed { library, prefix })
 }
 
+/// The name in a shared library that programs look for when they start, if the system has such names.
+pub(super) fn name_at_start(shared: &Path) -> Result<String, String> {
+    Ok(Shared::of(shared, VERSION)?.name)
+}
+
+/// The part of a version that changes when programs must be linked again, as the build script of the crate has it.
+fn abi(version: &str) -> &str {
+    let parts = if version.starts_with("0.") { 2 } else { 1 };
+    version.match_indices('.').nth(parts - 1).map_or(version, |(end, _)| &version[..end])
+}
+
 /// The names that a shared library has, which differ between systems.
 #[derive(Debug, PartialEq)]
 struct Shared {
@@ -87,24 +95,25 @@ struct Shared {
 }
 
 impl Shared {
-    fn of(built: &Path) -> Result<Self, String> {
+    fn of(built: &Path, version: &str) -> Result<Self, String> {
         let name = name_of(built)?;
+        let abi = abi(version);
         Ok(match built.extension().and_then(|ending| ending.to_str()) {
             Some("so") => {
-                let found = format!("{name}.{ABI}");
+                let found = format!("{name}.{abi}");
                 Self {
                     folder: "lib",
-                    file: format!("{name}.{VERSION}"),
+                    file: format!("{name}.{version}"),
                     links: vec![found.clone(), name],
                     name: found,
                 }
             }
             Some("dylib") => {
                 let stem = name.trim_end_matches(".dylib");
-                let found = format!("{stem}.{ABI}.dylib");
+                let found = format!("{stem}.{abi}.dylib");
                 Self {
                     folder: "lib",
-                    file: format!("{stem}.{VERSION}.dylib"),
+                    file: format!("{stem}.{version}.dylib"),
                     name: format!("@rpath/{found}"),
                     links: vec![found, name],
                 }
@@ -136,29 +145,27 @@ mod tests {
 
     #[test]
     fn names_of_shared_libraries() {
-        let of = |built: &str| {
-            let Shared { name, links, .. } = &Shared::of(Path::new(built)).unwrap();
-            [&[Shared::of(Path::new(built)).unwrap().path(), name.clone()], &links[..]].concat()
+        let of = |built: &str, version: &str| {
+            let shared = Shared::of(Path::new(built), version).unwrap();
+            [&[shared.path(), shared.name], &shared.links[..]].concat()
         };
-        let [full, abi] = [VERSION, ABI];
         assert_eq!(
-            of("target/c/libhitmask.so"),
-            [
-                format!("lib/libhitmask.so.{full}"),
-                format!("libhitmask.so.{abi}"),
-                format!("libhitmask.so.{abi}"),
-                "libhitmask.so".to_string(),
-            ]
+            of("target/c/libhitmask.so", "0.4.2"),
+            ["lib/libhitmask.so.0.4.2", "libhitmask.so.0.4", "libhitmask.so.0.4", "libhitmask.so"]
         );
         assert_eq!(
-            of("target/c/libhitmask.dylib"),
+            of("target/c/libhitmask.so", "12.3.4"),
+            ["lib/libhitmask.so.12.3.4", "libhitmask.so.12", "libhitmask.so.12", "libhitmask.so"]
+        );
+        assert_eq!(
+            of("target/c/libhitmask.dylib", "0.4.2"),
             [
-                format!("lib/libhitmask.{full}.dylib"),
-                format!("@rpath/libhitmask.{abi}.dylib"),
-                format!("libhitmask.{abi}.dylib"),
-                "libhitmask.dylib".to_string(),
+                "lib/libhitmask.0.4.2.dylib",
+                "@rpath/libhitmask.0.4.dylib",
+                "libhitmask.0.4.dylib",
+                "libhitmask.dylib",
             ]
         );
-        assert_eq!(of("target/c/hitmask.dll"), ["bin/hitmask.dll", ""]);
+        assert_eq!(of("target/c/hitmask.dll", "0.4.2"), ["bin/hitmask.dll", ""]);
     }
 }

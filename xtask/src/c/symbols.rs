@@ -1,20 +1,20 @@
-//! What the shared library exports: the functions that the header declares, and nothing else.
+//! What the shared library exports: the functions that the header declares, and nothing else; and its name.
 
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::Command;
 
-use super::{header, tools};
+use super::{header, install, tools};
 use crate::steps::{captured, left_out, timed};
 
-/// Compares the names that the library exports with those that the header declares.
+/// Compares the names that the library exports with those that the header declares, and its own name with the one that is installed.
 pub(super) fn check(shared: &Path) -> Result<(), String> {
-    let name = "exported symbols of the library for C";
+    let name = "exported symbols and the name of the library for C";
     if shared.extension().is_none_or(|ending| ending != "so") {
-        left_out(name, "nm -D reads libraries of Linux");
+        left_out(name, "nm -D and readelf read libraries of Linux");
         return Ok(());
     }
-    if !tools::are_here(name, &["nm"]) {
+    if !tools::are_here(name, &["nm", "readelf"]) {
         return Ok(());
     }
     timed(name, || {
@@ -22,9 +22,15 @@ pub(super) fn check(shared: &Path) -> Result<(), String> {
         let listed = captured(list.args(["-D", "--defined-only", "--format=posix"]).arg(shared))?;
         let exported = listed.lines().filter_map(|line| line.split_whitespace().next());
         let declared = header::functions()?;
-        match difference(exported, declared.iter().map(String::as_str)) {
-            None => Ok(()),
-            Some(difference) => Err(format!("{name}: {difference}")),
+        if let Some(difference) = difference(exported, declared.iter().map(String::as_str)) {
+            return Err(format!("{name}: {difference}"));
+        }
+        let dynamic = captured(Command::new("readelf").args(["-d", "-W"]).arg(shared))?;
+        let expected = install::name_at_start(shared)?;
+        if dynamic.contains(&format!("soname: [{expected}]")) {
+            Ok(())
+        } else {
+            Err(format!("{name}: {} has not the name {expected}:\n{dynamic}", shared.display()))
         }
     })
 }

@@ -4,9 +4,14 @@
 
 #include "check.h"
 
+#include <algorithm>
 #include <array>
 #include <cstring>
 #include <type_traits>
+
+#if __cplusplus >= 202002L
+#include <span>
+#endif
 
 using hitmask::Mask;
 
@@ -36,6 +41,105 @@ static void handles() {
     copy.set(0, 0, false);
     CHECK(one.count() == 6 && copy.count() == 5 && one != copy && one == Mask::full(3, 2));
     CHECK(hitmask::live_objects() == 3);
+    /* What was assigned to is gone, and what was assigned has no object; to itself, nothing changes. */
+    copy = std::move(one);
+    CHECK(copy.count() == 6 && !one && copy && hitmask::live_objects() == 2);
+    Mask &same = copy;
+    copy = std::move(same);
+    CHECK(copy.count() == 6 && hitmask::live_objects() == 2);
+}
+
+/* Objects that have nothing behind them: a call on one, or with it, is an error, and they can be filled and destroyed. */
+static void no_objects() {
+    const auto is_null = [](auto function) { return throws(HM_STATUS_NULL, " is NULL", function); };
+    Mask mask;
+    const Mask dot = Mask::full(1, 1);
+    CHECK(!mask && mask.handle() == nullptr && hitmask::live_objects() == 1);
+    CHECK(is_null([&] { mask.count(); }) && is_null([&] { mask.set(0, 0); }) && is_null([&] { mask.copy(); }));
+    CHECK(is_null([&] { mask.at(0, 0).overlaps(dot.at(0, 0)); }) && is_null([&] { dot.at(0, 0).contact(mask.at(0, 0)); }));
+    CHECK(is_null([&] { mask.posed(hitmask::pose_at(0, 0)).draw(); }) && is_null([&] { mask.to_text(); }));
+    CHECK(is_null([&] { dot.equals(mask); }) && is_null([&] { mask.to_rgba({1, 2, 3, 4}); }));
+    CHECK(is_null([] { hitmask::Sheet().frame_count(); }) && is_null([] { hitmask::Baked().bytes(); }));
+    CHECK(is_null([] { hitmask::Components().count(); }) && is_null([] { hitmask::DistanceField().squared(); }));
+    CHECK(is_null([] { hitmask::Outlines().hull(0); }) && is_null([] { hitmask::ConvexPieces().count(); }));
+    CHECK(is_null([] { hitmask::ConfigurationSpace().bytes(); }) && is_null([] { hitmask::Islands().count(); }));
+    CHECK(is_null([] { hitmask::Recording().ticks(); }) && is_null([] { hitmask::Replay().step(); }));
+    CHECK(is_null([] { hitmask::World().restore(hitmask::Snapshot()); }) && is_null([] { hitmask::Path().at(0); }));
+    CHECK(is_null([] { hitmask::BodyMasks().of_state(hitmask::platformer_state_at(0, 0)); }));
+    mask = Mask::full(2, 2);
+    CHECK(mask.count() == 4);
+
+    /* A world that was moved from is none, not an empty one; and what means nothing as NULL is refused too. */
+    hitmask::World world, other = std::move(world);
+    hitmask::Terrain ground(dot), moved = std::move(ground);
+    hitmask::Obstacles around, kept = std::move(around);
+    hitmask::Sprites sprites, shared = std::move(sprites);
+    CHECK(is_null([&] { world.count(); }) && is_null([&] { world.tick(); }) && is_null([&] { hitmask::World{sprites}; }));
+    CHECK(is_null([&] { hitmask::ColliderDef def(ground); }) && is_null([&] { ground.at(0, 0).overlaps(dot.at(0, 0)); }));
+    CHECK(is_null([&] { around.clear(); }) && is_null([&] { kept.add_terrain(ground, 0, 0); }));
+    hitmask::Body body = hitmask::body_at(0, 0);
+    CHECK(is_null([&] { hitmask::body_step(body, dot, 1, 0, around); }) && is_null([&] { hitmask::carry_all(around, {}, {}); }));
+    CHECK(other.count() == 0 && moved.count() == 1 && shared.count() == 0);
+}
+
+/* What functions take as a list. */
+static std::size_t sum(hitmask::Span<const std::uint64_t> list) {
+    std::size_t sum = 0;
+    for (const std::uint64_t number : list) {
+        sum += static_cast<std::size_t>(number);
+    }
+    return 1000 * list.size() + sum;
+}
+
+struct Base {
+    int one;
+};
+struct Derived : Base {
+    int two;
+};
+
+static void spans() {
+    const std::vector<std::uint64_t> vector{1, 2, 3};
+    const std::array<std::uint64_t, 3> array{{1, 2, 3}};
+    std::uint64_t plain[] = {1, 2, 3};
+    CHECK(sum(vector) == 3006 && sum(array) == 3006 && sum(plain) == 3006 && sum({plain, 2}) == 2003);
+    CHECK(sum({1, 2, 3}) == 3006 && sum({7}) == 1007 && sum({}) == 0 && sum(std::vector<std::uint64_t>{4}) == 1004);
+    CHECK(sum(hitmask::Span<std::uint64_t>(plain)) == 3006);
+#if __cplusplus >= 202002L
+    CHECK(sum(std::span<const std::uint64_t>(plain)) == 3006 && sum(std::span<std::uint64_t, 3>(plain)) == 3006);
+    const std::span<const std::uint64_t> back = hitmask::Span<const std::uint64_t>(vector);
+    CHECK(back.size() == 3 && back.data() == vector.data());
+#endif
+    using hitmask::Span;
+    static_assert(std::is_constructible_v<Span<const int>, std::vector<int> &>, "const is added");
+    static_assert(!std::is_constructible_v<Span<int>, const std::vector<int> &>, "const is not taken away");
+    static_assert(!std::is_constructible_v<Span<int>, std::initializer_list<int>>, "answers go to no list in braces");
+    static_assert(!std::is_constructible_v<Span<const Base>, std::vector<Derived> &>, "elements are as large as the list says");
+    static_assert(!std::is_constructible_v<Span<const bool>, std::vector<bool> &>, "bits are no list of bool");
+
+    /* The functions that read lists take elements in braces. */
+    const Mask ship = Mask::full(8, 8), rock = Mask::full(4, 4);
+    bool hits[2] = {false, true};
+    hitmask::overlaps_many({{ship.at(0, 0), rock.at(7, 7)}, {ship.at(0, 0), rock.at(8, 8)}}, hits);
+    CHECK(hits[0] && !hits[1]);
+    hitmask::overlaps_against(ship.at(0, 0), {rock.at(9, 0), rock.at(1, 1)}, hits);
+    CHECK(!hits[0] && hits[1]);
+    CHECK(Mask::from_alpha({255, 0, 0, 7}, 2, 2) == Mask::from_text("#.\n.#") && Mask::from_rows(2, {1, 2}).count() == 2);
+    CHECK(hitmask::Sheet::from_rects(ship, {{0, 0, 2, 2}, {2, 2, 3, 3}}).frame_count() == 2);
+    CHECK(hitmask::intersect_pixels({0, 0, 1, 1}, {0, 0, 0, 255}, {0, 0, 1, 1}, {0, 0, 0, 255}));
+    const hitmask::Path path({{0, 100}, {60, 100}});
+    CHECK(path.at(0).y == 100 * hitmask::subpixels_per_pixel);
+    const hitmask::Path shorter({{0, 100}, {60, 100}, {60, 0}}, hitmask::default_path_def());
+    CHECK(shorter.at(0).y == path.at(0).y);
+    hitmask::World world;
+    const hitmask::SpriteId sprite = world.add_frames({ship.at(0, 0), rock.at(2, 2)});
+    const auto ids = world.insert_many({hitmask::ColliderDef(sprite), hitmask::ColliderDef(sprite).at(50, 0)});
+    CHECK(ids.size() == 2);
+    world.set_positions({{ids[0], 5, 5}, {ids[1], 90, 5}});
+    world.set_frames({{ids[0], 1}});
+    CHECK(world.get(ids[1]).position.x == 90 && world.get(ids[0]).frame == 1);
+    world.remove_many({ids[0], ids[1]});
+    CHECK(world.count() == 0);
 }
 
 static void errors() {
@@ -92,6 +196,13 @@ static void pairs() {
     CHECK(rock.at(0, 0).normal_at(12, 0)->direction_y < 0);
     CHECK(rock.at(10, 0).ray({0.0, 5.5}, {100.0, 5.5})->pixel.x == 10);
     CHECK(rock.at(10, 0).ray_all({0.0, 5.5}, {100.0, 5.5}, 5).size() == 5 && !rock.at(10, 0).ray({0.0, -5.5}, {100.0, -5.5}));
+    const Mask wide = Mask::full(1000, 1);
+    for (const std::size_t most : {std::size_t{0}, std::size_t{1}, std::size_t{64}, std::size_t{65}, std::size_t{999}, std::size_t{1000}, std::size_t{SIZE_MAX}}) {
+        const auto hits = wide.at(0, 0).ray_all({-1, 0.5}, {2000, 0.5}, most);
+        CHECK(hits.size() == std::min<std::size_t>(most, 1000) && (hits.empty() || hits.back().pixel.x == static_cast<std::int64_t>(hits.size()) - 1));
+    }
+    CHECK(wide.at(0, 0).ray_all({-1, 0.5}, {2000, 0.5}).size() == 1000 && wide.at(0, 0).ray_all({-1, 1.5}, {9, 1.5}).empty());
+    CHECK(Mask::full(64, 1).at(0, 0).ray_all({-1, 0.5}, {2000, 0.5}).size() == 64);
     CHECK(rock.at(0, 0).count_in(hitmask::rect(-5, -5, 6, 6)) == 1 && rock.at(0, 0).any_in(hitmask::pixel(23, 23)));
     CHECK(rock.at(0, 0).pixels_in(hitmask::circle({0.5, 0.5}, 1.0)).size() == 3);
     const hitmask::Location corners[] = {{0, 0}, {4, 0}, {0, 4}};
@@ -154,6 +265,8 @@ static void sheets() {
 
 int main() {
     handles();
+    no_objects();
+    spans();
     errors();
     masks();
     pairs();

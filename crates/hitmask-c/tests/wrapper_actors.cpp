@@ -178,8 +178,65 @@ static void combat() {
     CHECK(hitmask::hash(hitmask::bullet_from_bytes(hitmask::to_bytes(bullets[1]))) == hitmask::hash(bullets[1]));
 }
 
+/* Nothing around: left out, or named. */
+static void nothing_around() {
+    const Mask square = Mask::full(8, 8);
+    const Obstacles empty;
+    hitmask::Body body = hitmask::body_at(0, 0), other = body;
+    hitmask::body_step(body, square, 5 * subpixels_per_pixel, 0);
+    hitmask::body_step(body, square, 5 * subpixels_per_pixel, 0, nullptr, HM_POLICY_STOP);
+    hitmask::body_step(other, square, 10 * subpixels_per_pixel, 0, empty);
+    CHECK(body.position.x == 10 && hitmask::to_bytes(body) == hitmask::to_bytes(other));
+    CHECK(hitmask::body_change_mask(body, square, Mask::full(9, 9), HM_ANCHOR_FEET, 0).outcome == HM_MASK_CHANGE_OUTCOME_CHANGED);
+    CHECK(!hitmask::carrier_of(square, body, HM_RIDING_STANDING, std::nullopt));
+
+    const hitmask::Platformer rules = hitmask::platformer_tight();
+    hitmask::PlatformerState one = hitmask::platformer_state_at(0, 0), states[] = {one, one};
+    const std::uint64_t start = hitmask::hash(one);
+    hitmask::platformer_tick(rules, one, HM_PAD_RIGHT, square);
+    const hitmask::Pads pads[] = {HM_PAD_RIGHT, 0};
+    hitmask::platformer_tick_all(rules, states, pads, square);
+    CHECK(hitmask::hash(states[0]) == hitmask::hash(one) && hitmask::hash(states[1]) != hitmask::hash(one) && hitmask::hash(one) != start);
+    const HmMask *frames[] = {square.handle()};
+    hitmask::BodyMasksDef def = hitmask::default_body_masks_def();
+    def.masks = frames;
+    def.count = 1;
+    const hitmask::BodyMasks masks(def);
+    hitmask::platformer_tick(rules, one, HM_PAD_RIGHT, masks, 0);
+    hitmask::platformer_tick_all(rules, states, {HM_PAD_RIGHT, HM_PAD_RIGHT}, {}, masks, empty);
+    CHECK(hitmask::hash(states[0]) == hitmask::hash(one));
+    hitmask::platformer_tick(rules, one, 0, square, empty);
+    hitmask::PlatformerTick ticks[2];
+    hitmask::platformer_tick_all(rules, states, {0, 0}, {0, 0}, masks, nullptr, ticks);
+    CHECK(hitmask::hash(states[0]) == hitmask::hash(one));
+    bool is_refused = false;
+    try {
+        hitmask::platformer_tick_all(rules, states, {0, 0}, {0}, masks);
+    } catch (const hitmask::Error &error) {
+        is_refused = error.status() == HM_STATUS_ARGUMENT;
+    }
+    CHECK(is_refused && hitmask::hash(states[0]) == hitmask::hash(one));
+    hitmask::PlatformerState item = hitmask::platformer_state_at(500, 0);
+    CHECK(hitmask::platformer_grab(rules, one, 0, square, item, square) == HM_GRAB_EVENT_NONE);
+    CHECK(hitmask::platformer_grab(rules, one, 0, masks, item, square, nullptr) == HM_GRAB_EVENT_NONE);
+
+    hitmask::MazeState walkers[] = {hitmask::maze_state_at(0, 0)};
+    hitmask::MazeState walker = walkers[0];
+    hitmask::maze_tick(hitmask::maze_adventure(), walker, HM_HELD_RIGHT, square);
+    hitmask::maze_tick_all(hitmask::maze_adventure(), walkers, {HM_HELD_RIGHT}, square);
+    CHECK(hitmask::hash(walkers[0]) == hitmask::hash(walker) && walker.body.position.x + walker.body.remainder.x > 0);
+    hitmask::Solid solid = hitmask::solid_at(0, 0);
+    hitmask::solid_step(solid, square, hitmask::material_solid(), subpixels_per_pixel, 0, {});
+    CHECK(solid.body.position.x == 1);
+    hitmask::Bullet bullet = hitmask::bullet_new(0, 0, 50 * subpixels_per_pixel, 0, 10, 1);
+    std::vector<hitmask::BulletHit> hits;
+    hitmask::bullet_tick(bullet, square, nullptr, hitmask::teams_all(), {}, hits);
+    CHECK(hits.empty() && bullet.body.position.x == 50);
+}
+
 int main() {
     bodies();
+    nothing_around();
     platformer();
     carrying();
     maze();

@@ -83,6 +83,20 @@ static void worlds() {
     CHECK(world.get(ship).has_pose && world.get(ship).pose.degrees == 45.0);
     world.set_pose(ship, nullptr);
     CHECK(!world.get(ship).has_pose);
+    CHECK(world.try_set_pose(ship, pose) && world.get(ship).has_pose && world.try_set_pose(ship, nullptr) && !world.get(ship).has_pose);
+    for (const std::optional<hitmask::Pose> &maybe : {std::optional<hitmask::Pose>(pose), std::optional<hitmask::Pose>()}) {
+        world.set_pose(ship, maybe);
+        CHECK(world.get(ship).has_pose == maybe.has_value());
+        CHECK(world.try_set_pose(ship, maybe) && world.get(ship).has_pose == maybe.has_value());
+    }
+    /* Small, it stands beside the rock; as large as it is, it would overlap it. */
+    hitmask::Pose small = hitmask::pose_at(45, 0);
+    small.scale_x = small.scale_y = 0.25;
+    CHECK(world.try_set_pose(ship, small) && !world.try_set_pose(ship, std::nullopt) && !world.try_set_pose(ship, nullptr));
+    CHECK(world.get(ship).has_pose && world.touching(ship).empty());
+    world.set_pose(ship, std::nullopt);
+    CHECK(!world.get(ship).has_pose && world.touching(ship) == std::vector<ColliderId>{rock});
+    world.set_position(ship, 20, 20);
     world.tick(events);
 
     const World copy = world.copy();

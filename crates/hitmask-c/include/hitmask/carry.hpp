@@ -23,6 +23,7 @@ inline HmBodyMasksDef default_body_masks_def() { return hm_default_body_masks_de
 class BodyMasks : public detail::Handle<HmBodyMasks, hm_body_masks_destroy> {
 public:
     using Handle::Handle;
+    BodyMasks() noexcept = default;
     explicit BodyMasks(const HmBodyMasksDef &def) : Handle(detail::ask<HmBodyMasks *>(hm_body_masks_new, &def)) {}
 
     /// A mask like the one that a character has now.
@@ -33,8 +34,12 @@ public:
 class Path : public detail::Handle<HmPath, hm_path_destroy> {
 public:
     using Handle::Handle;
+    Path() noexcept = default;
     explicit Path(Span<const HmPixel> points, const PathDef &def = default_path_def())
         : Handle(detail::ask<HmPath *>(hm_path_new, points.data(), points.size(), &def)) {}
+    /// Points in braces, which could else be a point and a definition.
+    explicit Path(std::initializer_list<HmPixel> points, const PathDef &def = default_path_def())
+        : Path(Span<const HmPixel>(points), def) {}
 
     /// The position at a tick.
     Vector at(std::uint64_t tick) const { return detail::ask<Vector>(hm_path_at, handle(), tick); }
@@ -50,7 +55,7 @@ public:
 inline Solid solid_at(std::int32_t x, std::int32_t y) { return hm_solid_at(x, y); }
 /// Moves a solid, and with it the passengers that it carries or pushes.
 inline void solid_step(Solid &solid, const Mask &mask, const Material &material, Subpixels dx, Subpixels dy,
-                       Span<Passenger> passengers, const Obstacles &around) {
+                       Span<Passenger> passengers, Around around = nullptr) {
     detail::check(hm_solid_step(&solid, mask.handle(), &material, dx, dy, passengers.data(), passengers.size(), around.handle()));
 }
 inline std::vector<std::uint8_t> to_bytes(const Solid &solid) { return detail::list<std::uint8_t>(hm_solid_to_bytes, &solid); }
@@ -62,7 +67,7 @@ inline void carry_all(Obstacles &around, Span<MovingSolid> solids, Span<Passenge
     detail::check(hm_carry_all(around.handle(), solids.data(), solids.size(), passengers.data(), passengers.size()));
 }
 /// The number of the obstacle that carries an actor.
-inline std::optional<std::uint32_t> carrier_of(const Mask &mask, const Body &body, Riding riding, const Obstacles &around) {
+inline std::optional<std::uint32_t> carrier_of(const Mask &mask, const Body &body, Riding riding, Around around) {
     return detail::maybe<std::uint32_t>(hm_carrier_of, mask.handle(), &body, riding, around.handle());
 }
 

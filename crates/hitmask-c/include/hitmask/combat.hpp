@@ -52,7 +52,7 @@ inline Bullet bullet_from_bytes(Span<const std::uint8_t> bytes) {
 }
 inline std::uint64_t hash(const Bullet &bullet) { return detail::ask<std::uint64_t>(hm_bullet_hash, &bullet); }
 /// Moves a bullet, and fills `hits` with what it hit, in the order of time.
-inline void bullet_tick(Bullet &bullet, const Mask &mask, const Obstacles &around, const Teams &teams, Span<const Target> targets,
+inline void bullet_tick(Bullet &bullet, const Mask &mask, Around around, const Teams &teams, Span<const Target> targets,
                         std::vector<BulletHit> &hits) {
     std::size_t count = 0;
     hits.resize(HM_BULLET_MAX_HITS);
@@ -61,7 +61,7 @@ inline void bullet_tick(Bullet &bullet, const Mask &mask, const Obstacles &aroun
     hits.resize(count);
 }
 /// Moves many bullets of one mask.
-inline void bullet_tick_all(Span<Bullet> bullets, const Mask &mask, const Obstacles &around, const Teams &teams,
+inline void bullet_tick_all(Span<Bullet> bullets, const Mask &mask, Around around, const Teams &teams,
                             Span<const Target> targets, std::vector<BulletHit> &hits) {
     std::size_t count = 0;
     hits.resize(bullets.size() * HM_BULLET_MAX_HITS);

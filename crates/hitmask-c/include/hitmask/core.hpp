@@ -7,15 +7,13 @@
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
+#include <iterator>
 #include <optional>
 #include <stdexcept>
 #include <string>
+#include <type_traits>
 #include <utility>
 #include <vector>
-
-#if __cplusplus >= 202002L
-#include <span>
-#endif
 
 namespace hitmask {
 
@@ -51,21 +49,26 @@ private:
     Status status_;
 };
 
-#if __cplusplus >= 202002L
-template <class T>
-using Span = std::span<T>;
-#else
-/// A list that belongs to something else: a pointer and a length. It is `std::span` in C++20.
+/// A list that belongs to something else: a pointer and a length. Functions take it as a parameter, so you pass a `std::vector`, a
+/// `std::array`, an array, a `std::span`, a pointer and a length in braces, or, if the function only reads it, the elements in
+/// braces: `world.remove_many({ship, rock})`. Keep none of elements in braces: they are gone when the call has returned.
 template <class T>
 class Span {
+    /// Whether a list of U is one of T: they are the same but for `const`.
+    template <class U>
+    using IfSame = std::enable_if_t<std::is_convertible_v<U (*)[], T (*)[]>>;
+
 public:
     constexpr Span() noexcept = default;
     constexpr Span(T *data, std::size_t size) noexcept : data_(data), size_(size) {}
     template <std::size_t N>
     constexpr Span(T (&array)[N]) noexcept : data_(array), size_(N) {}
-    /// The elements of a `std::vector`, a `std::array` and the like.
-    template <class List, class = decltype(static_cast<T *>(std::declval<List &>().data()))>
+    /// The elements of a `std::vector`, a `std::array`, a `std::span` and the like.
+    template <class List, class = IfSame<std::remove_pointer_t<decltype(std::declval<List &>().data())>>>
     constexpr Span(List &&list) noexcept : data_(list.data()), size_(list.size()) {}
+    /// Elements in braces.
+    template <class U = T, class = std::enable_if_t<std::is_const_v<U>>>
+    constexpr Span(std::initializer_list<std::remove_const_t<U>> list) noexcept : data_(std::data(list)), size_(list.size()) {}
 
     constexpr T *data() const noexcept { return data_; }
     constexpr std::size_t size() const noexcept { return size_; }
@@ -78,7 +81,6 @@ private:
     T *data_ = nullptr;
     std::size_t size_ = 0;
 };
-#endif
 
 /// The version of the library that runs; `HM_VERSION` is that of the headers.
 inline const char *version() { return hm_version(); }
@@ -152,24 +154,51 @@ inline void check_size(std::size_t size, std::size_t needed, const char *what) {
     }
 }
 
+/// Where the answers for each element of another list go; null if the caller does not want them.
+template <class T>
+T *data_or_null(Span<T> list, std::size_t needed, const char *what) {
+    if (list.empty()) {
+        return nullptr;
+    }
+    check_size(list.size(), needed, what);
+    return list.data();
+}
+
 /// A handle that is destroyed with its owner.
+///
+/// One that was moved from has no object, and neither has one that was made without arguments, where the class does not say that
+/// there is something to make: `Mask hero;`. It can be destroyed, and assigned to. A call on it, or with it, throws an `Error` of
+/// `HM_STATUS_NULL`.
 template <class Object, Status (*Destroy)(Object *)>
 class Handle {
 public:
+    /// No object.
+    Handle() noexcept = default;
     /// Takes over a handle from C.
     explicit Handle(Object *handle) noexcept : handle_(handle) {}
     Handle(Handle &&other) noexcept : handle_(std::exchange(other.handle_, nullptr)) {}
     Handle &operator=(Handle &&other) noexcept {
-        std::swap(handle_, other.handle_);
+        // In this order, so that assigning it to itself changes nothing.
+        Object *const taken = std::exchange(other.handle_, nullptr);
+        Destroy(std::exchange(handle_, taken));
         return *this;
     }
     ~Handle() { Destroy(handle_); }
 
+    /// Whether there is an object.
+    explicit operator bool() const noexcept { return handle_ != nullptr; }
     /// The handle, for functions of `hitmask.h`.
     Object *handle() const noexcept { return handle_; }
+    /// The same for a function to which NULL would mean something: an error if there is no object.
+    Object *handle_or_error(const char *name) const {
+        if (handle_ == nullptr) {
+            throw Error(HM_STATUS_NULL, std::string(name) + " is NULL: it has no object, or was moved from");
+        }
+        return handle_;
+    }
 
 private:
-    Object *handle_;
+    Object *handle_ = nullptr;
 };
 
 }  // namespace detail
@@ -191,5 +220,7 @@ inline Figure capsule(Location from, Location to, double radius) { return hm_cap
 
 /// The pixels whose centers lie in a convex polygon or on its edges. The corners must stay as long as the figure is used.
 inline Figure polygon(Span<const Location> corners) { return hm_polygon(corners.data(), static_cast<std::uint32_t>(corners.size())); }
+/// Corners in braces would be gone before the figure is used: give them a name.
+Figure polygon(std::initializer_list<Location> corners) = delete;
 
 }  // namespace hitmask

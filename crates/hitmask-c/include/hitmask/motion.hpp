@@ -92,10 +92,24 @@ public:
     }
 };
 
+/// What is around an actor: a list of obstacles, or nothing: `nullptr`, which is what functions take that are called without it.
+class Around {
+public:
+    Around(const Obstacles &obstacles) : handle_(obstacles.handle_or_error("around")) {}
+    Around(std::nullptr_t) noexcept {}
+    Around(std::nullopt_t) noexcept {}
+
+    /// The handle, for functions of `hitmask.h`; NULL for nothing.
+    const HmObstacles *handle() const noexcept { return handle_; }
+
+private:
+    const HmObstacles *handle_ = nullptr;
+};
+
 inline Body body_at(std::int32_t x, std::int32_t y) { return hm_body_at(x, y); }
 
 /// Moves a body, x first and then y, until an obstacle stops it.
-inline StepOutcome body_step(Body &body, const Mask &mask, Subpixels dx, Subpixels dy, const Obstacles &around,
+inline StepOutcome body_step(Body &body, const Mask &mask, Subpixels dx, Subpixels dy, Around around = nullptr,
                              Policy policy = HM_POLICY_SLIDE) {
     return detail::ask<StepOutcome>(hm_body_step, &body, mask.handle(), dx, dy, policy, around.handle());
 }
@@ -108,7 +122,7 @@ inline ExactPosition body_exact(const Body &body) { return detail::ask<ExactPosi
 
 /// Gives a body another mask if there is room, or up to `push` pixels away.
 inline MaskChange body_change_mask(Body &body, const Mask &from, const Mask &to, Anchor anchor, std::uint32_t push,
-                                   const Obstacles &around) {
+                                   Around around = nullptr) {
     return detail::ask<MaskChange>(hm_body_change_mask, &body, from.handle(), to.handle(), anchor, push, around.handle());
 }
 

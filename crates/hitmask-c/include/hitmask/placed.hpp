@@ -4,6 +4,8 @@
 
 #include "mask.hpp"
 
+#include <algorithm>
+
 namespace hitmask {
 
 /// A mask with its top left at a world pixel. It is a view: the mask must stay as long as you ask.
@@ -73,12 +75,19 @@ public:
         return detail::maybe<RayHit>(hm_mask_ray, placed_.mask, placed_.x, placed_.y, from.x, from.y, to.x, to.y);
     }
     /// The set pixels that a ray hits, in order, at most `most` of them.
-    std::vector<RayHit> ray_all(Location from, Location to, std::size_t most) const {
-        std::vector<RayHit> hits(most);
-        std::size_t count = 0;
-        detail::check(hm_mask_ray_all(placed_.mask, placed_.x, placed_.y, from.x, from.y, to.x, to.y, hits.data(), most, &count));
-        hits.resize(count);
-        return hits;
+    std::vector<RayHit> ray_all(Location from, Location to, std::size_t most = SIZE_MAX) const {
+        // The call fills what memory there is: twice as much, until it leaves some.
+        std::vector<RayHit> hits(std::min<std::size_t>(most, 64));
+        for (;;) {
+            std::size_t count = 0;
+            detail::check(hm_mask_ray_all(placed_.mask, placed_.x, placed_.y, from.x, from.y, to.x, to.y, hits.data(), hits.size(),
+                                          &count));
+            if (count < hits.size() || count == most) {
+                hits.resize(count);
+                return hits;
+            }
+            hits.resize(count > most / 2 ? most : 2 * count);
+        }
     }
 
     /// Whether a figure contains a set pixel.

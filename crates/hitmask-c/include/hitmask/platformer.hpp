@@ -41,31 +41,30 @@ inline std::uint64_t hash(const PlatformerState &state) { return detail::ask<std
 
 /// Moves a character by a tick, and returns what happened. `pad` has a bit for each key that is held: `HM_PAD_LEFT | HM_PAD_JUMP`.
 inline PlatformerTick platformer_tick(const Platformer &rules, PlatformerState &state, Pads pad, const Mask &mask,
-                                      const Obstacles &around) {
+                                      Around around = nullptr) {
     return detail::ask<PlatformerTick>(hm_platformer_tick, &rules, &state, pad, mask.handle(), around.handle());
 }
 /// The same for a character with a mask for each frame.
 inline PlatformerTick platformer_tick(const Platformer &rules, PlatformerState &state, Pads pad, const BodyMasks &masks,
-                                      std::uint16_t frame, const Obstacles &around) {
+                                      std::uint16_t frame, Around around = nullptr) {
     return detail::ask<PlatformerTick>(hm_platformer_tick_masks, &rules, &state, pad, masks.handle(), frame, around.handle());
 }
-/// Many characters with the same mask.
+/// Many characters with the same mask. Without a list of ticks, it does not say what happened; so below.
 inline void platformer_tick_all(const Platformer &rules, Span<PlatformerState> states, Span<const Pads> pads, const Mask &mask,
-                                const Obstacles &around, Span<PlatformerTick> ticks) {
+                                Around around = nullptr, Span<PlatformerTick> ticks = {}) {
     detail::check_size(pads.size(), states.size(), "the list of pads");
-    detail::check_size(ticks.size(), states.size(), "the list of ticks");
     detail::check(hm_platformer_tick_all(&rules, states.data(), pads.data(), states.size(), mask.handle(), around.handle(),
-                                         ticks.data()));
+                                         detail::data_or_null(ticks, states.size(), "the list of ticks")));
 }
-/// Many characters with a mask for each frame.
+/// Many characters with a mask for each frame. Without a list of frames, all have the first one.
 inline void platformer_tick_all(const Platformer &rules, Span<PlatformerState> states, Span<const Pads> pads,
-                                Span<const std::uint16_t> frames, const BodyMasks &masks, const Obstacles &around,
-                                Span<PlatformerTick> ticks) {
+                                Span<const std::uint16_t> frames, const BodyMasks &masks, Around around = nullptr,
+                                Span<PlatformerTick> ticks = {}) {
     detail::check_size(pads.size(), states.size(), "the list of pads");
-    detail::check_size(frames.size(), states.size(), "the list of frames");
-    detail::check_size(ticks.size(), states.size(), "the list of ticks");
-    detail::check(hm_platformer_tick_all_masks(&rules, states.data(), pads.data(), frames.data(), states.size(), masks.handle(),
-                                               around.handle(), ticks.data()));
+    detail::check(hm_platformer_tick_all_masks(&rules, states.data(), pads.data(),
+                                               detail::data_or_null(frames, states.size(), "the list of frames"), states.size(),
+                                               masks.handle(), around.handle(),
+                                               detail::data_or_null(ticks, states.size(), "the list of ticks")));
 }
 
 /// How a character meets an enemy, after both have moved; none if their pixels do not overlap.
@@ -77,11 +76,11 @@ inline std::optional<EnemyMeeting> platformer_touch_enemy(const Platformer &rule
 }
 /// Lets a character pick up, hold, throw or put down a thing.
 inline GrabEvent platformer_grab(const Platformer &rules, PlatformerState &player, Pads pad, const Mask &mask, PlatformerState &item,
-                                 const Mask &item_mask, const Obstacles &around) {
+                                 const Mask &item_mask, Around around = nullptr) {
     return detail::ask<GrabEvent>(hm_platformer_grab, &rules, &player, pad, mask.handle(), &item, item_mask.handle(), around.handle());
 }
 inline GrabEvent platformer_grab(const Platformer &rules, PlatformerState &player, Pads pad, const BodyMasks &masks,
-                                 PlatformerState &item, const Mask &item_mask, const Obstacles &around) {
+                                 PlatformerState &item, const Mask &item_mask, Around around = nullptr) {
     return detail::ask<GrabEvent>(hm_platformer_grab_masks, &rules, &player, pad, masks.handle(), &item, item_mask.handle(),
                                   around.handle());
 }

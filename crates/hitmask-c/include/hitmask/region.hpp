@@ -82,6 +82,7 @@ public:
 class ConfigurationSpace : public detail::Handle<HmConfigurationSpace, hm_configuration_space_destroy> {
 public:
     using Handle::Handle;
+    ConfigurationSpace() noexcept = default;
     ConfigurationSpace(const Mask &a, const Mask &b)
         : Handle(detail::ask<HmConfigurationSpace *>(hm_configuration_space_new, a.handle(), b.handle())) {}
 

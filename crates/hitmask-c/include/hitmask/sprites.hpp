@@ -44,7 +44,7 @@ public:
     /// A collider that shows a sprite.
     explicit ColliderDef(SpriteId sprite) : def_(hm_default_collider_def()) { def_.sprite = sprite; }
     /// A collider that is terrain. The world takes a copy of it when you insert it.
-    explicit ColliderDef(const Terrain &terrain) : def_(hm_default_collider_def()) { def_.terrain = terrain.handle(); }
+    explicit ColliderDef(const Terrain &terrain) : def_(hm_default_collider_def()) { def_.terrain = terrain.handle_or_error("terrain"); }
 
     ColliderDef at(std::int32_t x, std::int32_t y) const {
         return with([&](HmColliderDef &def) { def.x = x, def.y = y; });

@@ -89,7 +89,10 @@ public:
         detail::check(hm_world_set_sprite(handle(), collider, sprite, frame));
     }
     void set_pose(ColliderId collider, const Pose &pose) { detail::check(hm_world_set_pose(handle(), collider, &pose)); }
-    /// Takes a collider out of its pose.
+    /// The same, or takes a collider out of its pose if there is none: `std::nullopt`, `nullptr`.
+    void set_pose(ColliderId collider, const std::optional<Pose> &pose) {
+        detail::check(hm_world_set_pose(handle(), collider, pose ? &*pose : nullptr));
+    }
     void set_pose(ColliderId collider, std::nullptr_t) { detail::check(hm_world_set_pose(handle(), collider, nullptr)); }
     void set_layers(ColliderId collider, std::uint32_t layer, std::uint32_t collides_with) {
         detail::check(hm_world_set_layers(handle(), collider, layer, collides_with));
@@ -109,6 +112,10 @@ public:
         return unblocked(hm_world_try_set_sprite(handle(), collider, sprite, frame));
     }
     bool try_set_pose(ColliderId collider, const Pose &pose) { return unblocked(hm_world_try_set_pose(handle(), collider, &pose)); }
+    bool try_set_pose(ColliderId collider, const std::optional<Pose> &pose) {
+        return unblocked(hm_world_try_set_pose(handle(), collider, pose ? &*pose : nullptr));
+    }
+    bool try_set_pose(ColliderId collider, std::nullptr_t) { return unblocked(hm_world_try_set_pose(handle(), collider, nullptr)); }
 
     void set_positions(Span<const Move> moves) { detail::check(hm_world_set_positions(handle(), moves.data(), moves.size())); }
     void set_frames(Span<const FrameChange> frames) { detail::check(hm_world_set_frames(handle(), frames.data(), frames.size())); }

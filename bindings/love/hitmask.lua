@@ -1295,6 +1295,7 @@ HmStatus hm_obstacles_ignore(HmObstacles *obstacles, const uint64_t *ids, size_t
 HmStatus hm_obstacles_ignore_platforms(HmObstacles *obstacles, bool ignores);
 HmStatus hm_obstacles_get(const HmObstacles *obstacles, uint32_t number, HmObstacle *obstacle);
 HmStatus hm_obstacles_mask(const HmObstacles *obstacles, uint32_t number, HmMask **mask);
+HmStatus hm_obstacles_terrain(const HmObstacles *obstacles, uint32_t number, HmTerrain **terrain);
 HmStatus hm_obstacles_numbers(const HmObstacles *obstacles, uint32_t *numbers, size_t capacity, size_t *count);
 HmSubpixels hm_subpixels_from_double(double pixels);
 double hm_subpixels_to_double(HmSubpixels length);
@@ -6726,6 +6727,13 @@ function Obstacles:placed(which)
   local status = C.hm_obstacles_mask(handle(self), which, mask.place)
   if status == C.HM_STATUS_NONE then return nil end
   return placed.at(mask.made(status), pixel(at.x, "x"), pixel(at.y, "y"))
+end
+
+--- The terrain of an obstacle, as it was when you set it: a copy that shares its pixels; nil for a mask.
+function Obstacles:terrain(which)
+  local status = C.hm_obstacles_terrain(handle(self), index(which), terrain.place)
+  if status == C.HM_STATUS_NONE then return nil end
+  return terrain.made(status)
 end
 
 --- The numbers of all obstacles.

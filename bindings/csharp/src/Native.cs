@@ -2781,6 +2781,9 @@ namespace HitmaskSharp
         internal static extern HmStatus hm_obstacles_mask(HmObstaclesHandle obstacles, uint number, out HmMaskHandle mask);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
+        internal static extern HmStatus hm_obstacles_terrain(HmObstaclesHandle obstacles, uint number, out HmTerrainHandle terrain);
+
+        [DllImport(Library, CallingConvention = C, ExactSpelling = true)]
         internal static extern HmStatus hm_obstacles_numbers(HmObstaclesHandle obstacles, uint* numbers, UIntPtr capacity, UIntPtr* count);
 
         [DllImport(Library, CallingConvention = C, ExactSpelling = true)]

@@ -89,6 +89,15 @@ namespace HitmaskSharp.Tests
                 Expect.Equal(1000L, around.Mask(number).Count, "its mask");
                 around.SetMask(number, box);
                 Expect.Equal(16L, around.Mask(number).Count, "its new mask");
+                Expect.Equal(null, around.Terrain(number), "terrain of a mask");
+                using (Terrain ground = Terrain.FromMask(wall.At(0, 0)))
+                {
+                    around.SetTerrain(number, ground);
+                    Expect.Equal(null, around.Mask(number), "a mask of terrain");
+                    Expect.True(around.Terrain(number).HasSamePixels(ground), "its terrain");
+                    Expect.Equal(1000L, around.Terrain(number).Count, "how much of it there is");
+                }
+                around.SetMask(number, box);
                 Expect.Sequence(new[] { number }, around.Numbers(), "all numbers");
                 around.Remove(number);
                 Expect.Equal(0, around.Numbers().Length, "how many are left");

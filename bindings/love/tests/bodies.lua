@@ -84,11 +84,15 @@ return {
     local ground, around = hitmask.terrain(hitmask.mask.full(100, 20)), hitmask.obstacles()
     local number = around:add { terrain = ground, y = 50 }
     that.equal(around:placed(number), nil)
+    that.equal(around:terrain(number):equals(ground), true)
     ground:carve(hitmask.rect(8, 0, 8, 5))
+    that.equal(around:terrain(number):equals(ground), false)
     local body = hitmask.body(10, 40)
     body:step(box, 0, 30, around)
     that.equal(body.y, 46)
     around:set(number, { terrain = ground })
+    that.equal(around:terrain(number):equals(ground), true)
+    that.equal(around:terrain(around:add { mask = box, x = 500 }), nil)
     body:step(box, 0, 30, around)
     that.equal(body.y, 51)
   end,

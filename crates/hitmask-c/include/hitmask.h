@@ -4583,6 +4583,11 @@ HmStatus hm_obstacles_mask(const HmObstacles *obstacles,
                            uint32_t number,
                            HmMask **mask);
 
+// Makes terrain of the pixels of an obstacle, which it shares until one of the two changes. HM_STATUS_NONE if the obstacle is a mask.
+HmStatus hm_obstacles_terrain(const HmObstacles *obstacles,
+                              uint32_t number,
+                              HmTerrain **terrain);
+
 // The numbers of all obstacles, in order.
 HmStatus hm_obstacles_numbers(const HmObstacles *obstacles,
                               uint32_t *numbers,

@@ -154,6 +154,7 @@ static void obstacles_have_numbers(void) {
     const uint64_t plank_id = 9, five[5] = { 1, 2, 3, 4, 5 };
     HmObstacles *list = no_obstacles(), *copy = NULL;
     HmMask *foot = full(2, 2), *long_mask = full(20, 4), *small = full(4, 4), *found = NULL;
+    HmTerrain *terrain = NULL;
     HmMaterial one_way = hm_material_one_way(), rubber = hm_material_solid(), hazard = hm_material_hazard();
     HmObstacle obstacle;
     HmRect bounds;
@@ -201,6 +202,8 @@ static void obstacles_have_numbers(void) {
     CHECK_OK(hm_obstacles_set_mask(list, rock, foot));
     CHECK_OK(hm_obstacles_get(list, rock, &obstacle));
     CHECK(same_point(obstacle.position, 30, 31) && obstacle.id == 4 && obstacle.material.kind == HM_MATERIAL_KIND_HAZARD);
+    CHECK_NONE(hm_obstacles_terrain(list, rock, &terrain));
+    CHECK(terrain == NULL);
     CHECK_OK(hm_obstacles_mask(list, rock, &found));
     CHECK_OK(hm_first(found, 0, 0, foot, 1, 1, &obstacle.position));
     CHECK_NONE(hm_overlap_bounds(found, 0, 0, foot, 2, 2, &bounds));
@@ -216,6 +219,8 @@ static void obstacles_have_numbers(void) {
     CHECK_STATUS(hm_obstacles_remove(list, plank), HM_STATUS_NOT_FOUND);
     CHECK_STATUS(hm_obstacles_get(list, 99, &obstacle), HM_STATUS_NOT_FOUND);
     CHECK_STATUS(hm_obstacles_set_mask(list, 99, foot), HM_STATUS_NOT_FOUND);
+    CHECK_ERROR(hm_obstacles_terrain(list, 99, &terrain), HM_STATUS_NOT_FOUND, "there is no obstacle 99");
+    CHECK_STATUS(hm_obstacles_terrain(list, rock, NULL), HM_STATUS_NULL);
     CHECK_OK(hm_obstacles_numbers(list, numbers, 4, &count));
     CHECK(count == 1 && numbers[0] == rock);
     CHECK(add(list, foot, 0, 0, NULL, 0) == plank && add(list, foot, 0, 0, NULL, 0) == 2);
@@ -260,9 +265,10 @@ static void wrong_obstacles_are_refused(void) {
 }
 
 static void terrain_is_an_obstacle_that_is_dug_away(void) {
-    HmTerrain *hill = NULL;
+    HmTerrain *hill = NULL, *found = NULL;
     HmObstacles *list = no_obstacles();
     HmMask *mask = NULL;
+    bool same = false;
     HmFigure hole = hm_circle(124.5, 100.5, 30);
     HmMovingSolid moving;
     uint32_t number = 0;
@@ -270,9 +276,22 @@ static void terrain_is_an_obstacle_that_is_dug_away(void) {
     CHECK_OK(hm_obstacles_add_terrain(list, hill, -100, 0, NULL, 6, &number));
     CHECK(is_solid_at(list, 24, 101));
     CHECK_NONE(hm_obstacles_mask(list, number, &mask));
+    CHECK_OK(hm_obstacles_terrain(list, number, &found));
+    CHECK_OK(hm_terrain_equals(found, hill, &same));
+    CHECK(same);
+    /* Each of the three changes apart from the others. */
     CHECK_OK(hm_terrain_carve(hill, &hole, NULL));
-    CHECK(is_solid_at(list, 24, 101));
+    CHECK_OK(hm_terrain_equals(found, hill, &same));
+    CHECK(!same && is_solid_at(list, 24, 101));
+    CHECK_OK(hm_terrain_carve(found, &hole, NULL));
+    CHECK_OK(hm_terrain_equals(found, hill, &same));
+    CHECK(same && is_solid_at(list, 24, 101));
+    CHECK_OK(hm_terrain_destroy(found));
     CHECK_OK(hm_obstacles_set_terrain(list, number, hill));
+    CHECK_OK(hm_obstacles_terrain(list, number, &found));
+    CHECK_OK(hm_terrain_equals(found, hill, &same));
+    CHECK(same);
+    CHECK_OK(hm_terrain_destroy(found));
     CHECK(!is_solid_at(list, 24, 101) && is_solid_at(list, -30, 101));
     memset(&moving, 0, sizeof(moving));
     moving.obstacle = number;

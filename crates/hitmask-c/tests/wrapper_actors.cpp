@@ -18,6 +18,7 @@ static void bodies() {
     CHECK(hitmask::body_from_bytes(hitmask::to_bytes(body)).position.x == 12);
     CHECK(hitmask::body_moved(body, -2, 3).position.y == 3 && std::string(hitmask::body_exact(body).x) == "12");
     CHECK(around.numbers().size() == 2 && around.get(water).id == 5 && around.mask(right)->count() == 160);
+    CHECK(!around.terrain(right));
     CHECK(around.is_solid_at(20, 0) && !around.is_solid_at(-1, 0) && around.overlaps_solid(square, 15, 0));
     CHECK(*around.touching(square, -4, 0, 1u << HM_MATERIAL_KIND_WATER) == water && !around.touching(square, 0, 20, 31));
     CHECK(around.stops(square, 13, 0, HM_DIRECTION_RIGHT) && !around.stops(square, 11, 0, HM_DIRECTION_LEFT));
@@ -33,7 +34,7 @@ static void bodies() {
     const hitmask::LayerMaterial materials[] = {{3, hitmask::material_solid()}};
     CHECK(around.gather(world, {0, 0, 200, 200}, materials) == 1 && around.is_solid_at(50, 0));
     around.clear();
-    CHECK(around.numbers().empty() && around.add_terrain(hitmask::Terrain(wall), 0, 0) == 0 && !around.mask(0));
+    CHECK(around.numbers().empty() && around.add_terrain(hitmask::Terrain(wall), 0, 0) == 0 && !around.mask(0) && around.terrain(0)->count() == 160);
 }
 
 static void platformer() {

@@ -27,6 +27,16 @@ namespace HitmaskSharp.Actors
             }
         }
 
+        /// <summary>The terrain of an obstacle, which both share until one of the two changes; null if the obstacle is a mask.</summary>
+        public Terrain Terrain(uint number)
+        {
+            lock (Gate)
+            {
+                HmStatus status = Native.hm_obstacles_terrain(Handle, number, out HmTerrainHandle terrain);
+                return Result.Has(status) ? HitmaskSharp.Terrain.Of(status, terrain) : null;
+            }
+        }
+
         /// <summary>The numbers of all obstacles, in order.</summary>
         public uint[] Numbers()
         {

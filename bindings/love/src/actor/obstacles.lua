@@ -160,6 +160,13 @@ function Obstacles:placed(which)
   return placed.at(mask.made(status), pixel(at.x, "x"), pixel(at.y, "y"))
 end
 
+--- The terrain of an obstacle, as it was when you set it: a copy that shares its pixels; nil for a mask.
+function Obstacles:terrain(which)
+  local status = C.hm_obstacles_terrain(handle(self), index(which), terrain.place)
+  if status == C.HM_STATUS_NONE then return nil end
+  return terrain.made(status)
+end
+
 --- The numbers of all obstacles.
 function Obstacles:numbers()
   local list, count = class.listed("uint32_t", function(...) return C.hm_obstacles_numbers(handle(self), ...) end)

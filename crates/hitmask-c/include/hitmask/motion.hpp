@@ -77,6 +77,11 @@ public:
         HmMask *mask = nullptr;
         return detail::check(hm_obstacles_mask(handle(), number, &mask)) ? std::optional<Mask>(Mask(mask)) : std::nullopt;
     }
+    /// The same for terrain; none if it is a mask.
+    std::optional<Terrain> terrain(std::uint32_t number) const {
+        HmTerrain *terrain = nullptr;
+        return detail::check(hm_obstacles_terrain(handle(), number, &terrain)) ? std::optional<Terrain>(Terrain(terrain)) : std::nullopt;
+    }
     std::vector<std::uint32_t> numbers() const { return detail::list<std::uint32_t>(hm_obstacles_numbers, handle()); }
     bool is_solid_at(std::int64_t x, std::int64_t y) const { return detail::ask<bool>(hm_obstacles_is_solid_at, handle(), x, y); }
     bool overlaps_solid(const Mask &mask, std::int64_t x, std::int64_t y) const {

@@ -251,6 +251,25 @@ pub extern "C" fn hm_obstacles_mask(
     })
 }
 
+/// Makes terrain of the pixels of an obstacle, which it shares until one of the two changes. HM_STATUS_NONE if the obstacle is a mask.
+#[unsafe(no_mangle)]
+pub extern "C" fn hm_obstacles_terrain(
+    obstacles: Ref<HmObstacles>,
+    number: u32,
+    terrain: Out<Mut<HmTerrain>>,
+) -> HmStatus {
+    maybe(|| {
+        terrain.place("terrain")?;
+        let (_, _, _, pixels) = obstacles.get("obstacles")?.get(number)?;
+        match pixels {
+            Pixels::Mask(_) => Ok(None),
+            Pixels::Terrain(pixels) => {
+                terrain.create("terrain", || Ok(pixels.as_ref().clone())).map(Some)
+            }
+        }
+    })
+}
+
 /// The numbers of all obstacles, in order.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_obstacles_numbers(

@@ -189,8 +189,10 @@ namespace HitmaskSharp
                 long length = Check.NotNull(bytes, name).LongLength;
                 if (width > 0 && height > 0 && length < apart * (height - 1L) + row)
                 {
+                    string apartInWords = stride == 0 ? "" : " with a stride of " + stride;
                     throw new ArgumentException(
-                        "there are " + length + " bytes, which is too few for an image of " + width + " x " + height, name);
+                        "there are " + length + " bytes, which is too few for an image of " + width + " x " + height + apartInWords,
+                        name);
                 }
             }
         }

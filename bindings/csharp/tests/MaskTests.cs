@@ -25,6 +25,8 @@ namespace HitmaskSharp.Tests
                 Same(drawn, Mask.FromColors(colors, 4, 3, 128), "FromColors");
                 byte[] padded = Enumerable.Range(0, 3).SelectMany(row => rgba.Skip(16 * row).Take(16).Concat(new byte[7])).ToArray();
                 Same(drawn, Mask.FromRgba(padded.Take(62).ToArray(), 4, 3, 23, 128), "FromRgba with a stride");
+                var few = Expect.Throws<ArgumentException>(() => Mask.FromRgba(padded.Take(61).ToArray(), 4, 3, 23), "too few bytes");
+                Expect.True(few.Message.Contains("61 bytes, which is too few for an image of 4 x 3 with a stride of 23"), few.Message);
                 byte[] indices = Enumerable.Range(0, 12).Select(at => (byte)(drawn.Get(at % 4, at / 4) ? 4 : 3)).ToArray();
                 Same(drawn, Mask.FromIndices(indices, 4, 3, 3), "FromIndices");
                 byte[] keyed = indices.SelectMany(index => new byte[] { index, 50, 60, 0 }).ToArray();

@@ -9,7 +9,7 @@ use engine::baked::BakedError;
 use engine::sheet::SheetError;
 use engine::{MaskError, PbmError, PolygonError, PoseError, TextError};
 
-use crate::objects::{kind_name, live};
+use crate::objects::{kind_name, live, object_name};
 
 /// What a call returns. `HM_STATUS_OK` is 0 and `HM_STATUS_NONE` is 1; everything below 0 is an error, after which no answer was
 /// written and nothing has changed, unless the function says otherwise. `hm_last_error` says in words what was wrong.
@@ -71,8 +71,8 @@ pub(crate) enum Error {
     Misaligned { name: &'static str, alignment: usize },
     /// A list is longer than memory.
     Count { name: &'static str, count: u64 },
-    /// A handle is of no object, or of another kind.
-    Handle { name: &'static str, expected: usize, found: usize },
+    /// A handle is of no object, or of one of another kind.
+    Handle { name: &'static str, expected: usize, handle: usize },
     /// A call uses the object.
     InUse { name: &'static str },
     /// There is no memory for all answers.
@@ -136,15 +136,13 @@ impl fmt::Display for Error {
                     "{name} can't have {count} elements: that is more than memory holds"
                 )
             }
-            Self::Handle { name, expected, found } => {
-                let kind = kind_name(*expected).unwrap_or("object");
-                match kind_name(*found) {
-                    Some(other) if found != expected => {
-                        write!(formatter, "{name} is not a handle of a {kind}, but of a {other}")
-                    }
-                    _ => write!(
+            Self::Handle { name, expected, handle } => {
+                let expected = kind_name(*expected);
+                match object_name(*handle) {
+                    Some(found) => write!(formatter, "{name} is {found}: pass {expected}"),
+                    None => write!(
                         formatter,
-                        "{name} is not a handle of a {kind}, or the {kind} was destroyed"
+                        "{name} names no object: it was destroyed, or is not a handle; pass {expected}"
                     ),
                 }
             }

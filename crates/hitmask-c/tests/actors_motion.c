@@ -91,9 +91,9 @@ static void wrong_bodies_are_refused(void) {
     CHECK_STATUS(hm_body_step((HmBody *)misaligned(&body), box, 0, 0, HM_POLICY_SLIDE, around, NULL), HM_STATUS_MISALIGNED);
     CHECK_STATUS(hm_body_step(&body, box, 0, 0, HM_POLICY_SLIDE, around, (HmStepOutcome *)misaligned(&step)), HM_STATUS_MISALIGNED);
     CHECK_ERROR(hm_body_step(&body, NULL, 0, 0, HM_POLICY_SLIDE, around, &step), HM_STATUS_NULL, "mask");
-    CHECK_ERROR(hm_body_step(&body, gone, 0, 0, HM_POLICY_SLIDE, around, &step), HM_STATUS_HANDLE, "mask is not a handle of a mask");
+    CHECK_ERROR(hm_body_step(&body, gone, 0, 0, HM_POLICY_SLIDE, around, &step), HM_STATUS_HANDLE, "mask names no object: it was destroyed");
     CHECK_ERROR(hm_body_step(&body, (const HmMask *)around, 0, 0, HM_POLICY_SLIDE, around, &step), HM_STATUS_HANDLE,
-                "but of a list of obstacles");
+                "mask is a list of obstacles: pass a mask");
     CHECK_STATUS(hm_body_step(&body, box, 0, 0, HM_POLICY_SLIDE, (const HmObstacles *)box, &step), HM_STATUS_HANDLE);
     CHECK_ERROR(hm_body_step(&body, box, 0, 0, (HmPolicy)3, around, &step), HM_STATUS_ARGUMENT, "3 is not a policy");
     CHECK_ERROR(hm_body_step(&body, box, INT64_MAX, 0, HM_POLICY_SLIDE, around, &step), HM_STATUS_ARGUMENT,

@@ -55,11 +55,12 @@ static void from_images(void) {
     mask = NULL;
     CHECK_STATUS(hm_mask_from_rgba(RGBA, 2, 2, 12, 0, &mask), HM_STATUS_ARGUMENT);
     CHECK_STATUS(hm_mask_from_alpha(ALPHA, 2, 2, 3, 0, &mask), HM_STATUS_ARGUMENT);
-    CHECK_ERROR(hm_mask_from_rgba(RGBA, 2, 2, 7, 1, &mask), HM_STATUS_ARGUMENT, "stride");
+    CHECK_ERROR(hm_mask_from_rgba(RGBA, 2, 2, 7, 1, &mask), HM_STATUS_ARGUMENT, "a stride of 7 bytes is shorter than a row of 8");
     CHECK_STATUS(hm_mask_from_alpha(ALPHA, 2, 2, 1, 1, &mask), HM_STATUS_ARGUMENT);
     CHECK_STATUS(hm_mask_from_color_key(RGBA, 2, 2, 7, &exact, &mask), HM_STATUS_ARGUMENT);
     CHECK_STATUS(hm_mask_from_indices(ALPHA, 2, 2, 1, 0, &mask), HM_STATUS_ARGUMENT);
-    CHECK_STATUS(hm_mask_from_rgba(RGBA, 2, 3, SIZE_MAX, 1, &mask), HM_STATUS_TOO_LARGE);
+    CHECK_ERROR(hm_mask_from_rgba(RGBA, 2, 3, SIZE_MAX, 1, &mask), HM_STATUS_TOO_LARGE, "pixels: 3 rows with a stride of ");
+    CHECK_ERROR(hm_mask_from_rgba(RGBA, 2, 3, SIZE_MAX / 4 + 1, 1, &mask), HM_STATUS_TOO_LARGE, " bytes are more than memory holds");
     CHECK_STATUS(hm_mask_from_alpha(ALPHA, 2, 2, SIZE_MAX - 1, 1, &mask), HM_STATUS_TOO_LARGE);
     CHECK_STATUS(hm_mask_from_color_key(RGBA, 65536, 2, 0, &exact, &mask), HM_STATUS_TOO_LARGE);
     CHECK_STATUS(hm_mask_from_indices(ALPHA, 1, UINT32_MAX, 0, 0, &mask), HM_STATUS_TOO_LARGE);

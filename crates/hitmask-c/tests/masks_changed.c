@@ -156,7 +156,7 @@ static void handles(void) {
     CHECK_STATUS(hm_mask_count(gone, &count), HM_STATUS_HANDLE);
     CHECK_OK(hm_mask_destroy(made_of_it));
     CHECK_OK(hm_terrain_new(&terrain));
-    CHECK_ERROR(hm_mask_count((const HmMask *)(void *)terrain, &count), HM_STATUS_HANDLE, "but of a terrain");
+    CHECK_ERROR(hm_mask_count((const HmMask *)(void *)terrain, &count), HM_STATUS_HANDLE, "mask is terrain: pass a mask");
     CHECK_STATUS(hm_mask_clear((HmMask *)(void *)terrain), HM_STATUS_HANDLE);
     CHECK_STATUS(hm_mask_destroy((HmMask *)(void *)terrain), HM_STATUS_HANDLE);
     CHECK_STATUS(hm_mask_copy((const HmMask *)(void *)&count, &made_of_it), HM_STATUS_HANDLE);

@@ -49,7 +49,7 @@ static void components(void) {
     CHECK_ERROR(hm_mask_components(mask, (HmConnectivity)2, &found), HM_STATUS_ARGUMENT, "2 is not a connectivity");
     CHECK_STATUS(hm_mask_components(NULL, HM_CONNECTIVITY_FOUR, &found), HM_STATUS_NULL);
     CHECK_STATUS(hm_mask_components(mask, HM_CONNECTIVITY_FOUR, NULL), HM_STATUS_NULL);
-    CHECK_ERROR(hm_components_count((const HmComponents *)(void *)mask, &count), HM_STATUS_HANDLE, "but of a mask");
+    CHECK_ERROR(hm_components_count((const HmComponents *)(void *)mask, &count), HM_STATUS_HANDLE, "components is a mask: pass a list of components");
     CHECK(found == NULL);
     CHECK_OK(hm_mask_destroy(mask));
 }

@@ -138,7 +138,7 @@ static void frames_and_shapes(void) {
     CHECK_STATUS(hm_sheet_frame_count(sheet, &count), HM_STATUS_HANDLE);
     CHECK_STATUS(hm_sheet_flipped_x(sheet, &left), HM_STATUS_HANDLE);
     CHECK_OK(hm_mask_full(1, 1, &mask));
-    CHECK_ERROR(hm_sheet_frame_count((const HmSheet *)(void *)mask, &count), HM_STATUS_HANDLE, "but of a mask");
+    CHECK_ERROR(hm_sheet_frame_count((const HmSheet *)(void *)mask, &count), HM_STATUS_HANDLE, "sheet is a mask: pass a sheet");
     CHECK_OK(hm_mask_destroy(mask));
 }
 

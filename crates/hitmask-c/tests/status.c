@@ -85,18 +85,18 @@ static void handles(void) {
     CHECK(hm_mask_destroy(NULL) == HM_STATUS_OK);
     for (index = 0; index < sizeof(garbage) / sizeof(garbage[0]); index++) {
         CHECK(hm_overlaps(garbage[index], 0, 0, mask, 9, 9, &overlaps) == HM_STATUS_HANDLE);
-        CHECK(strncmp(hm_last_error(), "a is not a handle of a mask", 27) == 0);
+        CHECK(strncmp(hm_last_error(), "a names no object: it was destroyed, or is not a handle; pass a mask", 68) == 0);
         CHECK(hm_mask_destroy(garbage[index]) == HM_STATUS_HANDLE);
         CHECK(overlaps);
     }
     CHECK(hm_mask_destroy(mask) == HM_STATUS_OK);
     CHECK(hm_mask_destroy(mask) == HM_STATUS_HANDLE);
-    CHECK(last_error_is("mask is not a handle of a mask, or the mask was destroyed"));
+    CHECK(last_error_is("mask names no object: it was destroyed, or is not a handle; pass a mask"));
     /* A new mask may be where the old one was, but has another handle. */
     other = square();
     CHECK(other != mask);
     CHECK(hm_overlaps(other, 0, 0, mask, 9, 9, &overlaps) == HM_STATUS_HANDLE);
-    CHECK(last_error_is("b is not a handle of a mask, or the mask was destroyed"));
+    CHECK(last_error_is("b names no object: it was destroyed, or is not a handle; pass a mask"));
     CHECK(overlaps);
     CHECK(hm_overlaps(other, 0, 0, other, 9, 9, &overlaps) == HM_STATUS_OK && !overlaps);
     CHECK(hm_mask_destroy(other) == HM_STATUS_OK);
@@ -112,12 +112,16 @@ static void wrong_kinds(void) {
     CHECK(hm_terrain_new(&terrain) == HM_STATUS_OK);
     CHECK(hm_live_objects() == 3);
     CHECK(hm_overlaps(mask, 0, 0, (HmMask *)(void *)world, 9, 9, &overlaps) == HM_STATUS_HANDLE);
-    CHECK(last_error_is("b is not a handle of a mask, but of a world"));
+    CHECK(last_error_is("b is a world: pass a mask"));
     CHECK(hm_world_tick((HmWorld *)(void *)mask) == HM_STATUS_HANDLE);
-    CHECK(last_error_is("world is not a handle of a world, but of a mask"));
+    CHECK(last_error_is("world is a mask: pass a world"));
     CHECK(hm_mask_destroy((HmMask *)(void *)terrain) == HM_STATUS_HANDLE);
+    CHECK(last_error_is("mask is terrain: pass a mask"));
     CHECK(overlaps && hm_live_objects() == 3);
     CHECK(hm_world_destroy(world) == HM_STATUS_OK);
+    /* What it was does not matter any more. */
+    CHECK(hm_overlaps(mask, 0, 0, (HmMask *)(void *)world, 9, 9, &overlaps) == HM_STATUS_HANDLE);
+    CHECK(last_error_is("b names no object: it was destroyed, or is not a handle; pass a mask"));
     CHECK(hm_terrain_destroy(terrain) == HM_STATUS_OK);
     CHECK(hm_mask_destroy(mask) == HM_STATUS_OK);
 }

@@ -145,8 +145,12 @@ static void spans() {
 static void errors() {
     const std::array<std::uint8_t, 16> pixels{};
     CHECK(throws(HM_STATUS_TOO_LARGE, "100000", [] { Mask::full(100000, 1); }));
-    CHECK(throws(HM_STATUS_ARGUMENT, "16 elements, and needs 32", [&] { Mask::from_rgba(pixels, 4, 2); }));
-    CHECK(throws(HM_STATUS_ARGUMENT, "needs 28", [&] { Mask::from_rgba(pixels, 2, 2, 20); }));
+    CHECK(throws(HM_STATUS_ARGUMENT, "there are 16 bytes, too few for an image of 4x2 pixels of 4 bytes", [&] { Mask::from_rgba(pixels, 4, 2); }));
+    CHECK(throws(HM_STATUS_ARGUMENT, "of 2x2 pixels of 4 bytes with a stride of 20", [&] { Mask::from_rgba(pixels, 2, 2, 20); }));
+    CHECK(throws(HM_STATUS_ARGUMENT, "with a stride of 9", [&] { Mask::from_rgba(pixels, 2, 2, 9); }));
+    CHECK(Mask::from_rgba(pixels, 2, 2, 8).is_empty() && Mask::from_rgba(pixels, 4, 1, 999).is_empty() && Mask::from_rgba({}, 4, 0).is_empty());
+    CHECK(throws(HM_STATUS_ARGUMENT, "with a stride of", [&] { Mask::from_alpha(pixels, 1, 3, SIZE_MAX / 2 + 1); }));
+    CHECK(throws(HM_STATUS_ARGUMENT, "a stride of 3 bytes is shorter than a row of 4", [&] { Mask::from_rgba(pixels, 1, 2, 3); }));
     CHECK(throws(HM_STATUS_BAD_DATA, "", [&] { Mask::from_pbm(pixels); }));
     CHECK(std::string(hitmask::status_name(HM_STATUS_BLOCKED)) == "blocked");
 }

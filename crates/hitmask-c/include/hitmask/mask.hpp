@@ -184,11 +184,18 @@ private:
         return Mask(detail::ask<HmMask *>(call, static_cast<const HmMask *>(handle()), arguments...));
     }
 
+    /// An error unless an image has as many bytes as its rows take, the last one without what is behind its pixels.
     static void check_image(std::size_t size, std::size_t width, std::size_t height, std::size_t each, std::size_t stride) {
-        const std::size_t row = width * each;
-        if (row > 0 && height > 0) {
-            detail::check_size(size, (height - 1) * (stride == 0 ? row : stride) + row, "the image");
+        const std::size_t row = width * each, apart = stride == 0 ? row : stride;
+        if (row == 0 || height == 0 || (size >= row && (size - row) / apart >= height - 1)) {
+            return;
         }
+        std::string message = "there are " + std::to_string(size) + " bytes, too few for an image of " + std::to_string(width) + "x"
+            + std::to_string(height) + " pixels of " + std::to_string(each) + " bytes";
+        if (stride != 0) {
+            message += " with a stride of " + std::to_string(stride);
+        }
+        throw Error(HM_STATUS_ARGUMENT, message);
     }
 };
 

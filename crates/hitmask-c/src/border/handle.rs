@@ -151,9 +151,17 @@ macro_rules! handles {
         )+
 
         /// A kind of object in words.
-        pub(crate) fn kind_name(kind: usize) -> Option<&'static str> {
+        pub(crate) fn kind_name(kind: usize) -> &'static str {
             match kind {
-                $($kind => Some($name),)+
+                $($kind => $name,)+
+                _ => "an object",
+            }
+        }
+
+        /// What a handle is of, in words, if it is of an object that exists.
+        pub(crate) fn object_name(handle: usize) -> Option<&'static str> {
+            match $crate::border::kind_of(handle) {
+                $($kind if <$Handle as $crate::border::Handle>::table().has(handle) => Some($name),)+
                 _ => None,
             }
         }

@@ -17,6 +17,6 @@ mod word;
 pub(crate) use handle::{Handle, Mut, Ref, handles};
 pub(crate) use memory::{In, List, Out, Places};
 pub(crate) use obstacle_list::{ObstacleList, Pixels};
-pub(crate) use table::Table;
+pub(crate) use table::{Table, kind_of};
 pub(crate) use text::Text;
 pub(crate) use word::{Flag, Word, Words, words_of};

@@ -46,7 +46,7 @@ const USES: usize = usize::MAX >> (KIND_BITS + INDEX_BITS);
 const RESTING: usize = if usize::BITS >= 64 { 1 } else { CHUNK };
 
 /// The kind of object that a number would be the handle of.
-pub(super) const fn kind_of(handle: usize) -> usize {
+pub(crate) const fn kind_of(handle: usize) -> usize {
     handle & ((1 << KIND_BITS) - 1)
 }
 
@@ -134,6 +134,14 @@ impl<H: Handle, const SLOTS: usize, const LAST_USE: usize, const FREE: usize>
     /// How many objects there are.
     pub(crate) fn live(&self) -> usize {
         self.free().live
+    }
+
+    /// Whether there is an object with this handle, even if a call uses it now.
+    pub(crate) fn has(&self, handle: usize) -> bool {
+        self.slot(handle).is_some_and(|slot| {
+            let found = slot.handle.load(Ordering::Relaxed);
+            found == handle || found == !handle
+        })
     }
 
     /// Keeps an object, and returns its handle.
@@ -264,7 +272,7 @@ impl<H: Handle, const SLOTS: usize, const LAST_USE: usize, const FREE: usize>
         } else if found == !handle && found != 0 {
             Error::InUse { name }
         } else {
-            Error::Handle { name, expected: H::KIND, found: kind_of(handle) }
+            Error::Handle { name, expected: H::KIND, handle }
         }
     }
 }

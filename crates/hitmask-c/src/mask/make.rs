@@ -166,12 +166,25 @@ impl<'a> Rows<'a> {
         Mask::bytes_of(width, height)?;
         let row = width as usize * each;
         let stride = if stride == 0 { row } else { stride };
-        if width == 0 || height == 0 {
-            return Ok(Self { bytes: &[], stride });
-        }
-        let before_last = (height as usize - 1).checked_mul(stride);
-        let count = before_last.and_then(|bytes| bytes.checked_add(row));
-        let count = count.ok_or(Error::Count { name, count: u64::MAX })?;
+        let count = bytes_of_rows(name, row, height as usize, stride)?;
         Ok(Self { bytes: pixels.bytes(name, count)?, stride })
     }
+}
+
+/// How many bytes an image takes whose last row ends with its last pixel.
+pub(super) fn bytes_of_rows(
+    name: &'static str,
+    row: usize,
+    height: usize,
+    stride: usize,
+) -> Result<usize, Error> {
+    if row == 0 || height == 0 {
+        return Ok(0);
+    }
+    let before_last = (height - 1).checked_mul(stride);
+    let bytes = before_last.and_then(|bytes| bytes.checked_add(row));
+    bytes.filter(|bytes| *bytes <= isize::MAX as usize).ok_or_else(|| {
+        let rows = format_args!("{height} rows with a stride of {stride} bytes");
+        Error::other(HmStatus::TooLarge, format_args!("{name}: {rows} are more than memory holds"))
+    })
 }

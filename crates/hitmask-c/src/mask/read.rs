@@ -4,12 +4,13 @@ use std::sync::Arc;
 
 use engine::Mask;
 
+use super::make::bytes_of_rows;
 use crate::answers::Answers;
 use crate::ask::{ask, ask_maybe};
 use crate::border::{In, Out, Ref};
 use crate::objects::HmMask;
 use crate::space::{HmPoint, HmRect};
-use crate::status::{Error, HmStatus, status};
+use crate::status::{HmStatus, status};
 
 /// The sides of a mask, in pixels. Pass NULL for a side that you do not need.
 #[unsafe(no_mangle)]
@@ -119,12 +120,7 @@ pub extern "C" fn hm_mask_to_rgba(
         if stride < row {
             return Err(engine::MaskError::Stride { stride: stride as u64, row: row as u64 }.into());
         }
-        let before_last = height.saturating_sub(1).checked_mul(stride);
-        let needed = match before_last.and_then(|bytes| bytes.checked_add(row)) {
-            Some(bytes) if width > 0 && height > 0 => bytes,
-            Some(_) => 0,
-            None => return Err(Error::Count { name: "pixels", count: u64::MAX }),
-        };
+        let needed = bytes_of_rows("pixels", row, height, stride)?;
         Answers { list: pixels, capacity, count, name: "pixels" }.write_with(needed, |places| {
             for y in 0..mask.height() {
                 let pixel = |x| if mask.get((x, y)) { color } else { [0; 4] };

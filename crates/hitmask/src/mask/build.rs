@@ -93,7 +93,7 @@ impl Mask {
     /// The last row may end with its last pixel; bytes after it are not read.
     ///
     /// # Errors
-    /// [`MaskError::Stride`] if `stride` is less than 4 · `width`, [`MaskError::PixelBytes`] if `pixels` ends before the last
+    /// [`MaskError::Stride`] if `stride` is less than 4 · `width`, [`MaskError::RowBytes`] if `pixels` ends before the last
     /// pixel, and those of [`Mask::new`].
     #[doc(alias = "pitch")]
     pub fn from_rgba_rows(
@@ -112,7 +112,7 @@ impl Mask {
     /// The last row may end with its last pixel; bytes after it are not read.
     ///
     /// # Errors
-    /// [`MaskError::Stride`] if `stride` is less than `width`, [`MaskError::PixelBytes`] if `alpha` ends before the last pixel,
+    /// [`MaskError::Stride`] if `stride` is less than `width`, [`MaskError::RowBytes`] if `alpha` ends before the last pixel,
     /// and those of [`Mask::new`].
     pub fn from_alpha(
         alpha: &[u8],
@@ -206,8 +206,12 @@ impl Mask {
             }
         };
         let found = bytes.len() as u64;
-        if found < expected || (stride.is_none() && found != expected) {
-            return Err(MaskError::PixelBytes { expected, found });
+        match stride {
+            Some(_) if found < expected => {
+                return Err(MaskError::RowBytes { stride: stride_bytes, expected, found });
+            }
+            None if found != expected => return Err(MaskError::PixelBytes { expected, found }),
+            _ => {}
         }
         let mut mask = Self::new(width, height)?;
         let layout = mask.layout;

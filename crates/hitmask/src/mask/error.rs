@@ -30,6 +30,15 @@ pub enum MaskError {
         /// How many bytes there are.
         found: u64,
     },
+    /// There are fewer bytes of pixels than rows require that begin a stride apart.
+    RowBytes {
+        /// The stride in bytes.
+        stride: u64,
+        /// How many bytes the size requires.
+        expected: u64,
+        /// How many bytes there are.
+        found: u64,
+    },
     /// The words passed to [`Mask::from_rows`] are not a whole number of rows.
     RowWords {
         /// How many words a row takes.
@@ -95,6 +104,12 @@ impl fmt::Display for MaskError {
             }
             Self::PixelBytes { expected, found } => {
                 write!(formatter, "the size requires {expected} bytes of pixels, not {found}")
+            }
+            Self::RowBytes { stride, expected, found } => {
+                write!(
+                    formatter,
+                    "rows with a stride of {stride} bytes require {expected} bytes of pixels, not {found}"
+                )
             }
             Self::RowWords { a_row: 0, found } => {
                 write!(formatter, "a mask of width 0 has no words, not {found}")

@@ -278,7 +278,9 @@ fn pixels_that_do_not_fit_the_size_are_errors() {
     assert_eq!(Mask::from_rgba(&[0; 7], 2, 1, visible).unwrap_err(), error(8, 7));
     assert_eq!(Mask::from_rgba(&[0; 9], 2, 1, visible).unwrap_err(), error(8, 9));
     assert_eq!(Mask::from_indices(&[0; 3], 2, 2, 0).unwrap_err(), error(4, 3));
-    assert_eq!(Mask::from_alpha(&[0; 6], 3, 2, 4, visible).unwrap_err(), error(7, 6));
+    let short = Mask::from_alpha(&[0; 6], 3, 2, 4, visible).unwrap_err();
+    assert_eq!(short, MaskError::RowBytes { stride: 4, expected: 7, found: 6 });
+    assert_eq!(short.to_string(), "rows with a stride of 4 bytes require 7 bytes of pixels, not 6");
     assert!(Mask::from_alpha(&[0; 7], 3, 2, 4, visible).is_ok());
     assert_eq!(
         Mask::from_alpha(&[0; 6], 3, 2, 2, visible).unwrap_err(),
@@ -286,7 +288,8 @@ fn pixels_that_do_not_fit_the_size_are_errors() {
     );
     let huge = Mask::from_alpha(&[0; 6], 3, 2, usize::MAX, visible).unwrap_err();
     // Saturating, because on 64-bit targets the sum is beyond u64.
-    assert_eq!(huge, error((usize::MAX as u64).saturating_add(3), 6));
+    let stride = usize::MAX as u64;
+    assert_eq!(huge, MaskError::RowBytes { stride, expected: stride.saturating_add(3), found: 6 });
     assert!(Mask::from_alpha(&[], 0, 5, usize::MAX, visible).is_ok());
 }
 

@@ -2,7 +2,7 @@
 
 use core::ffi::c_char;
 
-use crate::border::{Out, Places};
+use crate::border::{Out, Place, Places};
 use crate::status::Error;
 
 /// Memory of C for a list of answers: where it begins, for how many there is room, and where to write how many there are.
@@ -22,11 +22,11 @@ impl<T: Copy> Answers<T> {
     where
         I: IntoIterator<Item = T, IntoIter: ExactSizeIterator>,
     {
-        // Before anything is done.
-        self.list.list(self.name, self.capacity)?;
-        self.count.place("count")?;
+        let room = self.room()?;
         let answers = make()?.into_iter();
-        self.write_counted(answers.len(), || answers)
+        room.write(answers.len(), |places| {
+            places.write(0, answers);
+        })
     }
 
     /// The same for answers that are made after they were counted.
@@ -46,15 +46,33 @@ impl<T: Copy> Answers<T> {
         needed: usize,
         write: impl FnOnce(Places<T>),
     ) -> Result<(), Error> {
+        self.room()?.write(needed, write)
+    }
+
+    /// Checks the memory, before anything is done.
+    fn room(self) -> Result<Room<T>, Error> {
         let places = self.list.list(self.name, self.capacity)?;
-        let count = self.count.place("count")?;
-        let is_short = needed > self.capacity;
+        Ok(Room { places, capacity: self.capacity, count: self.count.place("count")? })
+    }
+}
+
+/// Memory for answers that was checked.
+struct Room<T> {
+    places: Places<T>,
+    capacity: usize,
+    count: Place<usize>,
+}
+
+impl<T: Copy> Room<T> {
+    fn write(self, needed: usize, write: impl FnOnce(Places<T>)) -> Result<(), Error> {
+        let Self { places, capacity, count } = self;
+        let is_short = needed > capacity;
         if !is_short {
             write(places);
         }
         count.write(needed);
-        if is_short && self.capacity > 0 {
-            return Err(Error::TooSmall { needed, capacity: self.capacity });
+        if is_short && capacity > 0 {
+            return Err(Error::TooSmall { needed, capacity });
         }
         Ok(())
     }

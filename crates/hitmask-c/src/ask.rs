@@ -36,6 +36,20 @@ pub(crate) fn ask_maybe<H: Handle, T: Copy>(
     })
 }
 
+/// Asks an object of a kind that even queries change inside, as worlds do.
+#[inline(always)]
+pub(crate) fn ask_locked<H: Handle, T: Copy>(
+    (object, name): Object<H>,
+    (answer, answer_name): Answer<T>,
+    question: impl FnOnce(&mut H::Object) -> Result<T, Error>,
+) -> HmStatus {
+    status(|| {
+        let place = answer.place(answer_name)?;
+        place.write(question(&mut *object.lock(name)?)?);
+        Ok(())
+    })
+}
+
 /// Makes an object of another one, and hands it to C.
 pub(crate) fn derive<H: Handle, M: Handle, E: Into<Error>>(
     (object, name): Object<H>,

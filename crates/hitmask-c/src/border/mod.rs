@@ -15,7 +15,7 @@ mod text;
 mod word;
 
 pub(crate) use handle::{Handle, Mut, Ref, handles};
-pub(crate) use memory::{In, List, Out, Places};
+pub(crate) use memory::{In, List, Out, Place, Places};
 pub(crate) use obstacle_list::{ObstacleList, Pixels};
 pub(crate) use table::{Table, kind_of};
 pub(crate) use text::Text;

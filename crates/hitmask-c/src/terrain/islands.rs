@@ -5,6 +5,7 @@ use std::sync::Arc;
 use engine::terrain::Island;
 
 use super::terrain_error;
+use crate::ask::ask;
 use crate::border::{In, Mut, Out, Ref, Word};
 use crate::mask::HmConnectivity;
 use crate::objects::{HmIslands, HmMask, HmTerrain};
@@ -51,11 +52,7 @@ fn island(islands: &[Island], index: usize) -> Result<&Island, Error> {
 /// How many islands there are. They are in the order of their first pixels, row by row.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_islands_count(islands: Ref<HmIslands>, count: Out<usize>) -> HmStatus {
-    status(|| {
-        let place = count.place("count")?;
-        place.write(islands.get("islands")?.len());
-        Ok(())
-    })
+    ask((islands, "islands"), (count, "count"), |islands| Ok(islands.len()))
 }
 
 /// The island with an index, from 0.
@@ -65,11 +62,9 @@ pub extern "C" fn hm_islands_get(
     index: usize,
     island: Out<HmIsland>,
 ) -> HmStatus {
-    status(|| {
-        let place = island.place("island")?;
-        let Island { count, bounds, first, .. } = *self::island(islands.get("islands")?, index)?;
-        place.write(HmIsland { count, bounds: bounds.into(), first: first.into() });
-        Ok(())
+    ask((islands, "islands"), (island, "island"), |islands| {
+        let Island { count, bounds, first, .. } = *self::island(islands, index)?;
+        Ok(HmIsland { count, bounds: bounds.into(), first: first.into() })
     })
 }
 

@@ -3,27 +3,23 @@
 use std::sync::Arc;
 
 use crate::answers::Answers;
+use crate::ask::{ask, ask_maybe};
 use crate::border::{Mut, Out, Ref};
 use crate::objects::{HmMask, HmTerrain};
 use crate::space::{HmPoint, HmRect};
-use crate::status::{Error, HmStatus, maybe, status};
+use crate::status::{Error, HmStatus, status};
 
 /// How many pixels are set. Counts all chunks.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_terrain_count(terrain: Ref<HmTerrain>, count: Out<u64>) -> HmStatus {
-    status(|| {
-        let place = count.place("count")?;
-        place.write(terrain.get("terrain")?.count());
-        Ok(())
-    })
+    ask((terrain, "terrain"), (count, "count"), |terrain| Ok(terrain.count()))
 }
 
 /// The smallest rectangle that holds all set pixels. HM_STATUS_NONE if there are none.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_terrain_bounds(terrain: Ref<HmTerrain>, bounds: Out<HmRect>) -> HmStatus {
-    maybe(|| {
-        let place = bounds.place("bounds")?;
-        Ok(terrain.get("terrain")?.bounds().map(|bounds| place.write(bounds.into())))
+    ask_maybe((terrain, "terrain"), (bounds, "bounds"), |terrain| {
+        Ok(terrain.bounds().map(HmRect::from))
     })
 }
 
@@ -35,11 +31,7 @@ pub extern "C" fn hm_terrain_contains(
     y: i32,
     contains: Out<bool>,
 ) -> HmStatus {
-    status(|| {
-        let place = contains.place("contains")?;
-        place.write(terrain.get("terrain")?.contains((x, y)));
-        Ok(())
-    })
+    ask((terrain, "terrain"), (contains, "contains"), |terrain| Ok(terrain.contains((x, y))))
 }
 
 /// Whether two terrains have the same pixels.
@@ -49,11 +41,7 @@ pub extern "C" fn hm_terrain_equals(
     other: Ref<HmTerrain>,
     equals: Out<bool>,
 ) -> HmStatus {
-    status(|| {
-        let place = equals.place("equals")?;
-        place.write(terrain.get("terrain")? == other.get("other")?);
-        Ok(())
-    })
+    ask((terrain, "terrain"), (equals, "equals"), |terrain| Ok(terrain == other.get("other")?))
 }
 
 /// Makes a mask of a rectangle of the terrain, in its own pixels: what you need to draw it.
@@ -122,9 +110,5 @@ pub extern "C" fn hm_terrain_chunk(
 /// How many bytes of memory the terrain takes, with what it shares.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_terrain_bytes(terrain: Ref<HmTerrain>, bytes: Out<usize>) -> HmStatus {
-    status(|| {
-        let place = bytes.place("bytes")?;
-        place.write(terrain.get("terrain")?.bytes());
-        Ok(())
-    })
+    ask((terrain, "terrain"), (bytes, "bytes"), |terrain| Ok(terrain.bytes()))
 }

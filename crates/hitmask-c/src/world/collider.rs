@@ -8,6 +8,7 @@ use engine::{Mask, MaskError, Placed};
 
 use super::object::{id, refused};
 use crate::answers::Answers;
+use crate::ask::ask_locked;
 use crate::border::{Flag, Mut, Out, Ref};
 use crate::objects::{HmMask, HmTerrain, HmWorld};
 use crate::pose::HmPose;
@@ -120,11 +121,7 @@ pub(super) fn existing(
 /// How many colliders a world has.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_count(world: Ref<HmWorld>, count: Out<u32>) -> HmStatus {
-    status(|| {
-        let place = count.place("count")?;
-        place.write(world.lock("world")?.world.len());
-        Ok(())
-    })
+    ask_locked((world, "world"), (count, "count"), |world| Ok(world.world.len()))
 }
 
 /// Whether a world has a collider with this id.
@@ -134,10 +131,8 @@ pub extern "C" fn hm_world_contains(
     collider: HmColliderId,
     contains: Out<bool>,
 ) -> HmStatus {
-    status(|| {
-        let place = contains.place("contains")?;
-        place.write(world.lock("world")?.world.get(id(collider)).is_some());
-        Ok(())
+    ask_locked((world, "world"), (contains, "contains"), |world| {
+        Ok(world.world.get(id(collider)).is_some())
     })
 }
 
@@ -148,10 +143,8 @@ pub extern "C" fn hm_world_get(
     collider: HmColliderId,
     found: Out<HmCollider>,
 ) -> HmStatus {
-    status(|| {
-        let place = found.place("found")?;
-        place.write(existing(&world.lock("world")?.world, collider)?.into());
-        Ok(())
+    ask_locked((world, "world"), (found, "found"), |world| {
+        Ok(existing(&world.world, collider)?.into())
     })
 }
 

@@ -5,6 +5,7 @@ use engine::world::Recording;
 use super::object::{Playback, World, bad_replay, bad_state};
 use super::state::most;
 use crate::answers::Answers;
+use crate::ask::{ask, ask_locked};
 use crate::border::{In, Mut, Out, Ref};
 use crate::objects::{HmRecording, HmReplay, HmSprites, HmWorld};
 use crate::status::{HmStatus, maybe, status};
@@ -54,11 +55,7 @@ pub extern "C" fn hm_recording_destroy(recording: Mut<HmRecording>) -> HmStatus 
 /// How many ticks a recording has.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_recording_ticks(recording: Ref<HmRecording>, ticks: Out<u64>) -> HmStatus {
-    status(|| {
-        let place = ticks.place("ticks")?;
-        place.write(recording.get("recording")?.ticks());
-        Ok(())
-    })
+    ask((recording, "recording"), (ticks, "ticks"), |recording| Ok(recording.ticks()))
 }
 
 /// A recording as bytes, the same on every platform.
@@ -133,11 +130,7 @@ pub extern "C" fn hm_replay_step(replay: Mut<HmReplay>) -> HmStatus {
 /// How many ticks were replayed.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_replay_ticks(replay: Ref<HmReplay>, ticks: Out<u64>) -> HmStatus {
-    status(|| {
-        let place = ticks.place("ticks")?;
-        place.write(replay.lock("replay")?.replay.ticks());
-        Ok(())
-    })
+    ask_locked((replay, "replay"), (ticks, "ticks"), |replay| Ok(replay.replay.ticks()))
 }
 
 /// Makes a copy of the world after the tick that was replayed last.

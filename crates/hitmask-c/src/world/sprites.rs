@@ -7,6 +7,7 @@ use engine::world::{SpriteId, Sprites, WorldError};
 
 use super::collider::HmSpriteId;
 use super::object::refused;
+use crate::ask::ask;
 use crate::batch::HmPlaced;
 use crate::border::{In, List, Mut, Out, Ref, Text};
 use crate::objects::{HmMask, HmSheet, HmSprites, HmWorld};
@@ -167,11 +168,7 @@ pub extern "C" fn hm_sprites_add_clip(
 /// How many sprites a list has. Their ids are 0 to count - 1.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sprites_count(sprites: Ref<HmSprites>, count: Out<u32>) -> HmStatus {
-    status(|| {
-        let place = count.place("count")?;
-        place.write(sprites.get("sprites")?.len());
-        Ok(())
-    })
+    ask((sprites, "sprites"), (count, "count"), |sprites| Ok(sprites.len()))
 }
 
 fn missing(sprite: HmSpriteId, sprites: &Sprites) -> Error {
@@ -186,11 +183,9 @@ pub extern "C" fn hm_sprites_frame_count(
     sprite: HmSpriteId,
     count: Out<usize>,
 ) -> HmStatus {
-    status(|| {
-        let (place, sprites) = (count.place("count")?, sprites.get("sprites")?);
+    ask((sprites, "sprites"), (count, "count"), |sprites| {
         let frames = sprites.frames(SpriteId::from_index(sprite));
-        place.write(frames.ok_or_else(|| missing(sprite, sprites))?);
-        Ok(())
+        frames.ok_or_else(|| missing(sprite, sprites))
     })
 }
 

@@ -4,6 +4,7 @@ use engine::world::Snapshot;
 
 use super::object::{World, bad_state};
 use crate::answers::Answers;
+use crate::ask::ask_locked;
 use crate::border::{In, Mut, Out, Ref};
 use crate::objects::{HmSnapshot, HmSprites, HmWorld};
 use crate::status::{HmStatus, status};
@@ -11,21 +12,13 @@ use crate::status::{HmStatus, status};
 /// The hash of a world's state, which is the same on every platform: XXH64 of its bytes.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_hash(world: Ref<HmWorld>, hash: Out<u64>) -> HmStatus {
-    status(|| {
-        let place = hash.place("hash")?;
-        place.write(world.lock("world")?.world.hash());
-        Ok(())
-    })
+    ask_locked((world, "world"), (hash, "hash"), |world| Ok(world.world.hash()))
 }
 
 /// How many bytes of memory a world takes, with what it shares.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_bytes(world: Ref<HmWorld>, bytes: Out<usize>) -> HmStatus {
-    status(|| {
-        let place = bytes.place("bytes")?;
-        place.write(world.lock("world")?.world.bytes());
-        Ok(())
-    })
+    ask_locked((world, "world"), (bytes, "bytes"), |world| Ok(world.world.bytes()))
 }
 
 /// Makes a snapshot of a world's state.

@@ -4,6 +4,7 @@ use engine::world::ColliderId;
 
 use super::event::HmColliderPair;
 use crate::answers::Answers;
+use crate::ask::ask_locked;
 use crate::border::{In, Mut, Out, Ref};
 use crate::objects::HmWorld;
 use crate::status::{Error, HmStatus, status};
@@ -72,10 +73,8 @@ pub extern "C" fn hm_world_has_more_box_pairs_than(
     limit: u64,
     has_more: Out<bool>,
 ) -> HmStatus {
-    status(|| {
-        let place = has_more.place("has_more")?;
-        place.write(world.lock("world")?.world.has_more_box_pairs_than(limit));
-        Ok(())
+    ask_locked((world, "world"), (has_more, "has_more"), |world| {
+        Ok(world.world.has_more_box_pairs_than(limit))
     })
 }
 

@@ -6,6 +6,7 @@ use engine::actor::carry::{self, LoopMode, Pace};
 
 use crate::actor::mirror::{Mirror, checked};
 use crate::actor::motion::{HmBody, HmPixel, HmSubpixels, HmVector};
+use crate::ask::ask;
 use crate::border::{In, Mut, Out, Ref, Word, words_of};
 use crate::loop_mode::HmLoopMode;
 use crate::objects::HmPath;
@@ -101,29 +102,17 @@ pub extern "C" fn hm_path_destroy(path: Mut<HmPath>) -> HmStatus {
 /// The position at a tick.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_path_at(path: Ref<HmPath>, tick: u64, at: Out<HmVector>) -> HmStatus {
-    status(|| {
-        let place = at.place("at")?;
-        place.write(HmVector::of(path.get("path")?.path().at(tick)));
-        Ok(())
-    })
+    ask((path, "path"), (at, "at"), |path| Ok(HmVector::of(path.path().at(tick))))
 }
 
 /// The motion from a tick to the next one: what you move a solid by. These motions add up to the position exactly.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_path_by(path: Ref<HmPath>, tick: u64, by: Out<HmVector>) -> HmStatus {
-    status(|| {
-        let place = by.place("by")?;
-        place.write(HmVector::of(path.get("path")?.path().by(tick)));
-        Ok(())
-    })
+    ask((path, "path"), (by, "by"), |path| Ok(HmVector::of(path.path().by(tick))))
 }
 
 /// A body at the position of a tick.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_path_body(path: Ref<HmPath>, tick: u64, body: Out<HmBody>) -> HmStatus {
-    status(|| {
-        let place = body.place("body")?;
-        place.write(HmBody::of(path.get("path")?.path().body(tick)));
-        Ok(())
-    })
+    ask((path, "path"), (body, "body"), |path| Ok(HmBody::of(path.path().body(tick))))
 }

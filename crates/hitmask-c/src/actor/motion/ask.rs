@@ -4,10 +4,11 @@ use engine::actor::{MaterialKind, Surroundings};
 use engine::{Placed, Point};
 
 use super::{HmMaterial, number};
+use crate::ask::{ask, ask_maybe};
 use crate::border::{Out, Ref, Word};
 use crate::objects::{HmMask, HmObstacles};
 use crate::space::HmDirection;
-use crate::status::{Error, HmStatus, maybe, status};
+use crate::status::{Error, HmStatus};
 
 /// Whether a pixel of the world is solid.
 #[unsafe(no_mangle)]
@@ -17,10 +18,8 @@ pub extern "C" fn hm_obstacles_is_solid_at(
     y: i64,
     is_solid: Out<bool>,
 ) -> HmStatus {
-    status(|| {
-        let place = is_solid.place("is_solid")?;
-        place.write(obstacles.get("obstacles")?.around().is_solid_at(Point::new(x, y)));
-        Ok(())
+    ask((obstacles, "obstacles"), (is_solid, "is_solid"), |obstacles| {
+        Ok(obstacles.around().is_solid_at(Point::new(x, y)))
     })
 }
 
@@ -33,11 +32,8 @@ pub extern "C" fn hm_obstacles_overlaps_solid(
     y: i64,
     overlaps: Out<bool>,
 ) -> HmStatus {
-    status(|| {
-        let place = overlaps.place("overlaps")?;
-        let (around, mask) = (obstacles.get("obstacles")?.around(), mask.get("mask")?);
-        place.write(around.overlaps_solid(mask.at(Point::new(x, y))));
-        Ok(())
+    ask((obstacles, "obstacles"), (overlaps, "overlaps"), |obstacles| {
+        Ok(obstacles.around().overlaps_solid(mask.get("mask")?.at(Point::new(x, y))))
     })
 }
 
@@ -52,17 +48,15 @@ pub extern "C" fn hm_obstacles_touching(
     kinds: u32,
     obstacle: Out<u32>,
 ) -> HmStatus {
-    maybe(|| {
-        let place = obstacle.place("obstacle")?;
+    ask_maybe((obstacles, "obstacles"), (obstacle, "obstacle"), |obstacles| {
         if kinds >= 32 {
             return Err(Error::argument(format_args!(
                 "{kinds} is not a set of kinds: their bits are 1 to 16"
             )));
         }
-        let (around, mask) = (obstacles.get("obstacles")?.around(), mask.get("mask")?);
         let is = |kind: MaterialKind| kinds >> HmMaterial::kind_number(kind) & 1 == 1;
-        let found = touching(around, mask.at(Point::new(x, y)), is);
-        Ok(found.map(|index| place.write(number(index))))
+        let found = touching(obstacles.around(), mask.get("mask")?.at(Point::new(x, y)), is);
+        Ok(found.map(number))
     })
 }
 
@@ -86,11 +80,8 @@ pub extern "C" fn hm_obstacles_stops(
     direction: Word<HmDirection>,
     stops: Out<bool>,
 ) -> HmStatus {
-    status(|| {
-        let place = stops.place("stops")?;
-        let direction = direction.value()?;
-        let (around, mask) = (obstacles.get("obstacles")?.around(), mask.get("mask")?);
-        place.write(around.stops(mask.at(Point::new(x, y)), direction));
-        Ok(())
+    ask((obstacles, "obstacles"), (stops, "stops"), |obstacles| {
+        let (mask, direction) = (mask.get("mask")?, direction.value()?);
+        Ok(obstacles.around().stops(mask.at(Point::new(x, y)), direction))
     })
 }

@@ -8,6 +8,7 @@ use engine::actor::{IgnoredPlatforms, Material};
 use super::{HmMaterial, Obstacles};
 use crate::actor::mirror::Mirror;
 use crate::answers::Answers;
+use crate::ask::ask;
 use crate::border::{Flag, In, Mut, Out, Pixels, Ref};
 use crate::objects::{HmMask, HmObstacles, HmTerrain};
 use crate::space::HmPoint;
@@ -226,11 +227,9 @@ pub extern "C" fn hm_obstacles_get(
     number: u32,
     obstacle: Out<HmObstacle>,
 ) -> HmStatus {
-    status(|| {
-        let place = obstacle.place("obstacle")?;
-        let (at, material, id, _) = obstacles.get("obstacles")?.get(number)?;
-        place.write(HmObstacle { position: at.into(), id, material: HmMaterial::of(material) });
-        Ok(())
+    ask((obstacles, "obstacles"), (obstacle, "obstacle"), |obstacles| {
+        let (at, material, id, _) = obstacles.get(number)?;
+        Ok(HmObstacle { position: at.into(), id, material: HmMaterial::of(material) })
     })
 }
 

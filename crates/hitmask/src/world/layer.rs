@@ -18,6 +18,7 @@ use crate::codec::{Coded, Coder, coded};
 /// assert!(collides_with.contains(ENEMY) && !collides_with.contains(PLAYER));
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct Layer(u8);
 
 impl Layer {
@@ -48,6 +49,7 @@ impl Coded for Layer {
 /// A set of layers. Combine layers with `|`.
 #[doc(alias("bitmask", "mask bits"))]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct Layers(u32);
 
 impl Layers {

@@ -1,0 +1,164 @@
+//! What happened between colliders in a tick: messages, observers of entities, and the list of what each one touches.
+
+use bevy_ecs::entity::Entity;
+use bevy_ecs::event::EntityEvent;
+use bevy_ecs::message::{Message, MessageWriter};
+use bevy_ecs::system::{Commands, ResMut};
+use bevy_ecs::world::World;
+use bevy_reflect::Reflect;
+use hitmask::world::{Cause, Event};
+
+use crate::collider::Colliding;
+use crate::world::HitmaskWorld;
+
+/// Two colliders began to overlap.
+///
+/// As a message, it comes once for each pair. As an event, observers of both entities get it, each with its own `entity`:
+///
+/// ```
+/// use bevy_ecs::prelude::*;
+/// use bevy_hitmask::CollisionStarted;
+/// # #[derive(Component)] struct Coin;
+///
+/// // A system that reads all of them:
+/// fn count(mut started: MessageReader<CollisionStarted>) {
+///     for collision in started.read() {
+///         println!("{} touches {}", collision.entity, collision.other);
+///     }
+/// }
+///
+/// // An observer of one entity:
+/// # let mut world = World::new();
+/// world.spawn(Coin).observe(|collision: On<CollisionStarted>, mut commands: Commands| {
+///     commands.entity(collision.entity).despawn();
+/// });
+/// ```
+///
+/// Observers may despawn either entity: the other one still gets its event. After that, the pairs of this tick that the entity is
+/// in start no longer: a bullet that is gone hits no second enemy. Messages of all pairs are written before.
+#[derive(Message, EntityEvent, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
+#[reflect(Clone, Debug, PartialEq)]
+pub struct CollisionStarted {
+    /// The entity itself; in a message the one whose collider has the smaller index.
+    pub entity: Entity,
+    /// What it overlaps.
+    pub other: Entity,
+    /// Why they began to overlap: they moved, one of them was spawned, or a frame or pose changed.
+    #[reflect(ignore, default = "motion")]
+    pub cause: Cause,
+}
+
+const fn motion() -> Cause {
+    Cause::Motion
+}
+
+/// Two colliders no longer overlap, or one of them is gone.
+///
+/// As a message, it comes once for each pair. As an event, observers of both entities get it, if they exist; `other` may be
+/// despawned.
+#[derive(Message, EntityEvent, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
+#[reflect(Clone, Debug, PartialEq)]
+pub struct CollisionEnded {
+    /// The entity itself; in a message the one whose collider has the smaller index.
+    pub entity: Entity,
+    /// What it overlapped.
+    pub other: Entity,
+}
+
+/// Finds out which colliders overlap now, and tells everyone that wants to know.
+pub(crate) fn tick(
+    mut world: ResMut<HitmaskWorld>,
+    mut started: MessageWriter<CollisionStarted>,
+    mut ended: MessageWriter<CollisionEnded>,
+    mut commands: Commands,
+) {
+    let events = world.world.tick();
+    let mut report = Report::default();
+    // Ended first: what an entity touched before it touches something else.
+    for event in events.ended() {
+        let (a, b) = event.pair();
+        if let (Some(entity), Some(other)) =
+            (world.entity_at_last_tick(a), world.entity_at_last_tick(b))
+        {
+            report.ended.push(CollisionEnded { entity, other });
+        }
+    }
+    for event in events.started() {
+        let (a, b) = event.pair();
+        if let (Event::Started { cause, .. }, Some(entity), Some(other)) =
+            (event, world.entity(a), world.entity(b))
+        {
+            report.started.push(CollisionStarted { entity, other, cause });
+        }
+    }
+    world.removed.clear();
+    if report.is_empty() {
+        return;
+    }
+    ended.write_batch(report.ended.iter().copied());
+    started.write_batch(report.started.iter().copied());
+    commands.queue(move |world: &mut World| report.trigger(world));
+}
+
+/// What observers get, after the tick.
+#[derive(Default)]
+struct Report {
+    ended: Vec<CollisionEnded>,
+    started: Vec<CollisionStarted>,
+}
+
+impl Report {
+    const fn is_empty(&self) -> bool {
+        self.ended.is_empty() && self.started.is_empty()
+    }
+
+    /// Keeps the lists of what entities touch up to date, and triggers their observers.
+    fn trigger(self, world: &mut World) {
+        for CollisionEnded { entity, other } in self.ended {
+            for (entity, other) in [(entity, other), (other, entity)] {
+                // What was never reported to have started does not end.
+                if forget(world, entity, other) {
+                    world.trigger(CollisionEnded { entity, other });
+                }
+            }
+        }
+        for CollisionStarted { entity, other, cause } in self.started {
+            let both_exist = |world: &World| {
+                world.entities().contains(entity) && world.entities().contains(other)
+            };
+            if !both_exist(world) {
+                continue;
+            }
+            remember(world, entity, other);
+            remember(world, other, entity);
+            world.trigger(CollisionStarted { entity, other, cause });
+            world.trigger(CollisionStarted { entity: other, other: entity, cause });
+            // Both know. Now what their observers ask for happens, before the next pair is looked at.
+            world.flush();
+        }
+    }
+}
+
+/// Adds an entity to what another one touches.
+fn remember(world: &mut World, entity: Entity, other: Entity) {
+    let Ok(mut entity) = world.get_entity_mut(entity) else { return };
+    match entity.get_mut::<Colliding>() {
+        Some(mut colliding) => colliding.add(other),
+        None => {
+            let mut colliding = Colliding::default();
+            colliding.add(other);
+            entity.insert(colliding);
+        }
+    }
+}
+
+/// Removes an entity from what another one touches, and says whether it was there.
+fn forget(world: &mut World, entity: Entity, other: Entity) -> bool {
+    let Ok(mut entity) = world.get_entity_mut(entity) else { return false };
+    let Some(mut colliding) = entity.get_mut::<Colliding>() else { return false };
+    let was_there = colliding.remove(other);
+    if colliding.is_empty() {
+        entity.remove::<Colliding>();
+    }
+    was_there
+}

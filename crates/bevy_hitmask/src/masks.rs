@@ -1,0 +1,240 @@
+//! The masks of images and sheets, each made once, whichever sprites show it.
+
+use bevy_asset::{AssetId, Assets, Handle};
+use bevy_ecs::resource::Resource;
+use bevy_image::{Image, TextureAtlasLayout};
+use bevy_math::Vec2;
+use bevy_platform::collections::HashMap;
+use bevy_platform::sync::Arc;
+use bevy_sprite::Sprite;
+use hitmask::{Mask, MaskError, Rect};
+
+use crate::image::{ImageError, MaskRule, PixelRule, mask_of};
+use crate::sheet::MaskSheet;
+
+/// What a mask is made from.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum MaskKey {
+    /// A part of an image, which was loaded again this many times.
+    Part { image: AssetId<Image>, rule: PixelRule, version: u32, rect: [i32; 4] },
+    /// A box.
+    Full { width: u32, height: u32 },
+    /// A shape of a frame.
+    Frame { sheet: AssetId<MaskSheet>, version: u32, frame: usize, shape: Option<String> },
+}
+
+/// A mask, where it comes from, and the size of what the sprite shows of its image.
+#[derive(Clone, Debug)]
+pub(crate) struct Found {
+    pub(crate) key: MaskKey,
+    pub(crate) mask: Arc<Mask>,
+    pub(crate) size: Vec2,
+}
+
+/// Why a sprite has no mask.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum NoMask {
+    /// An asset is not loaded yet: ask again.
+    NotLoaded,
+    /// The image cannot be read.
+    Image(ImageError),
+    /// The atlas or the sheet has no section with this index.
+    Index(usize),
+    /// The frame has no shape with this name.
+    Shape(String),
+}
+
+impl core::fmt::Display for NoMask {
+    fn fmt(&self, formatter: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        match self {
+            Self::NotLoaded => formatter.write_str("its assets are not loaded yet"),
+            Self::Image(error) => error.fmt(formatter),
+            Self::Index(index) => {
+                write!(formatter, "the atlas or the sheet has no section with the index {index}")
+            }
+            Self::Shape(name) => write!(formatter, "the frame has no shape named {name:?}"),
+        }
+    }
+}
+
+impl From<ImageError> for NoMask {
+    fn from(error: ImageError) -> Self {
+        Self::Image(error)
+    }
+}
+
+impl From<MaskError> for NoMask {
+    fn from(error: MaskError) -> Self {
+        Self::Image(error.into())
+    }
+}
+
+/// The assets that masks are made from.
+#[derive(Clone, Copy)]
+pub(crate) struct Sources<'a> {
+    pub(crate) images: &'a Assets<Image>,
+    pub(crate) layouts: &'a Assets<TextureAtlasLayout>,
+    pub(crate) sheets: &'a Assets<MaskSheet>,
+}
+
+/// All masks that were made. Not part of the world, because it can be made again from the assets.
+#[derive(Resource, Debug, Default)]
+pub(crate) struct Masks {
+    /// Of whole images.
+    whole: HashMap<(AssetId<Image>, PixelRule), Arc<Mask>>,
+    /// Of the parts that sprites show.
+    parts: HashMap<MaskKey, Arc<Mask>>,
+    /// How often an image or a sheet was loaded again.
+    image_versions: HashMap<AssetId<Image>, u32>,
+    sheet_versions: HashMap<AssetId<MaskSheet>, u32>,
+}
+
+impl Masks {
+    /// The mask that a sprite shows.
+    pub(crate) fn of(
+        &mut self,
+        sprite: &Sprite,
+        rule: &MaskRule,
+        sources: Sources<'_>,
+    ) -> Result<Found, NoMask> {
+        if let MaskRule::Sheet { sheet, shape } = rule {
+            return self.of_sheet(sprite, sheet, shape.as_deref(), sources);
+        }
+        let rect = shown(sprite, sources)?;
+        let size = Vec2::new(rect.width as f32, rect.height as f32);
+        let image = match rule {
+            MaskRule::Painted(image) => image.id(),
+            _ => sprite.image.id(),
+        };
+        let rule = match rule {
+            MaskRule::Alpha(threshold) => PixelRule::Alpha(*threshold),
+            MaskRule::ColorKey { color, tolerance } => {
+                PixelRule::ColorKey { color: *color, tolerance: *tolerance }
+            }
+            MaskRule::Painted(_) => PixelRule::Alpha(1),
+            MaskRule::Full | MaskRule::Sheet { .. } => {
+                let key = MaskKey::Full { width: rect.width, height: rect.height };
+                let mask = self.part(&key, |_| Mask::full(rect.width, rect.height))?;
+                return Ok(Found { key, mask, size });
+            }
+        };
+        let version = self.image_versions.get(&image).copied().unwrap_or(0);
+        let corner = [rect.x, rect.y].map(|at| at.clamp(i32::MIN.into(), i32::MAX.into()) as i32);
+        let [width, height] = [rect.width, rect.height].map(u32::cast_signed);
+        let rect_key = [corner[0], corner[1], width, height];
+        let key = MaskKey::Part { image, rule, version, rect: rect_key };
+        if let Some(mask) = self.parts.get(&key) {
+            return Ok(Found { mask: Arc::clone(mask), key, size });
+        }
+        let pixels = sources.images.get(image).ok_or(NoMask::NotLoaded)?;
+        if !self.whole.contains_key(&(image, rule)) {
+            let mask = mask_of(pixels, rule)?;
+            self.whole.insert((image, rule), Arc::new(mask));
+        }
+        let mask = self.part(&key, |masks| match masks.whole.get(&(image, rule)) {
+            Some(whole) => whole.cropped(rect),
+            None => Mask::new(rect.width, rect.height),
+        })?;
+        Ok(Found { key, mask, size })
+    }
+
+    fn of_sheet(
+        &mut self,
+        sprite: &Sprite,
+        sheet: &Handle<MaskSheet>,
+        shape: Option<&str>,
+        sources: Sources<'_>,
+    ) -> Result<Found, NoMask> {
+        let loaded = sources.sheets.get(sheet).ok_or(NoMask::NotLoaded)?;
+        let frame = sprite.texture_atlas.as_ref().map_or(0, |atlas| atlas.index);
+        let frames = loaded.sheet().frames();
+        if frame >= frames.len() {
+            return Err(NoMask::Index(frame));
+        }
+        let version = self.sheet_versions.get(&sheet.id()).copied().unwrap_or(0);
+        let key =
+            MaskKey::Frame { sheet: sheet.id(), version, frame, shape: shape.map(str::to_owned) };
+        let frame = frames.frame(frame as i64);
+        let (width, height) = frame.size();
+        let shape = match shape {
+            Some(name) => frame.shape(name).ok_or_else(|| NoMask::Shape(name.to_owned()))?,
+            None => frame.body(),
+        };
+        let mask = self.part(&key, |_| frame.whole(shape))?;
+        Ok(Found { key, mask, size: Vec2::new(width as f32, height as f32) })
+    }
+
+    /// A mask that was made before, or that is made now.
+    fn part(
+        &mut self,
+        key: &MaskKey,
+        make: impl FnOnce(&Self) -> Result<Mask, MaskError>,
+    ) -> Result<Arc<Mask>, MaskError> {
+        if let Some(mask) = self.parts.get(key) {
+            return Ok(Arc::clone(mask));
+        }
+        let mask = Arc::new(make(self)?);
+        self.parts.insert(key.clone(), Arc::clone(&mask));
+        Ok(mask)
+    }
+
+    /// Notes that an image changed. Returns whether that changes a mask: the colors alone may be other ones.
+    pub(crate) fn image_changed(&mut self, id: AssetId<Image>, images: &Assets<Image>) -> bool {
+        let mut is_changed = false;
+        self.whole.retain(|(image, rule), mask| {
+            if *image != id {
+                return true;
+            }
+            let is_same = images
+                .get(id)
+                .and_then(|image| mask_of(image, *rule).ok())
+                .is_some_and(|now| now == **mask);
+            is_changed |= !is_same;
+            is_same
+        });
+        if is_changed {
+            // Masks by other rules are made again too; the version is that of the image.
+            self.whole.retain(|(image, _), _| *image != id);
+            self.parts.retain(|key, _| !matches!(key, MaskKey::Part { image, .. } if *image == id));
+            *self.image_versions.entry(id).or_default() += 1;
+        }
+        is_changed
+    }
+
+    /// Notes that a sheet changed.
+    pub(crate) fn sheet_changed(&mut self, id: AssetId<MaskSheet>) {
+        self.parts.retain(|key, _| !matches!(key, MaskKey::Frame { sheet, .. } if *sheet == id));
+        *self.sheet_versions.entry(id).or_default() += 1;
+    }
+}
+
+/// The rectangle of its image that a sprite shows, in whole pixels: the section of its atlas, and of that its `rect`.
+fn shown(sprite: &Sprite, sources: Sources<'_>) -> Result<Rect, NoMask> {
+    let section = match &sprite.texture_atlas {
+        Some(atlas) => {
+            let layout = sources.layouts.get(&atlas.layout).ok_or(NoMask::NotLoaded)?;
+            Some(*layout.textures.get(atlas.index).ok_or(NoMask::Index(atlas.index))?)
+        }
+        None => None,
+    };
+    let whole = |rect: bevy_math::Rect| {
+        let [left, top] = [rect.min.x, rect.min.y].map(|edge| edge.round() as i64);
+        let [width, height] = [rect.max.x.round() as i64 - left, rect.max.y.round() as i64 - top];
+        let size = |length: i64| u32::try_from(length.max(0)).unwrap_or(u32::MAX);
+        Rect::new(left, top, size(width), size(height))
+    };
+    match (section, sprite.rect) {
+        (Some(section), None) => Ok(whole(section.as_rect())),
+        (Some(section), Some(rect)) => {
+            let Rect { x, y, width, height } = whole(rect);
+            let corner = section.min;
+            Ok(Rect::new(x + i64::from(corner.x), y + i64::from(corner.y), width, height))
+        }
+        (None, Some(rect)) => Ok(whole(rect)),
+        (None, None) => {
+            let image = sources.images.get(&sprite.image).ok_or(NoMask::NotLoaded)?;
+            let size = image.size();
+            Ok(Rect::new(0, 0, size.x, size.y))
+        }
+    }
+}

@@ -1,0 +1,127 @@
+//! The plugins, and when their systems run.
+
+use bevy_app::{App, FixedPostUpdate, Plugin, PluginGroup, PluginGroupBuilder};
+use bevy_asset::{AssetApp, Assets};
+use bevy_ecs::intern::Interned;
+use bevy_ecs::schedule::{IntoScheduleConfigs, ScheduleLabel, SystemSet};
+use bevy_image::{Image, TextureAtlasLayout};
+
+use crate::collider::{Colliding, CollisionLayers, Sensor, SpriteCollider, Still};
+use crate::events::{self, CollisionEnded, CollisionStarted};
+use crate::image::MaskRule;
+use crate::masks::Masks;
+use crate::sheet::{BakedLoader, MaskSheet};
+use crate::space::PixelGrid;
+use crate::sync;
+use crate::world::HitmaskWorld;
+
+/// Everything that this crate does, as a group of plugins.
+///
+/// ```no_run
+/// use bevy_app::App;
+/// use bevy_hitmask::HitmaskPlugins;
+/// # fn default_plugins() -> bevy_app::TaskPoolPlugin { bevy_app::TaskPoolPlugin::default() }
+/// App::new().add_plugins((default_plugins(), HitmaskPlugins::default())).run();
+/// ```
+///
+/// It needs Bevy's `AssetPlugin` before it, which is part of `DefaultPlugins`.
+#[derive(Clone, Copy, Debug)]
+pub struct HitmaskPlugins {
+    schedule: Interned<dyn ScheduleLabel>,
+    grid: PixelGrid,
+}
+
+impl Default for HitmaskPlugins {
+    /// In `FixedPostUpdate`: after everything that moved in `FixedUpdate`, at a fixed rate.
+    fn default() -> Self {
+        Self::new(FixedPostUpdate)
+    }
+}
+
+impl HitmaskPlugins {
+    /// In another schedule, such as `PostUpdate` for a game without a fixed time step, or `GgrsSchedule`.
+    pub fn new(schedule: impl ScheduleLabel) -> Self {
+        Self { schedule: schedule.intern(), grid: PixelGrid::default() }
+    }
+
+    /// With pixels of this size in Bevy's units: see [`PixelGrid`].
+    #[must_use]
+    pub fn with_pixel_size(self, pixel_size: f32) -> Self {
+        Self { grid: PixelGrid::new(pixel_size), ..self }
+    }
+}
+
+impl PluginGroup for HitmaskPlugins {
+    fn build(self) -> PluginGroupBuilder {
+        let Self { schedule, grid } = self;
+        PluginGroupBuilder::start::<Self>().add(ColliderPlugin { schedule, grid })
+    }
+}
+
+/// When the systems of this crate run, one set after the other. Put your own before or after them:
+/// `my_system.in_set(HitmaskSystems::Sync)`, `my_system.after(HitmaskSystems::Notify)`.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum HitmaskSystems {
+    /// The world follows sprites and terrain: what moved, changed its frame, was spawned.
+    Sync,
+    /// Actors move: solids first, then characters, then bullets.
+    Actors,
+    /// The world finds out what overlaps, writes messages and triggers observers.
+    Tick,
+    /// Right after the observers ran: a place for systems that read the messages of this tick.
+    Notify,
+}
+
+/// Sprites that collide.
+struct ColliderPlugin {
+    schedule: Interned<dyn ScheduleLabel>,
+    grid: PixelGrid,
+}
+
+impl Plugin for ColliderPlugin {
+    fn build(&self, app: &mut App) {
+        app.init_resource::<HitmaskWorld>()
+            .init_resource::<Masks>()
+            .insert_resource(self.grid)
+            .add_message::<CollisionStarted>()
+            .add_message::<CollisionEnded>()
+            .init_asset::<MaskSheet>()
+            .register_asset_loader(BakedLoader)
+            .register_type::<SpriteCollider>()
+            .register_type::<MaskRule>()
+            .register_type::<CollisionLayers>()
+            .register_type::<Sensor>()
+            .register_type::<Still>()
+            .register_type::<Colliding>()
+            .register_type::<PixelGrid>()
+            .add_observer(sync::on_bare)
+            .add_observer(sync::on_disabled)
+            .configure_sets(
+                self.schedule,
+                (
+                    HitmaskSystems::Sync,
+                    HitmaskSystems::Actors,
+                    HitmaskSystems::Tick,
+                    HitmaskSystems::Notify,
+                )
+                    .chain(),
+            )
+            .add_systems(
+                self.schedule,
+                (
+                    (sync::reconcile, sync::sync_sprites).chain().in_set(HitmaskSystems::Sync),
+                    events::tick.in_set(HitmaskSystems::Tick),
+                ),
+            );
+    }
+
+    fn finish(&self, app: &mut App) {
+        // Those of Bevy's image plugin, for apps without it.
+        if !app.world().contains_resource::<Assets<Image>>() {
+            app.init_asset::<Image>();
+        }
+        if !app.world().contains_resource::<Assets<TextureAtlasLayout>>() {
+            app.init_asset::<TextureAtlasLayout>();
+        }
+    }
+}

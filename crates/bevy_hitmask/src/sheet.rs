@@ -1,0 +1,88 @@
+//! Masks that were baked before: sheets as assets, and their loaders.
+
+use bevy_asset::io::Reader;
+use bevy_asset::{Asset, AssetLoader, LoadContext};
+use bevy_reflect::TypePath;
+use hitmask::MaskError;
+use hitmask::baked::{Baked, BakedError};
+use hitmask::sheet::Sheet;
+
+/// The masks of a sprite sheet, as an asset: frames with their shapes, and clips. Sprites use it by
+/// [`MaskRule::Sheet`](crate::MaskRule::Sheet).
+///
+/// A file `heroes.hitmask`, which `hitmask bake` writes, has a sheet for each of its sources: `heroes.hitmask#knight` is that of
+/// the name `knight`, and `heroes.hitmask` the first.
+#[derive(Asset, TypePath, Clone, Debug)]
+pub struct MaskSheet(Sheet);
+
+impl MaskSheet {
+    /// The engine's sheet.
+    pub const fn sheet(&self) -> &Sheet {
+        &self.0
+    }
+}
+
+impl From<Sheet> for MaskSheet {
+    fn from(sheet: Sheet) -> Self {
+        Self(sheet)
+    }
+}
+
+/// Loads the files that `hitmask bake` writes.
+#[derive(Clone, Copy, Debug, Default, TypePath)]
+pub struct BakedLoader;
+
+/// Why a file of baked masks could not be loaded.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum SheetError {
+    /// The file could not be read.
+    Read(std::io::Error),
+    /// It is not a file of baked masks, or damaged.
+    Baked(BakedError),
+    /// A mask does not fit into memory.
+    Mask(MaskError),
+    /// It has no sheets.
+    Empty,
+}
+
+impl core::fmt::Display for SheetError {
+    fn fmt(&self, formatter: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        match self {
+            Self::Read(error) => error.fmt(formatter),
+            Self::Baked(error) => error.fmt(formatter),
+            Self::Mask(error) => error.fmt(formatter),
+            Self::Empty => formatter.write_str("the file has no sheets"),
+        }
+    }
+}
+
+impl core::error::Error for SheetError {}
+
+impl AssetLoader for BakedLoader {
+    type Asset = MaskSheet;
+    type Settings = ();
+    type Error = SheetError;
+
+    async fn load(
+        &self,
+        reader: &mut dyn Reader,
+        (): &(),
+        context: &mut LoadContext<'_>,
+    ) -> Result<MaskSheet, SheetError> {
+        let mut bytes = Vec::new();
+        reader.read_to_end(&mut bytes).await.map_err(SheetError::Read)?;
+        let baked = Baked::open(&bytes).map_err(SheetError::Baked)?;
+        let mut first = None;
+        for sheet in baked.sheets() {
+            let loaded = MaskSheet(sheet.to_sheet().map_err(SheetError::Mask)?);
+            first.get_or_insert_with(|| loaded.clone());
+            context.add_labeled_asset(sheet.name().to_owned(), loaded);
+        }
+        first.ok_or(SheetError::Empty)
+    }
+
+    fn extensions(&self) -> &[&str] {
+        &["hitmask"]
+    }
+}

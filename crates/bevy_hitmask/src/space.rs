@@ -1,0 +1,351 @@
+//! From Bevy's floats, y upwards, to the engine's pixels, y downwards, and back: the only file that knows both.
+//!
+//! - A pixel (x, y) of the engine is the square from x to x + 1 and from -y - 1 to -y of Bevy's world, times the size of a pixel.
+//! - A sprite covers a pixel if the middle of that pixel lies in a solid pixel of the sprite. This is what a camera that looks at
+//!   whole pixels shows, and one rule for sprites in any pose. If middles lie on the edges between the sprite's pixels, as for a
+//!   sprite 5 pixels wide whose middle is at a whole number, its box goes half a pixel to the left and up, as graphics cards fill it.
+//! - A point (of a ray, a circle, a click) lies in the pixel that contains it, by floor.
+
+use bevy_ecs::reflect::ReflectResource;
+use bevy_ecs::resource::Resource;
+use bevy_math::{Affine3A, Rect as FloatRect, Vec2};
+use bevy_reflect::Reflect;
+use bevy_reflect::std_traits::ReflectDefault;
+use bevy_transform::components::{GlobalTransform, Transform};
+use hitmask::{Angle, Circle, Location, Point, Pose, Rect, Scale, Translation};
+
+/// How large a pixel of collision masks is in Bevy's units.
+///
+/// By default it is 1: a sprite with no scale and no custom size has a pixel of its image in each unit, as Bevy draws it. If your
+/// world is in meters, or in tiles, set it to the size that a pixel of your art has there.
+///
+/// ```
+/// use bevy_hitmask::PixelGrid;
+/// // Sprites of 16 pixels, one unit large.
+/// let grid = PixelGrid::new(1.0 / 16.0);
+/// assert_eq!(grid.pixel_size(), 0.0625);
+/// ```
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Reflect)]
+#[reflect(Resource, Default, Clone, Debug, PartialEq)]
+pub struct PixelGrid {
+    pixel_size: f32,
+}
+
+impl Default for PixelGrid {
+    fn default() -> Self {
+        Self { pixel_size: 1.0 }
+    }
+}
+
+impl PixelGrid {
+    /// A grid whose pixels have this size in Bevy's units. A size that is not a positive, finite number becomes 1.
+    pub fn new(pixel_size: f32) -> Self {
+        if pixel_size.is_normal() && pixel_size > 0.0 {
+            Self { pixel_size }
+        } else {
+            Self::default()
+        }
+    }
+
+    /// The size of a pixel in Bevy's units.
+    pub const fn pixel_size(self) -> f32 {
+        self.pixel_size
+    }
+
+    /// The pixel that contains a point of the world, by floor.
+    pub fn pixel(self, point: Vec2) -> Point {
+        Point::from(self.location(point))
+    }
+
+    /// A point of the world as the engine has it: in pixels, y downwards, in steps of 2⁻²⁴ of a pixel.
+    pub fn location(self, point: Vec2) -> Location {
+        let (x, y) = self.pixels(point);
+        Location::from((x, -y))
+    }
+
+    /// The middle of a pixel in the world.
+    pub fn middle(self, pixel: impl Into<Point>) -> Vec2 {
+        let Point { x, y } = pixel.into();
+        self.units(x as f64 + 0.5, -(y as f64 + 0.5))
+    }
+
+    /// A location of the engine in the world.
+    pub fn point(self, location: impl Into<Location>) -> Vec2 {
+        let Location { x, y } = location.into();
+        self.units(x.to_f64(), -y.to_f64())
+    }
+
+    /// A rectangle of pixels in the world.
+    pub fn rect(self, rect: Rect) -> FloatRect {
+        let (left, top) = (rect.x as f64, rect.y as f64);
+        let (right, bottom) = (rect.right() as f64, rect.bottom() as f64);
+        FloatRect { min: self.units(left, -bottom), max: self.units(right, -top) }
+    }
+
+    /// The pixels whose middles lie in a rectangle of the world.
+    pub fn pixel_rect(self, rect: FloatRect) -> Rect {
+        let (left, bottom) = self.pixels(rect.min);
+        let (right, top) = self.pixels(rect.max);
+        let (left, top) = (first_covered(left), first_covered(-top));
+        let (right, bottom) = (first_covered(right), first_covered(-bottom));
+        let size = |from: i64, to: i64| u32::try_from((to - from).max(0)).unwrap_or(u32::MAX);
+        Rect::new(left, top, size(left, right), size(top, bottom))
+    }
+
+    /// A circle of the world, for the engine.
+    pub fn circle(self, center: Vec2, radius: f32) -> Circle {
+        Circle::new(self.location(center), f64::from(radius) / f64::from(self.pixel_size))
+    }
+
+    /// A motion of the engine in the world.
+    pub fn vector(self, by: Translation) -> Vec2 {
+        self.units(by.dx as f64, -(by.dy as f64))
+    }
+
+    /// A motion of the world in whole pixels: the nearest, halves away from zero.
+    pub fn translation(self, by: Vec2) -> Translation {
+        let (x, y) = self.pixels(by);
+        // A cast gives the nearer end.
+        Translation::new(x.round() as i32, (-y).round() as i32)
+    }
+
+    /// A length of the world in pixels.
+    fn pixels(self, vector: Vec2) -> (f64, f64) {
+        let size = f64::from(self.pixel_size);
+        (f64::from(vector.x) / size, f64::from(vector.y) / size)
+    }
+
+    fn units(self, x: f64, y: f64) -> Vec2 {
+        let size = f64::from(self.pixel_size);
+        Vec2::new((x * size) as f32, (y * size) as f32)
+    }
+}
+
+/// The first pixel whose middle is not before an edge.
+fn first_covered(edge: f64) -> i64 {
+    // Out of range, the cast gives the nearer end.
+    (edge - 0.5).ceil() as i64
+}
+
+/// How a sprite lies around its entity's position, in pixels of its image: what its `Sprite` and `Anchor` say.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Layout {
+    /// The size of the part of the image that it shows, in the image's pixels.
+    pub(crate) size: Vec2,
+    /// The size in the world, before the transform.
+    pub(crate) drawn: Vec2,
+    /// Where in the sprite its position is, from -0.5 to 0.5: the anchor.
+    pub(crate) anchor: Vec2,
+    /// Whether the image is mirrored along x and y.
+    pub(crate) flips: (bool, bool),
+}
+
+/// Where a sprite is.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Place {
+    /// Upright and unscaled, with its top left on this pixel.
+    Pixel(i32, i32),
+    /// In any other pose.
+    Posed(Pose),
+}
+
+/// Why a sprite has no place among the pixels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Unplaced {
+    /// A number is not finite.
+    NotFinite,
+    /// It is beyond what an `i32` counts.
+    TooFar,
+    /// It is turned about x or y, or sheared.
+    NotFlat,
+    /// It is scaled to nothing, or beyond what the engine draws.
+    Scale,
+}
+
+impl Unplaced {
+    pub(crate) const fn reason(self) -> &'static str {
+        match self {
+            Self::NotFinite => "its transform has a number that is not finite",
+            Self::TooFar => "it is further away than 2147483647 pixels",
+            Self::NotFlat => {
+                "its transform turns it about x or y or shears it, which a mask cannot follow: turn it about z only, and scale it \
+                 alike along x and y if its children turn"
+            }
+            Self::Scale => "its scale is not between 0.001 and 1000",
+        }
+    }
+}
+
+impl Layout {
+    /// Where the sprite is under a transform without a parent: the quick way for sprites that are upright.
+    #[inline]
+    pub(crate) fn place(self, transform: &Transform, grid: PixelGrid) -> Result<Place, Unplaced> {
+        if transform.rotation == bevy_math::Quat::IDENTITY
+            && transform.scale.truncate() == Vec2::ONE
+            && let Some(offset) = self.upright_offset(grid)
+        {
+            return upright(transform.translation.truncate(), offset, grid);
+        }
+        self.place_in(transform.compute_affine(), grid)
+    }
+
+    /// The same under a transform that its parents have a part in.
+    pub(crate) fn place_global(
+        self,
+        transform: &GlobalTransform,
+        grid: PixelGrid,
+    ) -> Result<Place, Unplaced> {
+        self.place_in(transform.affine(), grid)
+    }
+
+    /// From the position to the top left in pixels, if the sprite has the size of its image and is not mirrored.
+    pub(crate) fn upright_offset(self, grid: PixelGrid) -> Option<(f64, f64)> {
+        let is_unscaled = self.drawn == self.size * grid.pixel_size();
+        if !is_unscaled || self.flips != (false, false) {
+            return None;
+        }
+        let (pivot_x, pivot_y) = self.pivot();
+        Some((-pivot_x, -pivot_y))
+    }
+
+    /// The point of the image that lies on the entity's position, from the image's top left, in its pixels.
+    fn pivot(self) -> (f64, f64) {
+        // Mirroring happens about the middle of the sprite, not about its anchor.
+        let sign = |is_flipped: bool| if is_flipped { -1.0 } else { 1.0 };
+        let (width, height) = (f64::from(self.size.x), f64::from(self.size.y));
+        let (x, y) = (f64::from(self.anchor.x), f64::from(self.anchor.y));
+        (width * (0.5 + sign(self.flips.0) * x), height * (0.5 - sign(self.flips.1) * y))
+    }
+
+    fn place_in(self, affine: Affine3A, grid: PixelGrid) -> Result<Place, Unplaced> {
+        let columns = affine.matrix3.to_cols_array_2d();
+        let at = affine.translation;
+        let Linear { turn, scale: (x, y) } = Linear::of(columns)?;
+        // The size of a pixel of the image in pixels of the world, mirrored as it is.
+        let own = |drawn: f32, size: f32, is_flipped: bool| {
+            let scale = f64::from(drawn) / (f64::from(size) * f64::from(grid.pixel_size()));
+            if is_flipped { -scale } else { scale }
+        };
+        let x = significant(x * own(self.drawn.x, self.size.x, self.flips.0));
+        let y = significant(y * own(self.drawn.y, self.size.y, self.flips.1));
+        let pivot = self.pivot();
+        let at = Vec2::new(at.x, at.y);
+        if !at.is_finite() {
+            return Err(Unplaced::NotFinite);
+        }
+        if turn == Angle::ZERO && (x, y) == (1.0, 1.0) {
+            return upright(at, (-pivot.0, -pivot.1), grid);
+        }
+        if let Some(quarter_turns) = turn.quarter_turns()
+            && (x.abs(), y.abs()) == (1.0, 1.0)
+        {
+            return self.rearranged(at, quarter_turns, (x, y), grid);
+        }
+        let scale = Scale::new(x, y).map_err(|_| Unplaced::Scale)?;
+        let (right, up) = grid.pixels(at);
+        if right.abs().max(up.abs()) > f64::from(i32::MAX) {
+            return Err(Unplaced::TooFar);
+        }
+        let pose = Pose::at((right, -up)).pivot(pivot).turned(turn).scaled(scale);
+        Ok(Place::Posed(pose))
+    }
+
+    /// The place of a sprite whose pixels are only rearranged, because it is turned by quarters and mirrored. It fills the same
+    /// box whether it is mirrored or not.
+    fn rearranged(
+        self,
+        at: Vec2,
+        quarter_turns: i32,
+        (x, y): (f64, f64),
+        grid: PixelGrid,
+    ) -> Result<Place, Unplaced> {
+        // Clockwise, y downwards.
+        let turned = |(right, down): (f64, f64)| match quarter_turns {
+            0 => (right, down),
+            1 => (-down, right),
+            2 => (-right, -down),
+            _ => (down, -right),
+        };
+        let pivot = self.pivot();
+        let corner = |column: f64, row: f64| turned((x * column, y * row));
+        let (width, height) = (f64::from(self.size.x), f64::from(self.size.y));
+        let (near, far) = (corner(-pivot.0, -pivot.1), corner(width - pivot.0, height - pivot.1));
+        let box_offset = (near.0.min(far.0), near.1.min(far.1));
+        let Place::Pixel(left, top) = upright(at, box_offset, grid)? else {
+            return Err(Unplaced::TooFar);
+        };
+        // From the box's top left to where the image's top left goes.
+        let far = corner(width, height);
+        let origin = (f64::from(left) - far.0.min(0.0), f64::from(top) - far.1.min(0.0));
+        let scale = Scale::new(x, y).map_err(|_| Unplaced::Scale)?;
+        let pose = Pose::at(origin).turned(Angle::from_quarter_turns(quarter_turns)).scaled(scale);
+        Ok(Place::Posed(pose))
+    }
+}
+
+/// The place of an upright sprite whose top left lies at an offset from a point.
+#[inline]
+pub(crate) fn upright(at: Vec2, offset: (f64, f64), grid: PixelGrid) -> Result<Place, Unplaced> {
+    let (x, y) = grid.pixels(at);
+    let pixel = |edge: f64| {
+        // The first pixel whose middle is not before the edge.
+        let first = (edge - 0.5).ceil();
+        if first.abs() <= f64::from(i32::MAX) { Ok(first as i32) } else { Err(first.is_finite()) }
+    };
+    match (pixel(x + offset.0), pixel(offset.1 - y)) {
+        (Ok(x), Ok(y)) => Ok(Place::Pixel(x, y)),
+        (Err(false), _) | (_, Err(false)) => Err(Unplaced::NotFinite),
+        _ => Err(Unplaced::TooFar),
+    }
+}
+
+/// The turn and the scale that a transform is made of.
+struct Linear {
+    /// Clockwise on the screen.
+    turn: Angle,
+    scale: (f64, f64),
+}
+
+/// Steps of a degree that angles are rounded to, so that a quarter turn is one although its sine is not quite 1: 2⁻¹² of a degree.
+const STEPS_PER_DEGREE: f64 = 4096.0;
+
+/// How far from a right angle, and out of the plane, a transform may be: what rounding errors of a few parents add up to.
+const TOLERANCE: f64 = 1e-4;
+
+impl Linear {
+    /// Of the three columns of a matrix, y upwards.
+    fn of([x, y, z]: [[f32; 3]; 3]) -> Result<Self, Unplaced> {
+        let wide = |column: [f32; 3]| column.map(f64::from);
+        let ([a, b, out_x], [c, d, out_y], [z_x, z_y, _]) = (wide(x), wide(y), wide(z));
+        // Only products, sums and roots, which every processor rounds alike.
+        let (x, determinant) = ((a * a + b * b).sqrt(), a * d - b * c);
+        if !(x.is_finite() && determinant.is_finite()) {
+            return Err(Unplaced::NotFinite);
+        }
+        let length = (c * c + d * d).sqrt();
+        if x == 0.0 || length == 0.0 {
+            return Err(Unplaced::Scale);
+        }
+        let out_of_plane = out_x.abs().max(out_y.abs()).max(z_x.abs()).max(z_y.abs());
+        let shear = (a * c + b * d).abs() / (x * length);
+        if shear > TOLERANCE || out_of_plane > TOLERANCE * x.max(length) {
+            return Err(Unplaced::NotFlat);
+        }
+        // An angle that grows counterclockwise, y upwards, is one that grows clockwise, y downwards, mirrored.
+        let whole = |part: f64| (part / x * (1_i64 << 40) as f64).round() as i128;
+        let degrees = Angle::of_vector(whole(a), -whole(b)).to_degrees();
+        let degrees = (degrees * STEPS_PER_DEGREE).round() / STEPS_PER_DEGREE;
+        Ok(Self { turn: Angle::from_degrees(degrees), scale: (x, determinant / x) })
+    }
+}
+
+/// A number with its first 20 binary digits: so a scale that is 1 but for rounding errors is 1, and a thousand pixels change by a
+/// thousandth of one at most.
+fn significant(value: f64) -> f64 {
+    const DROPPED: u32 = 52 - 20;
+    if !value.is_finite() {
+        return value;
+    }
+    let half = 1_u64 << (DROPPED - 1);
+    f64::from_bits((value.to_bits() + half) & !((1 << DROPPED) - 1))
+}

@@ -1,0 +1,111 @@
+//! The world of all colliders, as a resource.
+
+use bevy_ecs::entity::{Entity, EntityHashMap};
+use bevy_ecs::resource::Resource;
+use bevy_platform::collections::HashMap;
+use bevy_platform::sync::Arc;
+use hitmask::world::{Collider, ColliderId, ColliderRef, SpriteId, World, WorldError};
+use hitmask::{Mask, Placed};
+
+use crate::masks::MaskKey;
+
+/// All colliders of the app, and the answers about them: the engine's [`World`], and which entity each collider belongs to.
+///
+/// The plugin keeps it up to date; you read it, or ask it through [`Hitmask`](crate::Hitmask).
+///
+/// **Rollback.** A clone is a complete snapshot: which colliders there are, where, and which of them touched at the last tick.
+/// Register it with your rollback library as a resource that is cloned; `docs/bevy.md` in the repository shows it for
+/// `bevy_ggrs`. After a clone is put back, the plugin compares all entities with it at the next tick.
+///
+/// **Determinism.** The same components, spawned in the same order, give the same collisions in the same order on every machine.
+/// Of a transform, everything counts in steps that rounding errors of a processor do not reach: see `docs/bevy.md`.
+#[derive(Resource, Debug, Default)]
+pub struct HitmaskWorld {
+    pub(crate) world: World,
+    pub(crate) colliders: EntityHashMap<ColliderId>,
+    /// The sprite of the world for each mask. Shared with clones until one of them has another mask.
+    pub(crate) sprites: Arc<HashMap<MaskKey, SpriteId>>,
+    /// The entities of the colliders that were removed since the last tick, which reports what they touched.
+    pub(crate) removed: HashMap<ColliderId, Entity>,
+    /// Whether this is a clone whose entities may have others than it.
+    pub(crate) is_restored: bool,
+}
+
+impl Clone for HitmaskWorld {
+    fn clone(&self) -> Self {
+        Self {
+            world: self.world.clone(),
+            colliders: self.colliders.clone(),
+            sprites: Arc::clone(&self.sprites),
+            removed: self.removed.clone(),
+            is_restored: true,
+        }
+    }
+}
+
+impl HitmaskWorld {
+    /// The engine's world, to read: positions in pixels, y downwards, its hash, its bytes.
+    pub const fn world(&self) -> &World {
+        &self.world
+    }
+
+    /// The collider of an entity; `None` if it has none, for example because its image is not loaded yet.
+    pub fn collider(&self, entity: Entity) -> Option<ColliderId> {
+        self.colliders.get(&entity).copied()
+    }
+
+    /// The entity of a collider; `None` if the world has no such collider.
+    pub fn entity(&self, collider: ColliderId) -> Option<Entity> {
+        self.world.get(collider).and_then(entity_of)
+    }
+
+    /// The mask that an entity collides with, where it was at the last tick; `None` if it has no collider, or is terrain.
+    pub fn placed(&self, entity: Entity) -> Option<Placed<'_>> {
+        self.world.get(self.collider(entity)?)?.placed()
+    }
+
+    /// The sprite for a mask, made when it is first used.
+    pub(crate) fn sprite(
+        &mut self,
+        key: MaskKey,
+        mask: &Arc<Mask>,
+    ) -> Result<SpriteId, WorldError> {
+        if let Some(sprite) = self.sprites.get(&key) {
+            return Ok(*sprite);
+        }
+        let sprite = self.world.add_mask(Arc::clone(mask))?;
+        Arc::make_mut(&mut self.sprites).insert(key, sprite);
+        Ok(sprite)
+    }
+
+    /// Inserts the collider of an entity.
+    pub(crate) fn insert(
+        &mut self,
+        entity: Entity,
+        collider: Collider,
+    ) -> Result<ColliderId, WorldError> {
+        let id = self.world.insert(collider.user_data(entity.to_bits()))?;
+        self.colliders.insert(entity, id);
+        Ok(id)
+    }
+
+    /// Removes an entity's collider, if it has one.
+    pub(crate) fn remove(&mut self, entity: Entity) {
+        // A collider that is gone needs no removal.
+        if let Some(id) = self.colliders.remove(&entity)
+            && self.world.remove(id).is_ok()
+        {
+            self.removed.insert(id, entity);
+        }
+    }
+
+    /// The entity of a collider, even if it was removed since the last tick.
+    pub(crate) fn entity_at_last_tick(&self, id: ColliderId) -> Option<Entity> {
+        self.removed.get(&id).copied().or_else(|| self.entity(id))
+    }
+}
+
+/// The entity that a collider belongs to: its user data.
+pub(crate) fn entity_of(collider: ColliderRef<'_>) -> Option<Entity> {
+    Entity::try_from_bits(collider.user_data())
+}

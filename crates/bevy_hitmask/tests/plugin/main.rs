@@ -1,0 +1,6 @@
+//! The plugin in apps without a window: hand-made images, every component, every event.
+
+mod colliders;
+mod events;
+mod queries;
+mod stage;

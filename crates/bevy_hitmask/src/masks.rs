@@ -138,6 +138,17 @@ impl Masks {
         Ok(Found { key, mask, size })
     }
 
+    /// The same, and where the part begins in the image.
+    pub(crate) fn of_part(
+        &mut self,
+        sprite: &Sprite,
+        rule: &MaskRule,
+        sources: Sources<'_>,
+    ) -> Result<(Found, [i64; 2]), NoMask> {
+        let rect = shown(sprite, sources)?;
+        Ok((self.of(sprite, rule, sources)?, [rect.x, rect.y]))
+    }
+
     fn of_sheet(
         &mut self,
         sprite: &Sprite,

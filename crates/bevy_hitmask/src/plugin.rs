@@ -1,7 +1,7 @@
 //! The plugins, and when their systems run.
 
-use bevy_app::{App, FixedPostUpdate, Plugin, PluginGroup, PluginGroupBuilder};
-use bevy_asset::{AssetApp, Assets};
+use bevy_app::{App, FixedPostUpdate, Plugin, PluginGroup, PluginGroupBuilder, PostUpdate};
+use bevy_asset::{AssetApp, AssetEventSystems, Assets};
 use bevy_ecs::intern::Interned;
 use bevy_ecs::schedule::{IntoScheduleConfigs, ScheduleLabel, SystemSet};
 use bevy_image::{Image, TextureAtlasLayout};
@@ -9,10 +9,12 @@ use bevy_image::{Image, TextureAtlasLayout};
 use crate::collider::{Colliding, CollisionLayers, Sensor, SpriteCollider, Still};
 use crate::events::{self, CollisionEnded, CollisionStarted};
 use crate::image::MaskRule;
+use crate::interpolate::InterpolatePlugin;
 use crate::masks::Masks;
 use crate::sheet::{BakedLoader, MaskSheet};
 use crate::space::PixelGrid;
 use crate::sync;
+use crate::terrain::{self, Terrain};
 use crate::world::HitmaskWorld;
 
 /// Everything that this crate does, as a group of plugins.
@@ -54,7 +56,9 @@ impl HitmaskPlugins {
 impl PluginGroup for HitmaskPlugins {
     fn build(self) -> PluginGroupBuilder {
         let Self { schedule, grid } = self;
-        PluginGroupBuilder::start::<Self>().add(ColliderPlugin { schedule, grid })
+        PluginGroupBuilder::start::<Self>()
+            .add(ColliderPlugin { schedule, grid })
+            .add(InterpolatePlugin)
     }
 }
 
@@ -92,6 +96,7 @@ impl Plugin for ColliderPlugin {
             .register_type::<CollisionLayers>()
             .register_type::<Sensor>()
             .register_type::<Still>()
+            .register_type::<Terrain>()
             .register_type::<Colliding>()
             .register_type::<PixelGrid>()
             .add_observer(sync::on_bare)
@@ -109,10 +114,13 @@ impl Plugin for ColliderPlugin {
             .add_systems(
                 self.schedule,
                 (
-                    (sync::reconcile, sync::sync_sprites).chain().in_set(HitmaskSystems::Sync),
+                    (sync::reconcile, sync::sync_sprites, terrain::sync_terrain)
+                        .chain()
+                        .in_set(HitmaskSystems::Sync),
                     events::tick.in_set(HitmaskSystems::Tick),
                 ),
-            );
+            )
+            .add_systems(PostUpdate, terrain::paint.before(AssetEventSystems));
     }
 
     fn finish(&self, app: &mut App) {

@@ -28,6 +28,7 @@ use crate::image::MaskRule;
 use crate::masks::{Masks, NoMask, Sources};
 use crate::sheet::MaskSheet;
 use crate::space::{Layout, PixelGrid, Place, Unplaced, upright};
+use crate::terrain::Picture;
 use crate::world::HitmaskWorld;
 
 /// Everything about an entity that its collider follows.
@@ -118,12 +119,14 @@ impl MaskAssets<'_, '_> {
 }
 
 /// Why an entity cannot be followed.
-enum Refused {
+pub(crate) enum Refused {
     /// Its assets are not loaded yet.
     NotLoaded,
     Mask(NoMask),
     Place(Unplaced),
     World(WorldError),
+    /// Terrain that is turned or scaled, or was mirrored after it was made.
+    Turned,
 }
 
 impl From<NoMask> for Refused {
@@ -151,19 +154,29 @@ impl core::fmt::Display for Refused {
             Self::Mask(error) => error.fmt(formatter),
             Self::Place(error) => formatter.write_str(error.reason()),
             Self::World(error) => error.fmt(formatter),
+            Self::Turned => formatter.write_str(
+                "terrain can be neither turned nor scaled, nor mirrored once it is made: give it a scale of 1, no rotation, and no \
+                 `custom_size` but that of its image",
+            ),
         }
     }
 }
 
 /// After a snapshot was put back, removes the colliders of entities that there are no more, and makes every other entity take
 /// over the collider that the snapshot has for it.
-pub(crate) fn reconcile(mut world: ResMut<HitmaskWorld>, mut all: Query<(Entity, &mut Tracked)>) {
+pub(crate) fn reconcile(
+    mut world: ResMut<HitmaskWorld>,
+    mut all: Query<(Entity, &mut Tracked, Option<&mut Picture>)>,
+) {
     if !core::mem::take(&mut world.is_restored) {
         return;
     }
     let mut alive = HashSet::new();
-    for (entity, mut tracked) in &mut all {
+    for (entity, mut tracked, picture) in &mut all {
         tracked.state = TrackedState::Waiting;
+        if let Some(mut picture) = picture {
+            picture.is_stale = true;
+        }
         alive.insert(entity);
     }
     let mut gone: Vec<_> =
@@ -381,8 +394,12 @@ impl Target {
 
 /// Takes an entity out of the world at once, because it lost what made it collide.
 pub(crate) fn release(mut world: DeferredWorld, entity: Entity) {
-    if let Some(mut hitmask) = world.get_resource_mut::<HitmaskWorld>() {
-        hitmask.remove(entity);
+    let Some(mut hitmask) = world.get_resource_mut::<HitmaskWorld>() else { return };
+    // Terrain that comes back is as it was dug.
+    if let Some(ground) = hitmask.remove(entity)
+        && let Some(mut picture) = world.get_mut::<Picture>(entity)
+    {
+        picture.ground = Some(ground);
     }
     if let Some(mut tracked) = world.get_mut::<Tracked>(entity) {
         tracked.state = TrackedState::Waiting;

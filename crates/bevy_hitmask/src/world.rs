@@ -4,6 +4,7 @@ use bevy_ecs::entity::{Entity, EntityHashMap};
 use bevy_ecs::resource::Resource;
 use bevy_platform::collections::HashMap;
 use bevy_platform::sync::Arc;
+use hitmask::terrain::Terrain;
 use hitmask::world::{Collider, ColliderId, ColliderRef, SpriteId, World, WorldError};
 use hitmask::{Mask, Placed};
 
@@ -89,14 +90,14 @@ impl HitmaskWorld {
         Ok(id)
     }
 
-    /// Removes an entity's collider, if it has one.
-    pub(crate) fn remove(&mut self, entity: Entity) {
-        // A collider that is gone needs no removal.
-        if let Some(id) = self.colliders.remove(&entity)
-            && self.world.remove(id).is_ok()
-        {
+    /// Removes an entity's collider, if it has one, and returns its ground if it was terrain.
+    pub(crate) fn remove(&mut self, entity: Entity) -> Option<Terrain> {
+        let id = self.colliders.remove(&entity)?;
+        let ground = self.world.terrain(id).ok().cloned();
+        if self.world.remove(id).is_ok() {
             self.removed.insert(id, entity);
         }
+        ground
     }
 
     /// The entity of a collider, even if it was removed since the last tick.

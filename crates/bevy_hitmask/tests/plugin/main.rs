@@ -2,5 +2,8 @@
 
 mod colliders;
 mod events;
+mod interpolation;
 mod queries;
+mod rollback;
 mod stage;
+mod terrain;

@@ -1,0 +1,69 @@
+//! What is drawn between fixed ticks.
+
+use core::time::Duration;
+
+use bevy_app::{App, FixedUpdate, TaskPoolPlugin};
+use bevy_asset::AssetPlugin;
+use bevy_ecs::prelude::*;
+use bevy_hitmask::{HitmaskPlugins, Interpolate};
+use bevy_time::{Fixed, Time, TimePlugin, TimeUpdateStrategy};
+use bevy_transform::components::Transform;
+
+#[derive(Component)]
+struct Runner;
+
+#[derive(Resource, Default)]
+struct Seen(Vec<f32>);
+
+fn run(mut runners: Query<&mut Transform, With<Runner>>, mut seen: ResMut<Seen>) {
+    for mut at in &mut runners {
+        seen.0.push(at.translation.x);
+        at.translation.x += 8.0;
+    }
+}
+
+/// A tick each 100 ms, and frames of 25 ms.
+fn moving() -> (App, Entity) {
+    let mut app = App::new();
+    app.add_plugins((
+        TaskPoolPlugin::default(),
+        TimePlugin,
+        AssetPlugin::default(),
+        HitmaskPlugins::default(),
+    ));
+    app.insert_resource(Time::<Fixed>::from_duration(Duration::from_millis(100)));
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(25)));
+    app.init_resource::<Seen>().add_systems(FixedUpdate, run);
+    app.finish();
+    app.cleanup();
+    let runner = app.world_mut().spawn((Runner, Transform::IDENTITY, Interpolate::default())).id();
+    (app, runner)
+}
+
+#[test]
+fn it_is_drawn_on_the_way_and_moves_by_whole_ticks() {
+    let (mut app, runner) = moving();
+    let mut drawn = Vec::new();
+    // The first frame takes no time.
+    for _ in 0..14 {
+        app.update();
+        drawn.push(app.world().get::<Transform>(runner).unwrap().translation.x);
+    }
+    assert_eq!(drawn, [0., 0., 0., 0., 0., 2., 4., 6., 8., 10., 12., 14., 16., 18.]);
+    assert_eq!(app.world().resource::<Seen>().0, [0.0, 8.0, 16.0], "ticks see true places");
+}
+
+#[test]
+fn a_teleport_counts_at_once() {
+    let (mut app, runner) = moving();
+    for _ in 0..7 {
+        app.update();
+    }
+    app.world_mut().get_mut::<Transform>(runner).unwrap().translation.x = 100.0;
+    let mut drawn = Vec::new();
+    for _ in 0..4 {
+        app.update();
+        drawn.push(app.world().get::<Transform>(runner).unwrap().translation.x);
+    }
+    assert_eq!(drawn, [100.0, 100.0, 102.0, 104.0]);
+}

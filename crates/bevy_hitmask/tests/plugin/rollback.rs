@@ -1,0 +1,86 @@
+//! Snapshots that are put back: the same ticks follow, whatever happened in between.
+
+use bevy_ecs::prelude::*;
+use bevy_hitmask::{CollisionEnded, CollisionStarted, HitmaskWorld};
+use bevy_math::{Quat, Vec3};
+use bevy_sprite::Sprite;
+use bevy_transform::components::Transform;
+
+use crate::stage::{app, picture, spawn};
+
+/// Where each sprite is at a tick, turned and flipped now and then.
+fn place(number: u32, tick: u32) -> (Transform, bool) {
+    let (number, tick) = (f64::from(number), f64::from(tick));
+    let x = (number * 1.7 + tick * (0.25 + 0.125 * (number % 5.0))) % 24.0;
+    let y = (number * 3.1 + tick * 0.375) % 9.0;
+    let angle = if number % 4.0 == 0.0 { tick * 0.2 } else { 0.0 };
+    let at = Transform::from_translation(Vec3::new(x as f32, y as f32, 0.0))
+        .with_rotation(Quat::from_rotation_z(angle as f32));
+    (at, tick % 7.0 > 3.0)
+}
+
+type Seen = (Vec<CollisionStarted>, Vec<CollisionEnded>, u64);
+
+fn tick(app: &mut bevy_app::App, sprites: &[Entity], tick: u32) -> Seen {
+    for (number, entity) in (0..).zip(sprites) {
+        let (at, flips) = place(number, tick);
+        let Ok(mut entity) = app.world_mut().get_entity_mut(*entity) else { continue };
+        *entity.get_mut::<Transform>().unwrap() = at;
+        entity.get_mut::<Sprite>().unwrap().flip_x = flips;
+    }
+    app.update();
+    let mut started = app.world_mut().resource_mut::<Messages<CollisionStarted>>();
+    let started = started.drain().collect();
+    let mut ended = app.world_mut().resource_mut::<Messages<CollisionEnded>>();
+    let ended = ended.drain().collect();
+    (started, ended, app.world().resource::<HitmaskWorld>().world().hash())
+}
+
+#[test]
+fn the_same_ticks_follow() {
+    let mut app = app();
+    let shape = picture(&mut app, "####\n#..#\n###.");
+    let sprites: Vec<_> = (0..16).map(|_| spawn(&mut app, &shape, 0.0, 0.0)).collect();
+    for number in 0..20 {
+        tick(&mut app, &sprites, number);
+    }
+    let snapshot = app.world().resource::<HitmaskWorld>().clone();
+    let first: Vec<_> = (20..50).map(|number| tick(&mut app, &sprites, number)).collect();
+    assert!(first.iter().any(|(started, ..)| !started.is_empty()));
+    // In between, a sprite is spawned that the snapshot does not know.
+    let late = spawn(&mut app, &shape, 5.0, 5.0);
+    app.update();
+    app.world_mut().despawn(late);
+    app.world_mut().resource_mut::<Messages<CollisionStarted>>().clear();
+    app.insert_resource(snapshot);
+    let second: Vec<_> = (20..50).map(|number| tick(&mut app, &sprites, number)).collect();
+    for (number, (first, second)) in first.iter().zip(&second).enumerate() {
+        assert_eq!(first, second, "tick {}", number + 20);
+    }
+}
+
+#[test]
+fn two_runs_are_the_same() {
+    let run = || {
+        let mut app = app();
+        let shape = picture(&mut app, "####\n#..#\n###.");
+        let sprites: Vec<_> = (0..16).map(|_| spawn(&mut app, &shape, 0.0, 0.0)).collect();
+        (0..60).map(|number| tick(&mut app, &sprites, number)).collect::<Vec<_>>()
+    };
+    assert_eq!(run(), run());
+}
+
+#[test]
+fn entities_that_a_snapshot_has_and_the_app_has_not_leave() {
+    let mut app = app();
+    let shape = picture(&mut app, "##\n##");
+    let (a, b) = (spawn(&mut app, &shape, 0.0, 0.0), spawn(&mut app, &shape, 1.0, 0.0));
+    app.update();
+    let snapshot = app.world().resource::<HitmaskWorld>().clone();
+    app.world_mut().despawn(b);
+    app.update();
+    app.insert_resource(snapshot);
+    app.update();
+    let world = app.world().resource::<HitmaskWorld>();
+    assert_eq!((world.world().len(), world.collider(a).is_some()), (1, true));
+}

@@ -1,0 +1,170 @@
+//! Painted ground: it is dug and filled, and its picture follows.
+
+use bevy_asset::Assets;
+use bevy_ecs::entity_disabling::Disabled;
+use bevy_ecs::prelude::*;
+use bevy_ecs::system::RunSystemOnce;
+use bevy_hitmask::{Area, EditError, HitmaskWorld, Terrain, TerrainEditor};
+use bevy_image::Image;
+use bevy_math::{Quat, Rect, Vec2};
+use bevy_sprite::{Anchor, Sprite};
+use bevy_transform::components::Transform;
+
+use crate::stage::{app, change, picture, spawn};
+
+fn ground(app: &mut bevy_app::App, rows: &str, x: f32, y: f32) -> Entity {
+    let sprite = Sprite::from_image(picture(app, rows));
+    let at = Transform::from_xyz(x, y, 0.0);
+    let entity = app.world_mut().spawn((sprite, at, Anchor::TOP_LEFT, Terrain::default())).id();
+    app.update();
+    entity
+}
+
+fn edit(
+    app: &mut bevy_app::App,
+    edit: impl Fn(TerrainEditor) -> Result<u64, EditError> + Send + Sync + 'static,
+) -> Result<u64, EditError> {
+    let system = move |editor: TerrainEditor| edit(editor);
+    let answer = app.world_mut().run_system_once(system).unwrap();
+    app.update();
+    answer
+}
+
+/// What the world has, row by row.
+fn solid(app: &bevy_app::App, entity: Entity) -> String {
+    let world = app.world().resource::<HitmaskWorld>();
+    let terrain = world.world().terrain(world.collider(entity).unwrap()).unwrap();
+    let bounds = terrain.bounds().unwrap();
+    let whole = hitmask::Rect::new(0, 0, bounds.right() as u32, bounds.bottom() as u32);
+    terrain.window(whole).unwrap().to_text()
+}
+
+/// What the screen shows: opaque pixels, row by row.
+fn shown(app: &bevy_app::App, entity: Entity) -> String {
+    let images = app.world().resource::<Assets<Image>>();
+    let image = images.get(&app.world().get::<Sprite>(entity).unwrap().image).unwrap();
+    let row = |y| {
+        let alpha = move |x| image.pixel_bytes(bevy_math::UVec3::new(x, y, 0)).unwrap()[3];
+        (0..image.width()).map(|x| if alpha(x) > 0 { '#' } else { '.' }).collect::<String>()
+    };
+    (0..image.height()).map(row).collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn digging_changes_world_and_picture() {
+    let mut app = app();
+    let hill = ground(&mut app, "....\n####\n####", 10.0, 0.0);
+    assert_eq!(
+        edit(&mut app, move |mut editor| editor
+            .carve(hill, Area::Rect(Rect::new(11.0, -2.0, 13.0, 5.0)))),
+        Ok(2)
+    );
+    let dug = "....\n#..#\n####";
+    assert_eq!((solid(&app, hill).as_str(), shown(&app, hill).as_str()), (dug, dug));
+    // The rest of the square is beyond the picture.
+    assert_eq!(
+        edit(&mut app, move |mut editor| editor
+            .fill(hill, Area::Rect(Rect::new(0.0, -2.0, 12.0, 9.0)))),
+        Ok(3)
+    );
+    let filled = "##..\n##.#\n####";
+    assert_eq!((solid(&app, hill).as_str(), shown(&app, hill).as_str()), (filled, filled));
+    let images = app.world().resource::<Assets<Image>>();
+    let image = images.get(&app.world().get::<Sprite>(hill).unwrap().image).unwrap();
+    let pixel = |x, y| image.pixel_bytes(bevy_math::UVec3::new(x, y, 0)).unwrap().to_vec();
+    assert_eq!(pixel(0, 0), [255; 4], "nothing was painted there");
+    assert_eq!(pixel(1, 1), [200, 100, 50, 255], "the color comes back");
+}
+
+#[test]
+fn areas_of_all_kinds() {
+    let mut app = app();
+    let rows = "#######\n".repeat(7);
+    let hill = ground(&mut app, rows.trim_end(), 0.0, 0.0);
+    let middle = Vec2::new(3.5, -3.5);
+    assert_eq!(
+        edit(&mut app, move |mut editor| editor.carve(hill, Area::circle(middle, 1.0))),
+        Ok(5)
+    );
+    assert_eq!(shown(&app, hill).lines().nth(3), Some("##...##"));
+    let (from, to) = (Vec2::new(0.5, -6.5), Vec2::new(6.5, -6.5));
+    assert_eq!(
+        edit(&mut app, move |mut editor| editor.carve(hill, Area::capsule(from, to, 0.25))),
+        Ok(7)
+    );
+    let cross = picture(&mut app, ".#.\n###\n.#.");
+    let stamp = spawn(&mut app, &cross, 1.5, -1.5);
+    app.update();
+    assert_eq!(edit(&mut app, move |mut editor| editor.carve(hill, Area::Sprite(stamp))), Ok(5));
+    assert_eq!(shown(&app, hill).lines().next(), Some("#.#####"));
+    assert_eq!(shown(&app, hill), solid(&app, hill) + "\n.......");
+    let error = edit(&mut app, move |mut editor| editor.carve(stamp, Area::Sprite(hill)));
+    assert!(matches!(error, Err(EditError::NoSprite(_) | EditError::NoTerrain(_))));
+    let error = edit(&mut app, move |mut editor| editor.fill(stamp, Area::circle(Vec2::ZERO, 1.0)));
+    assert_eq!(error, Err(EditError::NoTerrain(stamp)));
+}
+
+#[test]
+fn mirrored_ground_is_dug_where_it_is_seen() {
+    for (flips, x) in [((true, false), 3.0), ((false, true), 0.0), ((true, true), 3.0)] {
+        let mut app = app();
+        let sprite = Sprite {
+            flip_x: flips.0,
+            flip_y: flips.1,
+            ..Sprite::from_image(picture(&mut app, "####\n###."))
+        };
+        let at = (Transform::IDENTITY, Anchor::TOP_LEFT);
+        let hill = app.world_mut().spawn((sprite, at, Terrain::default())).id();
+        app.update();
+        // A pixel of the picture's upper left corner, where it is seen.
+        let y = if flips.1 { -2.0 } else { -1.0 };
+        let corner = Rect::new(x, y, x + 1.0, y + 1.0);
+        assert_eq!(edit(&mut app, move |mut editor| editor.carve(hill, Area::Rect(corner))), Ok(1));
+        assert_eq!(shown(&app, hill), ".###\n###.", "{flips:?}");
+    }
+}
+
+#[test]
+fn it_moves_and_refuses_to_turn() {
+    let mut app = app();
+    let hill = ground(&mut app, "##\n##", 0.0, 0.0);
+    edit(&mut app, move |mut editor| {
+        editor.carve(hill, Area::Rect(Rect::new(0.0, -1.0, 1.0, 0.0)))
+    })
+    .unwrap();
+    change::<Transform>(&mut app, hill, |at| at.translation.x = 7.25);
+    app.update();
+    let world = app.world().resource::<HitmaskWorld>();
+    let id = world.collider(hill).unwrap();
+    assert_eq!(world.world().get(id).unwrap().position(), (7, 0));
+    for turned in [
+        Transform::from_rotation(Quat::from_rotation_z(0.3)),
+        Transform::from_scale(bevy_math::Vec3::splat(2.0)),
+        Transform::from_xyz(f32::NAN, 0.0, 0.0),
+    ] {
+        change::<Transform>(&mut app, hill, |at| *at = turned);
+        app.update();
+        assert!(app.world().resource::<HitmaskWorld>().collider(hill).is_none());
+        change::<Transform>(&mut app, hill, |at| *at = Transform::IDENTITY);
+        app.update();
+        assert_eq!(solid(&app, hill), ".#\n##", "it is as it was dug");
+    }
+    app.world_mut().entity_mut(hill).insert(Disabled);
+    app.update();
+    app.world_mut().entity_mut(hill).remove::<Disabled>();
+    app.update();
+    assert_eq!(solid(&app, hill), ".#\n##");
+}
+
+#[test]
+fn a_snapshot_brings_ground_back() {
+    let mut app = app();
+    let hill = ground(&mut app, "##\n##", 0.0, 0.0);
+    let before = app.world().resource::<HitmaskWorld>().clone();
+    edit(&mut app, move |mut editor| editor.carve(hill, Area::circle(Vec2::new(1.0, -1.0), 5.0)))
+        .unwrap();
+    assert_eq!(shown(&app, hill), "..\n..");
+    app.insert_resource(before);
+    app.update();
+    assert_eq!((solid(&app, hill).as_str(), shown(&app, hill).as_str()), ("##\n##", "##\n##"));
+}

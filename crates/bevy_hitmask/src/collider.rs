@@ -8,8 +8,12 @@ use bevy_reflect::std_traits::ReflectDefault;
 use bevy_sprite::Sprite;
 use hitmask::world::{ColliderId, Layer, Layers};
 
+use bevy_math::{Quat, Vec3};
+
 use crate::image::MaskRule;
+use crate::space::{Fit, PixelGrid, Place, Unplaced, upright};
 use crate::sync::release_hooked;
+use bevy_transform::components::Transform;
 
 /// Makes an entity collide by the pixels that its [`Sprite`] shows.
 ///
@@ -32,7 +36,7 @@ use crate::sync::release_hooked;
 /// Slices and tiles (`SpriteImageMode`) are not followed: such a sprite collides as its image, stretched.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
 #[reflect(Component, Default, Clone, Debug, PartialEq)]
-#[require(Sprite, MaskRule, CollisionLayers, Tracked)]
+#[require(Sprite, MaskRule, CollisionLayers, Colliding, Tracked)]
 #[component(on_remove = release_hooked)]
 pub struct SpriteCollider;
 
@@ -93,8 +97,8 @@ pub struct Sensor;
 #[reflect(Component, Default, Clone, Debug, PartialEq)]
 pub struct Still;
 
-/// The entities that a collider overlaps since the last tick, in the order in which the collisions started. Present only while
-/// there are any, so you can filter by it: `Query<Entity, With<Colliding>>`.
+/// The entities that a collider overlaps since the last tick, in the order in which the collisions started. Every collider has
+/// it; `Changed<Colliding>` finds those for which a collision started or ended.
 ///
 /// It is read-only: the plugin writes it. An entity that is despawned stays in the list until the next tick.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq, Reflect)]
@@ -136,7 +140,7 @@ impl Colliding {
 }
 
 /// What a collider's entity was like when the world last saw it, so that a sprite that only moved costs no more than that.
-#[derive(Component, Clone, Copy, Debug, Default)]
+#[derive(Component, Clone, Debug, Default)]
 pub(crate) struct Tracked {
     pub(crate) state: TrackedState,
     pub(crate) is_sensor: bool,
@@ -145,7 +149,7 @@ pub(crate) struct Tracked {
     pub(crate) is_reported: bool,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) enum TrackedState {
     /// It has no collider yet, for example because its image is not loaded, or one that a snapshot has for it.
     #[default]
@@ -157,9 +161,50 @@ pub(crate) enum TrackedState {
 }
 
 /// What is known about a collider.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Shape {
     pub(crate) id: ColliderId,
-    /// From the entity's position to the sprite's top left, in pixels, if the sprite is upright and unscaled.
-    pub(crate) offset: Option<(f64, f64)>,
+    pub(crate) fit: KnownFit,
+}
+
+/// How the sprite lies around its entity's position, for as long as nothing but the translation changes.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum KnownFit {
+    /// Not known without looking: below a parent, and for terrain.
+    Unknown,
+    /// The transform neither turns nor scales, and the sprite's top left lies this far from the position.
+    Upright { corner: (f64, f64) },
+    /// The transform turns and scales like this. Apart, because most sprites are upright, and all of them are read in every tick.
+    Turned(Box<(Quat, Vec3, Fit)>),
+}
+
+impl KnownFit {
+    /// The fit of a transform of which only the translation may change.
+    pub(crate) fn new(transform: &Transform, fit: Fit) -> Self {
+        let (rotation, scale) = (transform.rotation, transform.scale);
+        match fit {
+            Fit::Upright { corner } if (rotation, scale) == (Quat::IDENTITY, Vec3::ONE) => {
+                Self::Upright { corner }
+            }
+            fit => Self::Turned(Box::new((rotation, scale, fit))),
+        }
+    }
+
+    /// Where the sprite is under a transform; `None` if it turns or scales in another way.
+    #[inline]
+    pub(crate) fn place(
+        &self,
+        transform: &Transform,
+        grid: PixelGrid,
+    ) -> Option<Result<Place, Unplaced>> {
+        let now = (transform.rotation, transform.scale);
+        let at = transform.translation.truncate();
+        match self {
+            Self::Upright { corner } if now == (Quat::IDENTITY, Vec3::ONE) => {
+                Some(upright(at, *corner, grid))
+            }
+            Self::Turned(known) if now == (known.0, known.1) => Some(known.2.place(at, grid)),
+            _ => None,
+        }
+    }
 }

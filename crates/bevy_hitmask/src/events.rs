@@ -141,24 +141,12 @@ impl Report {
 
 /// Adds an entity to what another one touches.
 fn remember(world: &mut World, entity: Entity, other: Entity) {
-    let Ok(mut entity) = world.get_entity_mut(entity) else { return };
-    match entity.get_mut::<Colliding>() {
-        Some(mut colliding) => colliding.add(other),
-        None => {
-            let mut colliding = Colliding::default();
-            colliding.add(other);
-            entity.insert(colliding);
-        }
+    if let Some(mut colliding) = world.get_mut::<Colliding>(entity) {
+        colliding.add(other);
     }
 }
 
 /// Removes an entity from what another one touches, and says whether it was there.
 fn forget(world: &mut World, entity: Entity, other: Entity) -> bool {
-    let Ok(mut entity) = world.get_entity_mut(entity) else { return false };
-    let Some(mut colliding) = entity.get_mut::<Colliding>() else { return false };
-    let was_there = colliding.remove(other);
-    if colliding.is_empty() {
-        entity.remove::<Colliding>();
-    }
-    was_there
+    world.get_mut::<Colliding>(entity).is_some_and(|mut colliding| colliding.remove(other))
 }

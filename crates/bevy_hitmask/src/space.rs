@@ -11,7 +11,6 @@ use bevy_ecs::resource::Resource;
 use bevy_math::{Affine3A, Rect as FloatRect, Vec2};
 use bevy_reflect::Reflect;
 use bevy_reflect::std_traits::ReflectDefault;
-use bevy_transform::components::{GlobalTransform, Transform};
 use hitmask::{Angle, Circle, Location, Point, Pose, Rect, Scale, Translation};
 
 /// How large a pixel of collision masks is in Bevy's units.
@@ -110,9 +109,15 @@ impl PixelGrid {
     }
 
     /// A length of the world in pixels.
+    #[inline]
     fn pixels(self, vector: Vec2) -> (f64, f64) {
+        let (x, y) = (f64::from(vector.x), f64::from(vector.y));
+        // Most games have pixels of this size, and divisions are slow.
+        if self.pixel_size == 1.0 {
+            return (x, y);
+        }
         let size = f64::from(self.pixel_size);
-        (f64::from(vector.x) / size, f64::from(vector.y) / size)
+        (x / size, y / size)
     }
 
     fn units(self, x: f64, y: f64) -> Vec2 {
@@ -122,9 +127,12 @@ impl PixelGrid {
 }
 
 /// The first pixel whose middle is not before an edge.
+#[inline]
 fn first_covered(edge: f64) -> i64 {
-    // Out of range, the cast gives the nearer end.
-    (edge - 0.5).ceil() as i64
+    // Rounded up, without a call for processors that have no instruction for it. Out of range, the cast gives the nearer end.
+    let middle = edge - 0.5;
+    let truncated = middle as i64;
+    truncated.saturating_add(i64::from((truncated as f64) < middle))
 }
 
 /// How a sprite lies around its entity's position, in pixels of its image: what its `Sprite` and `Anchor` say.
@@ -140,6 +148,18 @@ pub(crate) struct Layout {
     pub(crate) flips: (bool, bool),
 }
 
+/// How a sprite lies around its entity's position: everything but that position.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Fit {
+    /// Upright and unscaled, with its top left this far from the position, in pixels.
+    Upright { corner: (f64, f64) },
+    /// Turned by quarters or mirrored: the corner of its box lies this far from the position, and its origin this far from that
+    /// corner, in whole pixels. It fills the same box whether it is mirrored or not.
+    Rearranged { corner: (f64, f64), origin: (f64, f64), pose: Pose },
+    /// In any other pose.
+    Posed(Pose),
+}
+
 /// Where a sprite is.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Place {
@@ -147,6 +167,54 @@ pub(crate) enum Place {
     Pixel(i32, i32),
     /// In any other pose.
     Posed(Pose),
+}
+
+impl Fit {
+    /// Where the sprite is if its entity is at a point.
+    #[inline]
+    pub(crate) fn place(&self, at: Vec2, grid: PixelGrid) -> Result<Place, Unplaced> {
+        match *self {
+            Self::Upright { corner } => upright(at, corner, grid),
+            Self::Rearranged { corner, origin, pose } => {
+                let (x, y) = pixel_of(at, corner, grid)?;
+                let origin = (f64::from(x) + origin.0, f64::from(y) + origin.1);
+                Ok(Place::Posed(pose.at_position(origin)))
+            }
+            Self::Posed(pose) => {
+                let (right, up) = grid.pixels(at);
+                if !(right.is_finite() && up.is_finite()) {
+                    return Err(Unplaced::NotFinite);
+                }
+                if right.abs().max(up.abs()) > f64::from(i32::MAX) {
+                    return Err(Unplaced::TooFar);
+                }
+                Ok(Place::Posed(pose.at_position((right, -up))))
+            }
+        }
+    }
+}
+
+/// The place of an upright sprite whose top left lies at an offset from a point.
+#[inline]
+pub(crate) fn upright(at: Vec2, corner: (f64, f64), grid: PixelGrid) -> Result<Place, Unplaced> {
+    let (x, y) = pixel_of(at, corner, grid)?;
+    Ok(Place::Pixel(x, y))
+}
+
+/// The pixel of a box's top left, which lies at an offset from a point.
+#[inline]
+fn pixel_of(at: Vec2, corner: (f64, f64), grid: PixelGrid) -> Result<(i32, i32), Unplaced> {
+    let (x, y) = grid.pixels(at);
+    let (x, y) = (x + corner.0, corner.1 - y);
+    let most = f64::from(i32::MAX);
+    if x.abs() <= most && y.abs() <= most {
+        // They are in range.
+        Ok((first_covered(x) as i32, first_covered(y) as i32))
+    } else if x.is_finite() && y.is_finite() {
+        Err(Unplaced::TooFar)
+    } else {
+        Err(Unplaced::NotFinite)
+    }
 }
 
 /// Why a sprite has no place among the pixels.
@@ -177,35 +245,28 @@ impl Unplaced {
 }
 
 impl Layout {
-    /// Where the sprite is under a transform without a parent: the quick way for sprites that are upright.
-    #[inline]
-    pub(crate) fn place(self, transform: &Transform, grid: PixelGrid) -> Result<Place, Unplaced> {
-        if transform.rotation == bevy_math::Quat::IDENTITY
-            && transform.scale.truncate() == Vec2::ONE
-            && let Some(offset) = self.upright_offset(grid)
-        {
-            return upright(transform.translation.truncate(), offset, grid);
+    /// How the sprite lies around a position under a transform.
+    pub(crate) fn fit(self, affine: &Affine3A, grid: PixelGrid) -> Result<Fit, Unplaced> {
+        let Linear { turn, scale: (x, y) } = Linear::of(affine.matrix3.to_cols_array_2d())?;
+        // The size of a pixel of the image in pixels of the world, mirrored as it is.
+        let own = |drawn: f32, size: f32, is_flipped: bool| {
+            let scale = f64::from(drawn) / (f64::from(size) * f64::from(grid.pixel_size()));
+            if is_flipped { -scale } else { scale }
+        };
+        let x = significant(x * own(self.drawn.x, self.size.x, self.flips.0));
+        let y = significant(y * own(self.drawn.y, self.size.y, self.flips.1));
+        let pivot = self.pivot();
+        if turn == Angle::ZERO && (x, y) == (1.0, 1.0) {
+            return Ok(Fit::Upright { corner: (-pivot.0, -pivot.1) });
         }
-        self.place_in(transform.compute_affine(), grid)
-    }
-
-    /// The same under a transform that its parents have a part in.
-    pub(crate) fn place_global(
-        self,
-        transform: &GlobalTransform,
-        grid: PixelGrid,
-    ) -> Result<Place, Unplaced> {
-        self.place_in(transform.affine(), grid)
-    }
-
-    /// From the position to the top left in pixels, if the sprite has the size of its image and is not mirrored.
-    pub(crate) fn upright_offset(self, grid: PixelGrid) -> Option<(f64, f64)> {
-        let is_unscaled = self.drawn == self.size * grid.pixel_size();
-        if !is_unscaled || self.flips != (false, false) {
-            return None;
+        let scale = Scale::new(x, y).map_err(|_| Unplaced::Scale)?;
+        let pose = Pose::default().turned(turn).scaled(scale);
+        match turn.quarter_turns() {
+            Some(turns) if (x.abs(), y.abs()) == (1.0, 1.0) => {
+                Ok(self.rearranged(turns, (x, y), pose))
+            }
+            _ => Ok(Fit::Posed(pose.pivot(pivot))),
         }
-        let (pivot_x, pivot_y) = self.pivot();
-        Some((-pivot_x, -pivot_y))
     }
 
     /// The point of the image that lies on the entity's position, from the image's top left, in its pixels.
@@ -217,48 +278,8 @@ impl Layout {
         (width * (0.5 + sign(self.flips.0) * x), height * (0.5 - sign(self.flips.1) * y))
     }
 
-    fn place_in(self, affine: Affine3A, grid: PixelGrid) -> Result<Place, Unplaced> {
-        let columns = affine.matrix3.to_cols_array_2d();
-        let at = affine.translation;
-        let Linear { turn, scale: (x, y) } = Linear::of(columns)?;
-        // The size of a pixel of the image in pixels of the world, mirrored as it is.
-        let own = |drawn: f32, size: f32, is_flipped: bool| {
-            let scale = f64::from(drawn) / (f64::from(size) * f64::from(grid.pixel_size()));
-            if is_flipped { -scale } else { scale }
-        };
-        let x = significant(x * own(self.drawn.x, self.size.x, self.flips.0));
-        let y = significant(y * own(self.drawn.y, self.size.y, self.flips.1));
-        let pivot = self.pivot();
-        let at = Vec2::new(at.x, at.y);
-        if !at.is_finite() {
-            return Err(Unplaced::NotFinite);
-        }
-        if turn == Angle::ZERO && (x, y) == (1.0, 1.0) {
-            return upright(at, (-pivot.0, -pivot.1), grid);
-        }
-        if let Some(quarter_turns) = turn.quarter_turns()
-            && (x.abs(), y.abs()) == (1.0, 1.0)
-        {
-            return self.rearranged(at, quarter_turns, (x, y), grid);
-        }
-        let scale = Scale::new(x, y).map_err(|_| Unplaced::Scale)?;
-        let (right, up) = grid.pixels(at);
-        if right.abs().max(up.abs()) > f64::from(i32::MAX) {
-            return Err(Unplaced::TooFar);
-        }
-        let pose = Pose::at((right, -up)).pivot(pivot).turned(turn).scaled(scale);
-        Ok(Place::Posed(pose))
-    }
-
-    /// The place of a sprite whose pixels are only rearranged, because it is turned by quarters and mirrored. It fills the same
-    /// box whether it is mirrored or not.
-    fn rearranged(
-        self,
-        at: Vec2,
-        quarter_turns: i32,
-        (x, y): (f64, f64),
-        grid: PixelGrid,
-    ) -> Result<Place, Unplaced> {
+    /// The fit of a sprite whose pixels are only rearranged.
+    fn rearranged(self, quarter_turns: i32, (x, y): (f64, f64), pose: Pose) -> Fit {
         // Clockwise, y downwards.
         let turned = |(right, down): (f64, f64)| match quarter_turns {
             0 => (right, down),
@@ -266,36 +287,14 @@ impl Layout {
             2 => (-right, -down),
             _ => (down, -right),
         };
+        let at = |column: f64, row: f64| turned((x * column, y * row));
         let pivot = self.pivot();
-        let corner = |column: f64, row: f64| turned((x * column, y * row));
         let (width, height) = (f64::from(self.size.x), f64::from(self.size.y));
-        let (near, far) = (corner(-pivot.0, -pivot.1), corner(width - pivot.0, height - pivot.1));
-        let box_offset = (near.0.min(far.0), near.1.min(far.1));
-        let Place::Pixel(left, top) = upright(at, box_offset, grid)? else {
-            return Err(Unplaced::TooFar);
-        };
-        // From the box's top left to where the image's top left goes.
-        let far = corner(width, height);
-        let origin = (f64::from(left) - far.0.min(0.0), f64::from(top) - far.1.min(0.0));
-        let scale = Scale::new(x, y).map_err(|_| Unplaced::Scale)?;
-        let pose = Pose::at(origin).turned(Angle::from_quarter_turns(quarter_turns)).scaled(scale);
-        Ok(Place::Posed(pose))
-    }
-}
-
-/// The place of an upright sprite whose top left lies at an offset from a point.
-#[inline]
-pub(crate) fn upright(at: Vec2, offset: (f64, f64), grid: PixelGrid) -> Result<Place, Unplaced> {
-    let (x, y) = grid.pixels(at);
-    let pixel = |edge: f64| {
-        // The first pixel whose middle is not before the edge.
-        let first = (edge - 0.5).ceil();
-        if first.abs() <= f64::from(i32::MAX) { Ok(first as i32) } else { Err(first.is_finite()) }
-    };
-    match (pixel(x + offset.0), pixel(offset.1 - y)) {
-        (Ok(x), Ok(y)) => Ok(Place::Pixel(x, y)),
-        (Err(false), _) | (_, Err(false)) => Err(Unplaced::NotFinite),
-        _ => Err(Unplaced::TooFar),
+        let (near, far) = (at(-pivot.0, -pivot.1), at(width - pivot.0, height - pivot.1));
+        let corner = (near.0.min(far.0), near.1.min(far.1));
+        // From the box's corner to where the image's top left goes.
+        let far = at(width, height);
+        Fit::Rearranged { corner, origin: (-far.0.min(0.0), -far.1.min(0.0)), pose }
     }
 }
 
@@ -317,7 +316,7 @@ impl Linear {
     fn of([x, y, z]: [[f32; 3]; 3]) -> Result<Self, Unplaced> {
         let wide = |column: [f32; 3]| column.map(f64::from);
         let ([a, b, out_x], [c, d, out_y], [z_x, z_y, _]) = (wide(x), wide(y), wide(z));
-        // Only products, sums and roots, which every processor rounds alike.
+        // Only products, sums and roots, which every machine rounds alike.
         let (x, determinant) = ((a * a + b * b).sqrt(), a * d - b * c);
         if !(x.is_finite() && determinant.is_finite()) {
             return Err(Unplaced::NotFinite);
@@ -331,9 +330,8 @@ impl Linear {
         if shear > TOLERANCE || out_of_plane > TOLERANCE * x.max(length) {
             return Err(Unplaced::NotFlat);
         }
-        // An angle that grows counterclockwise, y upwards, is one that grows clockwise, y downwards, mirrored.
-        let whole = |part: f64| (part / x * (1_i64 << 40) as f64).round() as i128;
-        let degrees = Angle::of_vector(whole(a), -whole(b)).to_degrees();
+        // Counterclockwise with y upwards is clockwise with y downwards, mirrored.
+        let degrees = libm::atan2(-b, a).to_degrees();
         let degrees = (degrees * STEPS_PER_DEGREE).round() / STEPS_PER_DEGREE;
         Ok(Self { turn: Angle::from_degrees(degrees), scale: (x, determinant / x) })
     }

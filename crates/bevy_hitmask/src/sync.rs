@@ -14,7 +14,7 @@ use bevy_ecs::system::{Local, Query, Res, ResMut, SystemParam};
 use bevy_ecs::world::DeferredWorld;
 use bevy_image::{Image, TextureAtlasLayout};
 use bevy_log::warn;
-use bevy_math::{Quat, Vec2};
+use bevy_math::{Affine3A, Vec3};
 use bevy_platform::collections::HashSet;
 use bevy_sprite::{Anchor, Sprite};
 use bevy_transform::components::Transform;
@@ -22,12 +22,12 @@ use bevy_transform::helper::TransformHelper;
 use hitmask::world::{Collider, ColliderId, SpriteId, WorldError};
 
 use crate::collider::{
-    CollisionLayers, Sensor, Shape, SpriteCollider, Still, Tracked, TrackedState,
+    CollisionLayers, KnownFit, Sensor, Shape, SpriteCollider, Still, Tracked, TrackedState,
 };
 use crate::image::MaskRule;
 use crate::masks::{Masks, NoMask, Sources};
 use crate::sheet::MaskSheet;
-use crate::space::{Layout, PixelGrid, Place, Unplaced, upright};
+use crate::space::{Layout, PixelGrid, Place, Unplaced};
 use crate::terrain::Picture;
 use crate::world::HitmaskWorld;
 
@@ -236,19 +236,17 @@ impl Follower<'_> {
             || followed.layers.is_changed()
             || followed.is_sensor != followed.tracked.is_sensor
             || followed.is_still != followed.tracked.is_still;
-        match followed.tracked.state {
+        match &followed.tracked.state {
             TrackedState::Live(_) | TrackedState::Failed if !is_changed => return Ok(()),
             TrackedState::Live(shape) => {
-                // By far the most frequent: an upright sprite moved.
-                if is_moved
-                    && !is_reshaped
-                    && let Some(offset) = shape.offset
+                // By far the most frequent: a sprite moved, and nothing else.
+                if !is_reshaped
                     && !followed.has_parent
-                    && is_upright(&followed.transform)
+                    && let Some(place) = shape.fit.place(&followed.transform, self.grid)
                 {
-                    let at = followed.transform.translation.truncate();
-                    if let Place::Pixel(x, y) = upright(at, offset, self.grid)? {
-                        self.world.world.set_position(shape.id, (x, y))?;
+                    match place? {
+                        Place::Pixel(x, y) => self.world.world.set_position(shape.id, (x, y))?,
+                        Place::Posed(pose) => self.world.world.set_pose(shape.id, Some(pose))?,
                     }
                     if !(followed.layers.is_changed() || followed.has_other_kind()) {
                         return Ok(());
@@ -273,15 +271,9 @@ impl Follower<'_> {
             anchor: followed.anchor.as_vec(),
             flips: (followed.sprite.flip_x, followed.sprite.flip_y),
         };
-        let place = if followed.has_parent {
-            match helper.compute_global_transform(followed.entity) {
-                Ok(transform) => layout.place_global(&transform, self.grid)?,
-                // A parent without a transform has no part in it.
-                Err(_) => layout.place(&followed.transform, self.grid)?,
-            }
-        } else {
-            layout.place(&followed.transform, self.grid)?
-        };
+        let affine = affine_of(followed.entity, &followed.transform, followed.has_parent, helper);
+        let fit = layout.fit(&affine, self.grid)?;
+        let place = fit.place(Vec3::from(affine.translation).truncate(), self.grid)?;
         let sprite = self.world.sprite(found.key, &found.mask)?;
         let target = Target {
             sprite,
@@ -291,12 +283,13 @@ impl Follower<'_> {
             is_still: followed.is_still,
         };
         let id = target.reach(self.world, followed.entity)?;
-        let offset = match place {
-            Place::Pixel(..) => layout.upright_offset(self.grid),
-            Place::Posed(_) => None,
+        let fit = if followed.has_parent {
+            KnownFit::Unknown
+        } else {
+            KnownFit::new(&followed.transform, fit)
         };
         let tracked = followed.tracked.bypass_change_detection();
-        tracked.state = TrackedState::Live(Shape { id, offset });
+        tracked.state = TrackedState::Live(Shape { id, fit });
         (tracked.is_sensor, tracked.is_still) = (followed.is_sensor, followed.is_still);
         Ok(())
     }
@@ -324,8 +317,16 @@ impl FollowedItem<'_, '_> {
     }
 }
 
-fn is_upright(transform: &Transform) -> bool {
-    transform.rotation == Quat::IDENTITY && transform.scale.truncate() == Vec2::ONE
+/// An entity's transform, with its parents up to date.
+pub(crate) fn affine_of(
+    entity: Entity,
+    transform: &Transform,
+    has_parent: bool,
+    helper: &TransformHelper,
+) -> Affine3A {
+    // A parent without a transform has no part in it.
+    let global = has_parent.then(|| helper.compute_global_transform(entity).ok()).flatten();
+    global.map_or_else(|| transform.compute_affine(), |global| global.affine())
 }
 
 /// What a collider should be.

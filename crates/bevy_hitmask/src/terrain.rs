@@ -11,7 +11,7 @@ use bevy_ecs::reflect::ReflectComponent;
 use bevy_ecs::system::{Commands, Query, Res, ResMut, SystemParam};
 use bevy_image::{Image, TextureAtlasLayout};
 use bevy_log::warn;
-use bevy_math::{Rect as FloatRect, Vec2};
+use bevy_math::{Rect as FloatRect, Vec2, Vec3};
 use bevy_platform::sync::Arc;
 use bevy_reflect::Reflect;
 use bevy_reflect::std_traits::ReflectDefault;
@@ -23,12 +23,12 @@ use hitmask::world::{Collider, ColliderId, WorldError};
 use hitmask::{Capsule, Mask, MaskError, Point, Rect, Segment};
 use wgpu_types::TextureFormat;
 
-use crate::collider::{CollisionLayers, Sensor, Shape, Tracked, TrackedState};
+use crate::collider::{Colliding, CollisionLayers, KnownFit, Sensor, Shape, Tracked, TrackedState};
 use crate::image::{ImageError, MaskRule};
 use crate::masks::{Masks, NoMask, Sources};
 use crate::sheet::MaskSheet;
 use crate::space::{Layout, PixelGrid, Place};
-use crate::sync::{Refused, release_hooked};
+use crate::sync::{Refused, affine_of, release_hooked};
 use crate::world::HitmaskWorld;
 
 /// Makes an entity terrain: its [`Sprite`] is ground that collides by its pixels, and that a [`TerrainEditor`] digs and fills.
@@ -54,7 +54,7 @@ use crate::world::HitmaskWorld;
 /// ```
 #[derive(Component, Clone, Copy, Debug, PartialEq, Reflect)]
 #[reflect(Component, Default, Clone, Debug, PartialEq)]
-#[require(Sprite, MaskRule, CollisionLayers, Tracked)]
+#[require(Sprite, MaskRule, CollisionLayers, Colliding, Tracked)]
 #[component(on_remove = release_hooked)]
 pub struct Terrain {
     /// The color of filled pixels where the picture is empty.
@@ -145,7 +145,7 @@ pub(crate) fn sync_terrain(
         });
         let tracked = followed.tracked.bypass_change_detection();
         match result {
-            Ok(id) => tracked.state = TrackedState::Live(Shape { id, offset: None }),
+            Ok(id) => tracked.state = TrackedState::Live(Shape { id, fit: KnownFit::Unknown }),
             Err(Refused::NotLoaded) => tracked.state = TrackedState::Waiting,
             Err(refused) => {
                 let ground = world.remove(followed.entity);
@@ -198,11 +198,9 @@ fn at(
         anchor: followed.anchor.as_vec(),
         flips: (followed.sprite.flip_x, followed.sprite.flip_y),
     };
-    let global = helper.compute_global_transform(followed.entity);
-    let place = match global {
-        Ok(transform) if followed.has_parent => layout.place_global(&transform, grid)?,
-        _ => layout.place(&followed.transform, grid)?,
-    };
+    let affine = affine_of(followed.entity, &followed.transform, followed.has_parent, helper);
+    let position = Vec3::from(affine.translation).truncate();
+    let place = layout.fit(&affine, grid)?.place(position, grid)?;
     match place {
         Place::Pixel(x, y) => Ok(At { mask, corner, pixel: (x, y), mirrored: (false, false) }),
         Place::Posed(pose) => {

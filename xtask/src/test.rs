@@ -160,7 +160,10 @@ fn oldest_rust() -> Result<(), String> {
     }
     let toolchain = format!("+{oldest}");
     let mut build = Command::new("cargo");
-    build.args([&toolchain, "check", "--workspace", "--all-features"]).current_dir(root());
+    // Bevy needs a newer Rust, and so does the feature for it.
+    let features = ["--features", "hitmask/mint,hitmask/rayon"];
+    build.args([&toolchain, "check", "--workspace", "--exclude", "bevy_hitmask"]).args(features);
+    build.current_dir(root());
     // The cargo that runs this task sets its own toolchain, which would override the requested one.
     build.env_remove("RUSTUP_TOOLCHAIN").env_remove("CARGO").env_remove("RUSTC");
     step(&name, &mut build)

@@ -1,4 +1,66 @@
-//! Pixel-exact collision for Bevy.
+//! Pixel-exact collision for Bevy: sprites collide by the pixels of their images, whatever their frame, flip, anchor, size,
+//! rotation and scale.
+//!
+//! Add [`HitmaskPlugins`] to your app and [`SpriteCollider`] to entities with a sprite. Then observe [`CollisionStarted`], read it
+//! as a message, or ask [`Hitmask`] in a system:
+//!
+//! ```
+//! use bevy_app::{App, Startup, TaskPoolPlugin, Update};
+//! use bevy_asset::{AssetPlugin, Assets};
+//! use bevy_ecs::prelude::*;
+//! use bevy_hitmask::{Colliding, CollisionStarted, HitmaskPlugins, SpriteCollider};
+//! use bevy_image::Image;
+//! use bevy_sprite::Sprite;
+//! use bevy_transform::components::Transform;
+//!
+//! #[derive(Resource, Default)]
+//! struct Crashes(u32);
+//!
+//! fn spawn(mut commands: Commands, mut images: ResMut<Assets<Image>>) {
+//!     let square = Sprite::from_image(images.add(Image::default()));
+//!     commands.spawn((square.clone(), SpriteCollider, Transform::from_xyz(3.0, 0.0, 0.0)));
+//!     commands.spawn((square, SpriteCollider)).observe(
+//!         |collision: On<CollisionStarted>, mut crashes: ResMut<Crashes>| {
+//!             println!("{} touches {}", collision.entity, collision.other);
+//!             crashes.0 += 1;
+//!         },
+//!     );
+//! }
+//!
+//! fn fly(mut sprites: Query<&mut Transform>) {
+//!     for mut at in &mut sprites {
+//!         at.translation.x = (at.translation.x - 1.0).max(0.0);
+//!     }
+//! }
+//!
+//! let mut app = App::new();
+//! app.add_plugins((TaskPoolPlugin::default(), AssetPlugin::default()));
+//! app.add_plugins(HitmaskPlugins::new(Update)).init_resource::<Crashes>();
+//! app.add_systems(Startup, spawn).add_systems(Update, fly.before(bevy_hitmask::HitmaskSystems::Sync));
+//! app.finish();
+//! for _ in 0..4 {
+//!     app.update();
+//! }
+//! assert_eq!(app.world().resource::<Crashes>().0, 1);
+//! ```
+//!
+//! | | |
+//! | --- | --- |
+//! | [`SpriteCollider`], [`MaskRule`], [`CollisionLayers`], [`Sensor`], [`Still`] | what collides |
+//! | [`CollisionStarted`], [`CollisionEnded`], [`Colliding`] | what happened, and what touches now |
+//! | [`Hitmask`], [`QueryFilter`] | rays, sweeps, contacts, areas, the way out |
+//! | [`Terrain`], [`TerrainEditor`], [`Area`] | painted ground that is dug |
+//! | [`Interpolate`] | smooth motion on screen |
+//! | [`HitmaskWorld`] | the world, to read and to roll back |
+//! | [`PixelGrid`] | how Bevy's floats become pixels |
+//! | [`MaskSheet`] | baked masks as assets |
+//!
+//! The README of this crate says where pixels lie, what half a pixel and a scale do, and how to roll back. The engine itself is
+//! [`hitmask`]; its documentation defines every answer.
+//!
+//! # Features
+//!
+//! None by default.
 
 mod collider;
 mod events;
@@ -24,3 +86,8 @@ pub use sheet::{BakedLoader, MaskSheet, SheetError};
 pub use space::PixelGrid;
 pub use terrain::{Area, EditError, Terrain, TerrainEditor};
 pub use world::HitmaskWorld;
+
+/// The programs of the README compile.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

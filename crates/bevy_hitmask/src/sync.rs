@@ -19,7 +19,7 @@ use bevy_platform::collections::HashSet;
 use bevy_sprite::{Anchor, Sprite};
 use bevy_transform::components::Transform;
 use bevy_transform::helper::TransformHelper;
-use hitmask::world::{Collider, ColliderId, SpriteId, WorldError};
+use hitmask::world::{Collider, ColliderId, SpriteId, World, WorldError};
 
 use crate::collider::{
     CollisionLayers, KnownFit, Sensor, Shape, SpriteCollider, Still, Tracked, TrackedState,
@@ -196,21 +196,56 @@ pub(crate) fn sync_sprites(
     grid: Res<PixelGrid>,
     mut sprites: Query<Followed, With<SpriteCollider>>,
     helper: TransformHelper,
+    mut later: Local<Vec<Entity>>,
 ) {
     assets.read_events();
     let is_new_grid = grid.is_changed();
     let MaskAssets { masks, images, layouts, sheets, changed, .. } = &mut assets;
     let sources = Sources { images, layouts, sheets };
-    let mut follower = Follower { world: &mut world, masks, sources, grid: *grid };
-    for mut followed in &mut sprites {
+    later.clear();
+    for followed in sprites.as_readonly().iter() {
         let is_reshaped = is_new_grid
             || followed.sprite.is_changed()
             || followed.rule.is_changed()
             || followed.anchor.is_changed()
+            || followed.layers.is_changed()
             || changed.concern(&followed.sprite, &followed.rule);
-        if let Err(refused) = follower.follow(&mut followed, is_reshaped, &helper) {
+        if !moved(&mut world.world, &followed, is_reshaped, *grid) {
+            later.push(followed.entity);
+        }
+    }
+    let mut follower = Follower { world: &mut world, masks, sources, grid: *grid };
+    for entity in later.drain(..) {
+        let Ok(mut followed) = sprites.get_mut(entity) else { continue };
+        if let Err(refused) = follower.update(&mut followed, &helper) {
             follower.refuse(&mut followed, &refused);
         }
+    }
+}
+
+/// By far the most frequent: a sprite stays, or it moved and nothing else. Returns false if there is more to do.
+#[inline]
+fn moved(
+    world: &mut World,
+    followed: &FollowedReadOnlyItem<'_, '_>,
+    is_reshaped: bool,
+    grid: PixelGrid,
+) -> bool {
+    let tracked = followed.tracked;
+    let has_other_kind =
+        (followed.is_sensor, followed.is_still) != (tracked.is_sensor, tracked.is_still);
+    if is_reshaped || has_other_kind || followed.has_parent {
+        return false;
+    }
+    match &tracked.state {
+        TrackedState::Waiting => false,
+        TrackedState::Failed => !followed.transform.is_changed(),
+        TrackedState::Live(_) if !followed.transform.is_changed() => true,
+        TrackedState::Live(shape) => match shape.fit.place(&followed.transform, grid) {
+            Some(Ok(Place::Pixel(x, y))) => world.set_position(shape.id, (x, y)).is_ok(),
+            Some(Ok(Place::Posed(pose))) => world.set_pose(shape.id, Some(pose)).is_ok(),
+            Some(Err(_)) | None => false,
+        },
     }
 }
 
@@ -223,41 +258,6 @@ struct Follower<'a> {
 }
 
 impl Follower<'_> {
-    #[inline]
-    fn follow(
-        &mut self,
-        followed: &mut FollowedItem<'_, '_>,
-        is_reshaped: bool,
-        helper: &TransformHelper,
-    ) -> Result<(), Refused> {
-        let is_moved = followed.transform.is_changed() || followed.has_parent;
-        let is_changed = is_moved
-            || is_reshaped
-            || followed.layers.is_changed()
-            || followed.is_sensor != followed.tracked.is_sensor
-            || followed.is_still != followed.tracked.is_still;
-        match &followed.tracked.state {
-            TrackedState::Live(_) | TrackedState::Failed if !is_changed => return Ok(()),
-            TrackedState::Live(shape) => {
-                // By far the most frequent: a sprite moved, and nothing else.
-                if !is_reshaped
-                    && !followed.has_parent
-                    && let Some(place) = shape.fit.place(&followed.transform, self.grid)
-                {
-                    match place? {
-                        Place::Pixel(x, y) => self.world.world.set_position(shape.id, (x, y))?,
-                        Place::Posed(pose) => self.world.world.set_pose(shape.id, Some(pose))?,
-                    }
-                    if !(followed.layers.is_changed() || followed.has_other_kind()) {
-                        return Ok(());
-                    }
-                }
-            }
-            TrackedState::Waiting | TrackedState::Failed => {}
-        }
-        self.update(followed, helper)
-    }
-
     /// Brings everything about a collider up to date, or inserts it.
     fn update(
         &mut self,
@@ -307,13 +307,6 @@ impl Follower<'_> {
         if !core::mem::replace(&mut tracked.is_reported, true) {
             warn!("the sprite of entity {} does not collide: {refused}", followed.entity);
         }
-    }
-}
-
-impl FollowedItem<'_, '_> {
-    /// Whether it became a sensor or still, or is no longer one.
-    fn has_other_kind(&self) -> bool {
-        (self.is_sensor, self.is_still) != (self.tracked.is_sensor, self.tracked.is_still)
     }
 }
 

@@ -15,11 +15,10 @@ use crate::masks::MaskKey;
 /// The plugin keeps it up to date; you read it, or ask it through [`Hitmask`](crate::Hitmask).
 ///
 /// **Rollback.** A clone is a complete snapshot: which colliders there are, where, and which of them touched at the last tick.
-/// Register it with your rollback library as a resource that is cloned; `docs/bevy.md` in the repository shows it for
-/// `bevy_ggrs`. After a clone is put back, the plugin compares all entities with it at the next tick.
+/// Register it with your rollback library as a resource that is cloned; the README shows it for `bevy_ggrs`. After a clone is put back, the plugin compares all entities with it at the next tick.
 ///
 /// **Determinism.** The same components, spawned in the same order, give the same collisions in the same order on every machine.
-/// Of a transform, everything counts in steps that rounding errors of a processor do not reach: see `docs/bevy.md`.
+/// Of a transform, everything counts in steps that rounding errors of a processor do not reach: see the README.
 #[derive(Resource, Debug, Default)]
 pub struct HitmaskWorld {
     pub(crate) world: World,

@@ -159,6 +159,7 @@
 //!   [`World::tick_on_threads`](world::World#method.tick_on_threads)), with the same answers.
 //! - `mint`: takes the vectors of `mint` wherever a place is taken, and gives them back. Every math library converts to them:
 //!   `ship.at(mint::Vector2::from(position))`.
+//! - `bevy_reflect`: the reflection of Bevy 0.20 for what the components of `bevy_hitmask` hold. It needs Rust 1.95.
 #![no_std]
 
 extern crate alloc;

@@ -115,6 +115,8 @@ fn no_page_is_left_out() {
     };
     let pages = names(".").into_iter().filter(|name| name.ends_with(".md"));
     let crates = names("../crates").into_iter();
+    // Its own doc tests have Bevy.
+    let crates = crates.filter(|name| name != "bevy_hitmask");
     let readmes = crates.map(|name| format!("../crates/{name}/README.md"));
     let readmes = readmes.filter(|page| Path::new(DOCS).join(page).exists());
     for page in pages.chain(readmes) {

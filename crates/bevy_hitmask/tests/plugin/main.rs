@@ -3,6 +3,7 @@
 mod colliders;
 mod events;
 mod interpolation;
+mod places;
 mod queries;
 mod rollback;
 mod stage;

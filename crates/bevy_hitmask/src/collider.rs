@@ -9,6 +9,7 @@ use bevy_sprite::Sprite;
 use hitmask::world::{ColliderId, Layer, Layers};
 
 use crate::image::MaskRule;
+use crate::space::Layout;
 use crate::sync::release_hooked;
 
 /// Makes an entity collide by the pixels that its [`Sprite`] shows.
@@ -160,6 +161,7 @@ pub(crate) enum TrackedState {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Shape {
     pub(crate) id: ColliderId,
+    pub(crate) layout: Layout,
     /// From the entity's position to the sprite's top left, in pixels, if the sprite is upright and unscaled.
     pub(crate) offset: Option<(f64, f64)>,
 }

@@ -1,5 +1,6 @@
 //! Pixel-exact collision for Bevy.
 
+mod actor;
 mod collider;
 mod events;
 mod image;
@@ -11,6 +12,11 @@ mod space;
 mod sync;
 mod world;
 
+pub use actor::{
+    ActorPlugin, ActorSqueezed, MazeActor, MazeEvents, MazeHeld, MazeTick, MovingSolid,
+    ObstacleHit, ObstacleMaterial, PlatformerActor, PlatformerEvents, PlatformerPad,
+    PlatformerTick, SolidMotion, SolidPath,
+};
 pub use collider::{Colliding, CollisionLayers, Sensor, SpriteCollider, Still};
 pub use events::{CollisionEnded, CollisionStarted};
 pub use hitmask;

@@ -6,6 +6,7 @@ use bevy_ecs::intern::Interned;
 use bevy_ecs::schedule::{IntoScheduleConfigs, ScheduleLabel, SystemSet};
 use bevy_image::{Image, TextureAtlasLayout};
 
+use crate::actor::ActorPlugin;
 use crate::collider::{Colliding, CollisionLayers, Sensor, SpriteCollider, Still};
 use crate::events::{self, CollisionEnded, CollisionStarted};
 use crate::image::MaskRule;
@@ -54,7 +55,9 @@ impl HitmaskPlugins {
 impl PluginGroup for HitmaskPlugins {
     fn build(self) -> PluginGroupBuilder {
         let Self { schedule, grid } = self;
-        PluginGroupBuilder::start::<Self>().add(ColliderPlugin { schedule, grid })
+        PluginGroupBuilder::start::<Self>()
+            .add(ColliderPlugin { schedule, grid })
+            .add(ActorPlugin::new(schedule))
     }
 }
 

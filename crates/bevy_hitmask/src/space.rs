@@ -8,11 +8,12 @@
 
 use bevy_ecs::reflect::ReflectResource;
 use bevy_ecs::resource::Resource;
-use bevy_math::{Affine3A, Rect as FloatRect, Vec2};
+use bevy_math::{Affine3A, Dir2, Rect as FloatRect, Vec2};
 use bevy_reflect::Reflect;
 use bevy_reflect::std_traits::ReflectDefault;
 use bevy_transform::components::{GlobalTransform, Transform};
-use hitmask::{Angle, Circle, Location, Point, Pose, Rect, Scale, Translation};
+use hitmask::actor::Subpixels;
+use hitmask::{Angle, Circle, Direction, Location, Normal, Point, Pose, Rect, Scale, Translation};
 
 /// How large a pixel of collision masks is in Bevy's units.
 ///
@@ -107,6 +108,22 @@ impl PixelGrid {
         let (x, y) = self.pixels(by);
         // A cast gives the nearer end.
         Translation::new(x.round() as i32, (-y).round() as i32)
+    }
+
+    /// The point nearest to another from which the corner of a sprite's box, at an offset in pixels, lies on the corner of a pixel,
+    /// and that moved by whole pixels, right and down. No rounding error moves the sprite to another pixel there.
+    pub(crate) fn aligned(self, at: Vec2, corner: (f64, f64), (right, down): (i64, i64)) -> Vec2 {
+        let (x, y) = self.pixels(at);
+        let axis = |at: f64, corner: f64, by: i64| {
+            first_covered(at + corner).saturating_add(by) as f64 - corner
+        };
+        self.units(axis(x, corner.0, right), -axis(-y, corner.1, down))
+    }
+
+    /// A motion of the world in subpixels, right and down.
+    pub(crate) fn subpixels(self, by: Vec2) -> (Subpixels, Subpixels) {
+        let (x, y) = self.pixels(by);
+        (Subpixels::from_f64(x), Subpixels::from_f64(-y))
     }
 
     /// A length of the world in pixels.
@@ -218,21 +235,13 @@ impl Layout {
     }
 
     fn place_in(self, affine: Affine3A, grid: PixelGrid) -> Result<Place, Unplaced> {
-        let columns = affine.matrix3.to_cols_array_2d();
+        let (turn, (x, y)) = self.turn_and_scale(affine, grid)?;
         let at = affine.translation;
-        let Linear { turn, scale: (x, y) } = Linear::of(columns)?;
-        // The size of a pixel of the image in pixels of the world, mirrored as it is.
-        let own = |drawn: f32, size: f32, is_flipped: bool| {
-            let scale = f64::from(drawn) / (f64::from(size) * f64::from(grid.pixel_size()));
-            if is_flipped { -scale } else { scale }
-        };
-        let x = significant(x * own(self.drawn.x, self.size.x, self.flips.0));
-        let y = significant(y * own(self.drawn.y, self.size.y, self.flips.1));
-        let pivot = self.pivot();
         let at = Vec2::new(at.x, at.y);
         if !at.is_finite() {
             return Err(Unplaced::NotFinite);
         }
+        let pivot = self.pivot();
         if turn == Angle::ZERO && (x, y) == (1.0, 1.0) {
             return upright(at, (-pivot.0, -pivot.1), grid);
         }
@@ -250,6 +259,42 @@ impl Layout {
         Ok(Place::Posed(pose))
     }
 
+    /// The turn of the image, and the size of one of its pixels in pixels of the world, mirrored as it is.
+    fn turn_and_scale(
+        self,
+        affine: Affine3A,
+        grid: PixelGrid,
+    ) -> Result<(Angle, (f64, f64)), Unplaced> {
+        let Linear { turn, scale: (x, y) } = Linear::of(affine.matrix3.to_cols_array_2d())?;
+        let own = |drawn: f32, size: f32, is_flipped: bool| {
+            let scale = f64::from(drawn) / (f64::from(size) * f64::from(grid.pixel_size()));
+            if is_flipped { -scale } else { scale }
+        };
+        let x = significant(x * own(self.drawn.x, self.size.x, self.flips.0));
+        let y = significant(y * own(self.drawn.y, self.size.y, self.flips.1));
+        Ok((turn, (x, y)))
+    }
+
+    /// From the position to the top left of the box that the sprite fills, in pixels. (0, 0) if it is turned by another angle than
+    /// quarters: its pixels follow its position then.
+    pub(crate) fn corner(self, affine: Affine3A, grid: PixelGrid) -> (f64, f64) {
+        match self.turn_and_scale(affine, grid) {
+            Ok((turn, scale)) => {
+                turn.quarter_turns().map_or((0.0, 0.0), |turns| self.box_offset(turns, scale))
+            }
+            Err(_) => (0.0, 0.0),
+        }
+    }
+
+    /// From the position to the top left of the box of a sprite that is turned by quarters.
+    fn box_offset(self, quarter_turns: i32, (x, y): (f64, f64)) -> (f64, f64) {
+        let (pivot_x, pivot_y) = self.pivot();
+        let corner = |column: f64, row: f64| turned(quarter_turns, (x * column, y * row));
+        let (width, height) = (f64::from(self.size.x), f64::from(self.size.y));
+        let (near, far) = (corner(-pivot_x, -pivot_y), corner(width - pivot_x, height - pivot_y));
+        (near.0.min(far.0), near.1.min(far.1))
+    }
+
     /// The place of a sprite whose pixels are only rearranged, because it is turned by quarters and mirrored. It fills the same
     /// box whether it is mirrored or not.
     fn rearranged(
@@ -259,27 +304,27 @@ impl Layout {
         (x, y): (f64, f64),
         grid: PixelGrid,
     ) -> Result<Place, Unplaced> {
-        // Clockwise, y downwards.
-        let turned = |(right, down): (f64, f64)| match quarter_turns {
-            0 => (right, down),
-            1 => (-down, right),
-            2 => (-right, -down),
-            _ => (down, -right),
-        };
-        let pivot = self.pivot();
-        let corner = |column: f64, row: f64| turned((x * column, y * row));
-        let (width, height) = (f64::from(self.size.x), f64::from(self.size.y));
-        let (near, far) = (corner(-pivot.0, -pivot.1), corner(width - pivot.0, height - pivot.1));
-        let box_offset = (near.0.min(far.0), near.1.min(far.1));
+        let box_offset = self.box_offset(quarter_turns, (x, y));
         let Place::Pixel(left, top) = upright(at, box_offset, grid)? else {
             return Err(Unplaced::TooFar);
         };
         // From the box's top left to where the image's top left goes.
-        let far = corner(width, height);
+        let (width, height) = (f64::from(self.size.x), f64::from(self.size.y));
+        let far = turned(quarter_turns, (x * width, y * height));
         let origin = (f64::from(left) - far.0.min(0.0), f64::from(top) - far.1.min(0.0));
         let scale = Scale::new(x, y).map_err(|_| Unplaced::Scale)?;
         let pose = Pose::at(origin).turned(Angle::from_quarter_turns(quarter_turns)).scaled(scale);
         Ok(Place::Posed(pose))
+    }
+}
+
+/// A vector turned clockwise by quarters, y downwards.
+fn turned(quarter_turns: i32, (right, down): (f64, f64)) -> (f64, f64) {
+    match quarter_turns {
+        0 => (right, down),
+        1 => (-down, right),
+        2 => (-right, -down),
+        _ => (down, -right),
     }
 }
 
@@ -348,4 +393,20 @@ fn significant(value: f64) -> f64 {
     }
     let half = 1_u64 << (DROPPED - 1);
     f64::from_bits((value.to_bits() + half) & !((1 << DROPPED) - 1))
+}
+
+/// A direction of the engine, y upwards.
+pub(crate) fn direction(direction: Direction) -> Vec2 {
+    match direction {
+        Direction::Left => Vec2::NEG_X,
+        Direction::Right => Vec2::X,
+        Direction::Up => Vec2::Y,
+        Direction::Down => Vec2::NEG_Y,
+    }
+}
+
+/// A surface normal of the engine, y upwards.
+pub(crate) fn normal(normal: Normal) -> Option<Dir2> {
+    let (right, down) = normal.to_f32();
+    Dir2::new(Vec2::new(right, -down)).ok()
 }

@@ -283,7 +283,7 @@ impl Follower<'_> {
             Place::Posed(_) => None,
         };
         let tracked = followed.tracked.bypass_change_detection();
-        tracked.state = TrackedState::Live(Shape { id, offset });
+        tracked.state = TrackedState::Live(Shape { id, layout, offset });
         (tracked.is_sensor, tracked.is_still) = (followed.is_sensor, followed.is_still);
         Ok(())
     }

@@ -11,7 +11,7 @@ use hitmask::world::{ColliderId, Layer, Layers};
 use bevy_math::{Quat, Vec3};
 
 use crate::image::MaskRule;
-use crate::space::{Fit, PixelGrid, Place, Unplaced, upright};
+use crate::space::{Fit, Layout, PixelGrid, Place, Unplaced, upright};
 use crate::sync::release_hooked;
 use bevy_transform::components::Transform;
 
@@ -164,6 +164,8 @@ pub(crate) enum TrackedState {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Shape {
     pub(crate) id: ColliderId,
+    /// Apart, because only actors look at it.
+    pub(crate) layout: Box<Layout>,
     pub(crate) fit: KnownFit,
 }
 

@@ -62,8 +62,11 @@
 //!
 //! None by default.
 
+mod actor;
 mod collider;
 mod events;
+#[cfg(feature = "gizmos")]
+mod gizmos;
 mod image;
 mod interpolate;
 mod masks;
@@ -75,8 +78,15 @@ mod sync;
 mod terrain;
 mod world;
 
+pub use actor::{
+    ActorPlugin, ActorSqueezed, MazeActor, MazeEvents, MazeHeld, MazeTick, MovingSolid,
+    ObstacleHit, ObstacleMaterial, PlatformerActor, PlatformerEvents, PlatformerPad,
+    PlatformerTick, SolidMotion, SolidPath,
+};
 pub use collider::{Colliding, CollisionLayers, Sensor, SpriteCollider, Still};
 pub use events::{CollisionEnded, CollisionStarted};
+#[cfg(feature = "gizmos")]
+pub use gizmos::{HitmaskGizmos, HitmaskGizmosPlugin};
 pub use hitmask;
 pub use image::MaskRule;
 pub use interpolate::Interpolate;

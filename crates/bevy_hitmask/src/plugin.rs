@@ -6,6 +6,7 @@ use bevy_ecs::intern::Interned;
 use bevy_ecs::schedule::{IntoScheduleConfigs, ScheduleLabel, SystemSet};
 use bevy_image::{Image, TextureAtlasLayout};
 
+use crate::actor::ActorPlugin;
 use crate::collider::{Colliding, CollisionLayers, Sensor, SpriteCollider, Still};
 use crate::events::{self, CollisionEnded, CollisionStarted};
 use crate::image::MaskRule;
@@ -59,6 +60,7 @@ impl PluginGroup for HitmaskPlugins {
         PluginGroupBuilder::start::<Self>()
             .add(ColliderPlugin { schedule, grid })
             .add(InterpolatePlugin)
+            .add(ActorPlugin::new(schedule))
     }
 }
 

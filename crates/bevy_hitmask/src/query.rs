@@ -4,9 +4,9 @@ use bevy_ecs::entity::Entity;
 use bevy_ecs::system::{Res, ResMut, SystemParam};
 use bevy_math::{Dir2, Rect as FloatRect, Vec2};
 use hitmask::world::{ColliderId, Filter, Layers, Probe, View};
-use hitmask::{ContinuousSweep, Depth, Direction, Segment, Side};
+use hitmask::{ContinuousSweep, Depth, Segment, Side};
 
-use crate::space::PixelGrid;
+use crate::space::{PixelGrid, direction};
 use crate::world::{HitmaskWorld, entity_of};
 
 /// Which colliders a question is about. By default all of them.
@@ -339,15 +339,5 @@ impl Hitmask<'_> {
             fraction,
             normal: hit.normal.and_then(|normal| Dir2::new(direction(normal)).ok()),
         })
-    }
-}
-
-/// A direction of the engine, y upwards.
-fn direction(direction: Direction) -> Vec2 {
-    match direction {
-        Direction::Left => Vec2::NEG_X,
-        Direction::Right => Vec2::X,
-        Direction::Up => Vec2::Y,
-        Direction::Down => Vec2::NEG_Y,
     }
 }

@@ -8,10 +8,11 @@
 
 use bevy_ecs::reflect::ReflectResource;
 use bevy_ecs::resource::Resource;
-use bevy_math::{Affine3A, Rect as FloatRect, Vec2};
+use bevy_math::{Affine3A, Dir2, Rect as FloatRect, Vec2};
 use bevy_reflect::Reflect;
 use bevy_reflect::std_traits::ReflectDefault;
-use hitmask::{Angle, Circle, Location, Point, Pose, Rect, Scale, Translation};
+use hitmask::actor::Subpixels;
+use hitmask::{Angle, Circle, Direction, Location, Normal, Point, Pose, Rect, Scale, Translation};
 
 /// How large a pixel of collision masks is in Bevy's units.
 ///
@@ -106,6 +107,22 @@ impl PixelGrid {
         let (x, y) = self.pixels(by);
         // A cast gives the nearer end.
         Translation::new(x.round() as i32, (-y).round() as i32)
+    }
+
+    /// The point nearest to another from which the corner of a sprite's box, at an offset in pixels, lies on the corner of a pixel,
+    /// and that moved by whole pixels, right and down. No rounding error moves the sprite to another pixel there.
+    pub(crate) fn aligned(self, at: Vec2, corner: (f64, f64), (right, down): (i64, i64)) -> Vec2 {
+        let (x, y) = self.pixels(at);
+        let axis = |at: f64, corner: f64, by: i64| {
+            first_covered(at + corner).saturating_add(by) as f64 - corner
+        };
+        self.units(axis(x, corner.0, right), -axis(-y, corner.1, down))
+    }
+
+    /// A motion of the world in subpixels, right and down.
+    pub(crate) fn subpixels(self, by: Vec2) -> (Subpixels, Subpixels) {
+        let (x, y) = self.pixels(by);
+        (Subpixels::from_f64(x), Subpixels::from_f64(-y))
     }
 
     /// A length of the world in pixels.
@@ -279,22 +296,45 @@ impl Layout {
     }
 
     /// The fit of a sprite whose pixels are only rearranged.
-    fn rearranged(self, quarter_turns: i32, (x, y): (f64, f64), pose: Pose) -> Fit {
-        // Clockwise, y downwards.
-        let turned = |(right, down): (f64, f64)| match quarter_turns {
-            0 => (right, down),
-            1 => (-down, right),
-            2 => (-right, -down),
-            _ => (down, -right),
-        };
-        let at = |column: f64, row: f64| turned((x * column, y * row));
-        let pivot = self.pivot();
-        let (width, height) = (f64::from(self.size.x), f64::from(self.size.y));
-        let (near, far) = (at(-pivot.0, -pivot.1), at(width - pivot.0, height - pivot.1));
-        let corner = (near.0.min(far.0), near.1.min(far.1));
+    fn rearranged(self, quarter_turns: i32, scale: (f64, f64), pose: Pose) -> Fit {
+        let corner = self.box_corner(quarter_turns, scale);
         // From the box's corner to where the image's top left goes.
-        let far = at(width, height);
+        let (width, height) = (f64::from(self.size.x), f64::from(self.size.y));
+        let far = turned(quarter_turns, (scale.0 * width, scale.1 * height));
         Fit::Rearranged { corner, origin: (-far.0.min(0.0), -far.1.min(0.0)), pose }
+    }
+
+    /// From the position to the top left of the box of a sprite that is turned by quarters.
+    fn box_corner(self, quarter_turns: i32, (x, y): (f64, f64)) -> (f64, f64) {
+        let (pivot_x, pivot_y) = self.pivot();
+        let at = |column: f64, row: f64| turned(quarter_turns, (x * column, y * row));
+        let (width, height) = (f64::from(self.size.x), f64::from(self.size.y));
+        let (near, far) = (at(-pivot_x, -pivot_y), at(width - pivot_x, height - pivot_y));
+        (near.0.min(far.0), near.1.min(far.1))
+    }
+
+    /// From the position to the top left of the box that the sprite fills, in pixels. (0, 0) if it is turned by another angle than
+    /// quarters: its pixels follow its position then.
+    pub(crate) fn corner(self, affine: &Affine3A, grid: PixelGrid) -> (f64, f64) {
+        match self.fit(affine, grid) {
+            Ok(Fit::Upright { corner } | Fit::Rearranged { corner, .. }) => corner,
+            Ok(Fit::Posed(pose)) => {
+                let scale = (pose.scale().x(), pose.scale().y());
+                let turns = pose.turn().quarter_turns();
+                turns.map_or((0.0, 0.0), |turns| self.box_corner(turns, scale))
+            }
+            Err(_) => (0.0, 0.0),
+        }
+    }
+}
+
+/// A vector turned clockwise by quarters, y downwards.
+fn turned(quarter_turns: i32, (right, down): (f64, f64)) -> (f64, f64) {
+    match quarter_turns {
+        0 => (right, down),
+        1 => (-down, right),
+        2 => (-right, -down),
+        _ => (down, -right),
     }
 }
 
@@ -346,4 +386,20 @@ fn significant(value: f64) -> f64 {
     }
     let half = 1_u64 << (DROPPED - 1);
     f64::from_bits((value.to_bits() + half) & !((1 << DROPPED) - 1))
+}
+
+/// A direction of the engine, y upwards.
+pub(crate) fn direction(direction: Direction) -> Vec2 {
+    match direction {
+        Direction::Left => Vec2::NEG_X,
+        Direction::Right => Vec2::X,
+        Direction::Up => Vec2::Y,
+        Direction::Down => Vec2::NEG_Y,
+    }
+}
+
+/// A surface normal of the engine, y upwards.
+pub(crate) fn normal(normal: Normal) -> Option<Dir2> {
+    let (right, down) = normal.to_f32();
+    Dir2::new(Vec2::new(right, -down)).ok()
 }

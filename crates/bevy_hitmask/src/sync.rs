@@ -289,7 +289,8 @@ impl Follower<'_> {
             KnownFit::new(&followed.transform, fit)
         };
         let tracked = followed.tracked.bypass_change_detection();
-        tracked.state = TrackedState::Live(Shape { id, fit });
+        let layout = Box::new(layout);
+        tracked.state = TrackedState::Live(Shape { id, layout, fit });
         (tracked.is_sensor, tracked.is_still) = (followed.is_sensor, followed.is_still);
         Ok(())
     }

@@ -141,11 +141,15 @@ pub(crate) fn sync_terrain(
                     commands.entity(followed.entity).insert(picture);
                 }
             }
-            reach(&mut world, &followed, &at)
+            Ok((reach(&mut world, &followed, &at)?, at.layout))
         });
         let tracked = followed.tracked.bypass_change_detection();
         match result {
-            Ok(id) => tracked.state = TrackedState::Live(Shape { id, fit: KnownFit::Unknown }),
+            Ok((id, layout)) => {
+                let layout = Box::new(layout);
+                let shape = Shape { id, layout, fit: KnownFit::Unknown };
+                tracked.state = TrackedState::Live(shape);
+            }
             Err(Refused::NotLoaded) => tracked.state = TrackedState::Waiting,
             Err(refused) => {
                 let ground = world.remove(followed.entity);
@@ -164,6 +168,7 @@ pub(crate) fn sync_terrain(
 /// Where a terrain is, and what it is made of.
 struct At {
     mask: Arc<Mask>,
+    layout: Layout,
     corner: [u32; 2],
     pixel: (i32, i32),
     mirrored: (bool, bool),
@@ -202,7 +207,9 @@ fn at(
     let position = Vec3::from(affine.translation).truncate();
     let place = layout.fit(&affine, grid)?.place(position, grid)?;
     match place {
-        Place::Pixel(x, y) => Ok(At { mask, corner, pixel: (x, y), mirrored: (false, false) }),
+        Place::Pixel(x, y) => {
+            Ok(At { mask, layout, corner, pixel: (x, y), mirrored: (false, false) })
+        }
         Place::Posed(pose) => {
             let half_turned = match pose.turn().quarter_turns() {
                 Some(0) => false,
@@ -217,7 +224,7 @@ fn at(
             let bounds = mask.posed(pose).bounds().map_err(WorldError::Pose)?;
             let pixel = |at: i64| i32::try_from(at).map_err(|_| WorldError::TooFar);
             let pixel = (pixel(bounds.x)?, pixel(bounds.y)?);
-            Ok(At { mask, corner, pixel, mirrored })
+            Ok(At { mask, layout, corner, pixel, mirrored })
         }
     }
 }

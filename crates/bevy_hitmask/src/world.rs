@@ -99,6 +99,26 @@ impl HitmaskWorld {
         ground
     }
 
+    /// Those of some entities that have a collider, in the order of their colliders: the same in every run, whichever archetypes
+    /// the entities are in.
+    pub(crate) fn in_order(&self, entities: impl Iterator<Item = Entity>) -> Vec<Entity> {
+        let with_id = entities.filter_map(|entity| Some((self.collider(entity)?, entity)));
+        let mut sorted: Vec<_> = with_id.collect();
+        sorted.sort_unstable_by_key(|(id, _)| *id);
+        sorted.into_iter().map(|(_, entity)| entity).collect()
+    }
+
+    /// Moves a collider by whole pixels, right and down.
+    pub(crate) fn shift(&mut self, id: ColliderId, by: (i64, i64)) {
+        if by != (0, 0)
+            && let Some(collider) = self.world.get(id)
+        {
+            let to = collider.position() + by;
+            // A place beyond `i32` is refused when the world follows the transform.
+            let _ = self.world.set_position(id, to);
+        }
+    }
+
     /// The entity of a collider, even if it was removed since the last tick.
     pub(crate) fn entity_at_last_tick(&self, id: ColliderId) -> Option<Entity> {
         self.removed.get(&id).copied().or_else(|| self.entity(id))

@@ -1,5 +1,6 @@
 //! The plugin in apps without a window: hand-made images, every component, every event.
 
+mod actors;
 mod colliders;
 mod events;
 mod interpolation;

@@ -16,6 +16,7 @@ pub struct ClipFrame {
 words! {
     /// What happens after a clip's last frame.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+    #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
     pub enum LoopMode {
         /// The last frame stays.
         Once = "once",

@@ -2,6 +2,7 @@
 
 /// One of the four directions along the axes, as seen on screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub enum Direction {
     /// Towards smaller x.
     Left,
@@ -85,6 +86,7 @@ impl Direction {
 
 /// One of the four sides of a sprite.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub enum Side {
     /// The side at the smallest y.
     Top,

@@ -26,6 +26,7 @@ use super::{Location, Translation, conversions};
 #[doc(alias = "Vec2")]
 #[doc(alias = "IVec2")]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct Point {
     /// The column.
     pub x: i64,

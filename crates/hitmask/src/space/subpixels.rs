@@ -25,6 +25,7 @@ use super::{conversions, debug_as_display, nearest, sums_of_steps};
 /// assert_eq!(Subpixels::from_f64(0.1).times(7).to_string(), "0.7");
 /// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct Subpixels(i64);
 
 impl Subpixels {

@@ -148,6 +148,10 @@ properties! {
         let mut found = Vec::new();
         view.obstacles(area, &materials, Some(except), &mut found).unwrap();
         prop_assert!(found.iter().all(|obstacle| obstacle.id() != except.to_bits()));
+        let by_layer: Vec<_> = found.iter().map(|one| (one.id(), one.material())).collect();
+        let filter = Filter::ALL.except(except);
+        view.obstacles_by(area, filter, |one| materials.of(one.layer()), &mut found).unwrap();
+        prop_assert!(found.iter().map(|one| (one.id(), one.material())).eq(by_layer));
         let _ = view.world().iter().filter_map(|one| one.placed().map(Placed::bounds)).count();
     }
 }

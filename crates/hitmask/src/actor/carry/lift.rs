@@ -10,6 +10,7 @@ use crate::space::Subpixels;
 /// The platform's motion is never part of the actor's own speed until it jumps.
 #[doc(alias("platform velocity", "get_platform_velocity", "momentum storage", "lift boost"))]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct Lift {
     /// The motion in that tick, right and down, in pixels.
     pub speed: (Subpixels, Subpixels),
@@ -60,6 +61,7 @@ state_bytes! {
 /// ```
 #[doc(alias("platform_on_leave", "momentum transfer"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct LiftRules {
     /// For how many ticks a lift is kept: one of this age still counts.
     pub store_ticks: u16,

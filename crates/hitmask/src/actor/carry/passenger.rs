@@ -48,6 +48,7 @@ pub struct Passenger<'a> {
 /// What a moving solid did to an actor. If several happened, the gravest; they are listed from the
 /// least grave.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub enum PassengerOutcome {
     /// Nothing.
     #[default]

@@ -41,6 +41,7 @@ pub struct Path<'a> {
 
 /// How fast a platform moves along its path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub enum Pace {
     /// At most this many pixels per tick, measured along the straight leg. Each leg takes the
     /// fewest whole ticks for that and spreads its motion evenly over them, so it reaches each

@@ -29,6 +29,7 @@ use crate::space::Point;
 /// ```
 #[doc(alias("moving platform", "elevator", "crusher", "AnimatableBody2D", "kinematic body"))]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct Solid {
     /// Its position.
     pub body: Body,

@@ -8,6 +8,7 @@ use crate::space::Subpixels;
 
 /// What a bullet does when it hits a solid.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub enum OnSolid {
     /// It is destroyed.
     #[default]
@@ -52,6 +53,7 @@ impl OnSolid {
 /// ```
 #[doc(alias("projectile", "continuous collision detection", "CCD", "tunneling"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct Bullet {
     /// Its position.
     pub body: Body,

@@ -24,6 +24,7 @@ pub(super) type Mark = (u64, u32, u8);
 /// ```
 #[doc(alias("health", "damageable", "entity"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct Fighter {
     /// Its id. No other fighter has it, and none should get it soon after this one is gone. For a
     /// collider of a world use [`ColliderId::to_bits`](crate::world::ColliderId::to_bits).

@@ -6,6 +6,7 @@ use crate::space::{Direction, Subpixels};
 /// animation.
 #[doc(alias("hitlag", "hit pause", "freeze frames", "hitstop"))]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct HitStop(pub u16);
 
 impl HitStop {
@@ -43,6 +44,7 @@ impl HitStop {
 /// "Away" is from where the hit [comes from](super::Hitbox::from) to the middle of the hurtbox.
 #[doc(alias("knockback direction", "launch angle"))]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub enum Push {
     /// No push; a knockback in progress continues.
     #[default]
@@ -94,6 +96,7 @@ impl Push {
 /// Knockback: how a hit pushes a fighter, and for how many ticks.
 #[doc(alias("launch", "recoil", "pushback", "AddForce"))]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct Knockback {
     /// Direction and speed.
     pub push: Push,
@@ -139,6 +142,7 @@ impl Knockback {
 /// ```
 #[doc(alias("frame data", "attack data", "on-hit"))]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct HitEffect {
     /// How much health it takes.
     pub damage: u32,

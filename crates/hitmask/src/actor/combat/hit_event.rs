@@ -7,6 +7,7 @@ use crate::words::words;
 words! {
     /// The outcome of a hit.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+    #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
     pub enum HitOutcome {
         /// It did nothing: the fighter was invincible, or became so by a stronger hit of the same tick.
         /// It may land later.

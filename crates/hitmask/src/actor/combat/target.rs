@@ -36,6 +36,7 @@ impl<'a> Target<'a> {
 words! {
     /// The outcome of a bullet's hit.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+    #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
     pub enum BulletOutcome {
         /// It passed through the target.
         Pierced = "pierced",

@@ -20,6 +20,7 @@ use crate::codec::{Coded, Coder};
 /// ```
 #[doc(alias("faction", "affiliation", "friendly fire"))]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct Team(u8);
 
 impl Team {
@@ -54,6 +55,7 @@ impl Coded for Team {
 /// A table that says which team hurts which.
 #[doc(alias("friendly fire", "faction table"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct Teams([u32; Team::COUNT as usize]);
 
 impl Teams {

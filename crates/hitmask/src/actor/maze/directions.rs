@@ -13,6 +13,7 @@ use crate::space::Direction;
 /// ```
 #[doc(alias("input", "d-pad", "joystick"))]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct Directions(u8);
 
 impl Directions {

@@ -34,6 +34,7 @@ use crate::space::{Direction, Subpixels};
 /// ```
 #[doc(alias("top-down movement", "tile movement", "grid movement", "Pac-Man"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct Maze {
     /// Pixels per tick.
     pub speed: Subpixels,
@@ -68,6 +69,7 @@ pub struct Maze {
 
 /// Where a walker turns from one axis to the other. It can turn back anywhere.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub enum Turns {
     /// Anywhere.
     #[default]
@@ -79,6 +81,7 @@ pub enum Turns {
 
 /// What a walker does when directions of both axes are held.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub enum Diagonal {
     /// It goes in the direction that was pressed last.
     #[default]

@@ -9,6 +9,7 @@ use crate::space::{Direction, Point, Subpixels};
 /// A walker in a maze between two ticks. A copy is a complete snapshot.
 #[doc(alias("top-down controller", "player controller"))]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct State {
     /// Its position. The remainder of the body is not used; see [`rest`](Self::rest).
     pub body: Body,
@@ -29,6 +30,7 @@ pub struct State {
 
 /// A way around a corner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct Detour {
     /// Its direction, across the heading.
     pub direction: Direction,

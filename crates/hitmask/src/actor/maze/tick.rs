@@ -25,6 +25,7 @@ pub struct Tick {
 
 /// What happened to a walker in a tick.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct Events {
     /// It began to move sideways, around a corner that it nearly missed.
     pub near_miss_began: bool,

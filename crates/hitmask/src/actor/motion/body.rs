@@ -33,6 +33,7 @@ use crate::space::{Point, Subpixels, write_decimal};
 /// ```
 #[doc(alias("subpixel position", "KinematicBody2D", "CharacterBody2D"))]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct Body {
     pub(super) position: Point,
     pub(super) remainder: (Subpixels, Subpixels),

@@ -4,6 +4,7 @@ use crate::codec::{Coded, Coder};
 
 /// Up to `MOST` different values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub(crate) struct Few<T, const MOST: usize> {
     /// The oldest first; unused places hold what they held at the start.
     kept: [T; MOST],

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::{Material, Obstacle};
 use crate::space::Rect;
-use crate::world::{ColliderId, Filter, Layer, Layers, View, WorldError};
+use crate::world::{ColliderId, ColliderRef, Filter, Layer, Layers, View, WorldError};
 
 /// Which material the colliders of each layer are made of. Colliders in layers without a material
 /// stop nothing.
@@ -69,12 +69,48 @@ impl<'a> View<'a> {
         except: Option<ColliderId>,
         found: &mut Vec<Obstacle<'a>>,
     ) -> Result<(), WorldError> {
-        found.clear();
         let filter = Filter::from(materials.layers());
         let filter = except.map_or(filter, |id| filter.except(id));
+        self.obstacles_by(area, filter, |collider| materials.of(collider.layer()), found)
+    }
+
+    /// [`obstacles`](Self::obstacles) where each collider says what it is made of, and not its layer: `material` returns its
+    /// material, or `None` if it is no obstacle. Clears `found` first.
+    ///
+    /// ```
+    /// use hitmask::actor::Material;
+    /// use hitmask::world::{Collider, Filter, World};
+    /// use hitmask::{Mask, Rect};
+    /// let mut world = World::new();
+    /// let block = world.add_mask(Mask::full(8, 8)?)?;
+    /// // The user data is the index of the material.
+    /// let materials = [Material::SOLID, Material::LADDER];
+    /// for number in 0..3 {
+    ///     world.insert(Collider::new(block).at((8 * number, 0)).user_data(number as u64))?;
+    /// }
+    /// let mut found = Vec::new();
+    /// let area = Rect::new(0, 0, 100, 100);
+    /// let material = |collider: hitmask::world::ColliderRef<'_>| {
+    ///     materials.get(collider.user_data() as usize).copied()
+    /// };
+    /// world.view().obstacles_by(area, Filter::ALL, material, &mut found)?;
+    /// assert!(found.iter().map(|one| one.material()).eq(materials));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`WorldError::OutOfMemory`].
+    pub fn obstacles_by(
+        self,
+        area: Rect,
+        filter: impl Into<Filter>,
+        mut material: impl FnMut(ColliderRef<'a>) -> Option<Material>,
+        found: &mut Vec<Obstacle<'a>>,
+    ) -> Result<(), WorldError> {
+        found.clear();
         let mut has_room = true;
-        self.shapes_in(area, filter, |id, layer, shape| {
-            if let Some(material) = materials.of(layer) {
+        self.shapes_in(area, filter.into(), |id, shape| {
+            if let Some(material) = self.get(id).and_then(&mut material) {
                 has_room = has_room && found.try_reserve(1).is_ok();
                 if has_room {
                     found.push(Obstacle::of(shape, material, id.to_bits()));

@@ -4,6 +4,7 @@ use crate::space::{Direction, Subpixels};
 
 /// What an obstacle does to an actor: block it, let it climb, let it swim, hurt it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub enum MaterialKind {
     /// Stops every motion, on every side.
     Solid,
@@ -54,6 +55,7 @@ impl MaterialKind {
 /// ```
 #[doc(alias("surface", "tile property"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct Material {
     /// What it stops.
     pub kind: MaterialKind,

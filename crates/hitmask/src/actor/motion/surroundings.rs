@@ -27,6 +27,7 @@ pub struct Surroundings<'a> {
 /// [`MAX`](Self::MAX) at a time.
 #[doc(alias("drop-through", "one_way exception"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct IgnoredPlatforms(Few<u64, { Self::MAX }>);
 
 impl IgnoredPlatforms {

@@ -9,6 +9,7 @@ use crate::words::words;
 
 /// How characters bounce off what they stomp.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct Bounce {
     /// The upward speed after a stomp.
     #[doc(alias("enemy bounce", "stomp"))]

@@ -6,6 +6,7 @@ words! {
     /// Something that happened to a character in a tick, to play a sound or an animation for.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
     #[non_exhaustive]
+    #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
     pub enum Event {
         /// It jumped off the ground, a ladder or a ledge.
         Jumped = "jumped",
@@ -87,6 +88,7 @@ words! {
 /// # Ok::<(), hitmask::MaskError>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct Events(u32);
 
 impl Events {

@@ -9,6 +9,7 @@ use crate::words::words;
 
 /// What characters do with things that they carry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct Grab {
     /// Whether they pick things up.
     #[doc(alias("pick up", "lift", "carry"))]

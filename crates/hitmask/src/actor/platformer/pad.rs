@@ -14,6 +14,7 @@ use core::ops::BitOr;
 /// ```
 #[doc(alias("input", "buttons", "controller", "Input.GetAxis"))]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct Pad(u8);
 
 impl Pad {

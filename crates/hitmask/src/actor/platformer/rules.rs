@@ -27,6 +27,7 @@ use crate::space::Subpixels;
     "move_and_slide"
 ))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct Platformer {
     /// How high the characters are that the numbers are made for, in pixels. Nothing depends on it
     /// but [`for_height`](Self::for_height).
@@ -66,6 +67,7 @@ pub struct Platformer {
 
 /// What comes first in a tick.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub enum Order {
     /// Keys and gravity change the speeds, a jump sets them, and then the character moves by them.
     #[default]
@@ -79,6 +81,7 @@ pub enum Order {
 
 /// How fast characters run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct Run {
     /// The greatest speed.
     pub speed: Subpixels,
@@ -97,6 +100,7 @@ pub struct Run {
 
 /// How characters gain and lose horizontal speed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct Traction {
     /// Gained in the direction that is held, up to the greatest speed.
     pub acceleration: Subpixels,
@@ -123,6 +127,7 @@ pub struct Traction {
 
 /// How characters fall.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct Gravity {
     /// While rising with jump held.
     #[doc(alias = "variable jump height")]
@@ -154,6 +159,7 @@ pub struct Gravity {
 
 /// How characters jump.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct Jump {
     /// The upward speed, chosen by how fast the character runs.
     #[doc(alias("jump height", "jump force", "jump velocity"))]
@@ -190,6 +196,7 @@ pub struct Jump {
 
 /// What characters do at walls.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct Wall {
     /// The greatest falling speed against a wall that the character pushes into; zero means no wall
     /// slide.
@@ -215,6 +222,7 @@ pub struct Wall {
 /// How characters follow the ground. Steepness is how far the ground rises over 256 pixels; 256 is
 /// 45°.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct Slope {
     /// How many pixels a character steps up per pixel of way.
     #[doc(alias("stair step", "step offset", "m_StepOffset"))]
@@ -258,6 +266,7 @@ pub struct Slope {
 
 /// What characters do at ledges.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct Ledge {
     /// Whether a character that falls along a wall grabs its upper end.
     #[doc(alias("ledge grab", "ledge hang"))]
@@ -268,6 +277,7 @@ pub struct Ledge {
 
 /// How characters swim, while the middle of their bounds is in water.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct Water {
     /// Gained downward per tick.
     pub gravity: Subpixels,

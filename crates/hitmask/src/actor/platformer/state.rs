@@ -10,6 +10,7 @@ use crate::words::words;
 words! {
     /// What a character is doing.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+    #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
     pub enum Mode {
         /// It is in the air, or swims.
         #[default]
@@ -48,6 +49,7 @@ words! {
 ))]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
+#[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct State {
     /// Its position.
     pub body: Body,

@@ -17,7 +17,7 @@ mod touching;
 pub use probe::Probe;
 
 use super::tick::bodies;
-use super::{ColliderId, ColliderRef, Filter, Layer, World};
+use super::{ColliderId, ColliderRef, Filter, World};
 use crate::broad_phase::Traits;
 use crate::space::{Bounds, Rect};
 use crate::terrain::ShapeRef;
@@ -153,17 +153,16 @@ impl<'a> View<'a> {
     }
 
     /// Calls `found` for each collider that passes the filter and whose box has a pixel in an area:
-    /// with its id, its layer and its shape, in no particular order.
+    /// with its id and its shape, in no particular order.
     pub(crate) fn shapes_in(
         self,
         area: Rect,
         filter: Filter,
-        mut found: impl FnMut(ColliderId, Layer, ShapeRef<'a>),
+        mut found: impl FnMut(ColliderId, ShapeRef<'a>),
     ) {
         self.visit(Bounds::of(area), filter.into(), &mut |slot, _| {
-            let layer = Layer::new(self.traits(slot).layer);
-            if let Some((layer, shape)) = layer.zip(self.world.shape(slot)) {
-                found(self.id(slot), layer, shape);
+            if let Some(shape) = self.world.shape(slot) {
+                found(self.id(slot), shape);
             }
         });
     }

@@ -1,0 +1,40 @@
+//! What stopped an actor, in Bevy's terms.
+
+use bevy_ecs::entity::Entity;
+use bevy_math::{Dir2, Vec2};
+use bevy_reflect::Reflect;
+use hitmask::Side;
+use hitmask::actor::{Hit, Material};
+use hitmask::world::ColliderId;
+
+use crate::space::{PixelGrid, normal};
+use crate::world::HitmaskWorld;
+
+/// What stopped an actor.
+#[derive(Clone, Copy, Debug, PartialEq, Reflect)]
+#[reflect(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct ObstacleHit {
+    /// The entity of the obstacle.
+    pub entity: Entity,
+    /// The side of the actor that was hit.
+    pub side: Side,
+    /// The middle of the first pixel, row by row, that the actor would have shared with the obstacle, in Bevy's units.
+    pub pixel: Vec2,
+    /// The surface of everything solid there, as a direction out of it; `None` if the pixels around do not give one.
+    pub normal: Option<Dir2>,
+    /// What the obstacle is made of.
+    pub material: Material,
+}
+
+impl ObstacleHit {
+    pub(crate) fn of(hit: Hit, world: &HitmaskWorld, grid: PixelGrid) -> Option<Self> {
+        Some(Self {
+            entity: world.entity(ColliderId::from_bits(hit.id))?,
+            side: hit.side,
+            pixel: grid.middle(hit.pixel),
+            normal: hit.normal.and_then(normal),
+            material: hit.material,
+        })
+    }
+}

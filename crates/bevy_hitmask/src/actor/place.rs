@@ -1,0 +1,159 @@
+//! Where the sprites of actors and moving solids are, and how they are put elsewhere.
+
+use bevy_ecs::entity::Entity;
+use bevy_ecs::hierarchy::ChildOf;
+use bevy_ecs::system::{ParamSet, Query, Res, SystemParam};
+use bevy_math::{Affine3A, Vec2};
+use bevy_platform::sync::Arc;
+use bevy_transform::components::Transform;
+use bevy_transform::helper::TransformHelper;
+use hitmask::actor::Body;
+use hitmask::world::ColliderId;
+use hitmask::{Mask, Placed, Point};
+
+use crate::collider::{Tracked, TrackedState};
+use crate::space::PixelGrid;
+use crate::world::HitmaskWorld;
+
+/// The transforms of the entities that the plugin moves.
+#[derive(SystemParam)]
+pub(crate) struct Places<'w, 's> {
+    transforms: ParamSet<'w, 's, (TransformHelper<'w, 's>, Query<'w, 's, &'static mut Transform>)>,
+    parents: Query<'w, 's, &'static ChildOf>,
+    tracked: Query<'w, 's, &'static Tracked>,
+    grid: Res<'w, PixelGrid>,
+}
+
+/// Where an entity is.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Place {
+    pub(crate) entity: Entity,
+    pub(crate) id: ColliderId,
+    /// The position in the world.
+    at: Vec2,
+    depth: f32,
+    /// From there to the top left of the sprite's box, in pixels.
+    corner: (f64, f64),
+    /// The transform of its parent in the world.
+    parent: Option<Affine3A>,
+}
+
+impl Places<'_, '_> {
+    pub(crate) fn grid(&self) -> PixelGrid {
+        *self.grid
+    }
+
+    /// Where an entity is; `None` if the world does not follow it.
+    pub(crate) fn of(&mut self, entity: Entity) -> Option<Place> {
+        let tracked = self.tracked.get(entity).ok()?;
+        let TrackedState::Live(shape) = &tracked.state else { return None };
+        let (id, layout) = (shape.id, *shape.layout);
+        let parent = self.parents.get(entity).ok().map(ChildOf::parent);
+        // A parent without a transform has no part in it.
+        let helper = self.transforms.p0();
+        let parent = parent.and_then(|parent| helper.compute_global_transform(parent).ok());
+        let parent = parent.map(|transform| transform.affine());
+        let own = self.transforms.p1().get(entity).ok()?.compute_affine();
+        let affine = parent.map_or(own, |parent| parent * own);
+        let corner = layout.corner(&affine, *self.grid);
+        let at = affine.translation;
+        let (at, depth) = (Vec2::new(at.x, at.y), at.z);
+        Some(Place { entity, id, at, depth, corner, parent })
+    }
+
+    /// Moves an entity by whole pixels, right and down, to where its sprite lies on the pixels. Returns its position in the world.
+    pub(crate) fn shift(
+        &mut self,
+        world: &mut HitmaskWorld,
+        place: &Place,
+        by: (i64, i64),
+    ) -> Vec2 {
+        world.shift(place.id, by);
+        let to = self.grid.aligned(place.at, place.corner, by);
+        let local = match place.parent {
+            Some(parent) => parent.inverse().transform_point3(to.extend(place.depth)).truncate(),
+            None => to,
+        };
+        if to != place.at
+            && local.is_finite()
+            && let Ok(mut transform) = self.transforms.p1().get_mut(place.entity)
+        {
+            (transform.translation.x, transform.translation.y) = (local.x, local.y);
+        }
+        to
+    }
+}
+
+/// What an actor's body was like when the plugin put its entity somewhere.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct Driven {
+    /// Where; `None` before the first tick.
+    at: Option<Vec2>,
+    /// The mask of the body. That of the sprite may be another one, which has no room yet.
+    mask: Option<Arc<Mask>>,
+}
+
+/// An actor whose body is where its entity is.
+pub(crate) struct Seated {
+    pub(crate) place: Place,
+    /// The body before anything moves it.
+    before: Body,
+    /// Where the sprite's mask is.
+    sprite_at: Point,
+    /// The mask of the body.
+    pub(crate) mask: Arc<Mask>,
+    /// The mask of the sprite, if it is another one.
+    pub(crate) next: Option<Mask>,
+}
+
+impl Driven {
+    /// Puts a body where its entity is: at first, and whenever something else moved the entity.
+    pub(crate) fn seat(
+        &mut self,
+        body: &mut Body,
+        place: Place,
+        placed: Placed<'_>,
+        grid: PixelGrid,
+    ) -> Seated {
+        let mask = match (self.at, &self.mask) {
+            (Some(at), Some(mask)) => {
+                let by = grid.translation(place.at - at);
+                if !by.is_zero() {
+                    *body = Body::at(body.position() + by);
+                }
+                Arc::clone(mask)
+            }
+            _ => {
+                *body = Body::at(placed.position());
+                Arc::new(placed.mask().clone())
+            }
+        };
+        self.at = Some(place.at);
+        let next = (*mask != *placed.mask()).then(|| placed.mask().clone());
+        self.mask = Some(Arc::clone(&mask));
+        Seated { place, before: *body, sprite_at: placed.position(), mask, next }
+    }
+
+    /// Puts an entity where its body is now.
+    pub(crate) fn put(
+        &mut self,
+        body: Body,
+        seated: &Seated,
+        places: &mut Places,
+        world: &mut HitmaskWorld,
+    ) {
+        let has_sprite_mask = self.mask.as_deref().is_some_and(|mask| match &seated.next {
+            Some(next) => mask == next,
+            None => *mask == *seated.mask,
+        });
+        // A body that has no room for the sprite's mask takes the sprite along.
+        let from = if has_sprite_mask { seated.sprite_at } else { seated.before.position() };
+        let by = body.position() - from;
+        self.at = Some(places.shift(world, &seated.place, (by.x, by.y)));
+    }
+
+    /// Notes that the body has the mask of the sprite now.
+    pub(crate) fn changed_to(&mut self, mask: &Mask) {
+        self.mask = Some(Arc::new(mask.clone()));
+    }
+}

@@ -1,0 +1,81 @@
+//! Moves the characters of platform games by one tick.
+
+use bevy_ecs::entity::Entity;
+use bevy_ecs::system::{Query, ResMut};
+use hitmask::actor::platformer::{BodyMasks, Pad};
+use hitmask::world::ColliderId;
+
+use super::hit::ObstacleHit;
+use super::place::{Place, Places};
+use super::platformer::{PlatformerActor, PlatformerEvents, PlatformerPad, PlatformerTick};
+use super::reach;
+use super::report::Reports;
+use super::surroundings::{Materials, bounds};
+use crate::world::HitmaskWorld;
+
+pub(crate) fn tick_platformers(
+    mut world: ResMut<HitmaskWorld>,
+    mut places: Places,
+    materials: Materials,
+    mut actors: Query<(Entity, &mut PlatformerActor, &PlatformerPad, &mut PlatformerTick)>,
+    mut reports: Reports<PlatformerEvents>,
+) {
+    let mut events = Vec::new();
+    for entity in world.in_order(actors.iter().map(|(entity, ..)| entity)) {
+        let Ok((_, mut actor, pad, mut last)) = actors.get_mut(entity) else { continue };
+        let Some(place) = places.of(entity) else { continue };
+        let Some(tick) = actor.tick(pad.0, place, &mut world, &mut places, &materials) else {
+            continue;
+        };
+        if tick.events != hitmask::actor::platformer::Events::default() {
+            events.push(PlatformerEvents { entity, events: tick.events });
+        }
+        *last = tick;
+    }
+    reports.send(events);
+}
+
+impl PlatformerActor {
+    /// Moves the character and its entity by one tick; `None` if it has no mask.
+    fn tick(
+        &mut self,
+        pad: Pad,
+        place: Place,
+        world: &mut HitmaskWorld,
+        places: &mut Places,
+        materials: &Materials,
+    ) -> Option<PlatformerTick> {
+        let grid = places.grid();
+        let view = world.world.view();
+        let own = view.get(place.id)?;
+        let placed = own.placed()?;
+        let Self { rules, state, driven } = self;
+        let seated = driven.seat(&mut state.body, place, placed, grid);
+        // The only mask, or the first of two.
+        (state.mask, state.mask_faces_left) = (0, false);
+        let area = bounds(state.body.placed(&seated.mask)).union(bounds(placed));
+        let around = materials.within_reach(view, own, area, reach::of_platformer(rules, state))?;
+        let tick = match &seated.next {
+            None => rules.tick(*state, pad, &*seated.mask, &around),
+            Some(next) => {
+                let both = [(*seated.mask).clone(), next.clone()];
+                let masks = BodyMasks::new(&both)?.frame(1);
+                rules.tick(*state, pad, masks, &around)
+            }
+        };
+        let support = tick.support.and_then(|place| around.get(place)).map(|one| one.id());
+        *state = tick.state;
+        if let Some(next) = seated.next.as_ref().filter(|_| state.mask == 1) {
+            driven.changed_to(next);
+        }
+        state.mask = 0;
+        driven.put(state.body, &seated, places, world);
+        let hit = |hit| ObstacleHit::of(hit, world, grid);
+        Some(PlatformerTick {
+            events: tick.events,
+            hit_x: tick.hit_x.and_then(hit),
+            hit_y: tick.hit_y.and_then(hit),
+            support: support.and_then(|id| world.entity(ColliderId::from_bits(id))),
+        })
+    }
+}

@@ -1,0 +1,67 @@
+//! The plugin of the actors: when their systems run, and which types can be reflected.
+
+use bevy_app::{App, FixedPostUpdate, Plugin};
+use bevy_ecs::intern::Interned;
+use bevy_ecs::schedule::{IntoScheduleConfigs, ScheduleLabel};
+
+use super::carry::{ActorSqueezed, move_solids};
+use super::material::ObstacleMaterial;
+use super::maze::{MazeActor, MazeEvents, MazeHeld, MazeTick};
+use super::maze_tick::tick_walkers;
+use super::platformer::{PlatformerActor, PlatformerEvents, PlatformerPad, PlatformerTick};
+use super::platformer_tick::tick_platformers;
+use super::solid::MovingSolid;
+use crate::plugin::HitmaskSystems;
+
+/// Actors and moving solids: characters and things that move by rules among obstacles.
+///
+/// Give colliders an [`ObstacleMaterial`], and a sprite a [`PlatformerActor`] or a [`MazeActor`]. Your own systems say what the
+/// player holds, in a [`PlatformerPad`] or a [`MazeHeld`]. The plugin moves the actors pixel by pixel, by the engine's rules, and
+/// reports what happened. [`MovingSolid`]s carry and push them.
+///
+/// All of it happens in [`HitmaskSystems::Actors`], in an order that depends on colliders only, not on archetypes: first the
+/// solids move, with the actors that they carry, then the characters of platform games, then walkers; of each kind, the order is
+/// that of the colliders.
+///
+/// [`HitmaskPlugins`](crate::HitmaskPlugins) contain this plugin, in the same schedule. Disable it there if you need colliders
+/// only.
+#[derive(Clone, Copy, Debug)]
+pub struct ActorPlugin {
+    schedule: Interned<dyn ScheduleLabel>,
+}
+
+impl Default for ActorPlugin {
+    /// In `FixedPostUpdate`.
+    fn default() -> Self {
+        Self::new(FixedPostUpdate)
+    }
+}
+
+impl ActorPlugin {
+    /// In another schedule: the one that the colliders of [`HitmaskPlugins`](crate::HitmaskPlugins) are in.
+    pub fn new(schedule: impl ScheduleLabel) -> Self {
+        Self { schedule: schedule.intern() }
+    }
+}
+
+impl Plugin for ActorPlugin {
+    fn build(&self, app: &mut App) {
+        app.add_message::<PlatformerEvents>()
+            .add_message::<MazeEvents>()
+            .add_message::<ActorSqueezed>()
+            .register_type::<ObstacleMaterial>()
+            .register_type::<PlatformerActor>()
+            .register_type::<PlatformerPad>()
+            .register_type::<PlatformerTick>()
+            .register_type::<MazeActor>()
+            .register_type::<MazeHeld>()
+            .register_type::<MazeTick>()
+            .register_type::<MovingSolid>()
+            .add_systems(
+                self.schedule,
+                (move_solids, tick_platformers, tick_walkers)
+                    .chain()
+                    .in_set(HitmaskSystems::Actors),
+            );
+    }
+}

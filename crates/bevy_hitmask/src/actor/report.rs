@@ -1,0 +1,35 @@
+//! Tells everyone what happened to actors: messages first, then the observers of each entity.
+
+use bevy_ecs::event::EntityEvent;
+use bevy_ecs::message::{Message, MessageWriter};
+use bevy_ecs::system::{Commands, SystemParam};
+use bevy_ecs::world::World;
+
+/// Where the events of a kind go.
+#[derive(SystemParam)]
+pub(crate) struct Reports<'w, 's, E: Message> {
+    messages: MessageWriter<'w, E>,
+    commands: Commands<'w, 's>,
+}
+
+impl<E: Message> Reports<'_, '_, E> {
+    /// Writes a message for each event, and triggers the observers of its entity after the system. An observer may despawn any
+    /// entity: those that are gone get no event.
+    pub(crate) fn send<'a>(&mut self, events: Vec<E>)
+    where
+        E: EntityEvent<Trigger<'a>: Default> + Copy,
+    {
+        if events.is_empty() {
+            return;
+        }
+        self.messages.write_batch(events.iter().copied());
+        self.commands.queue(move |world: &mut World| {
+            for event in events {
+                if world.entities().contains(event.event_target()) {
+                    world.trigger(event);
+                    world.flush();
+                }
+            }
+        });
+    }
+}

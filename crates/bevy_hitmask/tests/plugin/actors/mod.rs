@@ -1,0 +1,9 @@
+//! Actors: what they do, held against the engine called directly.
+
+mod maze;
+mod order;
+mod places;
+mod platformer;
+mod reflection;
+mod solids;
+mod stage;

@@ -23,7 +23,7 @@ pub(crate) fn cargo(arguments: &[&str]) -> Command {
 
 /// The tests of all crates, with all features of the engine: the command and the benchmarks use `rayon`.
 pub(crate) fn tests() -> Command {
-    cargo(&["test", "--workspace", "--features", "hitmask/mint"])
+    cargo(&["test", "--workspace", "--features", "hitmask/mint,bevy_hitmask/gizmos"])
 }
 
 /// Runs a command as a step. An error contains the command to repeat.

@@ -7,7 +7,7 @@ use bevy_ecs::entity::Entity;
 use bevy_ecs::system::{Query, Res};
 use bevy_gizmos::AppGizmoBuilder;
 use bevy_gizmos::config::{GizmoConfigGroup, GizmoConfigStore};
-use bevy_gizmos::gizmos::Gizmos;
+use bevy_gizmos::gizmos::{GizmoBuffer, Gizmos};
 use bevy_math::Vec2;
 use bevy_reflect::Reflect;
 use bevy_reflect::std_traits::ReflectDefault;
@@ -73,16 +73,32 @@ fn draw(
     world: Res<HitmaskWorld>,
     grid: Res<PixelGrid>,
     store: Res<GizmoConfigStore>,
-    details: Query<(Option<&Colliding>, Option<&ObstacleMaterial>)>,
+    details: Query<Detail>,
     mut gizmos: Gizmos<HitmaskGizmos>,
 ) {
     let (config, colors) = store.config::<HitmaskGizmos>();
-    if !config.enabled {
-        return;
+    if config.enabled {
+        fill(&mut gizmos, &world, *grid, colors, |entity| details.get(entity).ok());
     }
+}
+
+/// What decides the color of a collider.
+type Detail = (Option<&'static Colliding>, Option<&'static ObstacleMaterial>);
+
+/// Lines to draw.
+type Lines = GizmoBuffer<HitmaskGizmos, ()>;
+
+/// Fills a buffer with the lines of all colliders and contacts.
+fn fill<'a>(
+    lines: &mut Lines,
+    world: &HitmaskWorld,
+    grid: PixelGrid,
+    colors: &HitmaskGizmos,
+    detail: impl Fn(Entity) -> Option<(Option<&'a Colliding>, Option<&'a ObstacleMaterial>)>,
+) {
     for collider in world.world().iter() {
-        let detail = |entity: Entity| details.get(entity).ok();
-        let (colliding, material) = entity_of(collider).and_then(detail).unwrap_or((None, None));
+        let detail = entity_of(collider).and_then(&detail);
+        let (colliding, material) = detail.unwrap_or((None, None));
         let color = if colliding.is_some_and(|colliding| !colliding.is_empty()) {
             colors.colliding
         } else if collider.is_sensor() {
@@ -94,16 +110,14 @@ fn draw(
             Some(MaterialKind::OneWay(direction)) => colors.one_way.map(|color| (direction, color)),
             _ => None,
         };
-        let mut outline =
-            |placed: Placed<'_>| draw_outline(&mut gizmos, *grid, placed, color, stops);
         if let Some(placed) = collider.placed() {
-            outline(placed);
+            outline(lines, grid, placed, color, stops);
         }
         if let Some(terrain) = collider.placed_terrain() {
             let Point { x, y } = terrain.position();
             for chunk in terrain.terrain().chunks() {
                 let at = chunk.position();
-                outline(chunk.mask().at((at.x + x, at.y + y)));
+                outline(lines, grid, chunk.mask().at((at.x + x, at.y + y)), color, stops);
             }
         }
     }
@@ -111,14 +125,14 @@ fn draw(
     for (a, b) in world.world().touching() {
         let Some(contact) = world.world().contact(a, b) else { continue };
         let bounds = grid.rect(contact.bounds);
-        gizmos.rect_2d(bounds.center(), bounds.size(), color);
-        gizmos.cross_2d(grid.middle(contact.first), grid.pixel_size(), color);
+        lines.rect_2d(bounds.center(), bounds.size(), color);
+        lines.cross_2d(grid.middle(contact.first), grid.pixel_size(), color);
     }
 }
 
 /// Draws the outlines of a mask, and in another color the edges that stop motion in a direction.
-fn draw_outline(
-    gizmos: &mut Gizmos<HitmaskGizmos>,
+fn outline(
+    lines: &mut Lines,
     grid: PixelGrid,
     placed: Placed<'_>,
     color: Option<Color>,
@@ -131,7 +145,7 @@ fn draw_outline(
     for outline in outlines.iter() {
         let vertices = outline.vertices();
         if let Some(color) = color {
-            gizmos.lineloop_2d(vertices.iter().map(|vertex| at(*vertex)), color);
+            lines.lineloop_2d(vertices.iter().map(|vertex| at(*vertex)), color);
         }
         let Some((direction, color)) = stops else { continue };
         let next = vertices.iter().cycle().skip(1);
@@ -141,7 +155,7 @@ fn draw_outline(
                 let (from, to): (Vec2, Vec2) = (at(*from), at(*to));
                 let (dx, dy) = direction.step();
                 let out = Vec2::new(-(dx as f32), dy as f32) * grid.pixel_size() * 0.25;
-                gizmos.line_2d(from + out, to + out, color);
+                lines.line_2d(from + out, to + out, color);
             }
         }
     }
@@ -154,5 +168,70 @@ const fn faces(direction: Direction, from: Point, to: Point) -> bool {
         Direction::Up => to.x < from.x,
         Direction::Left => to.y > from.y,
         Direction::Right => to.y < from.y,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy_math::Vec3;
+    use hitmask::Mask;
+    use hitmask::actor::Material;
+    use hitmask::world::Collider;
+
+    use super::*;
+
+    /// The lines that some colliders get, all with the same material.
+    fn lines(masks: &[(&str, (i32, i32))], material: Option<Material>) -> Lines {
+        let mut world = HitmaskWorld::default();
+        for (index, (text, at)) in (1_u32..).zip(masks) {
+            let sprite = world.world.add_mask(Mask::from_text(text).unwrap()).unwrap();
+            let entity = Entity::from_raw_u32(index).unwrap();
+            world.insert(entity, Collider::new(sprite).at(*at)).unwrap();
+        }
+        let _ = world.world.tick();
+        let material = material.map(ObstacleMaterial);
+        let mut lines = Lines::default();
+        let colors = HitmaskGizmos::default();
+        fill(&mut lines, &world, PixelGrid::default(), &colors, |_| {
+            Some((None, material.as_ref()))
+        });
+        lines
+    }
+
+    #[test]
+    fn outlines_run_around_pixels_with_y_upwards() {
+        let square = lines(&[("##", (3, 4))], None);
+        let corners = [(3.0, -4.0), (5.0, -4.0), (5.0, -5.0), (3.0, -5.0), (3.0, -4.0)];
+        let corners = corners.map(|(x, y)| Vec3::new(x, y, 0.0));
+        assert_eq!(square.strip_positions[..5], corners);
+        assert!(square.list_positions.is_empty(), "nothing touches, and nothing is one-way");
+        // A ring has a hole.
+        let ring = lines(&[("###\n#.#\n###", (0, 0))], None);
+        assert!(ring.strip_positions.contains(&Vec3::new(1.0, -2.0, 0.0)));
+    }
+
+    #[test]
+    fn what_overlaps_is_marked() {
+        let two = lines(&[("####", (0, 0)), ("####", (2, 0))], None);
+        assert!(two.strip_positions.contains(&Vec3::new(2.0, 0.0, 0.0)));
+        // The cross has two lines.
+        assert_eq!(two.list_positions.len(), 4);
+    }
+
+    #[test]
+    fn one_way_edges_are_those_that_stop() {
+        for (direction, edges) in [
+            (Direction::Down, vec![(0.0, 0.25, 1.0, 0.25), (1.0, -0.75, 2.0, -0.75)]),
+            (Direction::Up, vec![(2.0, -2.25, 0.0, -2.25)]),
+            (Direction::Left, vec![(1.25, 0.0, 1.25, -1.0), (2.25, -1.0, 2.25, -2.0)]),
+            (Direction::Right, vec![(-0.25, -2.0, -0.25, 0.0)]),
+        ] {
+            let material = Material::of(MaterialKind::OneWay(direction));
+            let found = lines(&[("#.\n##", (0, 0))], Some(material)).list_positions;
+            let expected = edges.iter().flat_map(|(x, y, to_x, to_y)| {
+                [Vec3::new(*x, *y, 0.0), Vec3::new(*to_x, *to_y, 0.0)]
+            });
+            assert_eq!(found, expected.collect::<Vec<_>>(), "{direction:?}");
+        }
     }
 }

@@ -50,6 +50,7 @@
 //! | [`CollisionStarted`], [`CollisionEnded`], [`Colliding`] | what happened, and what touches now |
 //! | [`Hitmask`], [`QueryFilter`] | rays, sweeps, contacts, areas, the way out |
 //! | [`Terrain`], [`TerrainEditor`], [`Area`] | painted ground that is dug |
+//! | [`PlatformerActor`], [`MazeActor`], [`MovingSolid`], [`ObstacleMaterial`] | characters that run, jump, climb and ride, pixel by pixel |
 //! | [`Interpolate`] | smooth motion on screen |
 //! | [`HitmaskWorld`] | the world, to read and to roll back |
 //! | [`PixelGrid`] | how Bevy's floats become pixels |
@@ -60,7 +61,7 @@
 //!
 //! # Features
 //!
-//! None by default.
+//! - `gizmos`: `HitmaskGizmosPlugin` draws outlines, contacts and the edges of one-way platforms.
 
 mod actor;
 mod collider;

@@ -32,7 +32,7 @@ const FEW_CASES: &str = "500";
 
 /// What [`quick`] leaves to [`full`].
 const LEFT_TO_FULL: &str = "all cases, the memory of every command, portable loops, other processors and optimization levels, docs, examples, \
-     the npm and the Python package, the library for C, instruction counts, packages and random attacks (cargo xtask test --full)";
+     the npm and the Python package, the library for C, the plugin for Bevy, instruction counts, packages and random attacks (cargo xtask test --full)";
 
 /// Runs what every change should pass: formatting, lints, and all tests with fewer cases.
 pub(crate) fn quick() -> Result<(), String> {
@@ -41,7 +41,7 @@ pub(crate) fn quick() -> Result<(), String> {
     let cases = std::env::var(CASES).unwrap_or_else(|_| FEW_CASES.to_string());
     let name = format!("tests and doc tests, {cases} cases of each property");
     step(&name, tests().env(CASES, cases))?;
-    lints()?;
+    lints(&["--exclude", "bevy_hitmask"])?;
     println!("\n{}", summary(start.elapsed(), LEFT_TO_FULL));
     Ok(())
 }
@@ -50,11 +50,9 @@ pub(crate) fn quick() -> Result<(), String> {
 pub(crate) fn full() -> Result<(), String> {
     let start = Instant::now();
     formatting()?;
-    lints()?;
+    lints(&["--all-features"])?;
     let lints = ["clippy", "-p", "hitmask", "--no-default-features", "--", "-D", "warnings"];
     step("lints without the standard library", &mut cargo(&lints))?;
-    let lints = ["clippy", "--workspace", "--all-features", "--", "-D", "warnings"];
-    step("lints with all features", &mut cargo(&lints))?;
     step("tests and doc tests", tests().args(["--", "--include-ignored"]))?;
     attack::run()?;
     let voxels = ["test", "-p", "hitmask-bench", "--features", "parry", "--test", "exact"];
@@ -77,6 +75,8 @@ pub(crate) fn full() -> Result<(), String> {
     love::test()?;
     sdl::test()?;
     physics::test()?;
+    let bevy = ["test", "-p", "bevy_hitmask", "--features", "aseprite,gizmos"];
+    step("tests of the plugin for Bevy", &mut cargo(&bevy))?;
     let mut docs = cargo(&["doc", "--workspace", "--no-deps", "--document-private-items"]);
     step("docs", docs.env("RUSTDOCFLAGS", "-D warnings"))?;
     examples()?;
@@ -95,10 +95,10 @@ fn formatting() -> Result<(), String> {
     step("formatting", &mut cargo(&["fmt", "--all", "--check"]))
 }
 
-fn lints() -> Result<(), String> {
+fn lints(features: &[&str]) -> Result<(), String> {
     component("clippy", "clippy")?;
-    let lints = ["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"];
-    step("lints", &mut cargo(&lints))
+    let mut lints = cargo(&["clippy", "--workspace", "--all-targets"]);
+    step("lints", lints.args(features).args(["--", "-D", "warnings"]))
 }
 
 /// Makes sure that a part of the toolchain is installed.

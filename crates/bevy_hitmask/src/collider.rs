@@ -50,7 +50,7 @@ pub struct SpriteCollider;
 /// const COIN: Layer = Layer::new(2).unwrap();
 /// let coin = CollisionLayers::new(COIN, PLAYER);
 /// let player = CollisionLayers::in_layer(PLAYER);
-/// assert!(coin.collides_with(player) && !coin.collides_with(coin));
+/// assert!(coin.interacts_with(player) && !coin.interacts_with(coin));
 /// ```
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
 #[reflect(Component, Default, Clone, Debug, PartialEq)]
@@ -59,7 +59,7 @@ pub struct CollisionLayers {
     /// The layer that it is in.
     pub layer: Layer,
     /// The layers that it collides with.
-    pub mask: Layers,
+    pub collides_with: Layers,
 }
 
 impl Default for CollisionLayers {
@@ -71,17 +71,17 @@ impl Default for CollisionLayers {
 impl CollisionLayers {
     /// In a layer, and collides with some layers.
     pub fn new(layer: Layer, collides_with: impl Into<Layers>) -> Self {
-        Self { layer, mask: collides_with.into() }
+        Self { layer, collides_with: collides_with.into() }
     }
 
     /// In a layer, and collides with all layers.
     pub const fn in_layer(layer: Layer) -> Self {
-        Self { layer, mask: Layers::ALL }
+        Self { layer, collides_with: Layers::ALL }
     }
 
     /// Whether two colliders with these layers collide.
-    pub const fn collides_with(self, other: Self) -> bool {
-        self.mask.contains(other.layer) && other.mask.contains(self.layer)
+    pub const fn interacts_with(self, other: Self) -> bool {
+        self.collides_with.contains(other.layer) && other.collides_with.contains(self.layer)
     }
 }
 

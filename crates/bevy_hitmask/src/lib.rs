@@ -61,9 +61,12 @@
 //!
 //! # Features
 //!
+//! - `aseprite`: loads the masks of `.aseprite` files, with slices and layers as shapes.
 //! - `gizmos`: `HitmaskGizmosPlugin` draws outlines, contacts and the edges of one-way platforms.
 
 mod actor;
+#[cfg(feature = "aseprite")]
+mod aseprite;
 mod collider;
 mod events;
 #[cfg(feature = "gizmos")]
@@ -84,6 +87,8 @@ pub use actor::{
     ObstacleHit, ObstacleMaterial, PlatformerActor, PlatformerEvents, PlatformerPad,
     PlatformerTick, SolidMotion, SolidPath,
 };
+#[cfg(feature = "aseprite")]
+pub use aseprite::{AsepriteLoader, AsepriteSettings};
 pub use collider::{Colliding, CollisionLayers, Sensor, SpriteCollider, Still};
 pub use events::{CollisionEnded, CollisionStarted};
 #[cfg(feature = "gizmos")]

@@ -126,6 +126,8 @@ impl Plugin for ColliderPlugin {
     }
 
     fn finish(&self, app: &mut App) {
+        #[cfg(feature = "aseprite")]
+        app.register_asset_loader(crate::aseprite::AsepriteLoader);
         // Those of Bevy's image plugin, for apps without it.
         if !app.world().contains_resource::<Assets<Image>>() {
             app.init_asset::<Image>();

@@ -44,6 +44,8 @@ pub enum SheetError {
     Mask(MaskError),
     /// It has no sheets.
     Empty,
+    /// It cannot be read as art: what is wrong, in words.
+    Art(String),
 }
 
 impl core::fmt::Display for SheetError {
@@ -53,6 +55,7 @@ impl core::fmt::Display for SheetError {
             Self::Baked(error) => error.fmt(formatter),
             Self::Mask(error) => error.fmt(formatter),
             Self::Empty => formatter.write_str("the file has no sheets"),
+            Self::Art(what) => formatter.write_str(what),
         }
     }
 }

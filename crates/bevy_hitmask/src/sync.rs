@@ -349,7 +349,7 @@ impl Target {
         let layers = CollisionLayers::new(now.layer(), now.collides_with());
         let world = &mut world.world;
         if layers != self.layers {
-            world.set_layers(id, self.layers.layer, self.layers.mask)?;
+            world.set_layers(id, self.layers.layer, self.layers.collides_with)?;
         }
         if sprite != Some(self.sprite) {
             // Upright, it need not be drawn in a pose that it is about to leave.
@@ -371,8 +371,9 @@ impl Target {
     }
 
     fn insert(self, world: &mut HitmaskWorld, entity: Entity) -> Result<ColliderId, WorldError> {
-        let mut collider =
-            Collider::new(self.sprite).layer(self.layers.layer).collides_with(self.layers.mask);
+        let mut collider = Collider::new(self.sprite)
+            .layer(self.layers.layer)
+            .collides_with(self.layers.collides_with);
         collider = match self.place {
             Place::Pixel(x, y) => collider.at((x, y)),
             Place::Posed(pose) => collider.pose(pose),

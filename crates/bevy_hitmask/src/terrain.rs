@@ -235,12 +235,12 @@ fn reach(
     followed: &FollowedTerrainItem<'_, '_>,
     at: &At,
 ) -> Result<ColliderId, Refused> {
-    let CollisionLayers { layer, mask } = *followed.layers;
+    let CollisionLayers { layer, collides_with } = *followed.layers;
     let now = world.collider(followed.entity).and_then(|id| world.world.get(id));
     if let Some(now) = now.filter(|now| now.is_sensor() == followed.is_sensor) {
         let (id, has_layers) = (now.id(), (now.layer(), now.collides_with()));
-        if has_layers != (layer, mask) {
-            world.world.set_layers(id, layer, mask)?;
+        if has_layers != (layer, collides_with) {
+            world.world.set_layers(id, layer, collides_with)?;
         }
         world.world.set_position(id, at.pixel)?;
         return Ok(id);
@@ -257,7 +257,7 @@ fn reach(
     };
     world.remove(followed.entity);
     let mut collider =
-        Collider::terrain(ground).at(at.pixel).layer(layer).collides_with(mask).still();
+        Collider::terrain(ground).at(at.pixel).layer(layer).collides_with(collides_with).still();
     if followed.is_sensor {
         collider = collider.sensor();
     }

@@ -118,7 +118,9 @@ fn layers_sensors_and_still_colliders() {
     app.world_mut().entity_mut(b).insert(CollisionLayers::in_layer(B));
     app.update();
     assert_eq!(taken(&mut app), [], "a does not collide with b's layer");
-    change::<CollisionLayers>(&mut app, a, |layers| layers.mask = layers.mask.with(B));
+    change::<CollisionLayers>(&mut app, a, |layers| {
+        layers.collides_with = layers.collides_with.with(B);
+    });
     app.update();
     assert_eq!(taken(&mut app).len(), 2);
     // What becomes a sensor is another collider.

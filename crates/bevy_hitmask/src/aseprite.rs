@@ -1,0 +1,71 @@
+//! The loader of Aseprite's own files: the masks of their frames, with slices as shapes.
+
+use bevy_asset::io::Reader;
+use bevy_asset::{AssetLoader, LoadContext};
+use bevy_reflect::TypePath;
+use hitmask::AlphaThreshold;
+use hitmask_assets::{AsepriteFile, Limits, MaskRule};
+use serde::{Deserialize, Serialize};
+
+use crate::sheet::{MaskSheet, SheetError};
+
+/// Loads `.aseprite` and `.ase` files as a [`MaskSheet`]: the frames of all visible layers, tags as clips, and slices as shapes.
+///
+/// Use it beside whatever loads the picture: `MaskRule::Sheet { sheet: assets.load("hero.aseprite"), shape: Some("hurtbox".into()) }`
+/// is the slice `hurtbox` in the frame with the index of the sprite's texture atlas.
+#[derive(Clone, Copy, Debug, Default, TypePath)]
+pub struct AsepriteLoader;
+
+/// How [`AsepriteLoader`] reads a file.
+///
+/// ```
+/// use bevy_hitmask::AsepriteSettings;
+/// # use bevy_asset::AssetServer;
+/// # use bevy_hitmask::MaskSheet;
+/// fn load(assets: &AssetServer) {
+///     let builder = assets.load_builder().with_settings(|settings: &mut AsepriteSettings| {
+///         settings.shape_layers.push("hitbox".to_owned());
+///     });
+///     let _ = builder.load::<MaskSheet>("hero.aseprite");
+/// }
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct AsepriteSettings {
+    /// The least alpha of solid pixels, 1 to 255. By default 1.
+    pub alpha: u8,
+    /// The names of layers that are shapes of their own, and no part of the frame's mask, even if they are hidden.
+    pub shape_layers: Vec<String>,
+}
+
+impl Default for AsepriteSettings {
+    fn default() -> Self {
+        Self { alpha: 1, shape_layers: Vec::new() }
+    }
+}
+
+impl AssetLoader for AsepriteLoader {
+    type Asset = MaskSheet;
+    type Settings = AsepriteSettings;
+    type Error = SheetError;
+
+    async fn load(
+        &self,
+        reader: &mut dyn Reader,
+        settings: &AsepriteSettings,
+        _context: &mut LoadContext<'_>,
+    ) -> Result<MaskSheet, SheetError> {
+        let mut bytes = Vec::new();
+        reader.read_to_end(&mut bytes).await.map_err(SheetError::Read)?;
+        let art = |error: &dyn core::fmt::Display| SheetError::Art(error.to_string());
+        let threshold = AlphaThreshold::new(settings.alpha).map_err(|error| art(&error))?;
+        let file = AsepriteFile::decode(&bytes, &Limits::default()).map_err(|error| art(&error))?;
+        let layers: Vec<&str> = settings.shape_layers.iter().map(String::as_str).collect();
+        let sheet = file.sheet_with(MaskRule::Alpha(threshold), &layers);
+        Ok(MaskSheet::from(sheet.map_err(|error| art(&error))?))
+    }
+
+    fn extensions(&self) -> &[&str] {
+        &["aseprite", "ase"]
+    }
+}

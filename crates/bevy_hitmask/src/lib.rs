@@ -13,9 +13,9 @@ mod sync;
 mod world;
 
 pub use actor::{
-    ActorPlugin, ActorSqueezed, MazeActor, MazeEvents, MazeHeld, MazeTick, MovingSolid,
-    ObstacleHit, ObstacleMaterial, PlatformerActor, PlatformerEvents, PlatformerPad,
-    PlatformerTick, SolidMotion, SolidPath,
+    ActorPlugin, ActorSqueezed, Bullet, BulletHit, Fighter, FighterHit, HitTeams, Hitbox, Hurtbox,
+    MazeActor, MazeEvents, MazeHeld, MazeTick, MovingSolid, ObstacleHit, ObstacleMaterial,
+    PlatformerActor, PlatformerEvents, PlatformerPad, PlatformerTick, SolidMotion, SolidPath,
 };
 pub use collider::{Colliding, CollisionLayers, Sensor, SpriteCollider, Still};
 pub use events::{CollisionEnded, CollisionStarted};

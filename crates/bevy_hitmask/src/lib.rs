@@ -83,9 +83,9 @@ mod terrain;
 mod world;
 
 pub use actor::{
-    ActorPlugin, ActorSqueezed, MazeActor, MazeEvents, MazeHeld, MazeTick, MovingSolid,
-    ObstacleHit, ObstacleMaterial, PlatformerActor, PlatformerEvents, PlatformerPad,
-    PlatformerTick, SolidMotion, SolidPath,
+    ActorPlugin, ActorSqueezed, Bullet, BulletHit, Fighter, FighterHit, HitTeams, Hitbox, Hurtbox,
+    MazeActor, MazeEvents, MazeHeld, MazeTick, MovingSolid, ObstacleHit, ObstacleMaterial,
+    PlatformerActor, PlatformerEvents, PlatformerPad, PlatformerTick, SolidMotion, SolidPath,
 };
 #[cfg(feature = "aseprite")]
 pub use aseprite::{AsepriteLoader, AsepriteSettings};

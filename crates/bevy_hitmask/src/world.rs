@@ -110,9 +110,7 @@ impl HitmaskWorld {
 
     /// Moves a collider by whole pixels, right and down.
     pub(crate) fn shift(&mut self, id: ColliderId, by: (i64, i64)) {
-        if by != (0, 0)
-            && let Some(collider) = self.world.get(id)
-        {
+        if let Some(collider) = self.world.get(id) {
             let to = collider.position() + by;
             // A place beyond `i32` is refused when the world follows the transform.
             let _ = self.world.set_position(id, to);

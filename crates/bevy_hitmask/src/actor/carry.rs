@@ -157,7 +157,9 @@ impl Ride<'_, '_, '_> {
             let (mask, material) = (placed.mask(), *material);
             let after = solid.step(mask, material, *by, &mut [], Surroundings::NONE);
             let to = after.body.position();
-            self.places.shift(self.world, place, (to.x - from.x, to.y - from.y));
+            // A solid that it is a child of may have moved it.
+            let place = self.places.of(place.entity).unwrap_or(*place);
+            self.places.shift(self.world, &place, (to.x - from.x, to.y - from.y));
             moved(place.entity, after);
         }
     }

@@ -3,14 +3,15 @@
 use bevy_ecs::entity::Entity;
 use bevy_ecs::system::{Query, ResMut};
 use hitmask::actor::maze::{Directions, Events};
-use hitmask::actor::{Anchor, MaskChangeOutcome, WhenBlocked};
+use hitmask::actor::{Anchor, MaskChangeOutcome, Policy, Subpixels, WhenBlocked};
 
+use super::combat::Fighter;
 use super::hit::ObstacleHit;
 use super::maze::{MazeActor, MazeEvents, MazeHeld, MazeTick};
 use super::place::{Place, Places};
 use super::reach;
 use super::report::Reports;
-use super::surroundings::{Materials, bounds};
+use super::surroundings::{Materials, bounds, pixels};
 use crate::world::HitmaskWorld;
 
 pub(crate) fn tick_walkers(
@@ -18,13 +19,20 @@ pub(crate) fn tick_walkers(
     mut places: Places,
     materials: Materials,
     mut actors: Query<(Entity, &mut MazeActor, &MazeHeld, &mut MazeTick)>,
+    fighters: Query<&Fighter>,
     mut reports: Reports<MazeEvents>,
 ) {
     let mut events = Vec::new();
     for entity in world.in_order(actors.iter().map(|(entity, ..)| entity)) {
         let Ok((_, mut actor, held, mut last)) = actors.get_mut(entity) else { continue };
+        let fighter = fighters.get(entity).ok();
+        if fighter.is_some_and(|fighter| fighter.is_frozen) {
+            continue;
+        }
+        let way =
+            fighter.and_then(|fighter| fighter.knockback).map_or(Way::Held(held.0), Way::Thrown);
         let Some(place) = places.of(entity) else { continue };
-        let Some(tick) = actor.tick(held.0, place, &mut world, &mut places, &materials) else {
+        let Some(tick) = actor.tick(way, place, &mut world, &mut places, &materials) else {
             continue;
         };
         if tick.events != Events::default() {
@@ -35,11 +43,20 @@ pub(crate) fn tick_walkers(
     reports.send(events);
 }
 
+/// What moves a walker.
+#[derive(Clone, Copy)]
+enum Way {
+    /// The player holds these directions.
+    Held(Directions),
+    /// A hit knocks it back by this much.
+    Thrown((Subpixels, Subpixels)),
+}
+
 impl MazeActor {
     /// Moves the walker and its entity by one tick; `None` if it has no mask.
     fn tick(
         &mut self,
-        held: Directions,
+        way: Way,
         place: Place,
         world: &mut HitmaskWorld,
         places: &mut Places,
@@ -52,7 +69,12 @@ impl MazeActor {
         let Self { rules, state, driven } = self;
         let seated = driven.seat(&mut state.body, place, placed, grid);
         let area = bounds(state.body.placed(&seated.mask)).union(bounds(placed));
-        let around = materials.within_reach(view, own, area, reach::of_walker(rules))?;
+        let thrown = match way {
+            Way::Held(_) => 0,
+            Way::Thrown((x, y)) => pixels(x).max(pixels(y)),
+        };
+        let reach = reach::of_walker(rules).saturating_add(thrown);
+        let around = materials.within_reach(view, own, area, reach)?;
         let mut mask = &*seated.mask;
         if let Some(next) = &seated.next {
             let (anchor, when_blocked) = (Anchor::Center, WhenBlocked::default());
@@ -63,15 +85,21 @@ impl MazeActor {
                 mask = next;
             }
         }
-        let tick = rules.tick(*state, held, mask, &around);
-        *state = tick.state;
+        let (events, hits, overlapped) = match way {
+            Way::Held(held) => {
+                let tick = rules.tick(*state, held, mask, &around);
+                *state = tick.state;
+                (tick.events, (tick.hit_x, tick.hit_y), tick.overlapped)
+            }
+            Way::Thrown(by) => {
+                let step = state.body.step(mask, by, Policy::Slide, &around);
+                state.body = step.body;
+                (Events::default(), (step.hit_x, step.hit_y), step.overlapped)
+            }
+        };
         driven.put(state.body, &seated, places, world);
         let hit = |hit| ObstacleHit::of(hit, world, grid);
-        Some(MazeTick {
-            events: tick.events,
-            hit_x: tick.hit_x.and_then(hit),
-            hit_y: tick.hit_y.and_then(hit),
-            overlapped: tick.overlapped,
-        })
+        let (hit_x, hit_y) = (hits.0.and_then(hit), hits.1.and_then(hit));
+        Some(MazeTick { events, hit_x, hit_y, overlapped })
     }
 }

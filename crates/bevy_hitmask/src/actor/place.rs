@@ -1,7 +1,7 @@
 //! Where the sprites of actors and moving solids are, and how they are put elsewhere.
 
 use bevy_ecs::entity::Entity;
-use bevy_ecs::hierarchy::ChildOf;
+use bevy_ecs::hierarchy::{ChildOf, Children};
 use bevy_ecs::system::{ParamSet, Query, Res, SystemParam};
 use bevy_math::{Affine3A, Vec2};
 use bevy_platform::sync::Arc;
@@ -20,6 +20,7 @@ use crate::world::HitmaskWorld;
 pub(crate) struct Places<'w, 's> {
     transforms: ParamSet<'w, 's, (TransformHelper<'w, 's>, Query<'w, 's, &'static mut Transform>)>,
     parents: Query<'w, 's, &'static ChildOf>,
+    children: Query<'w, 's, &'static Children>,
     tracked: Query<'w, 's, &'static Tracked>,
     grid: Res<'w, PixelGrid>,
 }
@@ -61,14 +62,22 @@ impl Places<'_, '_> {
         Some(Place { entity, id, at, depth, corner, parent })
     }
 
-    /// Moves an entity by whole pixels, right and down, to where its sprite lies on the pixels. Returns its position in the world.
+    /// Moves an entity by whole pixels, right and down, to where its sprite lies on the pixels, and the colliders of everything
+    /// below it in the hierarchy with it. Returns its position in the world.
     pub(crate) fn shift(
         &mut self,
         world: &mut HitmaskWorld,
         place: &Place,
         by: (i64, i64),
     ) -> Vec2 {
-        world.shift(place.id, by);
+        if by != (0, 0) {
+            world.shift(place.id, by);
+            for descendant in self.children.iter_descendants(place.entity) {
+                if let Some(id) = world.collider(descendant) {
+                    world.shift(id, by);
+                }
+            }
+        }
         let to = self.grid.aligned(place.at, place.corner, by);
         let local = match place.parent {
             Some(parent) => parent.inverse().transform_point3(to.extend(place.depth)).truncate(),

@@ -5,6 +5,7 @@ use bevy_ecs::system::{Query, ResMut};
 use hitmask::actor::platformer::{BodyMasks, Pad};
 use hitmask::world::ColliderId;
 
+use super::combat::Fighter;
 use super::hit::ObstacleHit;
 use super::place::{Place, Places};
 use super::platformer::{PlatformerActor, PlatformerEvents, PlatformerPad, PlatformerTick};
@@ -18,11 +19,15 @@ pub(crate) fn tick_platformers(
     mut places: Places,
     materials: Materials,
     mut actors: Query<(Entity, &mut PlatformerActor, &PlatformerPad, &mut PlatformerTick)>,
+    fighters: Query<&Fighter>,
     mut reports: Reports<PlatformerEvents>,
 ) {
     let mut events = Vec::new();
     for entity in world.in_order(actors.iter().map(|(entity, ..)| entity)) {
         let Ok((_, mut actor, pad, mut last)) = actors.get_mut(entity) else { continue };
+        if fighters.get(entity).is_ok_and(|fighter| fighter.is_frozen) {
+            continue;
+        }
         let Some(place) = places.of(entity) else { continue };
         let Some(tick) = actor.tick(pad.0, place, &mut world, &mut places, &materials) else {
             continue;

@@ -4,7 +4,11 @@ use bevy_app::{App, FixedPostUpdate, Plugin};
 use bevy_ecs::intern::Interned;
 use bevy_ecs::schedule::{IntoScheduleConfigs, ScheduleLabel};
 
+use super::bullet::{Bullet, BulletHit};
 use super::carry::{ActorSqueezed, move_solids};
+use super::combat::{Fighter, FighterHit, HitTeams, Hitbox, Hurtbox};
+use super::fight::{resolve_hits, tick_fighters};
+use super::fly::{fly_bullets, remember_hurtboxes};
 use super::material::ObstacleMaterial;
 use super::maze::{MazeActor, MazeEvents, MazeHeld, MazeTick};
 use super::maze_tick::tick_walkers;
@@ -19,9 +23,11 @@ use crate::plugin::HitmaskSystems;
 /// player holds, in a [`PlatformerPad`] or a [`MazeHeld`]. The plugin moves the actors pixel by pixel, by the engine's rules, and
 /// reports what happened. [`MovingSolid`]s carry and push them.
 ///
+/// A [`Fighter`] has health; [`Hitbox`]es hit its [`Hurtbox`]es, and so do [`Bullet`]s.
+///
 /// All of it happens in [`HitmaskSystems::Actors`], in an order that depends on colliders only, not on archetypes: first the
-/// solids move, with the actors that they carry, then the characters of platform games, then walkers; of each kind, the order is
-/// that of the colliders.
+/// solids move, with the actors that they carry, then the characters of platform games, then walkers; then hits are resolved, and
+/// bullets fly. Of each kind, the order is that of the colliders.
 ///
 /// [`HitmaskPlugins`](crate::HitmaskPlugins) contain this plugin, in the same schedule. Disable it there if you need colliders
 /// only.
@@ -49,6 +55,9 @@ impl Plugin for ActorPlugin {
         app.add_message::<PlatformerEvents>()
             .add_message::<MazeEvents>()
             .add_message::<ActorSqueezed>()
+            .add_message::<FighterHit>()
+            .add_message::<BulletHit>()
+            .init_resource::<HitTeams>()
             .register_type::<ObstacleMaterial>()
             .register_type::<PlatformerActor>()
             .register_type::<PlatformerPad>()
@@ -57,9 +66,22 @@ impl Plugin for ActorPlugin {
             .register_type::<MazeHeld>()
             .register_type::<MazeTick>()
             .register_type::<MovingSolid>()
+            .register_type::<HitTeams>()
+            .register_type::<Fighter>()
+            .register_type::<Hitbox>()
+            .register_type::<Hurtbox>()
+            .register_type::<Bullet>()
             .add_systems(
                 self.schedule,
-                (move_solids, tick_platformers, tick_walkers)
+                (
+                    tick_fighters,
+                    move_solids,
+                    tick_platformers,
+                    tick_walkers,
+                    resolve_hits,
+                    fly_bullets,
+                    remember_hurtboxes,
+                )
                     .chain()
                     .in_set(HitmaskSystems::Actors),
             );

@@ -1,5 +1,6 @@
 //! Tells everyone what happened to actors: messages first, then the observers of each entity.
 
+use bevy_ecs::entity::Entity;
 use bevy_ecs::event::EntityEvent;
 use bevy_ecs::message::{Message, MessageWriter};
 use bevy_ecs::system::{Commands, SystemParam};
@@ -31,5 +32,10 @@ impl<E: Message> Reports<'_, '_, E> {
                 }
             }
         });
+    }
+
+    /// Despawns an entity, after what was sent before.
+    pub(crate) fn despawn(&mut self, entity: Entity) {
+        self.commands.entity(entity).try_despawn();
     }
 }

@@ -1,5 +1,7 @@
 //! Actors: what they do, held against the engine called directly.
 
+mod bullets;
+mod fights;
 mod maze;
 mod order;
 mod places;

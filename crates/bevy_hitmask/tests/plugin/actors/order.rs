@@ -2,7 +2,8 @@
 
 use bevy_ecs::prelude::*;
 use bevy_hitmask::{
-    MazeActor, MovingSolid, ObstacleMaterial, PlatformerActor, PlatformerPad, SpriteCollider,
+    HitmaskWorld, MazeActor, MovingSolid, ObstacleMaterial, PlatformerActor, PlatformerPad,
+    SpriteCollider,
 };
 use bevy_math::Vec2;
 use bevy_sprite::Sprite;
@@ -89,4 +90,42 @@ fn unrelated_sprites_change_nothing() {
     assert_eq!(run(&shuffled, false), alone);
     assert_eq!(run(&others, true), alone);
     assert_eq!(run(&shuffled, true), alone);
+}
+
+#[test]
+fn a_snapshot_continues_as_before() {
+    let mut app = app();
+    obstacle(&mut app, &block(300, 8), (0, 80), Material::SOLID);
+    let raft = picture(&mut app, &block(30, 6));
+    let at = Transform::from_xyz(60.0, -60.0, 0.0);
+    let by = MovingSolid::with_velocity(Vec2::new(0.3, 0.1));
+    let raft = app.world_mut().spawn((Sprite::from_image(raft), at, by)).id();
+    let hero = character(&mut app, &block(8, 12), (60, 30), Platformer::TIGHT);
+    let run = |app: &mut bevy_app::App, ticks: core::ops::Range<u32>| -> Vec<_> {
+        let tick = |tick: u32| {
+            let pad =
+                Pad::from_bits((tick / 9).wrapping_mul(2_654_435_761).to_be_bytes()[0] & 0x13);
+            app.world_mut().get_mut::<PlatformerPad>(hero).unwrap().0 = pad;
+            app.update();
+            let state = app.world().get::<PlatformerActor>(hero).unwrap().state;
+            let places =
+                [raft, hero].map(|one| app.world().get::<Transform>(one).unwrap().translation);
+            (state, places, app.world().resource::<HitmaskWorld>().world().hash())
+        };
+        ticks.map(tick).collect()
+    };
+    run(&mut app, 0..40);
+    let copies = |app: &bevy_app::App| {
+        let world = app.world();
+        let transforms = [raft, hero].map(|one| *world.get::<Transform>(one).unwrap());
+        let actor = world.get::<PlatformerActor>(hero).unwrap().clone();
+        let solid = world.get::<MovingSolid>(raft).unwrap().clone();
+        (world.resource::<HitmaskWorld>().clone(), transforms, actor, solid)
+    };
+    let (world, transforms, actor, solid) = copies(&app);
+    let first = run(&mut app, 40..90);
+    app.insert_resource(world);
+    app.world_mut().entity_mut(raft).insert((transforms[0], solid));
+    app.world_mut().entity_mut(hero).insert((transforms[1], actor));
+    assert_eq!(run(&mut app, 40..90), first);
 }

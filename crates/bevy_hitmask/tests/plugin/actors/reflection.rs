@@ -2,11 +2,12 @@
 
 use bevy_ecs::reflect::{AppTypeRegistry, ReflectComponent};
 use bevy_hitmask::{
-    MazeActor, MovingSolid, ObstacleMaterial, PlatformerActor, PlatformerPad, SolidMotion,
-    SolidPath,
+    Bullet, Fighter, HitTeams, Hitbox, Hurtbox, MazeActor, MovingSolid, ObstacleMaterial,
+    PlatformerActor, PlatformerPad, SolidMotion, SolidPath,
 };
 use bevy_math::Vec2;
 use bevy_reflect::{FromReflect, GetTypeRegistration, Reflect};
+use hitmask::actor::combat::{HitEffect, Knockback, Team};
 use hitmask::actor::maze::Maze;
 use hitmask::actor::platformer::{Pad, Platformer, State};
 use hitmask::actor::{Material, Subpixels};
@@ -30,6 +31,15 @@ fn components_survive_reflection() {
     let path = SolidPath { points: vec![Vec2::ZERO, Vec2::ONE], ..SolidPath::default() };
     round_trip(&MovingSolid::on_path(path.clone()));
     round_trip(&SolidMotion::Path(path));
+    let fighter = Fighter::new(Team::new(3).unwrap(), 9);
+    round_trip(&Fighter {
+        knockback: Some((Subpixels::ZERO, Subpixels::from_pixels(-2))),
+        ..fighter
+    });
+    round_trip(&Hitbox::new(HitEffect { knockback: Knockback::MOMENTUM, ..HitEffect::of(2) }));
+    round_trip(&Hurtbox::new(48));
+    round_trip(&Bullet::new((Subpixels::from_pixels(3), Subpixels::ZERO), Team::FIRST));
+    round_trip(&HitTeams::default());
 }
 
 #[test]
@@ -42,6 +52,8 @@ fn components_and_engine_types_are_registered() {
     assert!(is_component::<PlatformerActor>(&app) && is_component::<PlatformerPad>(&app));
     assert!(is_component::<MazeActor>(&app) && is_component::<MovingSolid>(&app));
     assert!(is_component::<ObstacleMaterial>(&app));
+    assert!(is_component::<Fighter>(&app) && is_component::<Bullet>(&app));
+    assert!(is_component::<Hitbox>(&app) && is_component::<Hurtbox>(&app));
     let registry = app.world().resource::<AppTypeRegistry>().read();
     for path in [
         "hitmask::actor::platformer::rules::Platformer",

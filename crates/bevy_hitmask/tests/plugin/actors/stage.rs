@@ -13,7 +13,7 @@ use hitmask::actor::platformer::{Pad, Platformer, State};
 use hitmask::actor::{Material, Obstacle};
 use hitmask::{Mask, Point};
 
-use crate::stage::{app, image_of, picture};
+use crate::stage::{app, picture};
 
 /// A filled picture.
 pub(crate) fn block(width: usize, height: usize) -> String {
@@ -129,9 +129,7 @@ impl Level {
     }
 }
 
-/// The mask of a picture as an image that a sprite can show.
+/// The mask of a picture.
 pub(crate) fn mask(text: &str) -> Mask {
-    let image = image_of(text);
-    assert!(image.data.is_some());
     Mask::from_text(text).unwrap()
 }

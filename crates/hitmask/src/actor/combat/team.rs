@@ -41,7 +41,12 @@ impl Team {
     }
 
     const fn bit(self) -> u32 {
-        1 << self.0
+        1 << self.place()
+    }
+
+    /// Its place in a table of all teams, even if reflection made a number of it that is none.
+    const fn place(self) -> usize {
+        (self.0 % Self::COUNT) as usize
     }
 }
 
@@ -98,20 +103,20 @@ impl Teams {
     /// Lets a team hurt another team, or itself.
     #[must_use]
     pub const fn with_damage(mut self, team: Team, other: Team) -> Self {
-        self.0[team.0 as usize] |= other.bit();
+        self.0[team.place()] |= other.bit();
         self
     }
 
     /// Keeps a team from hurting another team, or itself.
     #[must_use]
     pub const fn without_damage(mut self, team: Team, other: Team) -> Self {
-        self.0[team.0 as usize] &= !other.bit();
+        self.0[team.place()] &= !other.bit();
         self
     }
 
     /// Whether a team hurts another team.
     pub const fn hurts(&self, team: Team, other: Team) -> bool {
-        self.0[team.0 as usize] & other.bit() != 0
+        self.0[team.place()] & other.bit() != 0
     }
 }
 

@@ -1,0 +1,79 @@
+//! The component and the event of bullets.
+
+use bevy_ecs::component::Component;
+use bevy_ecs::entity::Entity;
+use bevy_ecs::event::EntityEvent;
+use bevy_ecs::message::Message;
+use bevy_ecs::reflect::ReflectComponent;
+use bevy_math::{Dir2, Vec2};
+use bevy_reflect::Reflect;
+use hitmask::actor::combat::{self, BulletOutcome, Team};
+use hitmask::actor::{Body, Subpixels};
+
+use crate::collider::SpriteCollider;
+
+/// A projectile. It flies along an exact straight line, so it passes through nothing, however fast it is and however thin the wall;
+/// and targets that move are hit on their way.
+///
+/// It hits each [`Hurtbox`](crate::Hurtbox) of the teams that its own team hurts, takes its damage from the fighter's health, and
+/// stops, bounces or ends at everything that has a solid [`ObstacleMaterial`](crate::ObstacleMaterial) and that it collides with by
+/// its layers. Each hit is reported by a [`BulletHit`]. A bullet that ended is despawned after its observers ran.
+///
+/// ```
+/// use bevy_ecs::world::World;
+/// use bevy_hitmask::Bullet;
+/// use bevy_sprite::Sprite;
+/// use bevy_transform::components::Transform;
+/// use hitmask::actor::Subpixels;
+/// use hitmask::actor::combat::{OnSolid, Team};
+/// # let mut world = World::new();
+/// # let (pellet, hero) = (Sprite::default(), world.spawn_empty().id());
+/// let speed = (Subpixels::from_pixels(12), Subpixels::ZERO);
+/// let bullet = Bullet::new(speed, Team::FIRST).fired_by(hero);
+/// let bullet = Bullet { state: bullet.state.at_solids(OnSolid::Bounce, 3), ..bullet };
+/// world.spawn((pellet, Transform::from_xyz(10.0, 20.0, 0.0), bullet));
+/// ```
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
+#[reflect(Component, Clone, Debug, PartialEq)]
+#[require(SpriteCollider)]
+pub struct Bullet {
+    /// Speed (in pixels per tick, right and down), damage, life, and what it does when it hits something. Its pixel is that of the
+    /// `Transform`; the plugin sets the body and the owner.
+    pub state: combat::Bullet,
+    /// The fighter that fired it, which it never hits.
+    #[entities]
+    pub owner: Option<Entity>,
+}
+
+impl Bullet {
+    /// A bullet with damage 1 and the longest life, destroyed by the first thing that it hits. The speed is in pixels per tick, right
+    /// and down.
+    pub fn new(speed: (Subpixels, Subpixels), team: Team) -> Self {
+        Self { state: combat::Bullet::new(Body::default(), speed, 0, team), owner: None }
+    }
+
+    /// Sets the fighter that fired it.
+    #[must_use]
+    pub const fn fired_by(self, fighter: Entity) -> Self {
+        Self { owner: Some(fighter), ..self }
+    }
+}
+
+/// A [`Bullet`] hit something. It comes as a message and as an event of the bullet's entity, in the order of time.
+#[derive(Message, EntityEvent, Clone, Copy, Debug, PartialEq, Reflect)]
+#[reflect(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct BulletHit {
+    /// The bullet.
+    pub entity: Entity,
+    /// What it hit: the entity of a hurtbox or of an obstacle.
+    pub other: Entity,
+    /// The fighter that it hit; `None` for an obstacle.
+    pub fighter: Option<Entity>,
+    /// What became of the bullet.
+    pub outcome: BulletOutcome,
+    /// The middle of the first pixel that both share right after, in Bevy's units.
+    pub pixel: Vec2,
+    /// The surface of what was hit, as a direction out of it; `None` if the pixels around do not give one.
+    pub normal: Option<Dir2>,
+}

@@ -1,0 +1,165 @@
+//! The components and events of fighters: what hits, what can be hit, and how it went.
+
+use bevy_ecs::component::Component;
+use bevy_ecs::entity::Entity;
+use bevy_ecs::event::EntityEvent;
+use bevy_ecs::message::Message;
+use bevy_ecs::reflect::{ReflectComponent, ReflectResource};
+use bevy_ecs::resource::Resource;
+use bevy_math::{Dir2, Vec2};
+use bevy_reflect::Reflect;
+use bevy_reflect::std_traits::ReflectDefault;
+use hitmask::actor::Subpixels;
+use hitmask::actor::combat::{self, HitEffect, HitOutcome, Team, Teams};
+use hitmask::{Direction, Point, Side};
+
+use crate::collider::SpriteCollider;
+
+/// Which team hurts which. By default every team hurts all others, and not itself.
+///
+/// ```
+/// use bevy_hitmask::HitTeams;
+/// use hitmask::actor::combat::{Team, Teams};
+/// const HEROES: Team = Team::FIRST;
+/// // Friendly fire:
+/// let teams = HitTeams(Teams::OTHERS.with_damage(HEROES, HEROES));
+/// assert!(teams.0.hurts(HEROES, HEROES));
+/// ```
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
+#[reflect(Resource, Default, Clone, Debug, PartialEq)]
+pub struct HitTeams(pub Teams);
+
+/// Something that has health and can be hit: a hero, a monster, a crate.
+///
+/// A [`Hitbox`] or [`Hurtbox`] belongs to the fighter of its own entity, or else to the nearest one among its parents. So the sword of
+/// a hero is a child with a sprite of its own.
+///
+/// ```
+/// use bevy_ecs::prelude::*;
+/// use bevy_hitmask::{Fighter, FighterHit, Hitbox, Hurtbox};
+/// use bevy_sprite::Sprite;
+/// use hitmask::actor::combat::{HitEffect, HitOutcome, Team};
+/// const SLIMES: Team = Team::new(1).unwrap();
+/// # let mut world = World::new();
+/// # let (hero, sword, slime): (Sprite, Sprite, Sprite) = Default::default();
+/// world
+///     .spawn((hero, Fighter::new(Team::FIRST, 3), Hurtbox::new(48)))
+///     .with_child((sword, Hitbox::new(HitEffect::of(2))));
+/// world.spawn((slime, Fighter::new(SLIMES, 2), Hurtbox::default())).observe(
+///     |hit: On<FighterHit>, mut commands: Commands| {
+///         if hit.outcome == HitOutcome::Destroyed {
+///             commands.entity(hit.entity).despawn();
+///         }
+///     },
+/// );
+/// ```
+///
+/// Hit stop freezes a [`PlatformerActor`](crate::PlatformerActor) and a [`MazeActor`](crate::MazeActor); knockback
+/// [launches](hitmask::actor::platformer::State::launch) the former and moves the latter. What moves in another way reads both here.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
+#[reflect(Component, Clone, Debug, PartialEq)]
+#[require(SpriteCollider)]
+pub struct Fighter {
+    /// Team, health, invincibility, hit stop, knockback, and the hits that it has taken. The plugin sets the id: that of the
+    /// collider.
+    pub state: combat::Fighter,
+    /// Whether hit stop freezes it in this tick.
+    pub is_frozen: bool,
+    /// The knockback of this tick: right and down, in pixels.
+    pub knockback: Option<(Subpixels, Subpixels)>,
+}
+
+impl Fighter {
+    /// A fighter of a team that nothing has hit yet.
+    pub fn new(team: Team, health: u32) -> Self {
+        let state = combat::Fighter::new(0, team, health);
+        Self { state, is_frozen: false, knockback: None }
+    }
+}
+
+/// A shape that hits: the mask of the entity's own [`SpriteCollider`], as long as it [is active](Self::is_active).
+///
+/// See the engine's [`Hitbox`](combat::Hitbox) about swings and groups.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
+#[reflect(Component, Clone, Debug, PartialEq)]
+#[require(SpriteCollider)]
+pub struct Hitbox {
+    /// What a hit does. Speeds are in pixels per tick, y downwards.
+    pub effect: HitEffect,
+    /// Whether it hits in this tick.
+    pub is_active: bool,
+    /// Which swing of the attacker this is: a new number lands again.
+    pub swing: u32,
+    /// Which group of the swing's hitboxes this one belongs to.
+    pub group: u8,
+    /// Whether it lands again in every tick in which it can, like spikes.
+    pub repeats: bool,
+    /// Which way it faces on the screen.
+    pub facing: Direction,
+    /// Whether the hit destroys the attacker: a fighter has no health then.
+    pub destroyed_on_hit: bool,
+    /// The team of a hitbox that belongs to no fighter, such as a trap.
+    pub team: Team,
+}
+
+impl Hitbox {
+    /// An active hitbox: swing 0, group 0, facing right. It lands once, and is not destroyed.
+    pub fn new(effect: HitEffect) -> Self {
+        Self {
+            effect,
+            is_active: true,
+            swing: 0,
+            group: 0,
+            repeats: false,
+            facing: Direction::Right,
+            destroyed_on_hit: false,
+            team: Team::FIRST,
+        }
+    }
+}
+
+/// A shape of a [`Fighter`] that can be hit: the mask of the entity's own [`SpriteCollider`].
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
+#[reflect(Component, Default, Clone, Debug, PartialEq)]
+#[require(SpriteCollider)]
+pub struct Hurtbox {
+    /// For how many ticks its fighter is invincible after a hit.
+    pub invincible_ticks: u16,
+    /// Where it was after the last tick, so that bullets hit it on its way.
+    #[reflect(ignore)]
+    pub(crate) last: Option<Point>,
+}
+
+impl Hurtbox {
+    /// A hurtbox whose fighter is invincible for some ticks after a hit.
+    pub const fn new(invincible_ticks: u16) -> Self {
+        Self { invincible_ticks, last: None }
+    }
+}
+
+/// A [`Hitbox`] touched a fighter's [`Hurtbox`].
+///
+/// It comes as a message and as an event of the fighter's entity. Observers may despawn anything.
+#[derive(Message, EntityEvent, Clone, Copy, Debug, PartialEq, Reflect)]
+#[reflect(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct FighterHit {
+    /// The fighter that was hit.
+    pub entity: Entity,
+    /// The attacker: the fighter that the hitbox belongs to, or the hitbox itself.
+    pub by: Entity,
+    /// The entity of the hitbox. If several of the group touch, the one whose collider was made first.
+    pub hitbox: Entity,
+    /// The entity of the hurtbox; of several, in the same way.
+    pub hurtbox: Entity,
+    /// Whether it landed, and whether the fighter has health left.
+    pub outcome: HitOutcome,
+    /// How much health it takes if it lands.
+    pub damage: u32,
+    /// The middle of the first pixel, row by row, that both share, in Bevy's units.
+    pub pixel: Vec2,
+    /// The side of the hurtbox that was hit.
+    pub side: Side,
+    /// The surface of the hurtbox there, as a direction out of it; `None` if the pixels around do not give one.
+    pub normal: Option<Dir2>,
+}

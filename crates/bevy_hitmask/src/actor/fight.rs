@@ -1,0 +1,130 @@
+//! Fighters in a tick: their timers first, and after everything has moved, the hits.
+
+use bevy_ecs::entity::{Entity, EntityHashMap};
+use bevy_ecs::hierarchy::ChildOf;
+use bevy_ecs::query::With;
+use bevy_ecs::system::{Query, Res, SystemParam};
+use bevy_log::error;
+use hitmask::actor::combat::{self, HitEvent};
+
+use super::combat::{Fighter, FighterHit, HitTeams, Hitbox, Hurtbox};
+use super::platformer::PlatformerActor;
+use super::report::Reports;
+use crate::space::{PixelGrid, normal};
+use crate::world::HitmaskWorld;
+
+/// Which fighter a hitbox or hurtbox belongs to.
+#[derive(SystemParam)]
+pub(crate) struct Owners<'w, 's> {
+    fighters: Query<'w, 's, (), With<Fighter>>,
+    parents: Query<'w, 's, &'static ChildOf>,
+}
+
+impl Owners<'_, '_> {
+    /// The fighter of the entity itself, or the nearest one among its parents.
+    pub(crate) fn of(&self, entity: Entity) -> Option<Entity> {
+        let mut line = core::iter::once(entity).chain(self.parents.iter_ancestors(entity));
+        line.find(|one| self.fighters.contains(*one))
+    }
+}
+
+/// Starts a tick of all fighters: which are frozen, and which are knocked back.
+pub(crate) fn tick_fighters(
+    world: Res<HitmaskWorld>,
+    mut fighters: Query<(Entity, &mut Fighter, Option<&mut PlatformerActor>)>,
+) {
+    for (entity, mut fighter, actor) in &mut fighters {
+        let Some(id) = world.collider(entity) else { continue };
+        let mut state = fighter.state;
+        state.id = id.to_bits();
+        let tick = state.tick();
+        let (is_frozen, knockback) = (tick.is_frozen, tick.knockback);
+        *fighter = Fighter { state: tick.fighter, is_frozen, knockback };
+        if let (Some(speed), Some(mut actor)) = (knockback, actor) {
+            actor.state = actor.state.launch(speed);
+        }
+    }
+}
+
+/// Resolves the hits of a tick at once.
+pub(crate) fn resolve_hits(
+    (world, grid, teams): (Res<HitmaskWorld>, Res<PixelGrid>, Res<HitTeams>),
+    owners: Owners,
+    mut fighters: Query<(Entity, &mut Fighter)>,
+    hitboxes: Query<(Entity, &Hitbox)>,
+    hurtboxes: Query<(Entity, &Hurtbox)>,
+    mut reports: Reports<FighterHit>,
+) {
+    if hitboxes.is_empty() {
+        return;
+    }
+    let list = world.in_order(fighters.iter().map(|(entity, _)| entity));
+    let states = list.iter().filter_map(|entity| Some(fighters.get(*entity).ok()?.1.state));
+    let mut states: Vec<combat::Fighter> = states.collect();
+    let places: EntityHashMap<usize> = list.iter().copied().zip(0..).collect();
+    let place = |entity| {
+        let owner = owners.of(entity)?;
+        Some((owner, *places.get(&owner)?))
+    };
+
+    let (mut hitting, mut attackers) = (Vec::new(), Vec::new());
+    for entity in world.in_order(hitboxes.iter().map(|(entity, _)| entity)) {
+        let Ok((_, hitbox)) = hitboxes.get(entity) else { continue };
+        let (Some(shape), Some(id)) = (world.placed(entity), world.collider(entity)) else {
+            continue;
+        };
+        if !hitbox.is_active {
+            continue;
+        }
+        let owner = place(entity);
+        let attacker = owner.and_then(|(_, place)| states.get(place));
+        let attacker =
+            attacker.map_or((id.to_bits(), hitbox.team), |fighter| (fighter.id, fighter.team));
+        hitting.push(combat::Hitbox {
+            swing: hitbox.swing,
+            group: hitbox.group,
+            repeats: hitbox.repeats,
+            facing: hitbox.facing,
+            destroyed_on_hit: hitbox.destroyed_on_hit,
+            ..combat::Hitbox::new(attacker, shape, hitbox.effect)
+        });
+        attackers.push((owner.map_or(entity, |(owner, _)| owner), entity));
+    }
+    let (mut hurt, mut hurt_entities) = (Vec::new(), Vec::new());
+    for entity in world.in_order(hurtboxes.iter().map(|(entity, _)| entity)) {
+        let Ok((_, hurtbox)) = hurtboxes.get(entity) else { continue };
+        let (Some(shape), Some((_, fighter))) = (world.placed(entity), place(entity)) else {
+            continue;
+        };
+        let invincible_ticks = hurtbox.invincible_ticks;
+        hurt.push(combat::Hurtbox { invincible_ticks, ..combat::Hurtbox::new(fighter, shape) });
+        hurt_entities.push(entity);
+    }
+    let mut events = Vec::new();
+    if let Err(why) = teams.0.resolve(&hitting, &hurt, &mut states, &mut events) {
+        error!("the hits of a tick are lost: {why}");
+        return;
+    }
+    for (entity, state) in list.iter().zip(&states) {
+        if let Ok((_, mut fighter)) = fighters.get_mut(*entity)
+            && fighter.state != *state
+        {
+            fighter.state = *state;
+        }
+    }
+    let report = |event: &HitEvent| {
+        let (by, hitbox) = *attackers.get(event.hitbox)?;
+        Some(FighterHit {
+            entity: *list.get(event.fighter)?,
+            by,
+            hitbox,
+            hurtbox: *hurt_entities.get(event.hurtbox)?,
+            outcome: event.outcome,
+            damage: event.damage,
+            pixel: grid.middle(event.pixel),
+            side: event.side,
+            normal: event.normal.and_then(normal),
+        })
+    };
+    reports.send(events.iter().filter_map(report).collect());
+}

@@ -1,0 +1,173 @@
+//! Hitboxes, hurtboxes and fighters.
+
+use bevy_app::App;
+use bevy_ecs::prelude::*;
+use bevy_hitmask::{
+    Fighter, FighterHit, HitTeams, Hitbox, HitmaskWorld, Hurtbox, MazeActor, PlatformerActor,
+};
+use bevy_math::Vec2;
+use bevy_sprite::Sprite;
+use bevy_transform::components::Transform;
+use hitmask::actor::combat::{HitEffect, HitOutcome, HitStop, Knockback, Push, Team, Teams};
+use hitmask::actor::platformer::Platformer;
+use hitmask::actor::{Material, Subpixels};
+use hitmask::{Direction, Side};
+
+use super::stage::{at, block, character, middle_of, obstacle};
+use crate::stage::{app, change, picture, spawn};
+
+const SLIMES: Team = Team::new(1).unwrap();
+
+/// A sprite of 8 × 12 pixels with its top left on a pixel, that can be hit.
+fn fighter(app: &mut App, pixel: (i64, i64), team: Team, health: u32) -> Entity {
+    let image = picture(app, &block(8, 12));
+    let middle = middle_of((8, 12), pixel);
+    let entity = spawn(app, &image, middle.x, middle.y);
+    let parts = (Fighter::new(team, health), Hurtbox::default());
+    app.world_mut().entity_mut(entity).insert(parts);
+    entity
+}
+
+/// A sword of 12 × 3 pixels as a child, with its middle at an offset.
+fn sword(app: &mut App, owner: Entity, offset: Vec2, hitbox: Hitbox) -> Entity {
+    let image = picture(app, &block(12, 3));
+    let place = Transform::from_translation(offset.extend(0.0));
+    let sword = (Sprite::from_image(image), place, hitbox, ChildOf(owner));
+    app.world_mut().spawn(sword).id()
+}
+
+fn hits(app: &mut App) -> Vec<FighterHit> {
+    app.world_mut().resource_mut::<Messages<FighterHit>>().drain().collect()
+}
+
+fn health(app: &App, entity: Entity) -> u32 {
+    app.world().get::<Fighter>(entity).unwrap().state.health
+}
+
+#[test]
+fn a_swing_lands_once() {
+    let mut app = app();
+    let hero = fighter(&mut app, (0, 0), Team::FIRST, 5);
+    let slime = fighter(&mut app, (16, 0), SLIMES, 5);
+    let friend = fighter(&mut app, (18, 0), Team::FIRST, 5);
+    // From x = 8 to 20, in the rows 4 to 6.
+    let blade = Hitbox::new(HitEffect::of(2));
+    let sword = sword(&mut app, hero, Vec2::new(10.0, 0.5), blade);
+    app.update();
+    let hit = hits(&mut app);
+    assert_eq!(hit.len(), 1, "{hit:?}");
+    let FighterHit { entity, by, hitbox, hurtbox, outcome, damage, pixel, side, normal, .. } =
+        hit[0];
+    assert_eq!((entity, by, hitbox, hurtbox), (slime, hero, sword, slime));
+    assert_eq!((outcome, damage, side), (HitOutcome::Hurt, 2, Side::Left));
+    assert_eq!(pixel, Vec2::new(16.5, -4.5));
+    assert!(normal.unwrap().x < -0.9);
+    assert_eq!((health(&app, hero), health(&app, slime), health(&app, friend)), (5, 3, 5));
+    app.update();
+    assert_eq!(hits(&mut app), []);
+    change::<Hitbox>(&mut app, sword, |hitbox| (hitbox.swing, hitbox.is_active) = (1, false));
+    app.update();
+    assert_eq!(hits(&mut app), []);
+    change::<Hitbox>(&mut app, sword, |hitbox| hitbox.is_active = true);
+    app.update();
+    assert_eq!((hits(&mut app).len(), health(&app, slime)), (1, 1));
+    // Friendly fire, and the last hit of the slime.
+    app.insert_resource(HitTeams(Teams::ALL));
+    change::<Hitbox>(&mut app, sword, |hitbox| hitbox.swing = 2);
+    app.world_mut().entity_mut(slime).observe(|hit: On<FighterHit>, mut commands: Commands| {
+        assert_eq!(hit.outcome, HitOutcome::Destroyed);
+        commands.entity(hit.entity).despawn();
+    });
+    app.update();
+    let mut hurt: Vec<_> = hits(&mut app).iter().map(|hit| hit.entity).collect();
+    hurt.sort_unstable();
+    let mut expected = [slime, friend];
+    expected.sort_unstable();
+    assert_eq!(hurt, expected);
+    assert!(app.world().get_entity(slime).is_err());
+    assert_eq!((health(&app, hero), health(&app, friend)), (5, 3), "nobody hits itself");
+}
+
+#[test]
+fn children_move_with_their_actor_in_the_same_tick() {
+    let mut app = app();
+    obstacle(&mut app, &block(100, 8), (0, 80), Material::SOLID);
+    let hero = character(&mut app, &block(8, 12), (20, 20), Platformer::TIGHT);
+    app.world_mut().entity_mut(hero).insert(Fighter::new(Team::FIRST, 1));
+    let sword = sword(&mut app, hero, Vec2::new(10.0, 0.5), Hitbox::new(HitEffect::of(1)));
+    let mut moved = 0;
+    for _ in 0..60 {
+        let before = at(&app, hero);
+        app.update();
+        moved += u32::from(at(&app, hero) != before);
+        let world = app.world().resource::<HitmaskWorld>();
+        let place = |entity| world.placed(entity).unwrap().position();
+        assert_eq!(place(sword) - place(hero), hitmask::Point::new(8, 4));
+    }
+    assert!(moved > 10);
+}
+
+#[test]
+fn hits_throw_and_freeze_actors() {
+    let mut app = app();
+    obstacle(&mut app, &block(100, 8), (0, 80), Material::SOLID);
+    let hero = character(&mut app, &block(8, 12), (40, 68), Platformer::TIGHT);
+    app.world_mut().entity_mut(hero).insert((Fighter::new(Team::FIRST, 9), Hurtbox::new(30)));
+    for _ in 0..3 {
+        app.update();
+    }
+    let standing = at(&app, hero);
+    let push = Push::As(Subpixels::from_pixels(2), Subpixels::from_pixels(-3));
+    let effect = HitEffect {
+        knockback: Knockback { push, ticks: 1 },
+        hit_stop: HitStop(4),
+        ..HitEffect::of(2)
+    };
+    // A trap that belongs to no fighter.
+    let spikes = picture(&mut app, &block(8, 4));
+    let trap = spawn(&mut app, &spikes, 44.0, -78.0);
+    let hitbox = Hitbox { repeats: true, team: SLIMES, ..Hitbox::new(effect) };
+    app.world_mut().entity_mut(trap).insert(hitbox);
+    app.update();
+    let hit = hits(&mut app);
+    assert_eq!((hit.len(), hit[0].by, hit[0].hitbox), (1, trap, trap));
+    for _ in 0..4 {
+        app.update();
+        assert!(app.world().get::<Fighter>(hero).unwrap().is_frozen);
+        assert_eq!(at(&app, hero), standing);
+    }
+    app.update();
+    assert!(app.world().get::<Fighter>(hero).unwrap().knockback.is_some());
+    let thrown = app.world().get::<PlatformerActor>(hero).unwrap().state;
+    assert!(thrown.speed.1 < Subpixels::from_pixels(-2), "{thrown:?}");
+    let now = at(&app, hero);
+    assert!(now.x > standing.x && now.y > standing.y, "{now}");
+    assert_eq!(health(&app, hero), 7, "it is invincible for a while");
+}
+
+#[test]
+fn a_walker_is_knocked_back_until_something_stops_it() {
+    let mut app = app();
+    let wall = obstacle(&mut app, &block(8, 40), (30, 0), Material::SOLID);
+    let image = picture(&mut app, &block(8, 8));
+    let middle = middle_of((8, 8), (10, 10));
+    let walker = spawn(&mut app, &image, middle.x, middle.y);
+    let parts = (MazeActor::default(), Fighter::new(Team::FIRST, 9), Hurtbox::new(48));
+    app.world_mut().entity_mut(walker).insert(parts);
+    let knockback = Knockback::ADVENTURE;
+    let hitbox = Hitbox {
+        team: SLIMES,
+        facing: Direction::Right,
+        ..Hitbox::new(HitEffect { knockback, ..HitEffect::of(1) })
+    };
+    let ghost = spawn(&mut app, &image, middle.x - 6.0, middle.y);
+    app.world_mut().entity_mut(ghost).insert(hitbox);
+    app.update();
+    for tick in 1..=8 {
+        app.update();
+        assert_eq!(at(&app, walker), middle + Vec2::new((4.0 * tick as f32).min(12.0), 0.0));
+    }
+    let tick = app.world().get::<bevy_hitmask::MazeTick>(walker).unwrap();
+    assert_eq!(tick.hit_x.unwrap().entity, wall);
+    assert_eq!(health(&app, walker), 8);
+}

@@ -10,8 +10,9 @@ use hitmask::world::{ColliderId, Layer, Layers};
 
 use bevy_math::{Quat, Vec3};
 
+use crate::fit::{Fit, Layout, Place, Unplaced, upright};
 use crate::image::MaskRule;
-use crate::space::{Fit, Layout, PixelGrid, Place, Unplaced, upright};
+use crate::space::PixelGrid;
 use crate::sync::release_hooked;
 use bevy_transform::components::Transform;
 

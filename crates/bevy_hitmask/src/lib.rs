@@ -51,6 +51,7 @@
 //! | [`Hitmask`], [`QueryFilter`] | rays, sweeps, contacts, areas, the way out |
 //! | [`Terrain`], [`TerrainEditor`], [`Area`] | painted ground that is dug |
 //! | [`PlatformerActor`], [`MazeActor`], [`MovingSolid`], [`ObstacleMaterial`] | characters that run, jump, climb and ride, pixel by pixel |
+//! | [`Fighter`], [`Hitbox`], [`Hurtbox`], [`Bullet`] | hits, knockback, bullets that cannot tunnel |
 //! | [`Interpolate`] | smooth motion on screen |
 //! | [`HitmaskWorld`] | the world, to read and to roll back |
 //! | [`PixelGrid`] | how Bevy's floats become pixels |
@@ -69,6 +70,7 @@ mod actor;
 mod aseprite;
 mod collider;
 mod events;
+mod fit;
 #[cfg(feature = "gizmos")]
 mod gizmos;
 mod image;

@@ -24,10 +24,11 @@ use hitmask::world::{Collider, ColliderId, SpriteId, World, WorldError};
 use crate::collider::{
     CollisionLayers, KnownFit, Sensor, Shape, SpriteCollider, Still, Tracked, TrackedState,
 };
+use crate::fit::{Layout, Place, Unplaced};
 use crate::image::MaskRule;
 use crate::masks::{Masks, NoMask, Sources};
 use crate::sheet::MaskSheet;
-use crate::space::{Layout, PixelGrid, Place, Unplaced};
+use crate::space::PixelGrid;
 use crate::terrain::Picture;
 use crate::world::HitmaskWorld;
 

@@ -24,10 +24,11 @@ use hitmask::{Capsule, Mask, MaskError, Point, Rect, Segment};
 use wgpu_types::TextureFormat;
 
 use crate::collider::{Colliding, CollisionLayers, KnownFit, Sensor, Shape, Tracked, TrackedState};
+use crate::fit::{Layout, Place};
 use crate::image::{ImageError, MaskRule};
 use crate::masks::{Masks, NoMask, Sources};
 use crate::sheet::MaskSheet;
-use crate::space::{Layout, PixelGrid, Place};
+use crate::space::PixelGrid;
 use crate::sync::{Refused, affine_of, release_hooked};
 use crate::world::HitmaskWorld;
 

@@ -1,0 +1,244 @@
+//! How a sprite lies around the position of its entity: from a transform to a pose of the engine.
+
+use bevy_math::{Affine3A, Vec2};
+use hitmask::{Angle, Pose, Scale};
+
+use crate::space::{PixelGrid, first_covered};
+
+/// How a sprite lies around its entity's position, in pixels of its image: what its `Sprite` and `Anchor` say.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Layout {
+    /// The size of the part of the image that it shows, in the image's pixels.
+    pub(crate) size: Vec2,
+    /// The size in the world, before the transform.
+    pub(crate) drawn: Vec2,
+    /// Where in the sprite its position is, from -0.5 to 0.5: the anchor.
+    pub(crate) anchor: Vec2,
+    /// Whether the image is mirrored along x and y.
+    pub(crate) flips: (bool, bool),
+}
+
+/// How a sprite lies around its entity's position: everything but that position.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Fit {
+    /// Upright and unscaled, with its top left this far from the position, in pixels.
+    Upright { corner: (f64, f64) },
+    /// Turned by quarters or mirrored: the corner of its box lies this far from the position, and its origin this far from that
+    /// corner, in whole pixels. It fills the same box whether it is mirrored or not.
+    Rearranged { corner: (f64, f64), origin: (f64, f64), pose: Pose },
+    /// In any other pose.
+    Posed(Pose),
+}
+
+/// Where a sprite is.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Place {
+    /// Upright and unscaled, with its top left on this pixel.
+    Pixel(i32, i32),
+    /// In any other pose.
+    Posed(Pose),
+}
+
+impl Fit {
+    /// Where the sprite is if its entity is at a point.
+    #[inline]
+    pub(crate) fn place(&self, at: Vec2, grid: PixelGrid) -> Result<Place, Unplaced> {
+        match *self {
+            Self::Upright { corner } => upright(at, corner, grid),
+            Self::Rearranged { corner, origin, pose } => {
+                let (x, y) = pixel_of(at, corner, grid)?;
+                let origin = (f64::from(x) + origin.0, f64::from(y) + origin.1);
+                Ok(Place::Posed(pose.at_position(origin)))
+            }
+            Self::Posed(pose) => {
+                let (right, up) = grid.pixels(at);
+                if !(right.is_finite() && up.is_finite()) {
+                    return Err(Unplaced::NotFinite);
+                }
+                if right.abs().max(up.abs()) > f64::from(i32::MAX) {
+                    return Err(Unplaced::TooFar);
+                }
+                Ok(Place::Posed(pose.at_position((right, -up))))
+            }
+        }
+    }
+}
+
+/// The place of an upright sprite whose top left lies at an offset from a point.
+#[inline]
+pub(crate) fn upright(at: Vec2, corner: (f64, f64), grid: PixelGrid) -> Result<Place, Unplaced> {
+    let (x, y) = pixel_of(at, corner, grid)?;
+    Ok(Place::Pixel(x, y))
+}
+
+/// The pixel of a box's top left, which lies at an offset from a point.
+#[inline]
+fn pixel_of(at: Vec2, corner: (f64, f64), grid: PixelGrid) -> Result<(i32, i32), Unplaced> {
+    let (x, y) = grid.pixels(at);
+    let (x, y) = (x + corner.0, corner.1 - y);
+    let most = f64::from(i32::MAX);
+    if x.abs() <= most && y.abs() <= most {
+        // They are in range.
+        Ok((first_covered(x) as i32, first_covered(y) as i32))
+    } else if x.is_finite() && y.is_finite() {
+        Err(Unplaced::TooFar)
+    } else {
+        Err(Unplaced::NotFinite)
+    }
+}
+
+/// Why a sprite has no place among the pixels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Unplaced {
+    /// A number is not finite.
+    NotFinite,
+    /// It is beyond what an `i32` counts.
+    TooFar,
+    /// It is turned about x or y, or sheared.
+    NotFlat,
+    /// It is scaled to nothing, or beyond what the engine draws.
+    Scale,
+}
+
+impl Unplaced {
+    pub(crate) const fn reason(self) -> &'static str {
+        match self {
+            Self::NotFinite => "its transform has a number that is not finite",
+            Self::TooFar => "it is further away than 2147483647 pixels",
+            Self::NotFlat => {
+                "its transform turns it about x or y or shears it, which a mask cannot follow: turn it about z only, and scale it \
+                 alike along x and y if its children turn"
+            }
+            Self::Scale => "its scale is not between 0.001 and 1000",
+        }
+    }
+}
+
+impl Layout {
+    /// How the sprite lies around a position under a transform.
+    pub(crate) fn fit(self, affine: &Affine3A, grid: PixelGrid) -> Result<Fit, Unplaced> {
+        let Linear { turn, scale: (x, y) } = Linear::of(affine.matrix3.to_cols_array_2d())?;
+        // The size of a pixel of the image in pixels of the world, mirrored as it is.
+        let own = |drawn: f32, size: f32, is_flipped: bool| {
+            // A part of an image without pixels has no scale.
+            let drawn = if size > 0.0 { f64::from(drawn) / f64::from(size) } else { 1.0 };
+            let scale = drawn / f64::from(grid.pixel_size());
+            if is_flipped { -scale } else { scale }
+        };
+        let x = significant(x * own(self.drawn.x, self.size.x, self.flips.0));
+        let y = significant(y * own(self.drawn.y, self.size.y, self.flips.1));
+        let pivot = self.pivot();
+        if turn == Angle::ZERO && (x, y) == (1.0, 1.0) {
+            return Ok(Fit::Upright { corner: (-pivot.0, -pivot.1) });
+        }
+        let scale = Scale::new(x, y).map_err(|_| Unplaced::Scale)?;
+        let pose = Pose::default().turned(turn).scaled(scale);
+        match turn.quarter_turns() {
+            Some(turns) if (x.abs(), y.abs()) == (1.0, 1.0) => {
+                Ok(self.rearranged(turns, (x, y), pose))
+            }
+            _ => Ok(Fit::Posed(pose.pivot(pivot))),
+        }
+    }
+
+    /// The point of the image that lies on the entity's position, from the image's top left, in its pixels.
+    fn pivot(self) -> (f64, f64) {
+        // Mirroring happens about the middle of the sprite, not about its anchor.
+        let sign = |is_flipped: bool| if is_flipped { -1.0 } else { 1.0 };
+        let (width, height) = (f64::from(self.size.x), f64::from(self.size.y));
+        let (x, y) = (f64::from(self.anchor.x), f64::from(self.anchor.y));
+        (width * (0.5 + sign(self.flips.0) * x), height * (0.5 - sign(self.flips.1) * y))
+    }
+
+    /// The fit of a sprite whose pixels are only rearranged.
+    fn rearranged(self, quarter_turns: i32, scale: (f64, f64), pose: Pose) -> Fit {
+        let corner = self.box_corner(quarter_turns, scale);
+        // From the box's corner to where the image's top left goes.
+        let (width, height) = (f64::from(self.size.x), f64::from(self.size.y));
+        let far = turned(quarter_turns, (scale.0 * width, scale.1 * height));
+        Fit::Rearranged { corner, origin: (-far.0.min(0.0), -far.1.min(0.0)), pose }
+    }
+
+    /// From the position to the top left of the box of a sprite that is turned by quarters.
+    fn box_corner(self, quarter_turns: i32, (x, y): (f64, f64)) -> (f64, f64) {
+        let (pivot_x, pivot_y) = self.pivot();
+        let at = |column: f64, row: f64| turned(quarter_turns, (x * column, y * row));
+        let (width, height) = (f64::from(self.size.x), f64::from(self.size.y));
+        let (near, far) = (at(-pivot_x, -pivot_y), at(width - pivot_x, height - pivot_y));
+        (near.0.min(far.0), near.1.min(far.1))
+    }
+
+    /// From the position to the top left of the box that the sprite fills, in pixels. (0, 0) if it is turned by another angle than
+    /// quarters: its pixels follow its position then.
+    pub(crate) fn corner(self, affine: &Affine3A, grid: PixelGrid) -> (f64, f64) {
+        match self.fit(affine, grid) {
+            Ok(Fit::Upright { corner } | Fit::Rearranged { corner, .. }) => corner,
+            Ok(Fit::Posed(pose)) => {
+                let scale = (pose.scale().x(), pose.scale().y());
+                let turns = pose.turn().quarter_turns();
+                turns.map_or((0.0, 0.0), |turns| self.box_corner(turns, scale))
+            }
+            Err(_) => (0.0, 0.0),
+        }
+    }
+}
+
+/// A vector turned clockwise by quarters, y downwards.
+fn turned(quarter_turns: i32, (right, down): (f64, f64)) -> (f64, f64) {
+    match quarter_turns {
+        0 => (right, down),
+        1 => (-down, right),
+        2 => (-right, -down),
+        _ => (down, -right),
+    }
+}
+
+/// The turn and the scale that a transform is made of.
+struct Linear {
+    /// Clockwise on the screen.
+    turn: Angle,
+    scale: (f64, f64),
+}
+
+/// Steps of a degree that angles are rounded to, so that a quarter turn is one although its sine is not quite 1: 2⁻¹² of a degree.
+const STEPS_PER_DEGREE: f64 = 4096.0;
+
+/// How far from a right angle, and out of the plane, a transform may be: what rounding errors of a few parents add up to.
+const TOLERANCE: f64 = 1e-4;
+
+impl Linear {
+    /// Of the three columns of a matrix, y upwards.
+    fn of([x, y, z]: [[f32; 3]; 3]) -> Result<Self, Unplaced> {
+        let wide = |column: [f32; 3]| column.map(f64::from);
+        let ([a, b, out_x], [c, d, out_y], [z_x, z_y, _]) = (wide(x), wide(y), wide(z));
+        // Only products, sums and roots, which every machine rounds alike.
+        let (x, determinant) = ((a * a + b * b).sqrt(), a * d - b * c);
+        if !(x.is_finite() && determinant.is_finite()) {
+            return Err(Unplaced::NotFinite);
+        }
+        let length = (c * c + d * d).sqrt();
+        if x == 0.0 || length == 0.0 {
+            return Err(Unplaced::Scale);
+        }
+        let out_of_plane = out_x.abs().max(out_y.abs()).max(z_x.abs()).max(z_y.abs());
+        let shear = (a * c + b * d).abs() / (x * length);
+        if shear > TOLERANCE || out_of_plane > TOLERANCE * x.max(length) {
+            return Err(Unplaced::NotFlat);
+        }
+        // Counterclockwise with y upwards is clockwise with y downwards, mirrored.
+        let degrees = libm::atan2(-b, a).to_degrees();
+        let degrees = (degrees * STEPS_PER_DEGREE).round() / STEPS_PER_DEGREE;
+        Ok(Self { turn: Angle::from_degrees(degrees), scale: (x, determinant / x) })
+    }
+}
+
+/// A number with its first 20 binary digits: so a scale that is 1 but for rounding errors is 1, and a thousand pixels change by a
+/// thousandth of one at most.
+fn significant(value: f64) -> f64 {
+    const DROPPED: u32 = 52 - 20;
+    if !value.is_finite() {
+        return value;
+    }
+    let half = 1_u64 << (DROPPED - 1);
+    f64::from_bits((value.to_bits() + half) & !((1 << DROPPED) - 1))
+}

@@ -3,18 +3,17 @@
 use bevy_ecs::component::Component;
 use bevy_ecs::entity::Entity;
 use bevy_ecs::reflect::ReflectComponent;
+use bevy_math::{Quat, Vec3};
 use bevy_reflect::Reflect;
 use bevy_reflect::std_traits::ReflectDefault;
 use bevy_sprite::Sprite;
+use bevy_transform::components::Transform;
 use hitmask::world::{ColliderId, Layer, Layers};
-
-use bevy_math::{Quat, Vec3};
 
 use crate::fit::{Fit, Layout, Place, Unplaced, upright};
 use crate::image::MaskRule;
 use crate::space::PixelGrid;
 use crate::sync::release_hooked;
-use bevy_transform::components::Transform;
 
 /// Makes an entity collide by the pixels that its [`Sprite`] shows.
 ///

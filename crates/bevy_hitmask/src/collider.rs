@@ -103,6 +103,7 @@ pub struct Still;
 /// It is read-only: the plugin writes it. An entity that is despawned stays in the list until the next tick.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq, Reflect)]
 #[reflect(Component, Default, Clone, Debug, PartialEq)]
+#[component(clone_behavior = Ignore)]
 pub struct Colliding(Vec<Entity>);
 
 impl Colliding {
@@ -141,10 +142,13 @@ impl Colliding {
 
 /// What a collider's entity was like when the world last saw it, so that a sprite that only moved costs no more than that.
 #[derive(Component, Clone, Debug, Default)]
+#[component(clone_behavior = Ignore)]
 pub(crate) struct Tracked {
     pub(crate) state: TrackedState,
     pub(crate) is_sensor: bool,
     pub(crate) is_still: bool,
+    /// Whether it had a parent, which has a part in where it is.
+    pub(crate) has_parent: bool,
     /// Whether it was reported that it cannot be followed.
     pub(crate) is_reported: bool,
 }

@@ -121,12 +121,13 @@ impl Report {
                     world.trigger(CollisionEnded { entity, other });
                 }
             }
+            // What their observers ask for happens before anything starts.
+            world.flush();
         }
         for CollisionStarted { entity, other, cause } in self.started {
-            let both_exist = |world: &World| {
-                world.entities().contains(entity) && world.entities().contains(other)
-            };
-            if !both_exist(world) {
+            // An observer may have despawned or disabled one of them.
+            let colliders = world.resource::<HitmaskWorld>();
+            if colliders.collider(entity).is_none() || colliders.collider(other).is_none() {
                 continue;
             }
             remember(world, entity, other);

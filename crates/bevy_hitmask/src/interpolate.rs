@@ -1,10 +1,13 @@
 //! Smooth motion on screen: what moves at the fixed rate is drawn between its last two places.
 
 use bevy_app::{App, FixedFirst, FixedLast, Plugin, RunFixedMainLoop, RunFixedMainLoopSystems};
+use bevy_ecs::change_detection::DetectChangesMut;
 use bevy_ecs::component::Component;
+use bevy_ecs::lifecycle::HookContext;
 use bevy_ecs::reflect::ReflectComponent;
 use bevy_ecs::schedule::IntoScheduleConfigs;
 use bevy_ecs::system::{Query, Res};
+use bevy_ecs::world::DeferredWorld;
 use bevy_reflect::Reflect;
 use bevy_reflect::std_traits::ReflectDefault;
 use bevy_time::{Fixed, Time};
@@ -25,6 +28,7 @@ use bevy_transform::components::Transform;
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Reflect)]
 #[reflect(Component, Default, Clone, Debug, PartialEq)]
 #[require(Transform)]
+#[component(on_remove = put_back)]
 pub struct Interpolate {
     /// Where it was at the start and at the end of the last tick, and what was drawn since.
     #[reflect(ignore)]
@@ -53,18 +57,47 @@ impl Plugin for InterpolatePlugin {
     }
 }
 
+impl Way {
+    /// The way of an entity that stays where it is.
+    const fn still(at: Transform) -> Self {
+        Self { from: at, to: at, drawn: at }
+    }
+
+    /// The way after what the game has set since: each part of the transform that is not as it was drawn counts at once, without a
+    /// slide. The others go on.
+    fn with_changes(mut self, at: &Transform) -> Self {
+        let Self { from, to, drawn } = &mut self;
+        for axis in 0..3 {
+            if at.translation[axis] != drawn.translation[axis] {
+                from.translation[axis] = at.translation[axis];
+                to.translation[axis] = at.translation[axis];
+            }
+        }
+        if at.rotation != drawn.rotation {
+            (from.rotation, to.rotation) = (at.rotation, at.rotation);
+        }
+        if at.scale != drawn.scale {
+            (from.scale, to.scale) = (at.scale, at.scale);
+        }
+        self
+    }
+}
+
 /// Puts back the true transform before a tick.
 fn begin(mut all: Query<(&mut Transform, &mut Interpolate)>) {
     for (mut at, mut interpolate) in &mut all {
-        // What is not as it was drawn was set by the game.
-        let to = match interpolate.way {
-            Some(way) if way.drawn == *at => way.to,
-            _ => *at,
-        };
-        if *at != to {
-            *at = to;
-        }
-        interpolate.way = Some(Way { from: to, to, drawn: to });
+        let to = interpolate.way.map_or(*at, |way| way.with_changes(&at).to);
+        at.set_if_neq(to);
+        interpolate.way = Some(Way::still(to));
+    }
+}
+
+/// Puts back the true transform of an entity that is no longer drawn on the way.
+fn put_back(mut world: DeferredWorld, context: HookContext) {
+    let way = world.get::<Interpolate>(context.entity).and_then(|interpolate| interpolate.way);
+    if let (Some(way), Some(mut at)) = (way, world.get_mut::<Transform>(context.entity)) {
+        let to = way.with_changes(&at).to;
+        at.set_if_neq(to);
     }
 }
 
@@ -82,19 +115,12 @@ fn draw(time: Option<Res<Time<Fixed>>>, mut all: Query<(&mut Transform, &mut Int
     let part = time.overstep_fraction();
     for (mut at, mut interpolate) in &mut all {
         let Some(way) = &mut interpolate.way else { continue };
-        if way.drawn != *at {
-            // The game has set it since: there it stays until the next tick.
-            *way = Way { from: *at, to: *at, drawn: *at };
-            continue;
-        }
-        let drawn = Transform {
+        *way = way.with_changes(&at);
+        way.drawn = Transform {
             translation: way.from.translation.lerp(way.to.translation, part),
             rotation: way.from.rotation.slerp(way.to.rotation, part),
             scale: way.from.scale.lerp(way.to.scale, part),
         };
-        if *at != drawn {
-            *at = drawn;
-        }
-        way.drawn = drawn;
+        at.set_if_neq(way.drawn);
     }
 }

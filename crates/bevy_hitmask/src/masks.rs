@@ -191,7 +191,8 @@ impl Masks {
 
     /// Notes that an image changed. Returns whether that changes a mask: the colors alone may be other ones.
     pub(crate) fn image_changed(&mut self, id: AssetId<Image>, images: &Assets<Image>) -> bool {
-        let mut is_changed = false;
+        // Without a mask of it to compare with, its size may be another, or it can be read now.
+        let mut is_changed = !self.whole.keys().any(|(image, _)| *image == id);
         self.whole.retain(|(image, rule), mask| {
             if *image != id {
                 return true;
@@ -230,7 +231,8 @@ fn shown(sprite: &Sprite, sources: Sources<'_>) -> Result<Rect, NoMask> {
     };
     let whole = |rect: bevy_math::Rect| {
         let [left, top] = [rect.min.x, rect.min.y].map(|edge| edge.round() as i64);
-        let [width, height] = [rect.max.x.round() as i64 - left, rect.max.y.round() as i64 - top];
+        let [right, bottom] = [rect.max.x, rect.max.y].map(|edge| edge.round() as i64);
+        let (width, height) = (right.saturating_sub(left), bottom.saturating_sub(top));
         let size = |length: i64| u32::try_from(length.max(0)).unwrap_or(u32::MAX);
         Rect::new(left, top, size(width), size(height))
     };

@@ -65,7 +65,7 @@ impl PluginGroup for HitmaskPlugins {
 }
 
 /// When the systems of this crate run, one set after the other. Put your own before or after them:
-/// `my_system.in_set(HitmaskSystems::Sync)`, `my_system.after(HitmaskSystems::Notify)`.
+/// `my_system.before(HitmaskSystems::Sync)`, `my_system.after(HitmaskSystems::Notify)`.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum HitmaskSystems {
     /// The world follows sprites and terrain: what moved, changed its frame, was spawned.
@@ -100,6 +100,8 @@ impl Plugin for ColliderPlugin {
             .register_type::<Still>()
             .register_type::<Terrain>()
             .register_type::<Colliding>()
+            .register_type::<CollisionStarted>()
+            .register_type::<CollisionEnded>()
             .register_type::<PixelGrid>()
             .add_observer(sync::on_bare)
             .add_observer(sync::on_disabled)

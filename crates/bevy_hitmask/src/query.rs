@@ -156,7 +156,7 @@ pub struct SweepHit {
 /// [`HitmaskSystems::Sync`]: crate::HitmaskSystems::Sync
 #[derive(SystemParam)]
 pub struct Hitmask<'w> {
-    world: ResMut<'w, HitmaskWorld>,
+    pub(crate) world: ResMut<'w, HitmaskWorld>,
     grid: Res<'w, PixelGrid>,
 }
 

@@ -88,7 +88,8 @@ impl PixelGrid {
         let (right, top) = self.pixels(rect.max);
         let (left, top) = (first_covered(left), first_covered(-top));
         let (right, bottom) = (first_covered(right), first_covered(-bottom));
-        let size = |from: i64, to: i64| u32::try_from((to - from).max(0)).unwrap_or(u32::MAX);
+        let size =
+            |from: i64, to: i64| u32::try_from(to.saturating_sub(from).max(0)).unwrap_or(u32::MAX);
         Rect::new(left, top, size(left, right), size(top, bottom))
     }
 

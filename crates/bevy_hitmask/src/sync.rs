@@ -2,14 +2,14 @@
 
 use bevy_asset::{Asset, AssetEvent, AssetId, Assets};
 use bevy_ecs::change_detection::{DetectChanges, DetectChangesMut, Ref};
-use bevy_ecs::entity::Entity;
+use bevy_ecs::entity::{Entity, EntityHashMap};
 use bevy_ecs::entity_disabling::Disabled;
 use bevy_ecs::event::EntityEvent;
 use bevy_ecs::hierarchy::ChildOf;
 use bevy_ecs::lifecycle::{Add, HookContext, Remove};
 use bevy_ecs::message::MessageReader;
 use bevy_ecs::observer::On;
-use bevy_ecs::query::{Has, QueryData, With};
+use bevy_ecs::query::{Allow, Has, Or, QueryData, With, Without};
 use bevy_ecs::system::{Local, Query, Res, ResMut, SystemParam};
 use bevy_ecs::world::DeferredWorld;
 use bevy_image::{Image, TextureAtlasLayout};
@@ -22,14 +22,15 @@ use bevy_transform::helper::TransformHelper;
 use hitmask::world::{Collider, ColliderId, SpriteId, World, WorldError};
 
 use crate::collider::{
-    CollisionLayers, KnownFit, Sensor, Shape, SpriteCollider, Still, Tracked, TrackedState,
+    Colliding, CollisionLayers, KnownFit, Sensor, Shape, SpriteCollider, Still, Tracked,
+    TrackedState,
 };
 use crate::fit::{Layout, Place, Unplaced};
 use crate::image::MaskRule;
 use crate::masks::{Masks, NoMask, Sources};
 use crate::sheet::MaskSheet;
 use crate::space::PixelGrid;
-use crate::terrain::Picture;
+use crate::terrain::{Picture, Terrain};
 use crate::world::HitmaskWorld;
 
 /// Everything about an entity that its collider follows.
@@ -97,7 +98,8 @@ impl MaskAssets<'_, '_> {
             events: &mut MessageReader<'_, '_, AssetEvent<A>>,
         ) -> Vec<AssetId<A>> {
             let ids = events.read().filter_map(|event| match event {
-                AssetEvent::Modified { id } => Some(*id),
+                // An asset that was removed may come back.
+                AssetEvent::Added { id } | AssetEvent::Modified { id } => Some(*id),
                 _ => None,
             });
             ids.collect()
@@ -167,7 +169,11 @@ impl core::fmt::Display for Refused {
 /// over the collider that the snapshot has for it.
 pub(crate) fn reconcile(
     mut world: ResMut<HitmaskWorld>,
-    mut all: Query<(Entity, &mut Tracked, Option<&mut Picture>)>,
+    mut all: Query<
+        (Entity, &mut Tracked, Option<&mut Picture>),
+        (With<Sprite>, Or<(With<SpriteCollider>, With<Terrain>)>),
+    >,
+    mut colliding: Query<(Entity, &mut Colliding), Allow<Disabled>>,
 ) {
     if !core::mem::take(&mut world.is_restored) {
         return;
@@ -188,6 +194,18 @@ pub(crate) fn reconcile(
     for entity in gone {
         world.remove(entity);
     }
+    // What touched at the last tick of the snapshot, so that what ends is reported to those that learned that it started.
+    let mut touching: EntityHashMap<Colliding> = EntityHashMap::default();
+    for (a, b) in world.world.touching() {
+        let pair = (world.entity_at_last_tick(a), world.entity_at_last_tick(b));
+        if let (Some(a), Some(b)) = pair {
+            touching.entry(a).or_default().add(b);
+            touching.entry(b).or_default().add(a);
+        }
+    }
+    for (entity, mut colliding) in &mut colliding {
+        colliding.set_if_neq(touching.remove(&entity).unwrap_or_default());
+    }
 }
 
 /// Brings the world up to date with all sprites that collide.
@@ -195,7 +213,7 @@ pub(crate) fn sync_sprites(
     mut world: ResMut<HitmaskWorld>,
     mut assets: MaskAssets,
     grid: Res<PixelGrid>,
-    mut sprites: Query<Followed, With<SpriteCollider>>,
+    mut sprites: Query<Followed, (With<SpriteCollider>, Without<Terrain>)>,
     helper: TransformHelper,
     mut later: Local<Vec<Entity>>,
 ) {
@@ -235,7 +253,7 @@ fn moved(
     let tracked = followed.tracked;
     let has_other_kind =
         (followed.is_sensor, followed.is_still) != (tracked.is_sensor, tracked.is_still);
-    if is_reshaped || has_other_kind || followed.has_parent {
+    if is_reshaped || has_other_kind || followed.has_parent || tracked.has_parent {
         return false;
     }
     match &tracked.state {
@@ -293,6 +311,7 @@ impl Follower<'_> {
         let layout = Box::new(layout);
         tracked.state = TrackedState::Live(Shape { id, layout, fit });
         (tracked.is_sensor, tracked.is_still) = (followed.is_sensor, followed.is_still);
+        tracked.has_parent = followed.has_parent;
         Ok(())
     }
 
@@ -306,6 +325,7 @@ impl Follower<'_> {
         }
         tracked.state = TrackedState::Failed;
         (tracked.is_sensor, tracked.is_still) = (followed.is_sensor, followed.is_still);
+        tracked.has_parent = followed.has_parent;
         if !core::mem::replace(&mut tracked.is_reported, true) {
             warn!("the sprite of entity {} does not collide: {refused}", followed.entity);
         }

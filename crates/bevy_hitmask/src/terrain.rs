@@ -27,6 +27,7 @@ use crate::collider::{Colliding, CollisionLayers, KnownFit, Sensor, Shape, Track
 use crate::fit::{Layout, Place};
 use crate::image::{ImageError, MaskRule};
 use crate::masks::{Masks, NoMask, Sources};
+use crate::query::Hitmask;
 use crate::sheet::MaskSheet;
 use crate::space::PixelGrid;
 use crate::sync::{Refused, affine_of, release_hooked};
@@ -70,6 +71,8 @@ impl Default for Terrain {
 
 /// The picture of a terrain.
 #[derive(Component, Clone, Debug)]
+// A cloned entity makes a picture of its own, of what its sprite shows.
+#[component(clone_behavior = Ignore)]
 pub(crate) struct Picture {
     /// The copy that the sprite shows.
     image: Handle<Image>,
@@ -123,6 +126,8 @@ pub(crate) fn sync_terrain(
             || followed.layers.is_changed()
             || followed.rule.is_changed()
             || followed.sprite.is_changed()
+            || followed.is_sensor != followed.tracked.is_sensor
+            || followed.has_parent != followed.tracked.has_parent
             || grid.is_changed();
         let is_waiting = followed.tracked.state == TrackedState::Waiting;
         if !is_changed && !is_waiting {
@@ -145,6 +150,7 @@ pub(crate) fn sync_terrain(
             Ok((reach(&mut world, &followed, &at)?, at.layout))
         });
         let tracked = followed.tracked.bypass_change_detection();
+        (tracked.is_sensor, tracked.has_parent) = (followed.is_sensor, followed.has_parent);
         match result {
             Ok((id, layout)) => {
                 let layout = Box::new(layout);
@@ -222,9 +228,14 @@ fn at(
                 return Err(Refused::Turned);
             }
             let mirrored = ((scale.x() < 0.0) != half_turned, (scale.y() < 0.0) != half_turned);
-            let bounds = mask.posed(pose).bounds().map_err(WorldError::Pose)?;
-            let pixel = |at: i64| i32::try_from(at).map_err(|_| WorldError::TooFar);
-            let pixel = (pixel(bounds.x)?, pixel(bounds.y)?);
+            // A mirrored picture ends where its top left went.
+            let edge = |at: i64, size: u32, is_mirrored: bool| {
+                let at = if is_mirrored { at - i64::from(size) } else { at };
+                i32::try_from(at).map_err(|_| WorldError::TooFar)
+            };
+            let at = Point::from(pose.position());
+            let pixel =
+                (edge(at.x, mask.width(), mirrored.0)?, edge(at.y, mask.height(), mirrored.1)?);
             Ok(At { mask, layout, corner, pixel, mirrored })
         }
     }
@@ -238,7 +249,9 @@ fn reach(
 ) -> Result<ColliderId, Refused> {
     let CollisionLayers { layer, collides_with } = *followed.layers;
     let now = world.collider(followed.entity).and_then(|id| world.world.get(id));
-    if let Some(now) = now.filter(|now| now.is_sensor() == followed.is_sensor) {
+    if let Some(now) =
+        now.filter(|now| now.sprite().is_none() && now.is_sensor() == followed.is_sensor)
+    {
         let (id, has_layers) = (now.id(), (now.layer(), now.collides_with()));
         if has_layers != (layer, collides_with) {
             world.world.set_layers(id, layer, collides_with)?;
@@ -249,9 +262,9 @@ fn reach(
     let dug = followed.picture().and_then(|picture| picture.ground.clone());
     let ground = match (world.collider(followed.entity), dug) {
         // It becomes a sensor, or no longer is one, and stays as it was dug.
-        (Some(id), _) => world.world.terrain(id)?.clone(),
-        (None, Some(dug)) => dug,
-        (None, None) => {
+        (Some(id), _) if world.world.terrain(id).is_ok() => world.world.terrain(id)?.clone(),
+        (_, Some(dug)) => dug,
+        (_, None) => {
             let seen = mirrored(&at.mask, at.mirrored).map_err(NoMask::from)?;
             Ground::from_mask(seen.at((0, 0))).map_err(WorldError::Terrain)?
         }
@@ -444,16 +457,38 @@ impl core::error::Error for EditError {}
 
 /// Digs and fills terrain.
 ///
+/// To ask [`Hitmask`] in the same system, use [`hitmask`](Self::hitmask): as two parameters, both would borrow the world, and Bevy
+/// panics.
+///
 /// Collisions see an edit at once; the picture follows before the next frame is drawn. An edit costs what it changes: chunks of
 /// 64 × 64 pixels that it reaches into.
 #[derive(SystemParam)]
 pub struct TerrainEditor<'w, 's> {
-    world: ResMut<'w, HitmaskWorld>,
-    grid: Res<'w, PixelGrid>,
+    hitmask: Hitmask<'w>,
     pictures: Query<'w, 's, &'static Picture>,
 }
 
-impl TerrainEditor<'_, '_> {
+impl<'w> TerrainEditor<'w, '_> {
+    /// Asks about colliders between two edits: what a shot hits, before it digs there.
+    ///
+    /// ```
+    /// use bevy_ecs::prelude::*;
+    /// use bevy_hitmask::{Area, QueryFilter, Terrain, TerrainEditor};
+    /// use bevy_math::Vec2;
+    ///
+    /// fn shoot(mut editor: TerrainEditor) {
+    ///     let hit = editor.hitmask().ray(Vec2::ZERO, Vec2::new(300.0, -40.0), QueryFilter::ALL);
+    ///     if let Some(hit) = hit {
+    ///         // What is no terrain cannot be dug.
+    ///         let _ = editor.carve(hit.entity, Area::circle(hit.point, 8.0));
+    ///     }
+    /// }
+    /// # bevy_ecs::system::assert_is_system(shoot);
+    /// ```
+    pub const fn hitmask(&mut self) -> &mut Hitmask<'w> {
+        &mut self.hitmask
+    }
+
     /// Removes the ground in an area, and returns how many pixels that were.
     ///
     /// # Errors
@@ -500,7 +535,8 @@ impl TerrainEditor<'_, '_> {
         area: Area,
         edit: impl FnOnce(&mut Ground, Stencil<'_>) -> Result<u64, WorldError>,
     ) -> Result<u64, EditError> {
-        let (world, grid) = (&mut *self.world, *self.grid);
+        let grid = self.hitmask.grid();
+        let world = &mut *self.hitmask.world;
         let id = world.collider(terrain).ok_or(EditError::NoTerrain(terrain))?;
         let at = world.world.get(id).ok_or(EditError::NoTerrain(terrain))?.position();
         let origin = hitmask::Location::from(at);
@@ -517,7 +553,7 @@ impl TerrainEditor<'_, '_> {
             }
             Area::Rect(rect) => {
                 let Rect { x, y, width, height } = grid.pixel_rect(rect);
-                Rect::new(x - at.x, y - at.y, width, height).into()
+                Rect::new(x.saturating_sub(at.x), y.saturating_sub(at.y), width, height).into()
             }
             Area::Sprite(sprite) => {
                 let placed = world.placed(sprite).ok_or(EditError::NoSprite(sprite))?;

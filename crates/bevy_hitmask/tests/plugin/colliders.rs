@@ -151,6 +151,9 @@ fn parents_count() {
     change::<Transform>(&mut app, parent, |at| *at = Transform::from_xyz(-5.0, 0.0, 0.0));
     app.update();
     assert_eq!(seen(&app, entity), text("###\n#..", 3, -1));
+    app.world_mut().entity_mut(entity).remove::<ChildOf>();
+    app.update();
+    assert_eq!(seen(&app, entity), text("###\n#..", 8, -1), "it is alone now");
 }
 
 #[test]
@@ -277,13 +280,26 @@ fn every_format_with_pixels_has_a_mask() {
         app.update();
         assert_eq!(seen(&app, entity).map(|(rows, _)| rows).as_deref(), Some(rows), "{format:?}");
     }
-    // Pixels that only the graphics card has, and blocks.
+    // Pixels that only the graphics card has.
     let mut gone = image_of("#");
     gone.data = None;
     let gone = add(&mut app, gone);
     let entity = spawn(&mut app, &gone, 0.0, 0.0);
     app.update();
     assert!(app.world().resource::<HitmaskWorld>().collider(entity).is_none());
+    // It is loaded again, with its pixels.
+    let handle = app.world().get::<Sprite>(entity).unwrap().image.clone();
+    app.world_mut().resource_mut::<Assets<Image>>().insert(&handle, image_of("##")).unwrap();
+    app.update();
+    app.update();
+    assert_eq!(seen(&app, entity).map(|(rows, _)| rows).as_deref(), Some("##"));
+    // A box follows the size of its image.
+    app.world_mut().entity_mut(entity).insert(MaskRule::Full);
+    app.update();
+    app.world_mut().resource_mut::<Assets<Image>>().insert(&handle, image_of("...")).unwrap();
+    app.update();
+    app.update();
+    assert_eq!(seen(&app, entity).map(|(rows, _)| rows).as_deref(), Some("###"));
 }
 
 #[test]

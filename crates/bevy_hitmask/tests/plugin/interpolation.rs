@@ -54,6 +54,22 @@ fn it_is_drawn_on_the_way_and_moves_by_whole_ticks() {
 }
 
 #[test]
+fn other_parts_of_a_transform_do_not_hold_it_back() {
+    let (mut app, runner) = moving();
+    let mut drawn = Vec::new();
+    for frame in 0..14 {
+        app.update();
+        let mut at = app.world_mut().get_mut::<Transform>(runner).unwrap();
+        drawn.push(at.translation.x);
+        (at.scale.y, at.translation.z) = (frame as f32, frame as f32);
+    }
+    assert_eq!(drawn, [0., 0., 0., 0., 0., 2., 4., 6., 8., 10., 12., 14., 16., 18.]);
+    assert_eq!(app.world().resource::<Seen>().0, [0.0, 8.0, 16.0]);
+    app.world_mut().entity_mut(runner).remove::<Interpolate>();
+    assert_eq!(app.world().get::<Transform>(runner).unwrap().translation.x, 24.0, "where it is");
+}
+
+#[test]
 fn a_teleport_counts_at_once() {
     let (mut app, runner) = moving();
     for _ in 0..7 {

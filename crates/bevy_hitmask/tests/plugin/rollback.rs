@@ -1,7 +1,7 @@
 //! Snapshots that are put back: the same ticks follow, whatever happened in between.
 
 use bevy_ecs::prelude::*;
-use bevy_hitmask::{CollisionEnded, CollisionStarted, HitmaskWorld};
+use bevy_hitmask::{Colliding, CollisionEnded, CollisionStarted, HitmaskWorld};
 use bevy_math::{Quat, Vec3};
 use bevy_sprite::Sprite;
 use bevy_transform::components::Transform;
@@ -57,6 +57,36 @@ fn the_same_ticks_follow() {
     for (number, (first, second)) in first.iter().zip(&second).enumerate() {
         assert_eq!(first, second, "tick {}", number + 20);
     }
+}
+
+#[test]
+fn what_touches_is_put_back_too() {
+    #[derive(Resource, Default)]
+    struct Ends(u32);
+    let mut app = app();
+    app.init_resource::<Ends>();
+    app.add_observer(|_: On<CollisionEnded>, mut ends: ResMut<Ends>| ends.0 += 1);
+    let shape = picture(&mut app, "##\n##");
+    let (a, b) = (spawn(&mut app, &shape, 0.0, 0.0), spawn(&mut app, &shape, 1.0, 0.0));
+    let c = spawn(&mut app, &shape, 50.0, 0.0);
+    app.update();
+    let snapshot = app.world().resource::<HitmaskWorld>().clone();
+    let move_to = |app: &mut bevy_app::App, entity, x| {
+        app.world_mut().get_mut::<Transform>(entity).unwrap().translation.x = x;
+    };
+    let touched = |app: &bevy_app::App, entity| {
+        app.world().get::<Colliding>(entity).unwrap().iter().collect::<Vec<_>>()
+    };
+    // A tick that turns out to be wrong: b leaves a, and c comes.
+    move_to(&mut app, b, 20.0);
+    move_to(&mut app, c, 1.0);
+    app.update();
+    assert_eq!((app.world().resource::<Ends>().0, touched(&app, a)), (2, vec![c]));
+    app.insert_resource(snapshot);
+    move_to(&mut app, c, 50.0);
+    app.update();
+    assert_eq!((app.world().resource::<Ends>().0, touched(&app, a)), (4, vec![]));
+    assert!(touched(&app, c).is_empty());
 }
 
 #[test]

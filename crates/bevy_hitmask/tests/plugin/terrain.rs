@@ -4,7 +4,7 @@ use bevy_asset::Assets;
 use bevy_ecs::entity_disabling::Disabled;
 use bevy_ecs::prelude::*;
 use bevy_ecs::system::RunSystemOnce;
-use bevy_hitmask::{Area, EditError, HitmaskWorld, Terrain, TerrainEditor};
+use bevy_hitmask::{Area, EditError, HitmaskWorld, Sensor, SpriteCollider, Terrain, TerrainEditor};
 use bevy_image::Image;
 use bevy_math::{Quat, Rect, Vec2};
 use bevy_sprite::{Anchor, Sprite};
@@ -167,4 +167,74 @@ fn a_snapshot_brings_ground_back() {
     app.insert_resource(before);
     app.update();
     assert_eq!((solid(&app, hill).as_str(), shown(&app, hill).as_str()), ("##\n##", "##\n##"));
+}
+
+#[test]
+fn mirrored_ground_keeps_its_margins() {
+    let rows = ".....\n..##.\n...#.\n.....\n.....";
+    for flips in [(false, false), (true, false), (false, true), (true, true)] {
+        for turned in [false, true] {
+            let mut app = app();
+            let mut sprite = Sprite::from_image(picture(&mut app, rows));
+            (sprite.flip_x, sprite.flip_y) = flips;
+            // By scales, or by flips.
+            let mut at = Transform::from_xyz(3.0, -2.0, 0.0);
+            if turned {
+                (sprite.flip_x, sprite.flip_y) = (false, false);
+                let sign = |flip| if flip { -1.0 } else { 1.0 };
+                at.scale = bevy_math::Vec3::new(sign(flips.0), sign(flips.1), 1.0);
+            }
+            let parts = (sprite, at, Anchor(Vec2::new(-0.1, 0.3)));
+            let hill = app.world_mut().spawn((parts.clone(), Terrain::default())).id();
+            let same = app.world_mut().spawn((parts, SpriteCollider)).id();
+            app.update();
+            let world = app.world().resource::<HitmaskWorld>();
+            let ground = world.world().get(world.collider(hill).unwrap()).unwrap();
+            let sprite = world.placed(same).unwrap();
+            let ground = ground.placed_terrain().unwrap();
+            assert_eq!(ground.bounds(), sprite.bounds(), "{flips:?} {turned}");
+            assert_eq!(ground.area(sprite), 3);
+        }
+    }
+}
+
+#[test]
+fn ground_becomes_a_sensor_and_stays_terrain_beside_a_sprite_collider() {
+    let mut app = app();
+    let hill = ground(&mut app, "##\n##", 0.0, 0.0);
+    let is_sensor = |app: &bevy_app::App| {
+        let world = app.world().resource::<HitmaskWorld>();
+        world.world().get(world.collider(hill).unwrap()).unwrap().is_sensor()
+    };
+    edit(&mut app, move |mut editor| {
+        editor.carve(hill, Area::Rect(Rect::new(0.0, -1.0, 1.0, 0.0)))
+    })
+    .unwrap();
+    app.world_mut().entity_mut(hill).insert(Sensor);
+    app.update();
+    assert!(is_sensor(&app));
+    app.world_mut().entity_mut(hill).remove::<Sensor>().insert(SpriteCollider);
+    change::<Transform>(&mut app, hill, |at| at.translation.x = 5.0);
+    app.update();
+    assert!(!is_sensor(&app));
+    assert_eq!(solid(&app, hill), ".#\n##");
+}
+
+#[test]
+fn a_clone_of_dug_ground_has_a_picture_of_its_own() {
+    let mut app = app();
+    let hill = ground(&mut app, "##\n##", 0.0, 0.0);
+    edit(&mut app, move |mut editor| {
+        editor.carve(hill, Area::Rect(Rect::new(0.0, -1.0, 1.0, 0.0)))
+    })
+    .unwrap();
+    let copy = app.world_mut().entity_mut(hill).clone_and_spawn();
+    change::<Transform>(&mut app, copy, |at| at.translation.x = 10.0);
+    app.update();
+    assert_eq!((solid(&app, copy), shown(&app, copy)), (".#\n##".into(), ".#\n##".into()));
+    edit(&mut app, move |mut editor| {
+        editor.carve(copy, Area::Rect(Rect::new(11.0, -1.0, 12.0, 0.0)))
+    })
+    .unwrap();
+    assert_eq!((shown(&app, copy), shown(&app, hill)), ("..\n##".into(), ".#\n##".into()));
 }

@@ -168,17 +168,16 @@ impl Layout {
         (near.0.min(far.0), near.1.min(far.1))
     }
 
-    /// From the position to the top left of the box that the sprite fills, in pixels. (0, 0) if it is turned by another angle than
-    /// quarters: its pixels follow its position then.
-    pub(crate) fn corner(self, affine: &Affine3A, grid: PixelGrid) -> (f64, f64) {
-        match self.fit(affine, grid) {
-            Ok(Fit::Upright { corner } | Fit::Rearranged { corner, .. }) => corner,
-            Ok(Fit::Posed(pose)) => {
+    /// From the position to the top left of the box that the sprite fills, in pixels; `None` if it is turned by another angle than
+    /// quarters, and fills no box.
+    pub(crate) fn corner(self, affine: &Affine3A, grid: PixelGrid) -> Option<(f64, f64)> {
+        match self.fit(affine, grid).ok()? {
+            Fit::Upright { corner } | Fit::Rearranged { corner, .. } => Some(corner),
+            Fit::Posed(pose) => {
                 let scale = (pose.scale().x(), pose.scale().y());
-                let turns = pose.turn().quarter_turns();
-                turns.map_or((0.0, 0.0), |turns| self.box_corner(turns, scale))
+                let turns = pose.turn().quarter_turns()?;
+                Some(self.box_corner(turns, scale))
             }
-            Err(_) => (0.0, 0.0),
         }
     }
 }

@@ -82,14 +82,14 @@ impl PixelGrid {
         FloatRect { min: self.units(left, -bottom), max: self.units(right, -top) }
     }
 
-    /// The pixels whose middles lie in a rectangle of the world.
+    /// The pixels whose middles lie in a rectangle of the world; what lies beyond 2³¹ pixels is cut off.
     pub fn pixel_rect(self, rect: FloatRect) -> Rect {
         let (left, bottom) = self.pixels(rect.min);
         let (right, top) = self.pixels(rect.max);
-        let (left, top) = (first_covered(left), first_covered(-top));
-        let (right, bottom) = (first_covered(right), first_covered(-bottom));
-        let size =
-            |from: i64, to: i64| u32::try_from(to.saturating_sub(from).max(0)).unwrap_or(u32::MAX);
+        let edge = |at: f64| first_covered(at).clamp(-(1 << 31), 1 << 31);
+        let (left, top) = (edge(left), edge(-top));
+        let (right, bottom) = (edge(right), edge(-bottom));
+        let size = |from: i64, to: i64| u32::try_from((to - from).max(0)).unwrap_or(u32::MAX);
         Rect::new(left, top, size(left, right), size(top, bottom))
     }
 
@@ -111,9 +111,18 @@ impl PixelGrid {
     }
 
     /// The point nearest to another from which the corner of a sprite's box, at an offset in pixels, lies on the corner of a pixel,
-    /// and that moved by whole pixels, right and down. No rounding error moves the sprite to another pixel there.
-    pub(crate) fn aligned(self, at: Vec2, corner: (f64, f64), (right, down): (i64, i64)) -> Vec2 {
+    /// and that moved by whole pixels, right and down. No rounding error moves the sprite to another pixel there. A sprite without
+    /// a box, because it is turned, only moves.
+    pub(crate) fn aligned(
+        self,
+        at: Vec2,
+        corner: Option<(f64, f64)>,
+        (right, down): (i64, i64),
+    ) -> Vec2 {
         let (x, y) = self.pixels(at);
+        let Some(corner) = corner else {
+            return self.units(x + right as f64, y - down as f64);
+        };
         let axis = |at: f64, corner: f64, by: i64| {
             first_covered(at + corner).saturating_add(by) as f64 - corner
         };

@@ -511,19 +511,21 @@ impl<'w> TerrainEditor<'w, '_> {
             let filled = ground.fill(stencil).map_err(WorldError::Terrain)?;
             let Some(filled) = filled else { return Ok(0) };
             let mut count = filled.count;
-            // What lies beyond the picture could not be seen.
-            let (far, beyond) = (1 << 20, 1 << 21);
-            let (right, bottom) = (i64::from(width), i64::from(height));
-            for outside in [
-                Rect::new(-far, -far, beyond, far as u32),
-                Rect::new(-far, bottom, beyond, far as u32),
-                Rect::new(-far, 0, far as u32, height),
-                Rect::new(right, 0, far as u32, height),
+            // What lies beyond the picture could not be seen: above, below, left and right of it.
+            let (left, top) = (filled.bounds.x, filled.bounds.y);
+            let (right, bottom) = (filled.bounds.right(), filled.bounds.bottom());
+            let (width, height) = (i64::from(width), i64::from(height));
+            for (left, top, right, bottom) in [
+                (left, top, right, bottom.min(0)),
+                (left, top.max(height), right, bottom),
+                (left, top, right.min(0), bottom),
+                (left.max(width), top, right, bottom),
             ] {
-                if filled.bounds.intersection(outside).is_some() {
-                    let carved = ground.carve(outside).map_err(WorldError::Terrain)?;
-                    count -= carved.map_or(0, |change| change.count);
-                }
+                let size = (u32::try_from(right - left), u32::try_from(bottom - top));
+                let (Ok(width @ 1..), Ok(height @ 1..)) = size else { continue };
+                let outside = Rect::new(left, top, width, height);
+                let carved = ground.carve(outside).map_err(WorldError::Terrain)?;
+                count -= carved.map_or(0, |change| change.count);
             }
             Ok(count)
         })

@@ -11,6 +11,7 @@ use bevy_reflect::Reflect;
 use bevy_reflect::std_traits::ReflectDefault;
 use hitmask::actor::Subpixels;
 use hitmask::actor::combat::{self, HitEffect, HitOutcome, Team, Teams};
+use hitmask::world::ColliderId;
 use hitmask::{Direction, Point, Side};
 
 use crate::collider::SpriteCollider;
@@ -69,10 +70,13 @@ pub struct Fighter {
     pub knockback: Option<(Subpixels, Subpixels)>,
 }
 
+/// The id of a fighter that is not in the world yet, and of the owner of a bullet that no fighter fired: no collider has it.
+pub(super) const NOBODY: u64 = u64::MAX;
+
 impl Fighter {
     /// A fighter of a team that nothing has hit yet.
     pub fn new(team: Team, health: u32) -> Self {
-        let state = combat::Fighter::new(0, team, health);
+        let state = combat::Fighter::new(NOBODY, team, health);
         Self { state, is_frozen: false, knockback: None }
     }
 }
@@ -127,7 +131,7 @@ pub struct Hurtbox {
     pub invincible_ticks: u16,
     /// Where it was after the last tick, so that bullets hit it on its way.
     #[reflect(ignore)]
-    pub(crate) last: Option<Point>,
+    pub(crate) last: Option<(ColliderId, Point)>,
 }
 
 impl Hurtbox {

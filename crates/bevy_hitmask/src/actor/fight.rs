@@ -77,6 +77,10 @@ pub(crate) fn resolve_hits(
             continue;
         }
         let owner = place(entity);
+        if owner.is_none() && owners.of(entity).is_some() {
+            // Its fighter is not in the world.
+            continue;
+        }
         let attacker = owner.and_then(|(_, place)| states.get(place));
         let attacker =
             attacker.map_or((id.to_bits(), hitbox.team), |fighter| (fighter.id, fighter.team));

@@ -9,16 +9,13 @@ use hitmask::world::{ColliderId, ColliderRef, View};
 use hitmask::{Mask, Placed};
 
 use super::bullet::{Bullet, BulletHit};
-use super::combat::{Fighter, HitTeams, Hurtbox};
+use super::combat::{Fighter, HitTeams, Hurtbox, NOBODY};
 use super::fight::Owners;
 use super::place::Places;
 use super::report::Reports;
 use super::surroundings::{Materials, bounds, grown, pixels};
 use crate::space::normal;
 use crate::world::{HitmaskWorld, entity_of};
-
-/// The owner of a bullet that no fighter fired: no collider has this id.
-const NOBODY: u64 = u64::MAX;
 
 /// What bullets can hit.
 #[derive(SystemParam)]
@@ -105,7 +102,8 @@ pub(crate) fn remember_hurtboxes(
     mut hurtboxes: Query<(Entity, &mut Hurtbox)>,
 ) {
     for (entity, mut hurtbox) in &mut hurtboxes {
-        let last = world.placed(entity).map(Placed::position);
+        // A hurtbox that was away, and came back elsewhere, has another collider.
+        let last = world.collider(entity).zip(world.placed(entity).map(Placed::position));
         hurtbox.bypass_change_detection().last = last;
     }
 }
@@ -167,7 +165,8 @@ impl Targets<'_, '_> {
             return None;
         }
         let placed = view.get(id)?.placed()?;
-        let last = hurtbox.last.unwrap_or(placed.position());
+        let last = hurtbox.last.filter(|(last, _)| *last == id);
+        let last = last.map_or(placed.position(), |(_, at)| at);
         let by = placed.position() - last;
         let (right, down) = (i32::try_from(by.x).ok()?, i32::try_from(by.y).ok()?);
         let target = Target::new(fighter.id, fighter.team, placed.mask().at(last));

@@ -34,7 +34,7 @@ pub(crate) struct Place {
     at: Vec2,
     depth: f32,
     /// From there to the top left of the sprite's box, in pixels.
-    corner: (f64, f64),
+    corner: Option<(f64, f64)>,
     /// The transform of its parent in the world.
     parent: Option<Affine3A>,
 }

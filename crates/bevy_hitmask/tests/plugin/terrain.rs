@@ -238,3 +238,16 @@ fn a_clone_of_dug_ground_has_a_picture_of_its_own() {
     .unwrap();
     assert_eq!((shown(&app, copy), shown(&app, hill)), ("..\n##".into(), ".#\n##".into()));
 }
+
+#[test]
+fn nothing_is_filled_beyond_the_picture() {
+    let mut app = app();
+    let hill = ground(&mut app, "....\n....", 0.0, 0.0);
+    let far = Area::circle(Vec2::new(1_200_000.0, -5.0), 10.0);
+    assert_eq!(edit(&mut app, move |mut editor| editor.fill(hill, far)), Ok(0));
+    let all = Area::Rect(Rect::new(-3_000.0, -2_000.0, 2_500.0, 4_000.0));
+    assert_eq!(edit(&mut app, move |mut editor| editor.fill(hill, all)), Ok(8));
+    assert_eq!(solid(&app, hill), "####\n####");
+    let everything = Area::Rect(Rect { min: Vec2::MIN, max: Vec2::MAX });
+    assert_eq!(edit(&mut app, move |mut editor| editor.carve(hill, everything)), Ok(8));
+}

@@ -148,3 +148,34 @@ fn it_bounces_and_ends_as_the_engine_says() {
         assert!(count > 0);
     }
 }
+
+#[test]
+fn a_spinning_bullet_of_odd_size_flies_straight() {
+    let mut app = app();
+    let image = picture(&mut app, &block(5, 5));
+    let bullet = Bullet::new(speed(3.0, 0.0), Team::FIRST);
+    let bullet = (Sprite::from_image(image), Transform::from_xyz(0.5, 0.5, 0.0), bullet);
+    let bullet = app.world_mut().spawn(bullet).id();
+    for tick in 1..=16_u8 {
+        app.update();
+        let at = app.world().get::<Transform>(bullet).unwrap().translation;
+        assert_eq!((at.x, at.y), (0.5 + 3.0 * f32::from(tick), 0.5), "tick {tick}");
+        change::<Transform>(&mut app, bullet, |at| {
+            at.rotate_z(core::f32::consts::FRAC_PI_4);
+        });
+    }
+}
+
+#[test]
+fn a_hurtbox_that_was_away_is_not_hit_on_its_way_back() {
+    let mut app = app();
+    let slime = target(&mut app, (8, 12), (0, 95), 0);
+    app.update();
+    app.world_mut().entity_mut(slime).insert(bevy_ecs::entity_disabling::Disabled);
+    app.update();
+    app.world_mut().entity_mut(slime).remove::<bevy_ecs::entity_disabling::Disabled>();
+    change::<Transform>(&mut app, slime, |at| at.translation.x = 1000.0);
+    shoot(&mut app, (500, 100), Bullet::new(speed(1.0, 0.0), Team::FIRST));
+    app.update();
+    assert_eq!((hits(&mut app).len(), health(&app, slime)), (0, 5));
+}

@@ -104,7 +104,7 @@ pub struct Still;
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq, Reflect)]
 #[reflect(Component, Default, Clone, Debug, PartialEq)]
 #[component(clone_behavior = Ignore)]
-pub struct Colliding(Vec<Entity>);
+pub struct Colliding(#[entities] Vec<Entity>);
 
 impl Colliding {
     /// Whether the collider overlaps this entity.

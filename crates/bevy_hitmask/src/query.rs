@@ -190,7 +190,7 @@ impl Hitmask<'_> {
         hits.iter().filter_map(|(id, hit)| self.ray_hit(*id, hit, (from, to))).collect()
     }
 
-    /// The colliders that an entity overlaps and collides with, in the order in which they were made.
+    /// The colliders that an entity overlaps and collides with, in the order of their indices.
     pub fn overlapping(&mut self, entity: Entity, filter: impl Into<QueryFilter>) -> Vec<Entity> {
         let filter = filter.into().of(&self.world);
         let Some(id) = self.world.collider(entity) else { return Vec::new() };
@@ -218,7 +218,8 @@ impl Hitmask<'_> {
         })
     }
 
-    /// The topmost of the colliders with a solid pixel at a point, by their index: the one that was made last. For clicks.
+    /// The collider with a solid pixel at a point; of several the one with the greatest index, which is often the one that was spawned
+    /// last. For clicks.
     pub fn at(&mut self, point: Vec2, filter: impl Into<QueryFilter>) -> Option<Entity> {
         let pixel = self.grid.pixel(point);
         self.all_in(pixel, filter.into()).pop()

@@ -1,6 +1,6 @@
 //! The world of all colliders, as a resource.
 
-use bevy_ecs::entity::{Entity, EntityHashMap};
+use bevy_ecs::entity::{Entity, EntityHashMap, EntityMapper, MapEntities};
 use bevy_ecs::resource::Resource;
 use bevy_platform::collections::HashMap;
 use bevy_platform::sync::Arc;
@@ -17,7 +17,7 @@ use crate::masks::MaskKey;
 /// **Rollback.** A clone is a complete snapshot: which colliders there are, where, and which of them touched at the last tick.
 /// Register it with your rollback library as a resource that is cloned; the README shows it for `bevy_ggrs`. After a clone is put back, the plugin compares all entities with it at the next tick.
 ///
-/// **Determinism.** The same components, spawned in the same order, give the same collisions in the same order on every machine.
+/// **Determinism.** The same components, spawned in the same order with their images loaded, give the same collisions in the same order on every machine.
 /// Of a transform, everything counts in steps that rounding errors of a processor do not reach: see the README.
 #[derive(Resource, Debug, Default)]
 pub struct HitmaskWorld {
@@ -39,6 +39,22 @@ impl Clone for HitmaskWorld {
             sprites: Arc::clone(&self.sprites),
             removed: self.removed.clone(),
             is_restored: true,
+        }
+    }
+}
+
+impl MapEntities for HitmaskWorld {
+    /// Gives colliders to other entities: for a rollback library that spawns entities again under new ids.
+    fn map_entities<M: EntityMapper>(&mut self, mapper: &mut M) {
+        let colliders = core::mem::take(&mut self.colliders);
+        for (entity, id) in colliders {
+            let mapped = mapper.get_mapped(entity);
+            // The collider exists, because the list says so.
+            let _ = self.world.set_user_data(id, mapped.to_bits());
+            self.colliders.insert(mapped, id);
+        }
+        for entity in self.removed.values_mut() {
+            *entity = mapper.get_mapped(*entity);
         }
     }
 }

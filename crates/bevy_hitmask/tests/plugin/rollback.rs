@@ -1,5 +1,6 @@
 //! Snapshots that are put back: the same ticks follow, whatever happened in between.
 
+use bevy_ecs::entity::{EntityHashMap, MapEntities};
 use bevy_ecs::prelude::*;
 use bevy_hitmask::{Colliding, CollisionEnded, CollisionStarted, HitmaskWorld};
 use bevy_math::{Quat, Vec3};
@@ -113,4 +114,27 @@ fn entities_that_a_snapshot_has_and_the_app_has_not_leave() {
     app.update();
     let world = app.world().resource::<HitmaskWorld>();
     assert_eq!((world.world().len(), world.collider(a).is_some()), (1, true));
+}
+
+#[test]
+fn an_entity_with_a_new_id_keeps_its_collider() {
+    let mut app = app();
+    let shape = picture(&mut app, "##\n##");
+    let (a, b) = (spawn(&mut app, &shape, 0.0, 0.0), spawn(&mut app, &shape, 1.0, 0.0));
+    app.update();
+    let mut snapshot = app.world().resource::<HitmaskWorld>().clone();
+    let id = snapshot.collider(b).unwrap();
+    app.world_mut().despawn(b);
+    app.update();
+    let again = spawn(&mut app, &shape, 1.0, 0.0);
+    snapshot.map_entities(&mut EntityHashMap::from_iter([(b, again)]));
+    app.insert_resource(snapshot);
+    app.world_mut().resource_mut::<Messages<CollisionStarted>>().clear();
+    app.world_mut().resource_mut::<Messages<CollisionEnded>>().clear();
+    app.update();
+    let world = app.world().resource::<HitmaskWorld>();
+    assert_eq!((world.collider(again), world.entity(id)), (Some(id), Some(again)));
+    assert!(app.world().get::<Colliding>(a).unwrap().contains(again));
+    assert!(app.world().resource::<Messages<CollisionStarted>>().is_empty());
+    assert!(app.world().resource::<Messages<CollisionEnded>>().is_empty());
 }

@@ -11,6 +11,7 @@ use hitmask::{Mask, MaskError, Rect};
 
 use crate::image::{ImageError, MaskRule, PixelRule, mask_of};
 use crate::sheet::MaskSheet;
+use crate::space::PixelGrid;
 
 /// What a mask is made from.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -138,7 +139,31 @@ impl Masks {
         Ok(Found { key, mask, size })
     }
 
-    /// The same, and where the part begins in the image.
+    /// The mask that a sprite shows on screen: a single solid pixel that is drawn large, as `Sprite::from_color` does, is a box of that
+    /// size, because no scale reaches that far.
+    pub(crate) fn drawn(
+        &mut self,
+        sprite: &Sprite,
+        rule: &MaskRule,
+        sources: Sources<'_>,
+        grid: PixelGrid,
+    ) -> Result<Found, NoMask> {
+        let found = self.of(sprite, rule, sources)?;
+        let Some(drawn) = sprite.custom_size.filter(|_| found.size == Vec2::ONE) else {
+            return Ok(found);
+        };
+        let size = (drawn / grid.pixel_size()).round();
+        if found.mask.is_empty() || !(size.cmpge(Vec2::ONE).all() && size.is_finite()) {
+            return Ok(found);
+        }
+        // A cast clamps, and a mask that is too large is refused.
+        let (width, height) = (size.x as u32, size.y as u32);
+        let key = MaskKey::Full { width, height };
+        let mask = self.part(&key, |_| Mask::full(width, height))?;
+        Ok(Found { key, mask, size })
+    }
+
+    /// [`of`](Self::of), and where the part begins in the image.
     pub(crate) fn of_part(
         &mut self,
         sprite: &Sprite,

@@ -283,7 +283,7 @@ impl Follower<'_> {
         followed: &mut FollowedItem<'_, '_>,
         helper: &TransformHelper,
     ) -> Result<(), Refused> {
-        let found = self.masks.of(&followed.sprite, &followed.rule, self.sources)?;
+        let found = self.masks.drawn(&followed.sprite, &followed.rule, self.sources, self.grid)?;
         let layout = Layout {
             size: found.size,
             drawn: followed.sprite.custom_size.unwrap_or(found.size),

@@ -387,3 +387,16 @@ fn pixels_can_have_any_size() {
     app.update();
     assert_eq!(seen(&app, entity).map(|(rows, _)| rows.lines().next().unwrap().len()), Some(12));
 }
+
+#[test]
+fn a_colored_box_collides_at_any_size() {
+    let mut app = app();
+    let white = bevy_asset::Handle::default();
+    app.world_mut().resource_mut::<Assets<Image>>().insert(&white, Image::default()).unwrap();
+    let floor = Sprite::from_color(bevy_color::Color::WHITE, Vec2::new(3000.0, 20.0));
+    let floor = app.world_mut().spawn((floor, SpriteCollider)).id();
+    app.update();
+    let world = app.world().resource::<HitmaskWorld>();
+    let bounds = world.placed(floor).unwrap().bounds().unwrap();
+    assert_eq!(bounds, hitmask::Rect::new(-1500, -10, 3000, 20));
+}

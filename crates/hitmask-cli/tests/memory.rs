@@ -41,53 +41,66 @@ fn run(folder: &Folder, arguments: &str) {
     assert_eq!(status == Some(2), errors.lines().count() == 1, "{arguments}: {errors}");
 }
 
+// As many outlines as a mask may have, as many holes, and as large as an image may be: a test each, so that they run side by side.
+
 #[test]
-#[ignore = "takes a minute: cargo xtask test --full runs it"]
-fn every_command_stays_below_the_limit() {
+#[ignore = "takes half a minute: cargo xtask test --full runs it"]
+fn every_command_stays_below_the_limit_on_checkers() {
+    every_command_stays_below_the_limit("checkers", 1000, CHECKERS);
+}
+
+#[test]
+#[ignore = "takes half a minute: cargo xtask test --full runs it"]
+fn every_command_stays_below_the_limit_on_holes() {
+    every_command_stays_below_the_limit("holes", 1400, [0x00, 0x55]);
+}
+
+#[test]
+#[ignore = "takes half a minute: cargo xtask test --full runs it"]
+fn every_command_stays_below_the_limit_on_large_checkers() {
+    every_command_stays_below_the_limit("large", 6000, CHECKERS);
+}
+
+const CHECKERS: [u8; 2] = [0xaa, 0x55];
+
+fn every_command_stays_below_the_limit(name: &str, side: u32, rows: [u8; 2]) {
     let folder = Folder::with_art();
-    // As many outlines as a mask may have, as many holes, and as large as an image may be.
-    const CHECKERS: [u8; 2] = [0xaa, 0x55];
-    const HOLES: [u8; 2] = [0x00, 0x55];
-    for (name, side, rows) in
-        [("checkers", 1000, CHECKERS), ("holes", 1400, HOLES), ("large", 6000, CHECKERS)]
-    {
-        write(&folder, name, side, rows);
-        let scene = serde_json::json!({
-            "area": [800, 600], "ticks": 3, "sprites": {"board": {"image": format!("{name}.png")}},
-            "colliders": [{"sprite": "board", "count": 3, "velocity": [1, 1], "bounds": "wrap"}]
-        });
-        std::fs::write(folder.path().join("scene.json"), scene.to_string()).unwrap();
-        let request = |query: &str| {
-            let board = serde_json::json!({"image": format!("{name}.png")});
-            serde_json::json!({"query": query, "a": board, "b": board}).to_string()
-        };
-        let mask = serde_json::json!({"query": "mask", "a": {"image": format!("{name}.png")}});
-        let requests = [mask.to_string(), request("pair"), request("distance")].join("\n");
-        std::fs::write(folder.path().join("requests.jsonl"), requests).unwrap();
-        for arguments in [
-            "inspect BOARD.png --json",
-            "inspect BOARD.png --picture out.png",
-            "polygon BOARD.png --json",
-            "polygon BOARD.png --convex --max-vertices 8 --json -o out.json",
-            "polygon BOARD.png --rectangles",
-            "polygon BOARD.png --svg",
-            "check BOARD.png BOARD.png --at-b 1,0 --distance",
-            "check BOARD.png BOARD.png --turn 33 --picture out.png",
-            "check BOARD.png BOARD.png --turn 33 --mode exact",
-            "check BOARD.png BOARD.png --at-b 1400,0 --separation",
-            "check BOARD.png BOARD.png --at-b 9000,0 --sweep 100,50",
-            "bake BOARD.png -o out.hitmask",
-            "unbake out.hitmask --json",
-            "unbake out.hitmask -o unbaked",
-            "batch requests.jsonl",
-            "world scene.json --picture out.gif",
-            "world scene.json --json --record out.bin",
-            "play BOARD.png --preset tight --input right*9 --at 20,-20 --picture out.gif --json",
-        ] {
-            // Holes matter for outlines only.
-            if name != "holes" || arguments.starts_with("polygon") {
-                run(&folder, &arguments.replace("BOARD", name));
-            }
+    write(&folder, name, side, rows);
+    let scene = serde_json::json!({
+        "area": [800, 600], "ticks": 3, "sprites": {"board": {"image": format!("{name}.png")}},
+        "colliders": [{"sprite": "board", "count": 3, "velocity": [1, 1], "bounds": "wrap"}]
+    });
+    std::fs::write(folder.path().join("scene.json"), scene.to_string()).unwrap();
+    let request = |query: &str| {
+        let board = serde_json::json!({"image": format!("{name}.png")});
+        serde_json::json!({"query": query, "a": board, "b": board}).to_string()
+    };
+    let mask = serde_json::json!({"query": "mask", "a": {"image": format!("{name}.png")}});
+    let requests = [mask.to_string(), request("pair"), request("distance")].join("\n");
+    std::fs::write(folder.path().join("requests.jsonl"), requests).unwrap();
+    for arguments in [
+        "inspect BOARD.png --json",
+        "inspect BOARD.png --picture out.png",
+        "polygon BOARD.png --json",
+        "polygon BOARD.png --convex --max-vertices 8 --json -o out.json",
+        "polygon BOARD.png --rectangles",
+        "polygon BOARD.png --svg",
+        "check BOARD.png BOARD.png --at-b 1,0 --distance",
+        "check BOARD.png BOARD.png --turn 33 --picture out.png",
+        "check BOARD.png BOARD.png --turn 33 --mode exact",
+        "check BOARD.png BOARD.png --at-b 1400,0 --separation",
+        "check BOARD.png BOARD.png --at-b 9000,0 --sweep 100,50",
+        "bake BOARD.png -o out.hitmask",
+        "unbake out.hitmask --json",
+        "unbake out.hitmask -o unbaked",
+        "batch requests.jsonl",
+        "world scene.json --picture out.gif",
+        "world scene.json --json --record out.bin",
+        "play BOARD.png --preset tight --input right*9 --at 20,-20 --picture out.gif --json",
+    ] {
+        // Holes matter for outlines only.
+        if name != "holes" || arguments.starts_with("polygon") {
+            run(&folder, &arguments.replace("BOARD", name));
         }
     }
 }

@@ -71,12 +71,12 @@ pub struct Fighter {
 }
 
 /// The id of a fighter that is not in the world yet, and of the owner of a bullet that no fighter fired: no collider has it.
-pub(super) const NOBODY: u64 = u64::MAX;
+pub(super) const NO_FIGHTER: u64 = u64::MAX;
 
 impl Fighter {
     /// A fighter of a team that nothing has hit yet.
     pub fn new(team: Team, health: u32) -> Self {
-        let state = combat::Fighter::new(NOBODY, team, health);
+        let state = combat::Fighter::new(NO_FIGHTER, team, health);
         Self { state, is_frozen: false, knockback: None }
     }
 }

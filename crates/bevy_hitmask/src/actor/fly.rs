@@ -9,7 +9,7 @@ use hitmask::world::{ColliderId, ColliderRef, View};
 use hitmask::{Mask, Placed};
 
 use super::bullet::{Bullet, BulletHit};
-use super::combat::{Fighter, HitTeams, Hurtbox, NOBODY};
+use super::combat::{Fighter, HitTeams, Hurtbox, NO_FIGHTER};
 use super::fight::Owners;
 use super::place::Places;
 use super::report::Reports;
@@ -60,7 +60,7 @@ pub(crate) fn fly_bullets(
             continue;
         };
         let owner = bullet.owner.and_then(|owner| targets.fighters.get(owner).ok());
-        bullet.state.owner = owner.map_or(NOBODY, |fighter| fighter.state.id);
+        bullet.state.owner = owner.map_or(NO_FIGHTER, |fighter| fighter.state.id);
         let Some(flight) = Flight::of(bullet.state, own, view, &materials) else { continue };
         let tick = flight.run(&targets, &shapes);
         let by = tick.bullet.body.position() - flight.start.body.position();

@@ -85,7 +85,7 @@ fn a_swing_lands_once() {
     expected.sort_unstable();
     assert_eq!(hurt, expected);
     assert!(app.world().get_entity(slime).is_err());
-    assert_eq!((health(&app, hero), health(&app, friend)), (5, 3), "nobody hits itself");
+    assert_eq!((health(&app, hero), health(&app, friend)), (5, 3), "a fighter does not hit itself");
 }
 
 #[test]

@@ -82,6 +82,7 @@ mod sheet;
 mod space;
 mod sync;
 mod terrain;
+mod terrain_editor;
 mod world;
 
 pub use actor::{
@@ -102,7 +103,8 @@ pub use plugin::{HitmaskPlugins, HitmaskSystems};
 pub use query::{Contact, Hitmask, QueryFilter, RayHit, SweepHit};
 pub use sheet::{BakedLoader, MaskSheet, SheetError};
 pub use space::PixelGrid;
-pub use terrain::{Area, EditError, Terrain, TerrainEditor};
+pub use terrain::Terrain;
+pub use terrain_editor::{Area, EditError, TerrainEditor};
 pub use world::HitmaskWorld;
 
 /// The programs of the README compile.

@@ -39,16 +39,25 @@ describe('memory', { skip: SKIP }, () => {
     const { page, faults } = await swarm(watching(playground), '#swarm?n=10000&run=off&boxes=yes');
     // Until then lists find their longest length, and the browser compiles what is hot.
     await ticks(page, 2000);
-    const before = await memoryOf(page);
+    let before = await memoryOf(page);
     assert.ok(before.engine > 2 ** 20 && before.arrays > 2 ** 16 && before.graphics > 2 ** 16 && before.objects > 0, JSON.stringify(before));
-    const count = 2000;
-    await ticks(page, count);
-    const then = await memoryOf(page);
-    for (const key of ['engine', 'heap', 'arrays']) t.diagnostic(`${key}: ${before[key]} bytes, ${count} ticks later ${then[key]}`);
     // Whatever a tick forgets is an object or a list, of 32 bytes at least: no more may be left on the heap. WebAssembly grows by
     // 64 KiB, so that such a leak is a step, and any list of events is many: one step is for the longest list yet.
-    const leak = 32 * count;
-    assertNoGrowth(before, then, { engine: 2 ** 16, heap: leak, arrays: leak, nodes: NODES }, 'a swarm');
+    const count = 2000;
+    const limits = { engine: 2 ** 16, heap: 32 * count, arrays: 32 * count, nodes: NODES };
+    // A leak grows for as long as the swarm runs. A busy browser compiles late, which ends: one stretch without growth shows it.
+    for (let stretch = 1; ; stretch++) {
+      await ticks(page, count);
+      const then = await memoryOf(page);
+      for (const key of ['engine', 'heap', 'arrays']) t.diagnostic(`${key}: ${before[key]} bytes, ${count} ticks later ${then[key]}`);
+      try {
+        assertNoGrowth(before, then, limits, 'a swarm');
+        break;
+      } catch (growth) {
+        if (stretch === 3) throw growth;
+        before = then;
+      }
+    }
     assert.deepEqual(faults, []);
     await page.close();
   });

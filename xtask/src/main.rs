@@ -2,6 +2,7 @@
 
 mod attack;
 mod bench;
+mod bevy;
 mod c;
 mod counts;
 mod csharp;
@@ -33,6 +34,7 @@ usage: cargo xtask test               what every change should pass: formatting,
        cargo xtask c --prefix FOLDER  builds and installs both, with what pkg-config and CMake need
        cargo xtask c --test           builds and installs both, and runs the tests in C; says which compilers and tools are missing
        cargo xtask physics            plays the examples for Rapier and Box2D, after `cargo xtask c --test`
+       cargo xtask bevy               plays the games for Bevy in a window, and tests the bridge to avian; needs Rust 1.97.1
        cargo xtask csharp             writes what the package for C# declares of the header
        cargo xtask csharp --test      tests the package with the library that `cargo xtask c --test` installed; needs Mono
        cargo xtask love               writes bindings/love/hitmask.lua, the one file that a game for LÖVE needs
@@ -58,6 +60,7 @@ fn main() -> ExitCode {
         ["c", "--test"] => c::test().and_then(|()| sdl::test()),
         ["c", "--prefix"] => Err(format!("error: --prefix needs a folder\n{USAGE}")),
         ["physics"] => physics::test(),
+        ["bevy"] => bevy::test(),
         ["csharp"] => csharp::update(),
         ["csharp", "--test"] => csharp::test(),
         ["love"] => love::build(),
@@ -71,7 +74,7 @@ fn main() -> ExitCode {
         [] => Err(USAGE.to_string()),
         [
             "test" | "counts" | "gallery" | "web" | "python" | "c" | "csharp" | "love" | "physics"
-            | "playground",
+            | "bevy" | "playground",
             ..,
             option,
         ] => Err(format!("error: unknown option {option:?}\n{USAGE}")),

@@ -1,19 +1,22 @@
 //! The components that make a sprite collide.
 
 use bevy_ecs::component::Component;
-use bevy_ecs::entity::Entity;
+use bevy_ecs::entity::{Entity, EntityMapper, MapEntities};
+use bevy_ecs::lifecycle::HookContext;
 use bevy_ecs::reflect::ReflectComponent;
-use bevy_math::{Quat, Vec3};
+use bevy_ecs::world::DeferredWorld;
+use bevy_math::{Affine3A, Mat3A, Quat, Vec3};
 use bevy_reflect::Reflect;
 use bevy_reflect::std_traits::ReflectDefault;
 use bevy_sprite::Sprite;
 use bevy_transform::components::Transform;
 use hitmask::world::{ColliderId, Layer, Layers};
 
-use crate::fit::{Fit, Layout, Place, Unplaced, upright};
+use crate::fit::{Fit, Layout, Placement, Unplaced, upright};
 use crate::image::MaskRule;
 use crate::space::PixelGrid;
-use crate::sync::release_hooked;
+use crate::sync::{release_on_remove, release_sprite_on_remove};
+use crate::world::HitmaskWorld;
 
 /// Makes an entity collide by the pixels that its [`Sprite`] shows.
 ///
@@ -33,11 +36,12 @@ use crate::sync::release_hooked;
 /// world.spawn((Sprite::from_image(image), SpriteCollider, MaskRule::Alpha(128)));
 /// ```
 ///
-/// Slices and tiles (`SpriteImageMode`) are not followed: such a sprite collides as its image, stretched.
+/// A `SpriteImageMode` other than `Auto` (slices, tiles, a scale that keeps the ratio) is not followed: such a sprite collides as its
+/// image, stretched, and a warning says so once.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
 #[reflect(Component, Default, Clone, Debug, PartialEq)]
 #[require(Sprite, MaskRule, CollisionLayers, Colliding, Tracked)]
-#[component(on_remove = release_hooked)]
+#[component(on_remove = release_sprite_on_remove)]
 pub struct SpriteCollider;
 
 /// The layer that a collider is in, and the layers that it collides with. Two collide only if each one's layer is in the other's
@@ -54,7 +58,7 @@ pub struct SpriteCollider;
 /// ```
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
 #[reflect(Component, Default, Clone, Debug, PartialEq)]
-#[component(on_remove = release_hooked)]
+#[component(on_remove = release_on_remove)]
 pub struct CollisionLayers {
     /// The layer that it is in.
     pub layer: Layer,
@@ -97,24 +101,58 @@ pub struct Sensor;
 #[reflect(Component, Default, Clone, Debug, PartialEq)]
 pub struct Still;
 
-/// The entities that a collider overlaps since the last tick, in the order in which the collisions started. Every collider has
-/// it; `Changed<Colliding>` finds those for which a collision started or ended.
+/// The entities that a collider overlaps since the last tick, in the order of their colliders' indices. Every collider has it;
+/// `Changed<Colliding>` finds those for which a collision started or ended.
 ///
 /// It is read-only: the plugin writes it. An entity that is despawned stays in the list until the next tick.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq, Reflect)]
 #[reflect(Component, Default, Clone, Debug, PartialEq)]
-#[component(clone_behavior = Ignore)]
-pub struct Colliding(#[entities] Vec<Entity>);
+#[component(clone_behavior = Ignore, on_insert = clear_without_collider)]
+pub struct Colliding(#[entities] Vec<Touched>);
+
+/// An entity in the list of another one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Reflect)]
+#[reflect(Clone, Debug, PartialEq)]
+struct Touched {
+    entity: Entity,
+    /// Its collider, by which the list is sorted.
+    id: u64,
+}
+
+impl MapEntities for Touched {
+    fn map_entities<M: EntityMapper>(&mut self, mapper: &mut M) {
+        self.entity = mapper.get_mapped(self.entity);
+    }
+}
+
+impl MapEntities for Colliding {
+    fn map_entities<M: EntityMapper>(&mut self, mapper: &mut M) {
+        self.0.iter_mut().for_each(|touched| touched.map_entities(mapper));
+    }
+}
+
+/// What has no collider touches nothing, whatever a scene says.
+fn clear_without_collider(mut world: DeferredWorld, context: HookContext) {
+    let entity = context.entity;
+    let is_empty = world.get::<Colliding>(entity).is_none_or(Colliding::is_empty);
+    let hitmask = world.get_resource::<HitmaskWorld>();
+    if !is_empty
+        && !hitmask.is_some_and(|hitmask| hitmask.had_collider(entity))
+        && let Some(mut colliding) = world.get_mut::<Colliding>(entity)
+    {
+        *colliding = Colliding::default();
+    }
+}
 
 impl Colliding {
     /// Whether the collider overlaps this entity.
     pub fn contains(&self, other: Entity) -> bool {
-        self.0.contains(&other)
+        self.iter().any(|entity| entity == other)
     }
 
     /// The entities that it overlaps.
     pub fn iter(&self) -> impl ExactSizeIterator<Item = Entity> + '_ {
-        self.0.iter().copied()
+        self.0.iter().map(|touched| touched.entity)
     }
 
     /// How many there are.
@@ -127,16 +165,20 @@ impl Colliding {
         self.0.is_empty()
     }
 
-    pub(crate) fn add(&mut self, other: Entity) {
-        if !self.contains(other) {
-            self.0.push(other);
+    pub(crate) fn add(&mut self, id: ColliderId, entity: Entity) {
+        if let Err(place) = self.place_of(id) {
+            self.0.insert(place, Touched { entity, id: id.to_bits() });
         }
     }
 
-    /// Removes an entity, and says whether it was there.
-    pub(crate) fn remove(&mut self, other: Entity) -> bool {
-        let place = self.0.iter().position(|one| *one == other);
-        place.map(|place| self.0.remove(place)).is_some()
+    /// Removes a collider, and says whether it was there.
+    pub(crate) fn remove(&mut self, id: ColliderId) -> bool {
+        self.place_of(id).map(|place| self.0.remove(place)).is_ok()
+    }
+
+    /// Where a collider is in the list, or would be.
+    fn place_of(&self, id: ColliderId) -> Result<usize, usize> {
+        self.0.binary_search_by_key(&id, |touched| ColliderId::from_bits(touched.id))
     }
 }
 
@@ -168,7 +210,7 @@ pub(crate) enum TrackedState {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Shape {
     pub(crate) id: ColliderId,
-    /// Apart, because only actors look at it.
+    /// In a box, because only actors look at it.
     pub(crate) layout: Box<Layout>,
     pub(crate) fit: KnownFit,
 }
@@ -176,12 +218,14 @@ pub(crate) struct Shape {
 /// How the sprite lies around its entity's position, for as long as nothing but the translation changes.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum KnownFit {
-    /// Not known without looking: below a parent, and for terrain.
+    /// Not known without looking: for terrain.
     Unknown,
     /// The transform neither turns nor scales, and the sprite's top left lies this far from the position.
     Upright { corner: (f64, f64) },
-    /// The transform turns and scales like this. Apart, because most sprites are upright, and all of them are read in every tick.
+    /// The transform turns and scales like this. In a box, because most sprites are upright, and all of them are read in every tick.
     Turned(Box<(Quat, Vec3, Fit)>),
+    /// It is below a parent, and together they turn and scale like this.
+    Below(Box<(Mat3A, Fit)>),
 }
 
 impl KnownFit {
@@ -202,7 +246,7 @@ impl KnownFit {
         &self,
         transform: &Transform,
         grid: PixelGrid,
-    ) -> Option<Result<Place, Unplaced>> {
+    ) -> Option<Result<Placement, Unplaced>> {
         let now = (transform.rotation, transform.scale);
         let at = transform.translation.truncate();
         match self {
@@ -210,6 +254,20 @@ impl KnownFit {
                 Some(upright(at, *corner, grid))
             }
             Self::Turned(known) if now == (known.0, known.1) => Some(known.2.place(at, grid)),
+            _ => None,
+        }
+    }
+
+    /// The same for a sprite below a parent, by where it is in the world.
+    pub(crate) fn place_below(
+        &self,
+        affine: &Affine3A,
+        grid: PixelGrid,
+    ) -> Option<Result<Placement, Unplaced>> {
+        match self {
+            Self::Below(known) if affine.matrix3 == known.0 => {
+                Some(known.1.place(Vec3::from(affine.translation).truncate(), grid))
+            }
             _ => None,
         }
     }

@@ -6,7 +6,7 @@ use bevy_ecs::message::{Message, MessageWriter};
 use bevy_ecs::system::{Commands, ResMut};
 use bevy_ecs::world::World;
 use bevy_reflect::Reflect;
-use hitmask::world::{Cause, Event};
+use hitmask::world::{Cause, ColliderId, Event};
 
 use crate::collider::Colliding;
 use crate::world::HitmaskWorld;
@@ -35,7 +35,7 @@ use crate::world::HitmaskWorld;
 /// ```
 ///
 /// Observers may despawn either entity: the other one still gets its event. After that, the pairs of this tick that the entity is
-/// in start no longer: a bullet that is gone hits no second enemy. Messages of all pairs are written before.
+/// in start no longer: a bullet that is gone hits no second enemy. The messages of all pairs are written before any observer runs.
 #[derive(Message, EntityEvent, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
 #[reflect(Clone, Debug, PartialEq)]
 pub struct CollisionStarted {
@@ -65,7 +65,7 @@ pub struct CollisionEnded {
     pub other: Entity,
 }
 
-/// Finds out which colliders overlap now, and tells everyone that wants to know.
+/// Finds out which colliders overlap now, writes messages, and triggers observers.
 pub(crate) fn tick(
     mut world: ResMut<HitmaskWorld>,
     mut started: MessageWriter<CollisionStarted>,
@@ -80,7 +80,7 @@ pub(crate) fn tick(
         if let (Some(entity), Some(other)) =
             (world.entity_at_last_tick(a), world.entity_at_last_tick(b))
         {
-            report.ended.push(CollisionEnded { entity, other });
+            report.ended.push(((a, b), CollisionEnded { entity, other }));
         }
     }
     for event in events.started() {
@@ -88,24 +88,27 @@ pub(crate) fn tick(
         if let (Event::Started { cause, .. }, Some(entity), Some(other)) =
             (event, world.entity(a), world.entity(b))
         {
-            report.started.push(CollisionStarted { entity, other, cause });
+            report.started.push(((a, b), CollisionStarted { entity, other, cause }));
         }
     }
     world.removed.clear();
     if report.is_empty() {
         return;
     }
-    ended.write_batch(report.ended.iter().copied());
-    started.write_batch(report.started.iter().copied());
+    ended.write_batch(report.ended.iter().map(|(_, event)| *event));
+    started.write_batch(report.started.iter().map(|(_, event)| *event));
     commands.queue(move |world: &mut World| report.trigger(world));
 }
 
 /// What observers get, after the tick.
 #[derive(Default)]
 struct Report {
-    ended: Vec<CollisionEnded>,
-    started: Vec<CollisionStarted>,
+    ended: Vec<(Pair, CollisionEnded)>,
+    started: Vec<(Pair, CollisionStarted)>,
 }
+
+/// The colliders of an event.
+type Pair = (ColliderId, ColliderId);
 
 impl Report {
     const fn is_empty(&self) -> bool {
@@ -114,24 +117,24 @@ impl Report {
 
     /// Keeps the lists of what entities touch up to date, and triggers their observers.
     fn trigger(self, world: &mut World) {
-        for CollisionEnded { entity, other } in self.ended {
-            for (entity, other) in [(entity, other), (other, entity)] {
+        for ((a, b), CollisionEnded { entity, other }) in self.ended {
+            for (entity, (id, other)) in [(entity, (b, other)), (other, (a, entity))] {
                 // What was never reported to have started does not end.
-                if forget(world, entity, other) {
+                if forget(world, entity, id) {
                     world.trigger(CollisionEnded { entity, other });
                 }
             }
             // What their observers ask for happens before anything starts.
             world.flush();
         }
-        for CollisionStarted { entity, other, cause } in self.started {
+        for ((a, b), CollisionStarted { entity, other, cause }) in self.started {
             // An observer may have despawned or disabled one of them.
             let colliders = world.resource::<HitmaskWorld>();
             if colliders.collider(entity).is_none() || colliders.collider(other).is_none() {
                 continue;
             }
-            remember(world, entity, other);
-            remember(world, other, entity);
+            remember(world, entity, (b, other));
+            remember(world, other, (a, entity));
             world.trigger(CollisionStarted { entity, other, cause });
             world.trigger(CollisionStarted { entity: other, other: entity, cause });
             // Both know. Now what their observers ask for happens, before the next pair is looked at.
@@ -141,13 +144,13 @@ impl Report {
 }
 
 /// Adds an entity to what another one touches.
-fn remember(world: &mut World, entity: Entity, other: Entity) {
+fn remember(world: &mut World, entity: Entity, (id, other): (ColliderId, Entity)) {
     if let Some(mut colliding) = world.get_mut::<Colliding>(entity) {
-        colliding.add(other);
+        colliding.add(id, other);
     }
 }
 
-/// Removes an entity from what another one touches, and says whether it was there.
-fn forget(world: &mut World, entity: Entity, other: Entity) -> bool {
-    world.get_mut::<Colliding>(entity).is_some_and(|mut colliding| colliding.remove(other))
+/// Removes a collider from what an entity touches, and says whether it was there.
+fn forget(world: &mut World, entity: Entity, id: ColliderId) -> bool {
+    world.get_mut::<Colliding>(entity).is_some_and(|mut colliding| colliding.remove(id))
 }

@@ -1,9 +1,10 @@
 //! How a sprite lies around the position of its entity: from a transform to a pose of the engine.
 
 use bevy_math::{Affine3A, Vec2};
+use bevy_sprite::{Anchor, Sprite};
 use hitmask::{Angle, Pose, Scale};
 
-use crate::space::{PixelGrid, first_covered};
+use crate::space::{PixelGrid, first_covered, stepped};
 
 /// How a sprite lies around its entity's position, in pixels of its image: what its `Sprite` and `Anchor` say.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -32,7 +33,7 @@ pub(crate) enum Fit {
 
 /// Where a sprite is.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Place {
+pub(crate) enum Placement {
     /// Upright and unscaled, with its top left on this pixel.
     Pixel(i32, i32),
     /// In any other pose.
@@ -42,13 +43,13 @@ pub(crate) enum Place {
 impl Fit {
     /// Where the sprite is if its entity is at a point.
     #[inline]
-    pub(crate) fn place(&self, at: Vec2, grid: PixelGrid) -> Result<Place, Unplaced> {
+    pub(crate) fn place(&self, at: Vec2, grid: PixelGrid) -> Result<Placement, Unplaced> {
         match *self {
             Self::Upright { corner } => upright(at, corner, grid),
             Self::Rearranged { corner, origin, pose } => {
                 let (x, y) = pixel_of(at, corner, grid)?;
                 let origin = (f64::from(x) + origin.0, f64::from(y) + origin.1);
-                Ok(Place::Posed(pose.at_position(origin)))
+                Ok(Placement::Posed(pose.at_position(origin)))
             }
             Self::Posed(pose) => {
                 let (right, up) = grid.pixels(at);
@@ -58,7 +59,7 @@ impl Fit {
                 if right.abs().max(up.abs()) > f64::from(i32::MAX) {
                     return Err(Unplaced::TooFar);
                 }
-                Ok(Place::Posed(pose.at_position((right, -up))))
+                Ok(Placement::Posed(pose.at_position((stepped(right), stepped(-up)))))
             }
         }
     }
@@ -66,9 +67,13 @@ impl Fit {
 
 /// The place of an upright sprite whose top left lies at an offset from a point.
 #[inline]
-pub(crate) fn upright(at: Vec2, corner: (f64, f64), grid: PixelGrid) -> Result<Place, Unplaced> {
+pub(crate) fn upright(
+    at: Vec2,
+    corner: (f64, f64),
+    grid: PixelGrid,
+) -> Result<Placement, Unplaced> {
     let (x, y) = pixel_of(at, corner, grid)?;
-    Ok(Place::Pixel(x, y))
+    Ok(Placement::Pixel(x, y))
 }
 
 /// The pixel of a box's top left, which lies at an offset from a point.
@@ -115,6 +120,16 @@ impl Unplaced {
 }
 
 impl Layout {
+    /// How a sprite that shows this many pixels of its image lies around its position.
+    pub(crate) fn new(sprite: &Sprite, anchor: Anchor, size: Vec2) -> Self {
+        Self {
+            size,
+            drawn: sprite.custom_size.unwrap_or(size),
+            anchor: anchor.as_vec(),
+            flips: (sprite.flip_x, sprite.flip_y),
+        }
+    }
+
     /// How the sprite lies around a position under a transform.
     pub(crate) fn fit(self, affine: &Affine3A, grid: PixelGrid) -> Result<Fit, Unplaced> {
         let Linear { turn, scale: (x, y) } = Linear::of(affine.matrix3.to_cols_array_2d())?;
@@ -139,6 +154,18 @@ impl Layout {
             }
             _ => Ok(Fit::Posed(pose.pivot(pivot))),
         }
+    }
+
+    /// Where a point of what the image shows, in its pixels, is in the space of the entity's transform.
+    #[cfg(feature = "avian")]
+    pub(crate) fn local(self, at: hitmask::Point) -> Vec2 {
+        let part = |at: i64, size: f32, is_flipped: bool| {
+            let part = at as f32 / size;
+            if is_flipped { 1.0 - part } else { part }
+        };
+        let x = part(at.x, self.size.x, self.flips.0) - 0.5;
+        let y = 0.5 - part(at.y, self.size.y, self.flips.1);
+        (Vec2::new(x, y) - self.anchor) * self.drawn
     }
 
     /// The point of the image that lies on the entity's position, from the image's top left, in its pixels.

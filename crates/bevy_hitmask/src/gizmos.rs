@@ -16,7 +16,7 @@ use hitmask::{Connectivity, Direction, Placed, Point};
 
 use crate::actor::ObstacleMaterial;
 use crate::collider::Colliding;
-use crate::space::PixelGrid;
+use crate::space::{PixelGrid, direction as upwards};
 use crate::world::{HitmaskWorld, entity_of};
 
 /// Draws the world as the engine sees it, on top of the game: needs Bevy's `GizmoPlugin`, which is part of `DefaultPlugins`.
@@ -114,11 +114,11 @@ fn fill<'a>(
             outline(lines, grid, placed, color, stops);
         }
         if let Some(terrain) = collider.placed_terrain() {
-            let Point { x, y } = terrain.position();
-            for chunk in terrain.terrain().chunks() {
-                let at = chunk.position();
-                outline(lines, grid, chunk.mask().at((at.x + x, at.y + y)), color, stops);
-            }
+            let (ground, at) = (terrain.terrain(), terrain.position());
+            // As one mask: chunks have edges of their own.
+            let Some(bounds) = ground.bounds() else { continue };
+            let Ok(mask) = ground.window(bounds) else { continue };
+            outline(lines, grid, mask.at((bounds.x + at.x, bounds.y + at.y)), color, stops);
         }
     }
     let Some(color) = colors.contact else { return };
@@ -153,8 +153,7 @@ fn outline(
             if faces(direction, *from, *to) {
                 // A little outside, so that it is seen beside the outline.
                 let (from, to): (Vec2, Vec2) = (at(*from), at(*to));
-                let (dx, dy) = direction.step();
-                let out = Vec2::new(-(dx as f32), dy as f32) * grid.pixel_size() * 0.25;
+                let out = -upwards(direction) * grid.pixel_size() * 0.25;
                 lines.line_2d(from + out, to + out, color);
             }
         }

@@ -12,7 +12,7 @@ use hitmask::{AlphaThreshold, ColorKey, Mask, MaskError};
 use wgpu_types::TextureFormat;
 
 use crate::sheet::MaskSheet;
-use crate::sync::release_hooked;
+use crate::sync::release_on_remove;
 
 /// Which pixels of a sprite are solid.
 ///
@@ -24,7 +24,7 @@ use crate::sync::release_hooked;
 /// ```
 #[derive(Component, Clone, Debug, PartialEq, Eq, Hash, Reflect)]
 #[reflect(Component, Default, Clone, Debug, PartialEq, Hash)]
-#[component(on_remove = release_hooked)]
+#[component(on_remove = release_on_remove)]
 pub enum MaskRule {
     /// The pixels whose alpha is at least this, from 1 to 255. By default it is 1: every pixel that you can see. An image without
     /// alpha is solid everywhere. 0 would make everything solid, and is refused with a warning: use [`Full`](Self::Full).

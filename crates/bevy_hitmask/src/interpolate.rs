@@ -16,8 +16,8 @@ use bevy_transform::components::Transform;
 /// Draws an entity that moves in fixed ticks between its last two places, so that it moves smoothly at any frame rate.
 ///
 /// The transform that you read and write in `FixedUpdate` is always the true one; only between the ticks, for drawing, it is
-/// replaced by one on the way. So the entity is drawn up to a tick late. If you set the transform outside of fixed ticks, as for a
-/// teleport, it counts at once, without a slide.
+/// replaced by one on the way. So the entity is drawn up to a tick late. If you set the transform outside of fixed ticks it counts at
+/// once, without a slide; in a tick, [`teleport`](Self::teleport) does the same.
 ///
 /// ```
 /// use bevy_ecs::world::World;
@@ -28,11 +28,22 @@ use bevy_transform::components::Transform;
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Reflect)]
 #[reflect(Component, Default, Clone, Debug, PartialEq)]
 #[require(Transform)]
-#[component(on_remove = put_back)]
+#[component(on_discard = put_back)]
 pub struct Interpolate {
     /// Where it was at the start and at the end of the last tick, and what was drawn since.
     #[reflect(ignore)]
     way: Option<Way>,
+    /// Whether it jumps to where this tick leads.
+    #[reflect(ignore)]
+    teleports: bool,
+}
+
+impl Interpolate {
+    /// Draws it at once where this tick leads: call it in a fixed tick in which you put the entity somewhere else, such as on the
+    /// other side of the screen, or it slides there.
+    pub const fn teleport(&mut self) {
+        self.teleports = true;
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -104,7 +115,8 @@ fn put_back(mut world: DeferredWorld, context: HookContext) {
 /// Remembers where a tick has led.
 fn end(mut all: Query<(&Transform, &mut Interpolate)>) {
     for (at, mut interpolate) in &mut all {
-        let from = interpolate.way.map_or(*at, |way| way.from);
+        let teleports = core::mem::take(&mut interpolate.teleports);
+        let from = interpolate.way.filter(|_| !teleports).map_or(*at, |way| way.from);
         interpolate.way = Some(Way { from, to: *at, drawn: *at });
     }
 }

@@ -63,21 +63,28 @@
 //! # Features
 //!
 //! - `aseprite`: loads the masks of `.aseprite` files, with slices and layers as shapes.
+//! - `avian`: `ConvexCollider` makes colliders of [avian](https://docs.rs/avian2d) 0.8 from masks. Needs Rust 1.97.1.
 //! - `gizmos`: `HitmaskGizmosPlugin` draws outlines, contacts and the edges of one-way platforms.
 
 mod actor;
 #[cfg(feature = "aseprite")]
 mod aseprite;
+#[cfg(feature = "avian")]
+mod avian;
+mod changes;
 mod collider;
 mod events;
 mod fit;
 #[cfg(feature = "gizmos")]
 mod gizmos;
+mod hierarchy;
 mod image;
 mod interpolate;
 mod masks;
+mod picture;
 mod plugin;
 mod query;
+mod refused;
 mod sheet;
 mod space;
 mod sync;
@@ -92,6 +99,8 @@ pub use actor::{
 };
 #[cfg(feature = "aseprite")]
 pub use aseprite::{AsepriteLoader, AsepriteSettings};
+#[cfg(feature = "avian")]
+pub use avian::{ConvexCollider, HitmaskAvianPlugin};
 pub use collider::{Colliding, CollisionLayers, Sensor, SpriteCollider, Still};
 pub use events::{CollisionEnded, CollisionStarted};
 #[cfg(feature = "gizmos")]

@@ -218,30 +218,33 @@ impl Masks {
     pub(crate) fn image_changed(&mut self, id: AssetId<Image>, images: &Assets<Image>) -> bool {
         // Without a mask of it to compare with, its size may be another, or it can be read now.
         let mut is_changed = !self.whole.keys().any(|(image, _)| *image == id);
-        self.whole.retain(|(image, rule), mask| {
-            if *image != id {
-                return true;
-            }
-            let is_same = images
-                .get(id)
-                .and_then(|image| mask_of(image, *rule).ok())
-                .is_some_and(|now| now == **mask);
-            is_changed |= !is_same;
-            is_same
-        });
-        if is_changed {
+        for ((_, rule), mask) in self.whole.iter().filter(|((image, _), _)| *image == id) {
+            let now = images.get(id).and_then(|image| mask_of(image, *rule).ok());
+            is_changed |= now.as_ref() != Some(&**mask);
+        }
+        if is_changed && self.forget_image(id) {
             // Masks by other rules are made again too; the version is that of the image.
-            self.whole.retain(|(image, _), _| *image != id);
-            self.parts.retain(|key, _| !matches!(key, MaskKey::Part { image, .. } if *image == id));
             *self.image_versions.entry(id).or_default() += 1;
         }
         is_changed
     }
 
-    /// Notes that a sheet changed.
+    /// Frees the masks of an image that is gone, or another one now, and says whether there were any. The world keeps those that
+    /// collided.
+    pub(crate) fn forget_image(&mut self, id: AssetId<Image>) -> bool {
+        let before = self.whole.len() + self.parts.len();
+        self.whole.retain(|(image, _), _| *image != id);
+        self.parts.retain(|key, _| !matches!(key, MaskKey::Part { image, .. } if *image == id));
+        self.whole.len() + self.parts.len() < before
+    }
+
+    /// Notes that a sheet changed, or is gone.
     pub(crate) fn sheet_changed(&mut self, id: AssetId<MaskSheet>) {
+        let before = self.parts.len();
         self.parts.retain(|key, _| !matches!(key, MaskKey::Frame { sheet, .. } if *sheet == id));
-        *self.sheet_versions.entry(id).or_default() += 1;
+        if self.parts.len() < before {
+            *self.sheet_versions.entry(id).or_default() += 1;
+        }
     }
 }
 

@@ -1,17 +1,21 @@
 //! The plugins, and when their systems run.
 
-use bevy_app::{App, FixedPostUpdate, Plugin, PluginGroup, PluginGroupBuilder, PostUpdate};
+use bevy_app::{App, FixedPostUpdate, Last, Plugin, PluginGroup, PluginGroupBuilder, PostUpdate};
 use bevy_asset::{AssetApp, AssetEventSystems, Assets};
 use bevy_ecs::intern::Interned;
 use bevy_ecs::schedule::{IntoScheduleConfigs, ScheduleLabel, SystemSet};
+use bevy_ecs::system::IntoSystem;
 use bevy_image::{Image, TextureAtlasLayout};
+use bevy_transform::TransformSystems;
 
 use crate::actor::ActorPlugin;
+use crate::changes::{self, ChangedAssets};
 use crate::collider::{Colliding, CollisionLayers, Sensor, SpriteCollider, Still};
 use crate::events::{self, CollisionEnded, CollisionStarted};
 use crate::image::MaskRule;
 use crate::interpolate::InterpolatePlugin;
 use crate::masks::Masks;
+use crate::picture;
 use crate::sheet::{BakedLoader, MaskSheet};
 use crate::space::PixelGrid;
 use crate::sync;
@@ -42,7 +46,8 @@ impl Default for HitmaskPlugins {
 }
 
 impl HitmaskPlugins {
-    /// In another schedule, such as `PostUpdate` for a game without a fixed time step, or `GgrsSchedule`.
+    /// In another schedule, such as `PostUpdate` for a game without a fixed time step, or `GgrsSchedule`. Outside of fixed ticks,
+    /// colliders with [`Interpolate`](crate::Interpolate) are where these are drawn.
     pub fn new(schedule: impl ScheduleLabel) -> Self {
         Self { schedule: schedule.intern(), grid: PixelGrid::default() }
     }
@@ -88,6 +93,7 @@ impl Plugin for ColliderPlugin {
     fn build(&self, app: &mut App) {
         app.init_resource::<HitmaskWorld>()
             .init_resource::<Masks>()
+            .init_resource::<ChangedAssets>()
             .insert_resource(self.grid)
             .add_message::<CollisionStarted>()
             .add_message::<CollisionEnded>()
@@ -103,8 +109,13 @@ impl Plugin for ColliderPlugin {
             .register_type::<CollisionStarted>()
             .register_type::<CollisionEnded>()
             .register_type::<PixelGrid>()
-            .add_observer(sync::on_bare)
+            .add_observer(sync::on_needed_removed)
             .add_observer(sync::on_disabled)
+            // For `PostUpdate`: what moves is drawn where it is, and what is dug is painted, in the same frame.
+            .configure_sets(
+                self.schedule,
+                HitmaskSystems::Notify.before(TransformSystems::Propagate),
+            )
             .configure_sets(
                 self.schedule,
                 (
@@ -118,13 +129,17 @@ impl Plugin for ColliderPlugin {
             .add_systems(
                 self.schedule,
                 (
-                    (sync::reconcile, sync::sync_sprites, terrain::sync_terrain)
+                    (
+                        (sync::reconcile, changes::apply),
+                        sync::sync_sprites.pipe(terrain::sync_terrain).pipe(sync::release_unseen),
+                    )
                         .chain()
                         .in_set(HitmaskSystems::Sync),
                     events::tick.in_set(HitmaskSystems::Tick),
                 ),
             )
-            .add_systems(PostUpdate, terrain::paint.before(AssetEventSystems));
+            .add_systems(PostUpdate, picture::paint.before(AssetEventSystems).after(HitmaskSystems::Notify))
+            .add_systems(Last, changes::note);
     }
 
     fn finish(&self, app: &mut App) {

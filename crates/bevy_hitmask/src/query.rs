@@ -4,7 +4,7 @@ use bevy_ecs::entity::Entity;
 use bevy_ecs::system::{Res, ResMut, SystemParam};
 use bevy_math::{Dir2, Rect as FloatRect, Vec2};
 use hitmask::world::{ColliderId, Filter, Layers, Probe, View};
-use hitmask::{ContinuousSweep, Depth, Segment, Side};
+use hitmask::{ContinuousSweep, Depth, Segment, Side, Translation};
 
 use crate::space::{PixelGrid, direction};
 use crate::world::{HitmaskWorld, entity_of};
@@ -135,8 +135,8 @@ pub struct SweepHit {
 
 /// Asks about colliders: rays, what overlaps, what is in an area, what a motion hits, the way out.
 ///
-/// Everything is in Bevy's units, y upwards. The answers are about where colliders were when [`HitmaskSystems::Sync`] ran last;
-/// what you moved since is not there yet. Questions cost what those of the engine's `View` do, and a search through all colliders
+/// Everything is in Bevy's units, y upwards. The answers are about where colliders are since [`HitmaskSystems::Sync`] ran last, and where
+/// the plugin has moved actors since; what you moved is not there yet. Questions cost what those of the engine's `View` do, and a search through all colliders
 /// only where they say so.
 ///
 /// ```
@@ -267,8 +267,9 @@ impl Hitmask<'_> {
         let (other, hit) = view.sweep_continuous(id, grid.translation(by), filter).ok()??;
         let ContinuousSweep { time, free, first, faces, .. } = hit;
         let motion = free.map_or(Vec2::ZERO, |free| {
-            let by = (free.x - from.x, free.y - from.y);
-            Vec2::new(by.0 as f32, -(by.1 as f32)) * grid.pixel_size()
+            // It lies on the way, whose ends are that close.
+            let (right, down) = ((free.x - from.x) as i32, (free.y - from.y) as i32);
+            grid.vector(Translation::new(right, down))
         });
         let faces = [faces.x(), faces.y()].into_iter().flatten();
         let normal: Vec2 = faces.map(direction).sum();

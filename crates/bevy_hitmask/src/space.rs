@@ -4,6 +4,7 @@
 //! - A sprite covers a pixel if the middle of that pixel lies in a solid pixel of the sprite. This is what a camera that looks at
 //!   whole pixels shows, and one rule for sprites in any pose. If middles lie on the edges between the sprite's pixels, as for a
 //!   sprite 5 pixels wide whose middle is at a whole number, its box goes half a pixel to the left and up, as graphics cards fill it.
+//! - Positions of sprites count in steps of 2⁻¹⁰ of a pixel.
 //! - A point (of a ray, a circle, a click) lies in the pixel that contains it, by floor.
 
 use bevy_ecs::reflect::ReflectResource;
@@ -153,13 +154,27 @@ impl PixelGrid {
     }
 }
 
+/// Positions count in steps of 2⁻¹⁰ of a pixel, so that rounding errors of a few parents put no sprite on another pixel.
+const STEPS: u32 = 10;
+
+/// A position in steps: the nearest, halves away from zero. Out of range, it is the nearer end.
+#[inline]
+fn steps(at: f64) -> i64 {
+    // Without a call for processors that have no instruction to round.
+    (at * f64::from(1 << STEPS) + 0.5_f64.copysign(at)) as i64
+}
+
+/// A position in pixels, to the nearest step.
+pub(crate) fn stepped(at: f64) -> f64 {
+    steps(at) as f64 / f64::from(1 << STEPS)
+}
+
 /// The first pixel whose middle is not before an edge.
 #[inline]
 pub(crate) fn first_covered(edge: f64) -> i64 {
-    // Rounded up, without a call for processors that have no instruction for it. Out of range, the cast gives the nearer end.
-    let middle = edge - 0.5;
-    let truncated = middle as i64;
-    truncated.saturating_add(i64::from((truncated as f64) < middle))
+    // Half a step less than half a pixel, so that an edge on a middle does not count as behind it.
+    let half = (1 << (STEPS - 1)) - 1;
+    steps(edge).saturating_add(half) >> STEPS
 }
 
 /// A direction of the engine, y upwards.

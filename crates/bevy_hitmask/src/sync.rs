@@ -1,36 +1,37 @@
 //! Brings the world up to date with the sprites: their masks, where they are, their layers.
 
-use bevy_asset::{Asset, AssetEvent, AssetId, Assets};
+use bevy_asset::Assets;
 use bevy_ecs::change_detection::{DetectChanges, DetectChangesMut, Ref};
 use bevy_ecs::entity::{Entity, EntityHashMap};
 use bevy_ecs::entity_disabling::Disabled;
 use bevy_ecs::event::EntityEvent;
 use bevy_ecs::hierarchy::ChildOf;
 use bevy_ecs::lifecycle::{Add, HookContext, Remove};
-use bevy_ecs::message::MessageReader;
 use bevy_ecs::observer::On;
 use bevy_ecs::query::{Allow, Has, Or, QueryData, With, Without};
-use bevy_ecs::system::{Local, Query, Res, ResMut, SystemParam};
-use bevy_ecs::world::DeferredWorld;
+use bevy_ecs::system::{Commands, In, Local, Query, Res, ResMut, SystemParam};
+use bevy_ecs::world::{DeferredWorld, World as BevyWorld};
 use bevy_image::{Image, TextureAtlasLayout};
 use bevy_log::warn;
-use bevy_math::{Affine3A, Vec3};
+use bevy_math::Vec3;
 use bevy_platform::collections::HashSet;
-use bevy_sprite::{Anchor, Sprite};
+use bevy_sprite::{Anchor, Sprite, SpriteImageMode};
 use bevy_transform::components::Transform;
-use bevy_transform::helper::TransformHelper;
 use hitmask::world::{Collider, ColliderId, SpriteId, World, WorldError};
 
+use crate::changes::ChangedAssets;
 use crate::collider::{
     Colliding, CollisionLayers, KnownFit, Sensor, Shape, SpriteCollider, Still, Tracked,
     TrackedState,
 };
-use crate::fit::{Layout, Place, Unplaced};
+use crate::fit::{Layout, Placement};
+use crate::hierarchy::Hierarchy;
 use crate::image::MaskRule;
-use crate::masks::{Masks, NoMask, Sources};
+use crate::masks::{Masks, Sources};
+use crate::refused::Refused;
 use crate::sheet::MaskSheet;
 use crate::space::PixelGrid;
-use crate::terrain::{Picture, Terrain};
+use crate::terrain::Terrain;
 use crate::world::HitmaskWorld;
 
 /// Everything about an entity that its collider follows.
@@ -49,141 +50,35 @@ pub(crate) struct Followed {
     tracked: &'static mut Tracked,
 }
 
-/// The assets that masks come from, and what happened to them.
+/// What an entity that collides has: all that [`Followed`] reads.
+type Collides = (
+    Or<(With<SpriteCollider>, With<Terrain>)>,
+    (With<Sprite>, With<MaskRule>, With<Anchor>, With<Transform>, With<CollisionLayers>),
+);
+
+/// The assets that masks come from, and the masks.
 #[derive(SystemParam)]
-pub(crate) struct MaskAssets<'w, 's> {
+pub(crate) struct MaskAssets<'w> {
     masks: ResMut<'w, Masks>,
     images: Res<'w, Assets<Image>>,
     layouts: Res<'w, Assets<TextureAtlasLayout>>,
     sheets: Res<'w, Assets<MaskSheet>>,
-    image_events: MessageReader<'w, 's, AssetEvent<Image>>,
-    layout_events: MessageReader<'w, 's, AssetEvent<TextureAtlasLayout>>,
-    sheet_events: MessageReader<'w, 's, AssetEvent<MaskSheet>>,
-    changed: Local<'s, ChangedAssets>,
+    changed: Res<'w, ChangedAssets>,
 }
 
-/// The assets that changed since the last tick, so that the masks made from them are others.
-#[derive(Default)]
-struct ChangedAssets {
-    images: HashSet<AssetId<Image>>,
-    layouts: HashSet<AssetId<TextureAtlasLayout>>,
-    sheets: HashSet<AssetId<MaskSheet>>,
-}
-
-impl ChangedAssets {
-    fn is_empty(&self) -> bool {
-        self.images.is_empty() && self.layouts.is_empty() && self.sheets.is_empty()
-    }
-
-    /// Whether the mask of a sprite was made from one of them.
-    fn concern(&self, sprite: &Sprite, rule: &MaskRule) -> bool {
-        if self.is_empty() {
-            return false;
-        }
-        let layout = sprite.texture_atlas.as_ref().map(|atlas| atlas.layout.id());
-        self.images.contains(&sprite.image.id())
-            || layout.is_some_and(|layout| self.layouts.contains(&layout))
-            || match rule {
-                MaskRule::Painted(image) => self.images.contains(&image.id()),
-                MaskRule::Sheet { sheet, .. } => self.sheets.contains(&sheet.id()),
-                _ => false,
-            }
-    }
-}
-
-impl MaskAssets<'_, '_> {
-    /// Reads what happened to the assets.
-    fn read_events(&mut self) {
-        fn modified<A: Asset>(
-            events: &mut MessageReader<'_, '_, AssetEvent<A>>,
-        ) -> Vec<AssetId<A>> {
-            let ids = events.read().filter_map(|event| match event {
-                // An asset that was removed may come back.
-                AssetEvent::Added { id } | AssetEvent::Modified { id } => Some(*id),
-                _ => None,
-            });
-            ids.collect()
-        }
-        let changed = &mut *self.changed;
-        changed.images.clear();
-        changed.layouts.clear();
-        changed.sheets.clear();
-        for id in modified(&mut self.image_events) {
-            if self.masks.image_changed(id, &self.images) {
-                changed.images.insert(id);
-            }
-        }
-        changed.layouts.extend(modified(&mut self.layout_events));
-        for id in modified(&mut self.sheet_events) {
-            self.masks.sheet_changed(id);
-            changed.sheets.insert(id);
-        }
-    }
-}
-
-/// Why an entity cannot be followed.
-pub(crate) enum Refused {
-    /// Its assets are not loaded yet.
-    NotLoaded,
-    Mask(NoMask),
-    Place(Unplaced),
-    World(WorldError),
-    /// Terrain that is turned or scaled, or was mirrored after it was made.
-    Turned,
-}
-
-impl From<NoMask> for Refused {
-    fn from(error: NoMask) -> Self {
-        if error == NoMask::NotLoaded { Self::NotLoaded } else { Self::Mask(error) }
-    }
-}
-
-impl From<Unplaced> for Refused {
-    fn from(error: Unplaced) -> Self {
-        Self::Place(error)
-    }
-}
-
-impl From<WorldError> for Refused {
-    fn from(error: WorldError) -> Self {
-        Self::World(error)
-    }
-}
-
-impl core::fmt::Display for Refused {
-    fn fmt(&self, formatter: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        match self {
-            Self::NotLoaded => NoMask::NotLoaded.fmt(formatter),
-            Self::Mask(error) => error.fmt(formatter),
-            Self::Place(error) => formatter.write_str(error.reason()),
-            Self::World(error) => error.fmt(formatter),
-            Self::Turned => formatter.write_str(
-                "terrain can be neither turned nor scaled, nor mirrored once it is made: give it a scale of 1, no rotation, and no \
-                 `custom_size` but that of its image",
-            ),
-        }
-    }
-}
-
-/// After a snapshot was put back, removes the colliders of entities that there are no more, and makes every other entity take
+/// After a snapshot was put back, removes the colliders of entities that no longer exist, and makes every other entity take
 /// over the collider that the snapshot has for it.
 pub(crate) fn reconcile(
     mut world: ResMut<HitmaskWorld>,
-    mut all: Query<
-        (Entity, &mut Tracked, Option<&mut Picture>),
-        (With<Sprite>, Or<(With<SpriteCollider>, With<Terrain>)>),
-    >,
+    mut all: Query<(Entity, &mut Tracked), Collides>,
     mut colliding: Query<(Entity, &mut Colliding), Allow<Disabled>>,
 ) {
     if !core::mem::take(&mut world.is_restored) {
         return;
     }
     let mut alive = HashSet::new();
-    for (entity, mut tracked, picture) in &mut all {
+    for (entity, mut tracked) in &mut all {
         tracked.state = TrackedState::Waiting;
-        if let Some(mut picture) = picture {
-            picture.is_stale = true;
-        }
         alive.insert(entity);
     }
     let mut gone: Vec<_> =
@@ -196,11 +91,11 @@ pub(crate) fn reconcile(
     }
     // What touched at the last tick of the snapshot, so that what ends is reported to those that learned that it started.
     let mut touching: EntityHashMap<Colliding> = EntityHashMap::default();
-    for (a, b) in world.world.touching() {
-        let pair = (world.entity_at_last_tick(a), world.entity_at_last_tick(b));
+    for (first, second) in world.world.touching() {
+        let pair = (world.entity_at_last_tick(first), world.entity_at_last_tick(second));
         if let (Some(a), Some(b)) = pair {
-            touching.entry(a).or_default().add(b);
-            touching.entry(b).or_default().add(a);
+            touching.entry(a).or_default().add(second, b);
+            touching.entry(b).or_default().add(first, a);
         }
     }
     for (entity, mut colliding) in &mut colliding {
@@ -208,38 +103,62 @@ pub(crate) fn reconcile(
     }
 }
 
-/// Brings the world up to date with all sprites that collide.
+/// Brings the world up to date with all sprites that collide, and returns how many of them have a collider.
 pub(crate) fn sync_sprites(
     mut world: ResMut<HitmaskWorld>,
     mut assets: MaskAssets,
     grid: Res<PixelGrid>,
     mut sprites: Query<Followed, (With<SpriteCollider>, Without<Terrain>)>,
-    helper: TransformHelper,
+    hierarchy: Hierarchy,
     mut later: Local<Vec<Entity>>,
-) {
-    assets.read_events();
+) -> usize {
     let is_new_grid = grid.is_changed();
-    let MaskAssets { masks, images, layouts, sheets, changed, .. } = &mut assets;
+    let mut followed_now = 0;
+    let MaskAssets { masks, images, layouts, sheets, changed } = &mut assets;
     let sources = Sources { images, layouts, sheets };
     later.clear();
     for followed in sprites.as_readonly().iter() {
+        let sprite = &*followed.sprite;
         let is_reshaped = is_new_grid
             || followed.sprite.is_changed()
             || followed.rule.is_changed()
             || followed.anchor.is_changed()
             || followed.layers.is_changed()
-            || changed.concern(&followed.sprite, &followed.rule);
-        if !moved(&mut world.world, &followed, is_reshaped, *grid) {
+            || changed.reshape(sprite.image.id(), sprite.texture_atlas.as_ref(), &followed.rule);
+        if !moved(&mut world.world, &followed, is_reshaped, *grid, &hierarchy) {
             later.push(followed.entity);
+        } else if matches!(followed.tracked.state, TrackedState::Live(_)) {
+            followed_now += 1;
         }
     }
     let mut follower = Follower { world: &mut world, masks, sources, grid: *grid };
     for entity in later.drain(..) {
         let Ok(mut followed) = sprites.get_mut(entity) else { continue };
-        if let Err(refused) = follower.update(&mut followed, &helper) {
-            follower.refuse(&mut followed, &refused);
+        match follower.update(&mut followed, &hierarchy) {
+            Ok(()) => followed_now += 1,
+            Err(refused) => follower.refuse(&mut followed, &refused),
         }
     }
+    followed_now
+}
+
+/// Releases the colliders of entities that no query sees any longer, because a component of the game's own disables them: those that
+/// are more than the systems before have followed.
+pub(crate) fn release_unseen(
+    In(followed): In<usize>,
+    world: Res<HitmaskWorld>,
+    seen: Query<(), Collides>,
+    mut commands: Commands,
+) {
+    if world.colliders.len() <= followed {
+        return;
+    }
+    let unseen = world.in_order(world.colliders.keys().copied().filter(|one| !seen.contains(*one)));
+    commands.queue(move |world: &mut BevyWorld| {
+        for entity in unseen {
+            release(DeferredWorld::from(&mut *world), entity);
+        }
+    });
 }
 
 /// By far the most frequent: a sprite stays, or it moved and nothing else. Returns false if there is more to do.
@@ -249,22 +168,32 @@ fn moved(
     followed: &FollowedReadOnlyItem<'_, '_>,
     is_reshaped: bool,
     grid: PixelGrid,
+    hierarchy: &Hierarchy,
 ) -> bool {
     let tracked = followed.tracked;
     let has_other_kind =
         (followed.is_sensor, followed.is_still) != (tracked.is_sensor, tracked.is_still);
-    if is_reshaped || has_other_kind || followed.has_parent || tracked.has_parent {
+    let has_parent = followed.has_parent;
+    if is_reshaped || has_other_kind || has_parent != tracked.has_parent {
         return false;
     }
-    match &tracked.state {
-        TrackedState::Waiting => false,
-        TrackedState::Failed => !followed.transform.is_changed(),
-        TrackedState::Live(_) if !followed.transform.is_changed() => true,
-        TrackedState::Live(shape) => match shape.fit.place(&followed.transform, grid) {
-            Some(Ok(Place::Pixel(x, y))) => world.set_position(shape.id, (x, y)).is_ok(),
-            Some(Ok(Place::Posed(pose))) => world.set_pose(shape.id, Some(pose)).is_ok(),
-            Some(Err(_)) | None => false,
-        },
+    let may_have_moved = has_parent || followed.transform.is_changed();
+    let shape = match &tracked.state {
+        TrackedState::Waiting => return false,
+        TrackedState::Failed => return !may_have_moved,
+        TrackedState::Live(_) if !may_have_moved => return true,
+        TrackedState::Live(shape) => shape,
+    };
+    let placement = if has_parent {
+        let affine = hierarchy.affine(followed.entity, &followed.transform);
+        shape.fit.place_below(&affine, grid)
+    } else {
+        shape.fit.place(&followed.transform, grid)
+    };
+    match placement {
+        Some(Ok(Placement::Pixel(x, y))) => world.set_position(shape.id, (x, y)).is_ok(),
+        Some(Ok(Placement::Posed(pose))) => world.set_pose(shape.id, Some(pose)).is_ok(),
+        Some(Err(_)) | None => false,
     }
 }
 
@@ -281,16 +210,22 @@ impl Follower<'_> {
     fn update(
         &mut self,
         followed: &mut FollowedItem<'_, '_>,
-        helper: &TransformHelper,
+        hierarchy: &Hierarchy,
     ) -> Result<(), Refused> {
         let found = self.masks.drawn(&followed.sprite, &followed.rule, self.sources, self.grid)?;
-        let layout = Layout {
-            size: found.size,
-            drawn: followed.sprite.custom_size.unwrap_or(found.size),
-            anchor: followed.anchor.as_vec(),
-            flips: (followed.sprite.flip_x, followed.sprite.flip_y),
-        };
-        let affine = affine_of(followed.entity, &followed.transform, followed.has_parent, helper);
+        let layout = Layout::new(&followed.sprite, *followed.anchor, found.size);
+        let affine = hierarchy.affine(followed.entity, &followed.transform);
+        if !matches!(followed.sprite.image_mode, SpriteImageMode::Auto)
+            && !core::mem::replace(
+                &mut followed.tracked.bypass_change_detection().is_reported,
+                true,
+            )
+        {
+            warn!(
+                "the sprite of entity {} collides as its image, stretched: its image mode is not followed",
+                followed.entity
+            );
+        }
         let fit = layout.fit(&affine, self.grid)?;
         let place = fit.place(Vec3::from(affine.translation).truncate(), self.grid)?;
         let sprite = self.world.sprite(found.key, &found.mask)?;
@@ -303,7 +238,7 @@ impl Follower<'_> {
         };
         let id = target.reach(self.world, followed.entity)?;
         let fit = if followed.has_parent {
-            KnownFit::Unknown
+            KnownFit::Below(Box::new((affine.matrix3, fit)))
         } else {
             KnownFit::new(&followed.transform, fit)
         };
@@ -319,36 +254,17 @@ impl Follower<'_> {
     fn refuse(&mut self, followed: &mut FollowedItem<'_, '_>, refused: &Refused) {
         self.world.remove(followed.entity);
         let tracked = followed.tracked.bypass_change_detection();
-        if matches!(refused, Refused::NotLoaded) {
-            tracked.state = TrackedState::Waiting;
-            return;
-        }
-        tracked.state = TrackedState::Failed;
+        refused.note(tracked, "sprite", followed.entity);
         (tracked.is_sensor, tracked.is_still) = (followed.is_sensor, followed.is_still);
         tracked.has_parent = followed.has_parent;
-        if !core::mem::replace(&mut tracked.is_reported, true) {
-            warn!("the sprite of entity {} does not collide: {refused}", followed.entity);
-        }
     }
-}
-
-/// An entity's transform, with its parents up to date.
-pub(crate) fn affine_of(
-    entity: Entity,
-    transform: &Transform,
-    has_parent: bool,
-    helper: &TransformHelper,
-) -> Affine3A {
-    // A parent without a transform has no part in it.
-    let global = has_parent.then(|| helper.compute_global_transform(entity).ok()).flatten();
-    global.map_or_else(|| transform.compute_affine(), |global| global.affine())
 }
 
 /// What a collider should be.
 #[derive(Clone, Copy)]
 struct Target {
     sprite: SpriteId,
-    place: Place,
+    place: Placement,
     layers: CollisionLayers,
     is_sensor: bool,
     is_still: bool,
@@ -380,13 +296,13 @@ impl Target {
             world.set_sprite(id, self.sprite, 0)?;
         }
         match self.place {
-            Place::Pixel(x, y) => {
+            Placement::Pixel(x, y) => {
                 if pose.is_some() {
                     world.set_pose(id, None)?;
                 }
                 world.set_position(id, (x, y))?;
             }
-            Place::Posed(pose) => world.set_pose(id, Some(pose))?,
+            Placement::Posed(pose) => world.set_pose(id, Some(pose))?,
         }
         Ok(id)
     }
@@ -396,8 +312,8 @@ impl Target {
             .layer(self.layers.layer)
             .collides_with(self.layers.collides_with);
         collider = match self.place {
-            Place::Pixel(x, y) => collider.at((x, y)),
-            Place::Posed(pose) => collider.pose(pose),
+            Placement::Pixel(x, y) => collider.at((x, y)),
+            Placement::Posed(pose) => collider.pose(pose),
         };
         if self.is_sensor {
             collider = collider.sensor();
@@ -412,24 +328,29 @@ impl Target {
 /// Takes an entity out of the world at once, because it lost what made it collide.
 pub(crate) fn release(mut world: DeferredWorld, entity: Entity) {
     let Some(mut hitmask) = world.get_resource_mut::<HitmaskWorld>() else { return };
-    // Terrain that comes back is as it was dug.
-    if let Some(ground) = hitmask.remove(entity)
-        && let Some(mut picture) = world.get_mut::<Picture>(entity)
-    {
-        picture.ground = Some(ground);
-    }
+    hitmask.remove(entity);
     if let Some(mut tracked) = world.get_mut::<Tracked>(entity) {
         tracked.state = TrackedState::Waiting;
     }
 }
 
 /// [`release`], as the hook of components of this crate.
-pub(crate) fn release_hooked(world: DeferredWorld, context: HookContext) {
+pub(crate) fn release_on_remove(world: DeferredWorld, context: HookContext) {
     release(world, context.entity);
 }
 
+/// [`release`], as the hook of the component that makes a sprite collide: terrain does not need it.
+pub(crate) fn release_sprite_on_remove(world: DeferredWorld, context: HookContext) {
+    if world.get::<Terrain>(context.entity).is_none() {
+        release(world, context.entity);
+    }
+}
+
 /// [`release`] for a collider that loses a component of Bevy's that it needs.
-pub(crate) fn on_bare(removed: On<Remove<(Sprite, Anchor, Transform)>>, world: DeferredWorld) {
+pub(crate) fn on_needed_removed(
+    removed: On<Remove<(Sprite, Anchor, Transform)>>,
+    world: DeferredWorld,
+) {
     release(world, removed.event_target());
 }
 

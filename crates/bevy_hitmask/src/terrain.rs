@@ -1,42 +1,45 @@
-//! Painted ground that can be dug: the mask of a picture as terrain, and the picture on screen that follows it.
+//! Painted ground that can be dug: the mask of a sprite as terrain.
 
-use bevy_asset::{Assets, Handle, RenderAssetUsages};
-use bevy_color::{Color, ColorToPacked};
+use bevy_asset::Assets;
+use bevy_color::Color;
 use bevy_ecs::change_detection::{DetectChanges, DetectChangesMut, Ref};
 use bevy_ecs::component::Component;
 use bevy_ecs::entity::Entity;
 use bevy_ecs::hierarchy::ChildOf;
 use bevy_ecs::query::{Has, QueryData};
 use bevy_ecs::reflect::ReflectComponent;
-use bevy_ecs::system::{Commands, Query, Res, ResMut};
+use bevy_ecs::system::{Commands, In, Query, Res, ResMut};
 use bevy_image::{Image, TextureAtlasLayout};
-use bevy_log::warn;
 use bevy_math::{Vec2, Vec3};
+use bevy_platform::collections::HashSet;
 use bevy_platform::sync::Arc;
 use bevy_reflect::Reflect;
 use bevy_reflect::std_traits::ReflectDefault;
 use bevy_sprite::{Anchor, Sprite};
 use bevy_transform::components::Transform;
-use bevy_transform::helper::TransformHelper;
-use hitmask::terrain::Terrain as Ground;
 use hitmask::world::{Collider, ColliderId, WorldError};
-use hitmask::{Mask, MaskError, Point, Rect};
-use wgpu_types::TextureFormat;
+use hitmask::{Mask, Point};
 
+use crate::changes::ChangedAssets;
 use crate::collider::{Colliding, CollisionLayers, KnownFit, Sensor, Shape, Tracked, TrackedState};
-use crate::fit::{Layout, Place};
-use crate::image::{ImageError, MaskRule};
-use crate::masks::{Masks, NoMask, Sources};
+use crate::fit::{Layout, Placement};
+use crate::hierarchy::Hierarchy;
+use crate::image::MaskRule;
+use crate::masks::{Masks, Sources};
+use crate::picture::{Picture, Source, readable};
+use crate::refused::Refused;
 use crate::sheet::MaskSheet;
 use crate::space::PixelGrid;
-use crate::sync::{Refused, affine_of, release_hooked};
+use crate::sync::release_on_remove;
 use crate::world::HitmaskWorld;
 
 /// Makes an entity terrain: its [`Sprite`] is ground that collides by its pixels, and that a [`TerrainEditor`](crate::TerrainEditor) digs and fills.
 ///
 /// The sprite gets a copy of its image, which follows every edit: what you carve becomes transparent, what you fill gets its
-/// painted color back, or [`fill_color`](Self::fill_color) where the picture was empty. The picture can be of any size: a sprite
-/// on it costs what the sprite is large.
+/// painted color back, or [`fill_color`](Self::fill_color) where the picture was empty. The picture can be of any size: what a
+/// sprite on it costs depends on the size of the sprite only.
+///
+/// Another image, `rect`, atlas section or [`MaskRule`] makes new ground, as it was painted; so does an image that is loaded again.
 ///
 /// Terrain stays in whole pixels. It can be moved and mirrored, but neither turned nor scaled; then it has no collider, and a
 /// warning says so. Two terrains never collide with each other.
@@ -56,7 +59,7 @@ use crate::world::HitmaskWorld;
 #[derive(Component, Clone, Copy, Debug, PartialEq, Reflect)]
 #[reflect(Component, Default, Clone, Debug, PartialEq)]
 #[require(Sprite, MaskRule, CollisionLayers, Colliding, Tracked)]
-#[component(on_remove = release_hooked)]
+#[component(on_remove = release_on_remove)]
 pub struct Terrain {
     /// The color of filled pixels where the picture is empty.
     pub fill_color: Color,
@@ -66,27 +69,6 @@ impl Default for Terrain {
     fn default() -> Self {
         Self { fill_color: Color::WHITE }
     }
-}
-
-/// The picture of a terrain.
-#[derive(Component, Clone, Debug)]
-// A cloned entity makes a picture of its own, of what its sprite shows.
-#[component(clone_behavior = Ignore)]
-pub(crate) struct Picture {
-    /// The copy that the sprite shows.
-    image: Handle<Image>,
-    /// The colors that were painted, four bytes each.
-    painted: Arc<[u8]>,
-    /// Which pixels of the part that the sprite shows were solid.
-    pub(crate) mask: Arc<Mask>,
-    /// Where that part begins in the image.
-    corner: [u32; 2],
-    /// Whether the sprite is mirrored along x and y.
-    mirrored: (bool, bool),
-    /// Whether all of it must be painted again, because the terrain was put back.
-    pub(crate) is_stale: bool,
-    /// The ground while the entity has no collider, as it was dug before.
-    pub(crate) ground: Option<Ground>,
 }
 
 /// Everything about an entity that its terrain follows.
@@ -106,20 +88,32 @@ pub(crate) struct FollowedTerrain {
     tracked: &'static mut Tracked,
 }
 
-/// Brings the world up to date with all terrain.
+/// Brings the world up to date with all terrain. Takes how many other entities have a collider, and adds those that are terrain.
 pub(crate) fn sync_terrain(
+    In(mut followed_now): In<usize>,
     mut commands: Commands,
     mut world: ResMut<HitmaskWorld>,
     mut masks: ResMut<Masks>,
+    changed: Res<ChangedAssets>,
     mut images: ResMut<Assets<Image>>,
     layouts: Res<Assets<TextureAtlasLayout>>,
     sheets: Res<Assets<MaskSheet>>,
     grid: Res<PixelGrid>,
     mut terrains: Query<FollowedTerrain>,
-    helper: TransformHelper,
-) {
+    hierarchy: Hierarchy,
+) -> usize {
+    // What the plugin paints itself is no reason to make ground anew, even if a clone was made of it.
+    let copies: HashSet<_> = if changed.has_any() {
+        let pictures = terrains.iter().filter_map(|followed| followed.picture);
+        pictures.map(|picture| picture.image.id()).collect()
+    } else {
+        HashSet::new()
+    };
     for mut followed in &mut terrains {
-        let is_changed = followed.transform.is_changed()
+        let sources = Sources { images: &images, layouts: &layouts, sheets: &sheets };
+        let is_copy = copies.contains(&followed.source().image.id());
+        let is_changed = (!is_copy && followed.is_repainted(&changed, &mut masks, sources))
+            || followed.transform.is_changed()
             || followed.has_parent
             || followed.anchor.is_changed()
             || followed.layers.is_changed()
@@ -128,262 +122,188 @@ pub(crate) fn sync_terrain(
             || followed.is_sensor != followed.tracked.is_sensor
             || followed.has_parent != followed.tracked.has_parent
             || grid.is_changed();
-        let is_waiting = followed.tracked.state == TrackedState::Waiting;
-        if !is_changed && !is_waiting {
-            continue;
-        }
-        let sources = Sources { images: &images, layouts: &layouts, sheets: &sheets };
-        let at = at(&followed, &mut masks, sources, *grid, &helper);
-        let result = at.and_then(|at| {
-            match followed.picture() {
-                Some(picture) if picture.mirrored != at.mirrored => return Err(Refused::Turned),
-                Some(_) => {}
-                None => {
-                    // Another image is other ground.
+        if is_changed || followed.tracked.state == TrackedState::Waiting {
+            let at = At::of(&followed, &mut masks, sources, *grid, &hierarchy);
+            let result = at.and_then(|at| {
+                let made;
+                let picture = match followed.picture() {
+                    Some(picture) if picture.mirrored != at.mirrored => {
+                        return Err(Refused::Turned);
+                    }
+                    Some(picture) => picture,
+                    None => {
+                        if followed.picture.is_some() {
+                            // It was made from something else: this is other ground.
+                            world.remove_with_ground(followed.entity);
+                        }
+                        made = Picture::new(followed.source(), &at, &mut images)?;
+                        followed.sprite.bypass_change_detection().image = made.image.clone();
+                        commands.entity(followed.entity).try_insert(made.clone());
+                        &made
+                    }
+                };
+                let id = at.put(&mut world, &followed, picture)?;
+                Ok(Shape { id, layout: Box::new(at.layout), fit: KnownFit::Unknown })
+            });
+            let tracked = followed.tracked.bypass_change_detection();
+            (tracked.is_sensor, tracked.has_parent) = (followed.is_sensor, followed.has_parent);
+            match result {
+                Ok(shape) => tracked.state = TrackedState::Live(shape),
+                Err(refused) => {
                     world.remove(followed.entity);
-                    let picture = Picture::new(&followed.sprite, &at, &mut images)?;
-                    followed.sprite.bypass_change_detection().image = picture.image.clone();
-                    commands.entity(followed.entity).insert(picture);
-                }
-            }
-            Ok((reach(&mut world, &followed, &at)?, at.layout))
-        });
-        let tracked = followed.tracked.bypass_change_detection();
-        (tracked.is_sensor, tracked.has_parent) = (followed.is_sensor, followed.has_parent);
-        match result {
-            Ok((id, layout)) => {
-                let layout = Box::new(layout);
-                let shape = Shape { id, layout, fit: KnownFit::Unknown };
-                tracked.state = TrackedState::Live(shape);
-            }
-            Err(Refused::NotLoaded) => tracked.state = TrackedState::Waiting,
-            Err(refused) => {
-                let ground = world.remove(followed.entity);
-                if let (Some(picture), Some(ground)) = (&mut followed.picture, ground) {
-                    picture.ground = Some(ground);
-                }
-                tracked.state = TrackedState::Failed;
-                if !core::mem::replace(&mut tracked.is_reported, true) {
-                    warn!("the terrain of entity {} does not collide: {refused}", followed.entity);
+                    refused.note(tracked, "terrain", followed.entity);
                 }
             }
         }
+        followed_now += usize::from(matches!(followed.tracked.state, TrackedState::Live(_)));
+    }
+    followed_now
+}
+
+impl FollowedTerrainItem<'_, '_> {
+    /// What its ground is made from: what its sprite shows, or what its picture is a copy of.
+    fn source(&self) -> Source {
+        let copied = self.picture.as_deref().filter(|picture| picture.image == self.sprite.image);
+        Source {
+            image: copied.map_or(&self.sprite.image, |picture| &picture.source.image).clone(),
+            rule: (*self.rule).clone(),
+            rect: self.sprite.rect,
+            atlas: self.sprite.texture_atlas.clone(),
+        }
+    }
+
+    /// Its picture, if its ground was made from that.
+    fn picture(&self) -> Option<&Picture> {
+        let picture = self.picture.as_deref()?;
+        let is_current = !picture.is_outdated && picture.source == self.source();
+        is_current.then_some(picture)
+    }
+
+    /// Whether what its ground was made from changed in this tick.
+    fn is_repainted(
+        &mut self,
+        changed: &ChangedAssets,
+        masks: &mut Masks,
+        sources: Sources<'_>,
+    ) -> bool {
+        let source = self.source();
+        if !changed.repaint(source.image.id(), source.atlas.as_ref(), &source.rule) {
+            return false;
+        }
+        let Some(picture) = self.picture.as_deref() else { return true };
+        // An event of an asset need not mean that it is another one.
+        let mask = self.part(&source, masks, sources).map(|(mask, _)| mask);
+        let painted = sources.images.get(&source.image).and_then(readable);
+        let is_same = mask.is_ok_and(|mask| mask == picture.mask)
+            && painted.is_some_and(|image| image.data.as_deref() == Some(&*picture.painted));
+        if !is_same && let Some(picture) = &mut self.picture {
+            picture.is_outdated = true;
+        }
+        !is_same
+    }
+
+    /// The mask of its ground as it was painted, and where that begins in its image.
+    fn part(
+        &self,
+        source: &Source,
+        masks: &mut Masks,
+        sources: Sources<'_>,
+    ) -> Result<(Arc<Mask>, [i64; 2]), Refused> {
+        let painted = Sprite { image: source.image.clone(), ..self.sprite.clone() };
+        let (found, corner) = masks.of_part(&painted, &source.rule, sources)?;
+        Ok((found.mask, corner))
     }
 }
 
 /// Where a terrain is, and what it is made of.
-struct At {
-    mask: Arc<Mask>,
-    layout: Layout,
-    corner: [u32; 2],
+pub(crate) struct At {
+    pub(crate) mask: Arc<Mask>,
+    pub(crate) layout: Layout,
+    /// Where the part of the image that is ground begins.
+    pub(crate) corner: [i64; 2],
     pixel: (i32, i32),
-    mirrored: (bool, bool),
+    pub(crate) mirrored: (bool, bool),
 }
 
-impl FollowedTerrainItem<'_, '_> {
-    /// Its picture, if the sprite still shows it.
-    fn picture(&self) -> Option<&Picture> {
-        self.picture.as_deref().filter(|picture| picture.image == self.sprite.image)
-    }
-}
-
-fn at(
-    followed: &FollowedTerrainItem<'_, '_>,
-    masks: &mut Masks,
-    sources: Sources<'_>,
-    grid: PixelGrid,
-    helper: &TransformHelper,
-) -> Result<At, Refused> {
-    let (mask, corner) = match followed.picture() {
-        Some(picture) => (Arc::clone(&picture.mask), picture.corner),
-        None => {
-            let (found, corner) = masks.of_part(&followed.sprite, &followed.rule, sources)?;
-            // A part that begins outside its image has no pixels there to paint.
-            (found.mask, corner.map(|at| u32::try_from(at.max(0)).unwrap_or(0)))
-        }
-    };
-    let size = Vec2::new(mask.width() as f32, mask.height() as f32);
-    let layout = Layout {
-        size,
-        drawn: followed.sprite.custom_size.unwrap_or(size),
-        anchor: followed.anchor.as_vec(),
-        flips: (followed.sprite.flip_x, followed.sprite.flip_y),
-    };
-    let affine = affine_of(followed.entity, &followed.transform, followed.has_parent, helper);
-    let position = Vec3::from(affine.translation).truncate();
-    let place = layout.fit(&affine, grid)?.place(position, grid)?;
-    match place {
-        Place::Pixel(x, y) => {
-            Ok(At { mask, layout, corner, pixel: (x, y), mirrored: (false, false) })
-        }
-        Place::Posed(pose) => {
-            let half_turned = match pose.turn().quarter_turns() {
-                Some(0) => false,
-                Some(2) => true,
-                _ => return Err(Refused::Turned),
-            };
-            let scale = pose.scale();
-            if (scale.x().abs(), scale.y().abs()) != (1.0, 1.0) {
-                return Err(Refused::Turned);
+impl At {
+    fn of(
+        followed: &FollowedTerrainItem<'_, '_>,
+        masks: &mut Masks,
+        sources: Sources<'_>,
+        grid: PixelGrid,
+        hierarchy: &Hierarchy,
+    ) -> Result<Self, Refused> {
+        let (mask, corner) = match followed.picture() {
+            Some(picture) => (Arc::clone(&picture.mask), picture.corner),
+            None => followed.part(&followed.source(), masks, sources)?,
+        };
+        let size = Vec2::new(mask.width() as f32, mask.height() as f32);
+        let layout = Layout::new(&followed.sprite, *followed.anchor, size);
+        let affine = hierarchy.affine(followed.entity, &followed.transform);
+        let position = Vec3::from(affine.translation).truncate();
+        let placement = layout.fit(&affine, grid)?.place(position, grid)?;
+        let pose = match placement {
+            Placement::Pixel(x, y) => {
+                return Ok(Self { mask, layout, corner, pixel: (x, y), mirrored: (false, false) });
             }
-            let mirrored = ((scale.x() < 0.0) != half_turned, (scale.y() < 0.0) != half_turned);
-            // A mirrored picture ends where its top left went.
-            let edge = |at: i64, size: u32, is_mirrored: bool| {
-                let at = if is_mirrored { at - i64::from(size) } else { at };
-                i32::try_from(at).map_err(|_| WorldError::TooFar)
-            };
-            let at = Point::from(pose.position());
-            let pixel =
-                (edge(at.x, mask.width(), mirrored.0)?, edge(at.y, mask.height(), mirrored.1)?);
-            Ok(At { mask, layout, corner, pixel, mirrored })
-        }
-    }
-}
-
-/// Moves an entity's terrain to where it should be, or inserts it.
-fn reach(
-    world: &mut HitmaskWorld,
-    followed: &FollowedTerrainItem<'_, '_>,
-    at: &At,
-) -> Result<ColliderId, Refused> {
-    let CollisionLayers { layer, collides_with } = *followed.layers;
-    let now = world.collider(followed.entity).and_then(|id| world.world.get(id));
-    if let Some(now) =
-        now.filter(|now| now.sprite().is_none() && now.is_sensor() == followed.is_sensor)
-    {
-        let (id, has_layers) = (now.id(), (now.layer(), now.collides_with()));
-        if has_layers != (layer, collides_with) {
-            world.world.set_layers(id, layer, collides_with)?;
-        }
-        world.world.set_position(id, at.pixel)?;
-        return Ok(id);
-    }
-    let dug = followed.picture().and_then(|picture| picture.ground.clone());
-    let ground = match (world.collider(followed.entity), dug) {
-        // It becomes a sensor, or no longer is one, and stays as it was dug.
-        (Some(id), _) if world.world.terrain(id).is_ok() => world.world.terrain(id)?.clone(),
-        (_, Some(dug)) => dug,
-        (_, None) => {
-            let seen = mirrored(&at.mask, at.mirrored).map_err(NoMask::from)?;
-            Ground::from_mask(seen.at((0, 0))).map_err(WorldError::Terrain)?
-        }
-    };
-    world.remove(followed.entity);
-    let mut collider =
-        Collider::terrain(ground).at(at.pixel).layer(layer).collides_with(collides_with).still();
-    if followed.is_sensor {
-        collider = collider.sensor();
-    }
-    Ok(world.insert(followed.entity, collider)?)
-}
-
-/// A mask as it is seen.
-fn mirrored(mask: &Mask, (x, y): (bool, bool)) -> Result<Mask, MaskError> {
-    match (x, y) {
-        (false, false) => mask.try_clone(),
-        (true, false) => mask.flipped_x(),
-        (false, true) => mask.flipped_y(),
-        (true, true) => mask.turned(2),
-    }
-}
-
-impl Picture {
-    /// Copies the image of a sprite, so that digging changes no other sprite.
-    fn new(sprite: &Sprite, at: &At, images: &mut Assets<Image>) -> Result<Self, Refused> {
-        let shown = images.get(&sprite.image).ok_or(Refused::NotLoaded)?;
-        let format = shown.texture_descriptor.format;
-        let has_bytes = matches!(
-            format,
-            TextureFormat::Rgba8Unorm
-                | TextureFormat::Rgba8UnormSrgb
-                | TextureFormat::Bgra8Unorm
-                | TextureFormat::Bgra8UnormSrgb
-        );
-        let copy = if has_bytes {
-            Some(shown.clone())
-        } else {
-            shown.convert(TextureFormat::Rgba8UnormSrgb)
+            Placement::Posed(pose) => pose,
         };
-        let unreadable = || NoMask::Image(ImageError::Format(format!("{format:?}")));
-        let mut copy = copy.ok_or_else(unreadable)?;
-        copy.asset_usage = RenderAssetUsages::default();
-        let painted = copy.data.as_deref().ok_or(NoMask::Image(ImageError::NoData))?.into();
-        let (mask, corner, mirrored) = (Arc::clone(&at.mask), at.corner, at.mirrored);
-        Ok(Self {
-            image: images.add(copy),
-            painted,
-            mask,
-            corner,
-            mirrored,
-            is_stale: false,
-            ground: None,
-        })
+        let half_turned = match pose.turn().quarter_turns() {
+            Some(0) => false,
+            Some(2) => true,
+            _ => return Err(Refused::Turned),
+        };
+        let scale = pose.scale();
+        if (scale.x().abs(), scale.y().abs()) != (1.0, 1.0) {
+            return Err(Refused::Turned);
+        }
+        let mirrored = ((scale.x() < 0.0) != half_turned, (scale.y() < 0.0) != half_turned);
+        // A mirrored picture ends where its top left went.
+        let edge = |at: i64, size: u32, is_mirrored: bool| {
+            let at = if is_mirrored { at - i64::from(size) } else { at };
+            i32::try_from(at).map_err(|_| WorldError::TooFar)
+        };
+        let at = Point::from(pose.position());
+        let (width, height) = mask.size();
+        let pixel = (edge(at.x, width, mirrored.0)?, edge(at.y, height, mirrored.1)?);
+        Ok(Self { mask, layout, corner, pixel, mirrored })
     }
 
-    /// Paints a rectangle of the terrain again.
-    fn paint(&self, ground: &Ground, rect: Rect, fill: [u8; 4], image: &mut Image) {
-        let width = image.width() as usize;
-        let whole = Rect::new(0, 0, self.mask.width(), self.mask.height());
-        let Some(rect) = rect.intersection(whole) else { return };
-        // If there is no memory for the window, the picture stays as it is, and what collides is right.
-        let Ok(window) = ground.window(rect) else { return };
-        let Some(data) = &mut image.data else { return };
-        let is_bgra = matches!(
-            image.texture_descriptor.format,
-            TextureFormat::Bgra8Unorm | TextureFormat::Bgra8UnormSrgb
-        );
-        let [red, green, blue, alpha] = fill;
-        let fill = if is_bgra { [blue, green, red, alpha] } else { fill };
-        let unmirrored = |at: u32, size: u32, is_mirrored: bool| {
-            if is_mirrored { size - 1 - at } else { at }
-        };
-        for row in 0..rect.height {
-            for column in 0..rect.width {
-                let (x, y) = (rect.x as u32 + column, rect.y as u32 + row);
-                let x = unmirrored(x, whole.width, self.mirrored.0);
-                let y = unmirrored(y, whole.height, self.mirrored.1);
-                let place = (y + self.corner[1]) as usize * width + (x + self.corner[0]) as usize;
-                let range = 4 * place..4 * place + 4;
-                let (Some(pixel), Some(painted)) =
-                    (data.get_mut(range.clone()), self.painted.get(range))
-                else {
-                    continue;
-                };
-                match (window.get((column, row)), self.mask.get((x, y))) {
-                    (true, true) | (false, false) => pixel.copy_from_slice(painted),
-                    (true, false) => pixel.copy_from_slice(&fill),
-                    (false, true) => pixel.fill(0),
-                }
+    /// Moves an entity's terrain to where it should be, or inserts it: as it was dug, if it was terrain before.
+    fn put(
+        &self,
+        world: &mut HitmaskWorld,
+        followed: &FollowedTerrainItem<'_, '_>,
+        picture: &Picture,
+    ) -> Result<ColliderId, Refused> {
+        let entity = followed.entity;
+        let CollisionLayers { layer, collides_with } = *followed.layers;
+        let now = world.collider(entity).and_then(|id| world.world.get(id));
+        if let Some(now) =
+            now.filter(|now| now.sprite().is_none() && now.is_sensor() == followed.is_sensor)
+        {
+            let (id, has_layers) = (now.id(), (now.layer(), now.collides_with()));
+            if has_layers != (layer, collides_with) {
+                world.world.set_layers(id, layer, collides_with)?;
             }
+            world.world.set_position(id, self.pixel)?;
+            return Ok(id);
         }
-    }
-}
-
-/// Paints what was dug and filled since the last time.
-pub(crate) fn paint(
-    mut world: ResMut<HitmaskWorld>,
-    mut images: ResMut<Assets<Image>>,
-    mut pictures: Query<(Entity, &Terrain, &mut Picture)>,
-) {
-    for (entity, terrain, mut picture) in &mut pictures {
-        let Some(id) = world.collider(entity) else { continue };
-        let Ok(ground) = world.world.terrain(id) else { continue };
-        if ground.changes().is_empty() && !picture.is_stale {
-            continue;
-        }
-        let whole = Rect::new(0, 0, picture.mask.width(), picture.mask.height());
-        let Ok(mut changes) = world.world.edit_terrain(id, Ground::take_changes) else { continue };
-        if core::mem::take(&mut picture.bypass_change_detection().is_stale) {
-            changes = vec![whole];
-        }
-        let (Ok(ground), Some(mut image)) =
-            (world.world.terrain(id), images.get_mut(&picture.image))
-        else {
-            continue;
+        world.remove(entity);
+        let ground = match world.resting.get(&entity) {
+            Some(ground) => ground.clone(),
+            None => picture.painted_ground()?,
         };
-        let fill = terrain.fill_color.to_srgba().to_u8_array();
-        for rect in changes {
-            picture.paint(ground, rect, fill, &mut image);
+        let mut collider = Collider::terrain(ground)
+            .at(self.pixel)
+            .layer(layer)
+            .collides_with(collides_with)
+            .still();
+        if followed.is_sensor {
+            collider = collider.sensor();
         }
+        let id = world.insert(entity, collider)?;
+        world.resting.remove(&entity);
+        Ok(id)
     }
 }

@@ -7,8 +7,8 @@ use hitmask::terrain::{Stencil, Terrain as Ground};
 use hitmask::world::WorldError;
 use hitmask::{Capsule, Point, Rect, Segment};
 
+use crate::picture::Picture;
 use crate::query::Hitmask;
-use crate::terrain::Picture;
 
 /// A part of the world to dig or fill, in Bevy's units.
 #[derive(Clone, Copy, Debug, PartialEq)]

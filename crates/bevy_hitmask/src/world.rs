@@ -14,11 +14,12 @@ use crate::masks::MaskKey;
 ///
 /// The plugin keeps it up to date; you read it, or ask it through [`Hitmask`](crate::Hitmask).
 ///
-/// **Rollback.** A clone is a complete snapshot: which colliders there are, where, and which of them touched at the last tick.
-/// Register it with your rollback library as a resource that is cloned; the README shows it for `bevy_ggrs`. After a clone is put back, the plugin compares all entities with it at the next tick.
+/// **Rollback.** A clone is a complete snapshot: which colliders there are, where, which of them touched at the last tick, and what was
+/// dug. Register it with your rollback library as a resource that is cloned; the README shows it for `bevy_ggrs`. After a clone is put
+/// back, the plugin compares all entities with it at the next tick.
 ///
-/// **Determinism.** The same components, spawned in the same order with their images loaded, give the same collisions in the same order on every machine.
-/// Of a transform, everything counts in steps that rounding errors of a processor do not reach: see the README.
+/// **Determinism.** The same components, spawned in the same order with their images loaded, give the same collisions in the same
+/// order on every machine. Everything in a transform counts in steps that rounding errors of a processor do not reach: see the README.
 #[derive(Resource, Debug, Default)]
 pub struct HitmaskWorld {
     pub(crate) world: World,
@@ -27,6 +28,8 @@ pub struct HitmaskWorld {
     pub(crate) sprites: Arc<HashMap<MaskKey, SpriteId>>,
     /// The entities of the colliders that were removed since the last tick, which reports what they touched.
     pub(crate) removed: HashMap<ColliderId, Entity>,
+    /// The ground of terrain that has no collider now, as it was dug: it comes back with its entity.
+    pub(crate) resting: EntityHashMap<Terrain>,
     /// Whether this is a clone whose entities may have others than it.
     pub(crate) is_restored: bool,
 }
@@ -38,6 +41,7 @@ impl Clone for HitmaskWorld {
             colliders: self.colliders.clone(),
             sprites: Arc::clone(&self.sprites),
             removed: self.removed.clone(),
+            resting: self.resting.clone(),
             is_restored: true,
         }
     }
@@ -56,6 +60,9 @@ impl MapEntities for HitmaskWorld {
         for entity in self.removed.values_mut() {
             *entity = mapper.get_mapped(*entity);
         }
+        let resting = core::mem::take(&mut self.resting).into_iter();
+        self.resting =
+            resting.map(|(entity, ground)| (mapper.get_mapped(entity), ground)).collect();
     }
 }
 
@@ -105,14 +112,26 @@ impl HitmaskWorld {
         Ok(id)
     }
 
-    /// Removes an entity's collider, if it has one, and returns its ground if it was terrain.
-    pub(crate) fn remove(&mut self, entity: Entity) -> Option<Terrain> {
-        let id = self.colliders.remove(&entity)?;
-        let ground = self.world.terrain(id).ok().cloned();
+    /// Removes an entity's collider, if it has one. Its ground rests until it comes back.
+    pub(crate) fn remove(&mut self, entity: Entity) {
+        let Some(id) = self.colliders.remove(&entity) else { return };
+        if let Ok(ground) = self.world.terrain(id) {
+            self.resting.insert(entity, ground.clone());
+        }
         if self.world.remove(id).is_ok() {
             self.removed.insert(id, entity);
         }
-        ground
+    }
+
+    /// Removes an entity's collider with its ground.
+    pub(crate) fn remove_with_ground(&mut self, entity: Entity) {
+        self.remove(entity);
+        self.resting.remove(&entity);
+    }
+
+    /// Whether an entity has a collider, or had one at the last tick.
+    pub(crate) fn had_collider(&self, entity: Entity) -> bool {
+        self.colliders.contains_key(&entity) || self.removed.values().any(|one| *one == entity)
     }
 
     /// Those of some entities that have a collider, in the order of their colliders: the same in every run, whichever archetypes

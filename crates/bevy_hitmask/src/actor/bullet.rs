@@ -1,7 +1,7 @@
 //! The component and the event of bullets.
 
 use bevy_ecs::component::Component;
-use bevy_ecs::entity::Entity;
+use bevy_ecs::entity::{Entity, EntityMapper, MapEntities};
 use bevy_ecs::event::EntityEvent;
 use bevy_ecs::message::Message;
 use bevy_ecs::reflect::ReflectComponent;
@@ -56,6 +56,13 @@ impl Bullet {
     #[must_use]
     pub const fn fired_by(self, fighter: Entity) -> Self {
         Self { owner: Some(fighter), ..self }
+    }
+}
+
+impl MapEntities for Bullet {
+    /// For libraries that spawn entities again under new ids.
+    fn map_entities<M: EntityMapper>(&mut self, mapper: &mut M) {
+        self.owner.map_entities(mapper);
     }
 }
 

@@ -38,7 +38,8 @@ pub struct ActorSqueezed {
 struct Mover {
     place: Place,
     solid: Solid,
-    material: Material,
+    /// `None` if it is no obstacle: then it moves, and that is all.
+    material: Option<Material>,
     /// Its motion in this tick, right and down.
     by: (Subpixels, Subpixels),
 }
@@ -47,7 +48,7 @@ pub(crate) fn move_solids(
     mut world: ResMut<HitmaskWorld>,
     mut places: Places,
     materials: Materials,
-    mut solids: Query<(Entity, &mut MovingSolid, &ObstacleMaterial)>,
+    mut solids: Query<(Entity, &mut MovingSolid, Option<&ObstacleMaterial>)>,
     mut platformers: Query<(Entity, &mut PlatformerActor)>,
     mut walkers: Query<(Entity, &mut MazeActor)>,
     mut reports: Reports<ActorSqueezed>,
@@ -61,7 +62,8 @@ pub(crate) fn move_solids(
         let at = placed.position();
         let body = Body::new(at, moving.state.body.remainder()).unwrap_or(Body::at(at));
         let solid = Solid { body, id: place.id.to_bits(), ..moving.state };
-        movers.push(Mover { place, solid, material: material.0, by: moving.by(places.grid()) });
+        let material = material.map(|material| material.0);
+        movers.push(Mover { place, solid, material, by: moving.by(places.grid()) });
     }
     let (world, places) = (&mut *world, &mut places);
     let mut ride = Ride { movers, world, places, materials: &materials, squeezed: Vec::new() };
@@ -113,7 +115,13 @@ impl Ride<'_, '_, '_> {
         let mut passenger = rider.passenger(&seated.mask);
         let here = bounds(passenger.placed());
         let (mut solids, mut is_near, mut reach) = (Vec::new(), false, REACH);
-        for mover in self.movers.iter().filter(|mover| mover.place.id != place.id) {
+        for mover in &self.movers {
+            // A child of a solid moves with it already.
+            let is_attached = self.places.is_below(entity, mover.place.entity);
+            if is_attached || mover.place.id == place.id {
+                continue;
+            }
+            let Some(material) = mover.material else { continue };
             let Some((collider, mask)) =
                 view.get(mover.place.id).and_then(|one| Some((one, one.placed()?.mask())))
             else {
@@ -126,7 +134,7 @@ impl Ride<'_, '_, '_> {
             let swept = grown(bounds(mover.solid.body.placed(mask)), farthest);
             is_near |= swept.intersection(grown(here, 1)).is_some();
             reach = reach.saturating_add(farthest);
-            let moving = carry::MovingSolid::new(mover.solid, mask, mover.material, mover.by);
+            let moving = carry::MovingSolid::new(mover.solid, mask, material, mover.by);
             solids.push(moving.with_id(mover.solid.id));
         }
         if !is_near {
@@ -154,7 +162,7 @@ impl Ride<'_, '_, '_> {
             let Some(placed) = self.world.world.get(place.id).and_then(ColliderRef::placed) else {
                 continue;
             };
-            let (mask, material) = (placed.mask(), *material);
+            let (mask, material) = (placed.mask(), material.unwrap_or_default());
             let after = solid.step(mask, material, *by, &mut [], Surroundings::NONE);
             let to = after.body.position();
             // A solid that it is a child of may have moved it.

@@ -59,16 +59,22 @@ pub struct HitTeams(pub Teams);
 /// [launches](hitmask::actor::platformer::State::launch) the former and moves the latter. What moves in another way reads both here.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
 #[reflect(Component, Clone, Debug, PartialEq)]
-#[require(SpriteCollider)]
+#[require(SpriteCollider, FighterId)]
 pub struct Fighter {
-    /// Team, health, invincibility, hit stop, knockback, and the hits that it has taken. The plugin sets the id: that of the
-    /// collider.
+    /// Team, health, invincibility, hit stop, knockback, and the hits that it has taken. The plugin sets the id: that of its
+    /// first collider.
     pub state: combat::Fighter,
     /// Whether hit stop freezes it in this tick.
     pub is_frozen: bool,
     /// The knockback of this tick: right and down, in pixels.
     pub knockback: Option<(Subpixels, Subpixels)>,
 }
+
+/// The id that a fighter keeps, even if its collider is made anew, so that no swing lands twice: that of its first collider. A clone of
+/// the fighter gets its own.
+#[derive(Component, Debug, Default)]
+#[component(clone_behavior = Ignore)]
+pub(crate) struct FighterId(pub(super) Option<u64>);
 
 /// The id of a fighter that is not in the world yet, and of the owner of a bullet that no fighter fired: no collider has it.
 pub(super) const NO_FIGHTER: u64 = u64::MAX;
@@ -138,6 +144,11 @@ impl Hurtbox {
     /// A hurtbox whose fighter is invincible for some ticks after a hit.
     pub const fn new(invincible_ticks: u16) -> Self {
         Self { invincible_ticks, last: None }
+    }
+
+    /// Lets no bullet hit it between where it was and where it is: call it in the tick in which you put its entity somewhere else.
+    pub const fn teleport(&mut self) {
+        self.last = None;
     }
 }
 

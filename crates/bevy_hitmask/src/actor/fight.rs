@@ -1,13 +1,16 @@
 //! Fighters in a tick: their timers first, and after everything has moved, the hits.
 
+use bevy_ecs::change_detection::DetectChangesMut;
 use bevy_ecs::entity::{Entity, EntityHashMap};
+use bevy_ecs::entity_disabling::Disabled;
 use bevy_ecs::hierarchy::ChildOf;
-use bevy_ecs::query::With;
+use bevy_ecs::query::{Allow, With};
 use bevy_ecs::system::{Query, Res, SystemParam};
 use bevy_log::error;
 use hitmask::actor::combat::{self, HitEvent};
+use hitmask::world::ColliderId;
 
-use super::combat::{Fighter, FighterHit, HitTeams, Hitbox, Hurtbox};
+use super::combat::{Fighter, FighterHit, FighterId, HitTeams, Hitbox, Hurtbox};
 use super::platformer::PlatformerActor;
 use super::report::Reports;
 use crate::space::{PixelGrid, normal};
@@ -16,12 +19,12 @@ use crate::world::HitmaskWorld;
 /// Which fighter a hitbox or hurtbox belongs to.
 #[derive(SystemParam)]
 pub(crate) struct Owners<'w, 's> {
-    fighters: Query<'w, 's, (), With<Fighter>>,
-    parents: Query<'w, 's, &'static ChildOf>,
+    fighters: Query<'w, 's, (), (With<Fighter>, Allow<Disabled>)>,
+    parents: Query<'w, 's, &'static ChildOf, Allow<Disabled>>,
 }
 
 impl Owners<'_, '_> {
-    /// The fighter of the entity itself, or the nearest one among its parents.
+    /// The fighter of the entity itself, or the nearest one among its parents, even if that is disabled.
     pub(crate) fn of(&self, entity: Entity) -> Option<Entity> {
         let mut line = core::iter::once(entity).chain(self.parents.iter_ancestors(entity));
         line.find(|one| self.fighters.contains(*one))
@@ -31,12 +34,21 @@ impl Owners<'_, '_> {
 /// Starts a tick of all fighters: which are frozen, and which are knocked back.
 pub(crate) fn tick_fighters(
     world: Res<HitmaskWorld>,
-    mut fighters: Query<(Entity, &mut Fighter, Option<&mut PlatformerActor>)>,
+    mut fighters: Query<(Entity, &mut Fighter, &mut FighterId, Option<&mut PlatformerActor>)>,
 ) {
-    for (entity, mut fighter, actor) in &mut fighters {
-        let Some(id) = world.collider(entity) else { continue };
+    for (entity, mut fighter, mut id, actor) in &mut fighters {
+        let Some(collider) = world.collider(entity) else {
+            // Away, it is neither frozen nor knocked back.
+            let away = Fighter { is_frozen: false, knockback: None, ..*fighter };
+            fighter.set_if_neq(away);
+            continue;
+        };
         let mut state = fighter.state;
-        state.id = id.to_bits();
+        state.id = *id.0.get_or_insert_with(|| {
+            // One that was put back has an id already.
+            let known = ColliderId::from_bits(state.id);
+            if world.entity(known) == Some(entity) { state.id } else { collider.to_bits() }
+        });
         let tick = state.tick();
         let (is_frozen, knockback) = (tick.is_frozen, tick.knockback);
         *fighter = Fighter { state: tick.fighter, is_frozen, knockback };

@@ -61,7 +61,13 @@ pub(crate) fn fly_bullets(
         };
         let owner = bullet.owner.and_then(|owner| targets.fighters.get(owner).ok());
         bullet.state.owner = owner.map_or(NO_FIGHTER, |fighter| fighter.state.id);
-        let Some(flight) = Flight::of(bullet.state, own, view, &materials) else { continue };
+        // What belongs to the fighter that fired it is not in its way.
+        let is_own = |one: ColliderRef<'_>| {
+            let owner = entity_of(one).and_then(|entity| targets.owners.of(entity));
+            owner.is_some() && owner == bullet.owner
+        };
+        let flight = Flight::of(bullet.state, own, view, &materials, |one| !is_own(one));
+        let Some(flight) = flight else { continue };
         let tick = flight.run(&targets, &shapes);
         let by = tick.bullet.body.position() - flight.start.body.position();
         flown.push((place, (by.x, by.y)));
@@ -121,6 +127,7 @@ impl<'a> Flight<'a> {
         own: ColliderRef<'a>,
         view: View<'a>,
         materials: &Materials,
+        is_in_the_way: impl Fn(ColliderRef<'a>) -> bool,
     ) -> Option<Self> {
         let placed = own.placed()?;
         // The pixel is that of the transform.
@@ -129,7 +136,7 @@ impl<'a> Flight<'a> {
         let (x, y) = start.velocity;
         // A bullet that is reflected may fly its whole way along one axis.
         let reach = pixels(x).saturating_add(pixels(y)).saturating_add(2);
-        let around = materials.around(view, own, grown(bounds(placed), reach), |_| true)?;
+        let around = materials.around(view, own, grown(bounds(placed), reach), is_in_the_way)?;
         Some(Self { start, mask: placed.mask(), around })
     }
 

@@ -1,6 +1,6 @@
 //! What stopped an actor, in Bevy's terms.
 
-use bevy_ecs::entity::Entity;
+use bevy_ecs::entity::{Entity, EntityMapper, MapEntities};
 use bevy_math::{Dir2, Vec2};
 use bevy_reflect::Reflect;
 use hitmask::Side;
@@ -25,6 +25,12 @@ pub struct ObstacleHit {
     pub normal: Option<Dir2>,
     /// What the obstacle is made of.
     pub material: Material,
+}
+
+impl MapEntities for ObstacleHit {
+    fn map_entities<M: EntityMapper>(&mut self, mapper: &mut M) {
+        self.entity.map_entities(mapper);
+    }
 }
 
 impl ObstacleHit {

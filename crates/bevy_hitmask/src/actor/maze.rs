@@ -80,8 +80,10 @@ pub struct MazeTick {
     /// What happened.
     pub events: Events,
     /// What was in its way to the left or right, whether it stopped there or got around it.
+    #[entities]
     pub hit_x: Option<ObstacleHit>,
     /// What was in its way up or down, whether it stopped there or got around it.
+    #[entities]
     pub hit_y: Option<ObstacleHit>,
     /// Whether it overlapped something solid before the tick. If so, it did not move.
     pub overlapped: bool,

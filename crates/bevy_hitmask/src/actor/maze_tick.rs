@@ -27,6 +27,7 @@ pub(crate) fn tick_walkers(
         let Ok((_, mut actor, held, mut last)) = actors.get_mut(entity) else { continue };
         let fighter = fighters.get(entity).ok();
         if fighter.is_some_and(|fighter| fighter.is_frozen) {
+            last.events = Events::default();
             continue;
         }
         let way =

@@ -6,19 +6,19 @@ use bevy_ecs::system::{ParamSet, Query, Res, SystemParam};
 use bevy_math::{Affine3A, Vec2};
 use bevy_platform::sync::Arc;
 use bevy_transform::components::Transform;
-use bevy_transform::helper::TransformHelper;
 use hitmask::actor::Body;
 use hitmask::world::ColliderId;
 use hitmask::{Mask, Placed, Point};
 
 use crate::collider::{Tracked, TrackedState};
+use crate::hierarchy::Hierarchy;
 use crate::space::PixelGrid;
 use crate::world::HitmaskWorld;
 
 /// The transforms of the entities that the plugin moves.
 #[derive(SystemParam)]
 pub(crate) struct Places<'w, 's> {
-    transforms: ParamSet<'w, 's, (TransformHelper<'w, 's>, Query<'w, 's, &'static mut Transform>)>,
+    transforms: ParamSet<'w, 's, (Hierarchy<'w, 's>, Query<'w, 's, &'static mut Transform>)>,
     parents: Query<'w, 's, &'static ChildOf>,
     children: Query<'w, 's, &'static Children>,
     tracked: Query<'w, 's, &'static Tracked>,
@@ -49,17 +49,18 @@ impl Places<'_, '_> {
         let tracked = self.tracked.get(entity).ok()?;
         let TrackedState::Live(shape) = &tracked.state else { return None };
         let (id, layout) = (shape.id, *shape.layout);
-        let parent = self.parents.get(entity).ok().map(ChildOf::parent);
-        // A parent without a transform has no part in it.
-        let helper = self.transforms.p0();
-        let parent = parent.and_then(|parent| helper.compute_global_transform(parent).ok());
-        let parent = parent.map(|transform| transform.affine());
+        let parent = self.transforms.p0().parent(entity);
         let own = self.transforms.p1().get(entity).ok()?.compute_affine();
         let affine = parent.map_or(own, |parent| parent * own);
         let corner = layout.corner(&affine, *self.grid);
         let at = affine.translation;
         let (at, depth) = (Vec2::new(at.x, at.y), at.z);
         Some(Place { entity, id, at, depth, corner, parent })
+    }
+
+    /// Whether an entity is below another one in the hierarchy, and moves with it.
+    pub(crate) fn is_below(&self, entity: Entity, ancestor: Entity) -> bool {
+        self.parents.iter_ancestors(entity).any(|one| one == ancestor)
     }
 
     /// Moves an entity by whole pixels, right and down, to where its sprite lies on the pixels, and the colliders of everything
@@ -128,7 +129,7 @@ impl Driven {
             (Some(at), Some(mask)) => {
                 let by = grid.translation(place.at - at);
                 if !by.is_zero() {
-                    *body = Body::at(body.position() + by);
+                    *body = body.moved((by.dx, by.dy));
                 }
                 Arc::clone(mask)
             }

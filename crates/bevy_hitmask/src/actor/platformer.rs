@@ -109,10 +109,13 @@ pub struct PlatformerTick {
     /// What happened.
     pub events: Events,
     /// What stopped it on its way left or right.
+    #[entities]
     pub hit_x: Option<ObstacleHit>,
     /// What stopped it on its way up or down; in the tick in which it lands, the ground.
+    #[entities]
     pub hit_y: Option<ObstacleHit>,
     /// The entity that it stands on; `None` in the air. If it stands on several, the one with the first pixel, row by row.
+    #[entities]
     pub support: Option<Entity>,
 }
 

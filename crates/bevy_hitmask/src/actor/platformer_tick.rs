@@ -2,7 +2,7 @@
 
 use bevy_ecs::entity::Entity;
 use bevy_ecs::system::{Query, ResMut};
-use hitmask::actor::platformer::{BodyMasks, Pad};
+use hitmask::actor::platformer::{BodyMasks, Events, Pad};
 use hitmask::world::ColliderId;
 
 use super::combat::Fighter;
@@ -26,13 +26,14 @@ pub(crate) fn tick_platformers(
     for entity in world.in_order(actors.iter().map(|(entity, ..)| entity)) {
         let Ok((_, mut actor, pad, mut last)) = actors.get_mut(entity) else { continue };
         if fighters.get(entity).is_ok_and(|fighter| fighter.is_frozen) {
+            last.events = Events::default();
             continue;
         }
         let Some(place) = places.of(entity) else { continue };
         let Some(tick) = actor.tick(pad.0, place, &mut world, &mut places, &materials) else {
             continue;
         };
-        if tick.events != hitmask::actor::platformer::Events::default() {
+        if tick.events != Events::default() {
             events.push(PlatformerEvents { entity, events: tick.events });
         }
         *last = tick;

@@ -71,6 +71,11 @@ impl Plugin for ActorPlugin {
             .register_type::<Hitbox>()
             .register_type::<Hurtbox>()
             .register_type::<Bullet>()
+            .register_type::<PlatformerEvents>()
+            .register_type::<MazeEvents>()
+            .register_type::<ActorSqueezed>()
+            .register_type::<FighterHit>()
+            .register_type::<BulletHit>()
             .add_systems(
                 self.schedule,
                 (

@@ -1,4 +1,4 @@
-//! Tells everyone what happened to actors: messages first, then the observers of each entity.
+//! Reports what happened to actors: messages first, then the observers of each entity.
 
 use bevy_ecs::entity::Entity;
 use bevy_ecs::event::EntityEvent;

@@ -83,3 +83,38 @@ fn a_teleport_counts_at_once() {
     }
     assert_eq!(drawn, [100.0, 100.0, 102.0, 104.0]);
 }
+
+#[derive(Component)]
+struct Jumper;
+
+fn jump(mut jumpers: Query<(&mut Transform, &mut Interpolate), With<Jumper>>) {
+    for (mut at, mut interpolate) in &mut jumpers {
+        at.translation.x = if at.translation.x < 500.0 { 1000.0 } else { 0.0 };
+        interpolate.teleport();
+    }
+}
+
+#[test]
+fn a_teleport_in_a_tick_is_not_drawn_on_the_way() {
+    let (mut app, _) = moving();
+    app.add_systems(FixedUpdate, jump);
+    let jumper = (Jumper, Transform::IDENTITY, Interpolate::default());
+    let jumper = app.world_mut().spawn(jumper).id();
+    for _ in 0..20 {
+        app.update();
+        let x = app.world().get::<Transform>(jumper).unwrap().translation.x;
+        assert!(x == 0.0 || x == 1000.0, "{x}");
+    }
+}
+
+#[test]
+fn to_insert_it_again_keeps_the_true_place() {
+    let (mut app, runner) = moving();
+    // Between two ticks.
+    (0..7).for_each(|_| app.update());
+    let drawn = app.world().get::<Transform>(runner).unwrap().translation.x;
+    let reached = app.world().resource::<Seen>().0.last().unwrap() + 8.0;
+    assert_ne!(drawn, reached);
+    app.world_mut().entity_mut(runner).insert(Interpolate::default());
+    assert_eq!(app.world().get::<Transform>(runner).unwrap().translation.x, reached);
+}

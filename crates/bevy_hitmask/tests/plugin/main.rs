@@ -2,11 +2,17 @@
 
 mod actors;
 mod assets;
+#[cfg(feature = "avian")]
+mod avian;
 mod colliders;
+mod disabling;
 mod events;
 mod interpolation;
 mod places;
 mod queries;
 mod rollback;
+mod scenes;
+mod schedules;
 mod stage;
 mod terrain;
+mod terrain_sources;

@@ -135,3 +135,36 @@ fn every_pixel_whose_middle_is_in_a_solid_pixel_is_covered() {
         "{compared} {solid} {skipped}"
     );
 }
+
+#[test]
+fn a_turned_parent_puts_a_sprite_where_its_own_turn_does() {
+    use core::f32::consts::FRAC_PI_2;
+    let mut app = app();
+    // Odd sizes: the middles of pixels lie on the edges of the sprite's pixels.
+    for (width, height) in [(3, 3), (5, 2), (1, 7)] {
+        let rows = vec!["#".repeat(width); height].join("\n");
+        let shape = crate::stage::picture(&mut app, &rows);
+        for quarters in 0_u8..4 {
+            let turn = Quat::from_rotation_z(f32::from(quarters) * FRAC_PI_2);
+            for distance in [10.0, 333.0] {
+                let place = Vec3::new(distance, 0.0, 0.0);
+                let parent = app.world_mut().spawn(Transform::from_rotation(turn)).id();
+                let below = spawn(&mut app, &shape, distance, 0.0);
+                app.world_mut().entity_mut(below).insert(ChildOf(parent));
+                let alone = spawn(&mut app, &shape, 0.0, 0.0);
+                // Exactly there: a whole number.
+                let at = (turn * place).round();
+                change::<Transform>(&mut app, alone, |own| {
+                    *own = Transform::from_translation(at).with_rotation(turn);
+                });
+                app.update();
+                let case = (width, height, quarters, distance);
+                assert_eq!(
+                    crate::stage::seen(&app, below),
+                    crate::stage::seen(&app, alone),
+                    "{case:?}"
+                );
+            }
+        }
+    }
+}

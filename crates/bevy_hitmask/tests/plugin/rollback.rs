@@ -20,7 +20,7 @@ fn place(number: u32, tick: u32) -> (Transform, bool) {
     (at, tick % 7.0 > 3.0)
 }
 
-type Seen = (Vec<CollisionStarted>, Vec<CollisionEnded>, u64);
+type Seen = (Vec<CollisionStarted>, Vec<CollisionEnded>, Vec<Option<Colliding>>, u64);
 
 fn tick(app: &mut bevy_app::App, sprites: &[Entity], tick: u32) -> Seen {
     for (number, entity) in (0..).zip(sprites) {
@@ -34,7 +34,9 @@ fn tick(app: &mut bevy_app::App, sprites: &[Entity], tick: u32) -> Seen {
     let started = started.drain().collect();
     let mut ended = app.world_mut().resource_mut::<Messages<CollisionEnded>>();
     let ended = ended.drain().collect();
-    (started, ended, app.world().resource::<HitmaskWorld>().world().hash())
+    let colliding = sprites.iter().map(|entity| app.world().get::<Colliding>(*entity).cloned());
+    let hash = app.world().resource::<HitmaskWorld>().world().hash();
+    (started, ended, colliding.collect(), hash)
 }
 
 #[test]

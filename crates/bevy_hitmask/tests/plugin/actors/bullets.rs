@@ -179,3 +179,37 @@ fn a_hurtbox_that_was_away_is_not_hit_on_its_way_back() {
     app.update();
     assert_eq!((hits(&mut app).len(), health(&app, slime)), (0, 5));
 }
+
+#[test]
+fn a_bullet_leaves_its_shooter_who_is_an_obstacle() {
+    use bevy_hitmask::ObstacleMaterial;
+    let mut app = app();
+    let hero = target(&mut app, (12, 12), (0, 0), 0);
+    app.world_mut().entity_mut(hero).insert(ObstacleMaterial::SOLID);
+    let wall = obstacle(&mut app, &block(4, 30), (60, -10), Material::SOLID);
+    let bullet = Bullet::new(speed(8.0, 0.0), Team::FIRST).fired_by(hero);
+    shoot(&mut app, (5, 5), bullet);
+    let mut hit = Vec::new();
+    for _ in 0..12 {
+        app.update();
+        hit.extend(hits(&mut app).iter().map(|hit| hit.other));
+    }
+    assert_eq!(hit, [wall]);
+}
+
+#[test]
+fn what_teleports_is_not_hit_on_its_way() {
+    for teleports in [false, true] {
+        let mut app = app();
+        let slime = target(&mut app, (8, 12), (-100, 95), 0);
+        let still = Bullet::new(speed(0.0, 0.0), Team::FIRST);
+        shoot(&mut app, (100, 100), still);
+        app.update();
+        change::<Transform>(&mut app, slime, |at| at.translation.x += 400.0);
+        if teleports {
+            change::<Hurtbox>(&mut app, slime, Hurtbox::teleport);
+        }
+        app.update();
+        assert_eq!(hits(&mut app).len(), usize::from(!teleports));
+    }
+}

@@ -171,3 +171,55 @@ fn a_walker_is_knocked_back_until_something_stops_it() {
     assert_eq!(tick.hit_x.unwrap().entity, wall);
     assert_eq!(health(&app, walker), 8);
 }
+
+#[test]
+fn a_swing_lands_once_even_if_a_collider_is_made_anew() {
+    let mut app = app();
+    let hero = fighter(&mut app, (0, 0), Team::FIRST, 5);
+    let slime = fighter(&mut app, (16, 0), SLIMES, 5);
+    sword(&mut app, hero, Vec2::new(10.0, 0.5), Hitbox::new(HitEffect::of(2)));
+    app.update();
+    assert_eq!(health(&app, slime), 3);
+    for _ in 0..3 {
+        app.world_mut().entity_mut(hero).insert(bevy_hitmask::Sensor);
+        app.update();
+        app.world_mut().entity_mut(hero).remove::<bevy_hitmask::Sensor>();
+        app.update();
+    }
+    assert_eq!(health(&app, slime), 3);
+    // A clone is another fighter: it takes the swing, too.
+    let clone = app.world_mut().entity_mut(slime).clone_and_spawn();
+    app.update();
+    let id = |entity| app.world().get::<Fighter>(entity).unwrap().state.id;
+    assert_ne!(id(clone), id(slime));
+}
+
+#[test]
+fn the_sword_of_a_disabled_fighter_hits_nothing() {
+    use bevy_ecs::entity_disabling::Disabled;
+    let mut app = app();
+    let hero = fighter(&mut app, (0, 0), SLIMES, 5);
+    let friend = fighter(&mut app, (16, 0), SLIMES, 5);
+    sword(&mut app, hero, Vec2::new(10.0, 0.5), Hitbox::new(HitEffect::of(2)));
+    app.world_mut().entity_mut(hero).insert(Disabled);
+    app.update();
+    app.update();
+    assert_eq!(health(&app, friend), 5);
+}
+
+#[test]
+fn a_fighter_that_is_away_is_not_knocked_back() {
+    use bevy_hitmask::MaskRule;
+    let mut app = app();
+    let hero = fighter(&mut app, (0, 0), Team::FIRST, 5);
+    app.update();
+    let knockback = Some((Subpixels::from_pixels(3), Subpixels::ZERO));
+    change::<Fighter>(&mut app, hero, |fighter| {
+        (fighter.is_frozen, fighter.knockback) = (true, knockback);
+    });
+    // A threshold that is refused.
+    app.world_mut().entity_mut(hero).insert(MaskRule::Alpha(0));
+    app.update();
+    let Fighter { is_frozen, knockback, .. } = *app.world().get::<Fighter>(hero).unwrap();
+    assert_eq!((is_frozen, knockback), (false, None));
+}

@@ -50,9 +50,8 @@ fn it_starts_on_the_pixel_that_its_sprite_covers() {
     app.update();
     // The left edge at 3.3 covers the pixel 3; the lower one at 4.2 the row from 4 on.
     let State { body, .. } = state(&app, hero);
-    assert_eq!(body.position().x, 3);
-    assert_eq!(at(&app, hero).x, 3.0);
-    assert_eq!(at(&app, hero).y, -(body.position().y + 11) as f32);
+    assert_eq!((body.position().x, body.position().y), (3, -15));
+    assert_eq!((at(&app, hero).x, at(&app, hero).y), (3.0, 4.0));
     let placed = app.world().resource::<HitmaskWorld>().placed(hero).unwrap().position();
     assert_eq!(placed, body.position());
 }
@@ -213,4 +212,28 @@ fn it_waits_while_it_has_no_collider() {
     assert!(at(&app, hero).y < fell.y);
     let Point { x, .. } = state(&app, hero).body.position();
     assert_eq!(x, 20);
+}
+
+#[test]
+fn it_walks_on_ground_that_others_move_as_on_ground_that_stands() {
+    // Slower and faster than a pixel a tick, which leaves parts of pixels behind.
+    for speed in [0.4, 1.5] {
+        let walked = |by: f32| {
+            let mut app = app();
+            let level = app.world_mut().spawn(Transform::IDENTITY).id();
+            let floor = obstacle(&mut app, &block(900, 8), (-400, 80), Material::SOLID);
+            let mut rules = Platformer::TIGHT;
+            rules.run.speed = hitmask::actor::Subpixels::from_f64(speed);
+            let hero = character(&mut app, &block(8, 12), (20, 68), rules);
+            for entity in [floor, hero] {
+                app.world_mut().entity_mut(entity).insert(ChildOf(level));
+            }
+            for _ in 0..60 {
+                change::<Transform>(&mut app, level, |at| at.translation.x += by);
+                hold(&mut app, hero, Pad::RIGHT);
+            }
+            at(&app, hero).x
+        };
+        assert_eq!(walked(1.0), walked(0.0), "{speed}");
+    }
 }

@@ -154,3 +154,33 @@ fn walkers_are_pushed_and_solids_follow_their_transforms() {
     assert_eq!(at(&app, walker).x, 20.0);
     assert_eq!(app.world().get::<MovingSolid>(pusher).unwrap().tick, 10);
 }
+
+#[test]
+fn a_child_of_a_solid_moves_with_it_once() {
+    let mut app = app();
+    let raft = raft(&mut app, (40, 6), (0, 60), MovingSolid::with_velocity(Vec2::new(1.0, 0.0)));
+    let hero = character(&mut app, &block(8, 12), (0, 0), Platformer::TIGHT);
+    // On the raft, 10 to the left of its middle.
+    change::<Transform>(&mut app, hero, |at| *at = Transform::from_xyz(-10.0, 9.0, 1.0));
+    app.world_mut().entity_mut(hero).insert(ChildOf(raft));
+    app.update();
+    let before = state(&app, hero).body.position();
+    for _ in 0..20 {
+        hold(&mut app, hero, Pad::NONE);
+    }
+    let moved = state(&app, hero).body.position() - before;
+    assert_eq!((moved.x, moved.y), (20, 0));
+    assert_eq!(at(&app, hero), Vec2::new(-10.0, 9.0));
+}
+
+#[test]
+fn a_solid_without_a_material_moves_and_carries_nothing() {
+    let mut app = app();
+    let raft = raft(&mut app, (40, 6), (0, 60), MovingSolid::with_velocity(Vec2::new(1.0, 0.0)));
+    app.world_mut().entity_mut(raft).remove::<ObstacleMaterial>();
+    let before = at(&app, raft);
+    for _ in 0..5 {
+        app.update();
+    }
+    assert_eq!(at(&app, raft) - before, Vec2::new(5.0, 0.0));
+}

@@ -1,0 +1,238 @@
+//! Colliders of avian, the physics engine for Bevy, made of the masks of sprites and of terrain.
+
+use avian2d::parry::math::{Pose, Vector};
+use avian2d::parry::shape::{Compound, CompoundFlags, SharedShape};
+use avian2d::prelude::{Collider, PhysicsSystems};
+use bevy_app::{App, FixedPostUpdate, Plugin};
+use bevy_asset::AssetId;
+use bevy_ecs::component::Component;
+use bevy_ecs::entity::Entity;
+use bevy_ecs::event::EntityEvent;
+use bevy_ecs::hierarchy::ChildOf;
+use bevy_ecs::intern::Interned;
+use bevy_ecs::lifecycle::Remove;
+use bevy_ecs::observer::On;
+use bevy_ecs::query::Without;
+use bevy_ecs::reflect::ReflectComponent;
+use bevy_ecs::schedule::{IntoScheduleConfigs, ScheduleLabel};
+use bevy_ecs::system::{Commands, Query, Res};
+use bevy_image::Image;
+use bevy_math::Vec2;
+use bevy_platform::collections::HashMap;
+use bevy_reflect::Reflect;
+use bevy_reflect::std_traits::ReflectDefault;
+use bevy_transform::components::Transform;
+use hitmask::terrain::Terrain as Ground;
+use hitmask::world::{ColliderRef, SpriteId};
+use hitmask::{Connectivity, Mask, MaskError, Point, Rect};
+
+use crate::collider::{Tracked, TrackedState};
+use crate::fit::Layout;
+use crate::picture::Picture;
+use crate::plugin::HitmaskSystems;
+use crate::terrain::Terrain;
+use crate::world::HitmaskWorld;
+
+/// Gives a [`SpriteCollider`](crate::SpriteCollider) or a [`Terrain`] a [`Collider`] of avian, made of convex pieces of its mask.
+///
+/// You say what kind of body it is, with avian's own components. The collider is made anew whenever the mask is another one. Of
+/// terrain, only the chunks that were dug or filled are: each of them is a child entity with a collider.
+///
+/// ```
+/// use avian2d::prelude::RigidBody;
+/// use bevy_ecs::world::World;
+/// use bevy_hitmask::{ConvexCollider, SpriteCollider, Terrain};
+/// use bevy_sprite::Sprite;
+/// # let mut world = World::new();
+/// # let (crate_, hills) = (Sprite::default(), Sprite::default());
+/// world.spawn((crate_, SpriteCollider, ConvexCollider::default(), RigidBody::Dynamic));
+/// world.spawn((hills, Terrain::default(), ConvexCollider::default(), RigidBody::Static));
+/// ```
+///
+/// Animations get another collider in each frame: give them a mask that stays, with [`MaskRule::Painted`](crate::MaskRule::Painted).
+/// Mirror sprites by `flip_x` and `flip_y`: avian takes scales without their signs.
+///
+/// The pieces follow the outline of the mask no further away than `tolerance`, with at most eight corners each. A sprite without a
+/// solid pixel has no collider.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Reflect)]
+#[reflect(Component, Default, Clone, Debug, PartialEq)]
+#[require(Made)]
+pub struct ConvexCollider {
+    /// How far the outline may be from the pixels, in pixels: at 0 there is a corner at each step of a staircase, on which bodies
+    /// stumble, and which takes longer.
+    pub tolerance: f32,
+}
+
+impl Default for ConvexCollider {
+    /// Three quarters of a pixel: a slope of pixels becomes a slope.
+    fn default() -> Self {
+        Self { tolerance: 0.75 }
+    }
+}
+
+/// What the collider of an entity was made of.
+#[derive(Component, Debug, Default)]
+#[component(clone_behavior = Ignore)]
+struct Made {
+    /// The mask of a sprite, how it lies, and the tolerance.
+    from: Option<(SpriteId, Layout, f32)>,
+    /// The children of terrain, by the top left of their chunks.
+    chunks: HashMap<(i64, i64), Entity>,
+    /// The ground that they were made of, its picture, how it lies, and the tolerance.
+    ground: Option<(Ground, AssetId<Image>, Layout, f32)>,
+}
+
+/// Makes avian's colliders of masks: see [`ConvexCollider`]. Add it beside [`HitmaskPlugins`](crate::HitmaskPlugins) and avian's
+/// `PhysicsPlugins`. Sprites then follow the bodies in the tick in which these moved.
+#[derive(Clone, Copy, Debug)]
+pub struct HitmaskAvianPlugin {
+    schedule: Interned<dyn ScheduleLabel>,
+}
+
+impl Default for HitmaskAvianPlugin {
+    /// In `FixedPostUpdate`, where both groups of plugins run by default.
+    fn default() -> Self {
+        Self::new(FixedPostUpdate)
+    }
+}
+
+impl HitmaskAvianPlugin {
+    /// In another schedule: the one that [`HitmaskPlugins`](crate::HitmaskPlugins) and avian run in.
+    pub fn new(schedule: impl ScheduleLabel) -> Self {
+        Self { schedule: schedule.intern() }
+    }
+}
+
+impl Plugin for HitmaskAvianPlugin {
+    fn build(&self, app: &mut App) {
+        app.register_type::<ConvexCollider>()
+            .add_observer(take_away)
+            .configure_sets(self.schedule, HitmaskSystems::Sync.after(PhysicsSystems::Last))
+            .add_systems(self.schedule, shape_sprites.after(HitmaskSystems::Sync))
+            .add_systems(self.schedule, shape_terrain.after(HitmaskSystems::Sync));
+    }
+}
+
+/// Makes the colliders of sprites whose masks are other ones.
+fn shape_sprites(
+    mut commands: Commands,
+    world: Res<HitmaskWorld>,
+    mut sprites: Query<(Entity, &ConvexCollider, &Tracked, &mut Made), Without<Terrain>>,
+) {
+    for (entity, convex, tracked, mut made) in &mut sprites {
+        let TrackedState::Live(shape) = &tracked.state else { continue };
+        let collider = world.world.get(shape.id);
+        let Some(sprite) = collider.and_then(ColliderRef::sprite) else { continue };
+        let from = Some((sprite, *shape.layout, convex.tolerance));
+        if made.from == from {
+            continue;
+        }
+        made.from = from;
+        let Some((mask, _)) = world.world.sprites().mask(sprite, 0) else { continue };
+        let layout = &shape.layout;
+        // Without memory there is no collider.
+        let collider = convex_pieces(mask, convex.tolerance, |vertex| layout.local(vertex));
+        match collider.ok().flatten() {
+            Some(collider) => commands.entity(entity).insert(collider),
+            None => commands.entity(entity).remove::<Collider>(),
+        };
+    }
+}
+
+/// Makes the colliders of the chunks of terrain that changed since the last frame.
+fn shape_terrain(
+    mut commands: Commands,
+    world: Res<HitmaskWorld>,
+    mut terrains: Query<(Entity, &ConvexCollider, &Tracked, &Picture, &mut Made)>,
+) {
+    for (entity, convex, tracked, picture, mut made) in &mut terrains {
+        let TrackedState::Live(shape) = &tracked.state else { continue };
+        let Ok(ground) = world.world.terrain(shape.id) else { continue };
+        let known = made.ground.take().filter(|(_, image, layout, tolerance)| {
+            (*image, layout, *tolerance) == (picture.image.id(), &*shape.layout, convex.tolerance)
+        });
+        let changed: Vec<(i64, i64)> = match &known {
+            // Without memory for the list, all is made anew.
+            Some((known, ..)) => ground.differences(known).map(chunks_of_all).ok(),
+            None => None,
+        }
+        .unwrap_or_else(|| {
+            let there = ground.chunks().map(|chunk| (chunk.position().x, chunk.position().y));
+            made.chunks.keys().copied().chain(there).collect()
+        });
+        made.ground = Some((ground.clone(), picture.image.id(), *shape.layout, convex.tolerance));
+        for corner in changed {
+            // Without memory there is no collider.
+            let window = chunk_at(ground, corner).ok();
+            let local = |vertex: Point| {
+                let seen = (vertex.x + corner.0, vertex.y + corner.1);
+                shape.layout.local(picture.painted_at(seen.into()))
+            };
+            let collider = window
+                .and_then(|mask| convex_pieces(&mask, convex.tolerance, local).ok().flatten());
+            // Only a collider that goes wakes the bodies that rest on it.
+            if let Some(child) = made.chunks.remove(&corner) {
+                commands.entity(child).try_despawn();
+            }
+            if let Some(collider) = collider {
+                let child = (Transform::IDENTITY, ChildOf(entity), collider);
+                made.chunks.insert(corner, commands.spawn(child).id());
+            }
+        }
+    }
+}
+
+/// The chunks that rectangles of terrain touch.
+fn chunks_of_all(rects: Vec<Rect>) -> Vec<(i64, i64)> {
+    rects.into_iter().flat_map(chunks_of).collect()
+}
+
+/// The chunks that a rectangle of terrain touches, by their top left.
+fn chunks_of(rect: Rect) -> impl Iterator<Item = (i64, i64)> {
+    let side = i64::from(Ground::CHUNK_SIDE);
+    let starts = move |from: i64, to: i64| {
+        let first = from.div_euclid(side) * side;
+        (first..to).step_by(Ground::CHUNK_SIDE as usize)
+    };
+    let columns = move || starts(rect.x, rect.right());
+    starts(rect.y, rect.bottom()).flat_map(move |y| columns().map(move |x| (x, y)))
+}
+
+/// The pixels of a chunk.
+fn chunk_at(ground: &Ground, (x, y): (i64, i64)) -> Result<Mask, MaskError> {
+    ground.window(Rect::new(x, y, Ground::CHUNK_SIDE, Ground::CHUNK_SIDE))
+}
+
+/// A mask as convex pieces, with each vertex where it is in Bevy's units; `None` if the mask has no pixel.
+fn convex_pieces(
+    mask: &Mask,
+    tolerance: f32,
+    local: impl Fn(Point) -> Vec2,
+) -> Result<Option<Collider>, MaskError> {
+    let outlines = mask.outlines(Connectivity::Eight)?.simplified(f64::from(tolerance))?;
+    let pieces = outlines.convex_pieces(Some(8))?;
+    let shapes: Vec<_> = pieces
+        .iter()
+        .filter_map(|piece| {
+            let vertices: Vec<Vector> = piece.iter().map(|vertex| local(*vertex)).collect();
+            // Mirrored pieces turn the other way, which a hull does not mind.
+            Some((Pose::IDENTITY, SharedShape::convex_hull(&vertices)?))
+        })
+        .collect();
+    if shapes.is_empty() {
+        return Ok(None);
+    }
+    // The edges between pieces are no surface.
+    let flags = CompoundFlags::FIX_INTERNAL_EDGES;
+    let compound = Compound::with_flags(shapes, flags, None);
+    Ok(Some(Collider::from(SharedShape::new(compound))))
+}
+
+/// Takes away what was made when the component is removed.
+fn take_away(removed: On<Remove<ConvexCollider>>, made: Query<&Made>, mut commands: Commands) {
+    let entity = removed.event_target();
+    if let Ok(made) = made.get(entity) {
+        made.chunks.values().for_each(|child| commands.entity(*child).try_despawn());
+        commands.entity(entity).try_remove::<(Collider, Made)>();
+    }
+}

@@ -1,0 +1,129 @@
+//! Which assets changed, and with them the masks that were made from them.
+
+use bevy_asset::{Asset, AssetEvent, AssetId, Assets};
+use bevy_ecs::message::MessageReader;
+use bevy_ecs::resource::Resource;
+use bevy_ecs::system::{Res, ResMut};
+use bevy_image::{Image, TextureAtlas, TextureAtlasLayout};
+use bevy_platform::collections::HashSet;
+
+use crate::image::MaskRule;
+use crate::masks::Masks;
+use crate::sheet::MaskSheet;
+
+/// The assets that changed: those noted since the last tick, and those of this tick.
+#[derive(Resource, Debug, Default)]
+pub(crate) struct ChangedAssets {
+    noted: Ids,
+    now: Ids,
+    /// The images of this tick whose masks changed: of others, only the colors did.
+    reshaped: HashSet<AssetId<Image>>,
+    /// Images that are gone.
+    gone: HashSet<AssetId<Image>>,
+}
+
+#[derive(Debug, Default)]
+struct Ids {
+    images: HashSet<AssetId<Image>>,
+    layouts: HashSet<AssetId<TextureAtlasLayout>>,
+    sheets: HashSet<AssetId<MaskSheet>>,
+}
+
+impl ChangedAssets {
+    /// Whether a sprite has another mask now, because its image, its atlas or what its rule names changed.
+    pub(crate) fn reshape(
+        &self,
+        image: AssetId<Image>,
+        atlas: Option<&TextureAtlas>,
+        rule: &MaskRule,
+    ) -> bool {
+        self.has_any() && self.has(&self.reshaped, image, atlas, rule)
+    }
+
+    /// The same for a picture that follows the colors, too.
+    pub(crate) fn repaint(
+        &self,
+        image: AssetId<Image>,
+        atlas: Option<&TextureAtlas>,
+        rule: &MaskRule,
+    ) -> bool {
+        self.has_any() && self.has(&self.now.images, image, atlas, rule)
+    }
+
+    /// Whether anything changed.
+    pub(crate) fn has_any(&self) -> bool {
+        let Ids { images, layouts, sheets } = &self.now;
+        !(images.is_empty() && layouts.is_empty() && sheets.is_empty())
+    }
+
+    fn has(
+        &self,
+        images: &HashSet<AssetId<Image>>,
+        image: AssetId<Image>,
+        atlas: Option<&TextureAtlas>,
+        rule: &MaskRule,
+    ) -> bool {
+        let Ids { layouts, sheets, .. } = &self.now;
+        images.contains(&image)
+            || atlas.is_some_and(|atlas| layouts.contains(&atlas.layout.id()))
+            || match rule {
+                MaskRule::Painted(image) => images.contains(&image.id()),
+                MaskRule::Sheet { sheet, .. } => sheets.contains(&sheet.id()),
+                _ => false,
+            }
+    }
+}
+
+/// The assets of a kind that changed. One that was removed may come back.
+fn changed<A: Asset>(event: &AssetEvent<A>) -> Option<AssetId<A>> {
+    match event {
+        AssetEvent::Added { id } | AssetEvent::Modified { id } => Some(*id),
+        _ => None,
+    }
+}
+
+/// Notes what happened to assets in every frame, however seldom the world ticks: events are forgotten after two frames.
+pub(crate) fn note(
+    mut assets: ResMut<ChangedAssets>,
+    mut images: MessageReader<AssetEvent<Image>>,
+    mut layouts: MessageReader<AssetEvent<TextureAtlasLayout>>,
+    mut sheets: MessageReader<AssetEvent<MaskSheet>>,
+) {
+    if images.is_empty() && layouts.is_empty() && sheets.is_empty() {
+        return;
+    }
+    let ChangedAssets { noted, gone, .. } = &mut *assets;
+    for event in images.read() {
+        if let AssetEvent::Removed { id } = event {
+            gone.insert(*id);
+        }
+        noted.images.extend(changed(event));
+    }
+    noted.layouts.extend(layouts.read().filter_map(changed));
+    // A sheet that was added had no masks before.
+    noted.sheets.extend(sheets.read().filter_map(|event| match event {
+        AssetEvent::Modified { id } | AssetEvent::Removed { id } => Some(*id),
+        _ => None,
+    }));
+}
+
+/// At the start of a tick, forgets the masks of what was noted, and finds out which are other ones.
+pub(crate) fn apply(
+    mut assets: ResMut<ChangedAssets>,
+    mut masks: ResMut<Masks>,
+    images: Res<Assets<Image>>,
+) {
+    let ChangedAssets { noted, now, reshaped, gone } = &mut *assets;
+    core::mem::swap(noted, now);
+    noted.images.clear();
+    noted.layouts.clear();
+    noted.sheets.clear();
+    reshaped.clear();
+    reshaped.extend(now.images.iter().filter(|id| masks.image_changed(**id, &images)));
+    now.sheets.iter().for_each(|id| masks.sheet_changed(*id));
+    for id in gone.drain() {
+        if !images.contains(id) {
+            masks.forget_image(id);
+        }
+    }
+}

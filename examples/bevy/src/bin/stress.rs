@@ -1,0 +1,83 @@
+//! Ten thousand sprites that all move, and light up where they touch.
+//!
+//! `cargo run --release --bin stress -- 20000` takes another number. Space stops them. F1 shows the outlines that collide.
+
+use bevy::diagnostic::{DiagnosticsStore, FrameTimeDiagnosticsPlugin};
+use bevy::prelude::*;
+use bevy_hitmask::{Colliding, Hitmask, SpriteCollider};
+use hitmask_bevy::{Line, Random, Stage};
+
+const SIZE: UVec2 = UVec2::new(1280, 720);
+
+#[derive(Component)]
+struct Velocity(Vec2);
+
+fn main() {
+    App::new()
+        .add_plugins(Stage {
+            title: "Ten thousand sprites: space stops them",
+            size: SIZE,
+            scale: 1,
+            middle: Vec2::ZERO,
+            demo: |_| vec![],
+            picture_at: 240,
+        })
+        .add_plugins(FrameTimeDiagnosticsPlugin::default())
+        .init_resource::<Random>()
+        .add_systems(Startup, spawn)
+        .add_systems(FixedUpdate, fly)
+        .add_systems(FixedLast, light_up)
+        .add_systems(Update, write_line)
+        .run();
+}
+
+fn spawn(mut commands: Commands, assets: Res<AssetServer>, mut random: ResMut<Random>) {
+    let number = std::env::args().skip(1).find_map(|argument| argument.parse().ok());
+    let images = ["gem-1", "bell", "pearl-1"].map(|name| assets.load(format!("{name}.png")));
+    let half = SIZE.as_vec2() / 2.0;
+    let sprites = (0..number.unwrap_or(10_000)).map(|index| {
+        let at = Vec2::new(random.between(-half.x, half.x), random.between(-half.y, half.y));
+        let image = images[index % images.len()].clone();
+        (
+            Sprite { color: Color::srgb(0.45, 0.5, 0.6), ..Sprite::from_image(image) },
+            SpriteCollider,
+            Transform::from_translation(at.extend(0.0)),
+            Velocity(Vec2::new(random.between(-1.5, 1.5), random.between(-1.5, 1.5))),
+        )
+    });
+    commands.spawn_batch(sprites.collect::<Vec<_>>());
+}
+
+fn fly(keys: Res<ButtonInput<KeyCode>>, mut sprites: Query<(&mut Velocity, &mut Transform)>) {
+    if keys.pressed(KeyCode::Space) {
+        return;
+    }
+    let half = SIZE.as_vec2() / 2.0;
+    for (mut velocity, mut at) in &mut sprites {
+        for axis in 0..2 {
+            at.translation[axis] += velocity.0[axis];
+            if at.translation[axis].abs() > half[axis] {
+                velocity.0[axis] = velocity.0[axis].abs() * -at.translation[axis].signum();
+            }
+        }
+    }
+}
+
+fn light_up(mut touched: Query<(&Colliding, &mut Sprite), Changed<Colliding>>) {
+    for (colliding, mut sprite) in &mut touched {
+        let is_alone = colliding.is_empty();
+        sprite.color = if is_alone { Color::srgb(0.45, 0.5, 0.6) } else { Color::WHITE };
+    }
+}
+
+fn write_line(
+    hitmask: Hitmask,
+    sprites: Query<(), With<SpriteCollider>>,
+    diagnostics: Res<DiagnosticsStore>,
+    mut line: ResMut<Line>,
+) {
+    let fps = diagnostics.get(&FrameTimeDiagnosticsPlugin::FPS).and_then(|fps| fps.smoothed());
+    let pairs = hitmask.world().world().touching().count();
+    let sprites = sprites.iter().len();
+    line.0 = format!("{sprites} sprites, {pairs} pairs touch, {:.0} frames a second", fps.unwrap_or(0.0));
+}

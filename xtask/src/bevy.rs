@@ -1,0 +1,73 @@
+//! What needs all of Bevy, and a newer Rust than the rest: the games in `examples/bevy`, played in a window on a virtual screen, and the
+//! bridge to avian. Not a part of `cargo xtask test --full`, because it takes minutes to build; the tests of the plugin are.
+
+use std::path::Path;
+use std::process::Command;
+
+use crate::c::target;
+use crate::steps::{root, run, step, succeeds, summary, timed};
+
+/// The Rust that the crate `bevy` 0.20 asks for.
+const TOOLCHAIN: &str = "+1.97.1";
+
+/// A processor that draws, in software: Mesa's lavapipe.
+const DRIVER: &str = "/usr/share/vulkan/icd.d/lvp_icd.json";
+
+/// What the games need besides, in Debian.
+const PACKAGES: &str = "mesa-vulkan-drivers xvfb xauth libx11-dev libxkbcommon-x11-0 libxcursor1 libxi6 libxrandr2 libudev-dev pkg-config";
+
+const GAMES: [&str; 4] = ["ship", "platformer", "digging", "stress"];
+
+/// Tests the bridge, and plays every game until it has its picture in `target/bevy`.
+pub(crate) fn test() -> Result<(), String> {
+    let start = std::time::Instant::now();
+    if !succeeds(rust().arg("--version")) {
+        return Err("Bevy needs Rust 1.97.1; install it: rustup toolchain install 1.97.1".into());
+    }
+    let is_here = |program| succeeds(Command::new(program).arg("--help"));
+    if !is_here("xvfb-run") || !Path::new(DRIVER).exists() {
+        return Err(format!("the games need a screen; install one: apt-get install {PACKAGES}"));
+    }
+    let mut bridge = rust();
+    bridge.args(["test", "-p", "bevy_hitmask", "--features", "avian"]);
+    bridge.env("CARGO_TARGET_DIR", target().join("bevy"));
+    step("colliders of avian from masks", &mut bridge)?;
+
+    let folder = root().join("examples/bevy");
+    let mut build = rust();
+    build.args(["build", "--locked", "--bins"]).current_dir(&folder);
+    step("the games for Bevy", build.env("CARGO_TARGET_DIR", target().join("bevy")))?;
+    for game in GAMES {
+        timed(&format!("{game}, in a window"), || play(game))?;
+    }
+    println!("\n{}", summary(start.elapsed(), ""));
+    Ok(())
+}
+
+/// Cargo with the Rust that Bevy needs. The cargo that runs this task sets its own, which would be used instead.
+fn rust() -> Command {
+    let mut cargo = Command::new("cargo");
+    cargo.arg(TOOLCHAIN).current_dir(root());
+    cargo.env_remove("RUSTUP_TOOLCHAIN").env_remove("CARGO").env_remove("RUSTC");
+    cargo
+}
+
+/// Lets a game play by itself until it has its picture, which shows more than one color.
+fn play(game: &str) -> Result<(), String> {
+    let picture = target().join(format!("bevy/{game}.png"));
+    // Of an earlier run.
+    let _ = std::fs::remove_file(&picture);
+    let mut window = Command::new("xvfb-run");
+    window.args(["--auto-servernum", "--server-args=-screen 0 1280x800x24"]);
+    window.arg(target().join("bevy/debug").join(game)).arg("--demo").arg(&picture);
+    window.env("VK_ICD_FILENAMES", DRIVER).env("WGPU_BACKEND", "vulkan");
+    run(&mut window)?;
+    let size = std::fs::metadata(&picture)
+        .map_err(|error| format!("{}: {error}", picture.display()))?
+        .len();
+    // A picture of one color is packed to less.
+    if size < 8_000 {
+        return Err(format!("{}: nothing was drawn", picture.display()));
+    }
+    Ok(())
+}

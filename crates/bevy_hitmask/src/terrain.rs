@@ -137,7 +137,7 @@ pub(crate) fn sync_terrain(
                             world.remove_with_ground(followed.entity);
                         }
                         made = Picture::new(followed.source(), &at, &mut images)?;
-                        followed.sprite.bypass_change_detection().image = made.image.clone();
+                        followed.sprite.image = made.image.clone();
                         commands.entity(followed.entity).try_insert(made.clone());
                         &made
                     }

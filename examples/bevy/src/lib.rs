@@ -101,14 +101,15 @@ impl Plugin for Stage {
 
 /// Holds the keys of the demo, and takes its picture.
 fn play(mut demo: ResMut<Demo>, mut keys: ResMut<ButtonInput<KeyCode>>, mut commands: Commands) {
-    let held = (demo.keys)(demo.tick);
+    let now = demo.tick;
+    let held = (demo.keys)(now);
     for key in keys.get_pressed().copied().collect::<Vec<_>>() {
         if !held.contains(&key) {
             keys.release(key);
         }
     }
     held.into_iter().for_each(|key| keys.press(key));
-    if let Some((_, file)) = demo.picture.take_if(|(tick, _)| *tick == demo.tick) {
+    if let Some((_, file)) = demo.picture.take_if(|(tick, _)| *tick == now) {
         commands.spawn(Screenshot::primary_window()).observe(save_to_disk(file)).observe(
             |_: On<ScreenshotCaptured>, mut exit: MessageWriter<AppExit>| {
                 exit.write(AppExit::Success);

@@ -44,8 +44,8 @@ fn main() {
             size: SIZE,
             scale: 2,
             middle: Vec2::new(240.0, -135.0),
-            demo: |tick| if tick == 715 { vec![KeyCode::F1] } else { vec![] },
-            picture_at: 720,
+            demo: |tick| if tick > 880 { vec![KeyCode::F1] } else { vec![] },
+            picture_at: 900,
         })
         .init_resource::<Random>()
         .init_resource::<Pointer>()
@@ -68,7 +68,11 @@ fn paint(mut commands: Commands, assets: Res<AssetServer>) {
     ));
 }
 
-fn point(window: Single<&Window>, camera: Single<(&Camera, &GlobalTransform)>, mut pointer: ResMut<Pointer>) {
+fn point(
+    window: Single<&Window>,
+    camera: Single<(&Camera, &GlobalTransform)>,
+    mut pointer: ResMut<Pointer>,
+) {
     let (camera, at) = *camera;
     let cursor = window.cursor_position();
     pointer.0 = cursor.and_then(|cursor| camera.viewport_to_world_2d(at, cursor).ok());
@@ -175,7 +179,10 @@ fn launch_snails(
 fn crawl(
     mut commands: Commands,
     mut ticks: Local<usize>,
-    mut snails: Query<(Entity, &mut PlatformerPad, &PlatformerTick, &mut Sprite, &Transform), With<Snail>>,
+    mut snails: Query<
+        (Entity, &mut PlatformerPad, &PlatformerTick, &mut Sprite, &Transform),
+        With<Snail>,
+    >,
 ) {
     *ticks += 1;
     for (entity, mut pad, last, mut sprite, at) in &mut snails {

@@ -14,7 +14,7 @@ use bevy_hitmask::{
 use hitmask_bevy::{Line, Stage};
 
 const SIZE: UVec2 = UVec2::new(480, 270);
-const START: Vec3 = Vec3::new(26.5, -224.0, 3.0);
+const START: Vec3 = Vec3::new(26.0, -224.0, 3.0);
 const GEMS: [(f32, f32); 7] = [
     (110.0, -196.0),
     (222.0, -200.0),
@@ -49,7 +49,7 @@ fn main() {
             scale: 2,
             middle: Vec2::new(240.0, -135.0),
             demo,
-            picture_at: 150,
+            picture_at: 78,
         })
         .init_resource::<Game>()
         .add_systems(Startup, (paint_level, place_things))
@@ -96,7 +96,8 @@ fn place_things(
             .spawn((Gem, gem, SpriteCollider, Sensor, Transform::from_xyz(x, y, 2.0)))
             .observe(collect);
     }
-    let bell = Sprite { color: Color::srgb(0.5, 0.5, 0.5), ..Sprite::from_image(assets.load("bell.png")) };
+    let bell =
+        Sprite { color: Color::srgb(0.5, 0.5, 0.5), ..Sprite::from_image(assets.load("bell.png")) };
     commands
         .spawn((Bell, bell, SpriteCollider, Sensor, Transform::from_xyz(105.0, -75.0, 2.0)))
         .observe(ring);
@@ -123,7 +124,7 @@ fn enter(
     if !heroes.is_empty() {
         return;
     }
-    let strip = TextureAtlasLayout::from_grid(UVec2::new(13, 16), 12, 1, None, None);
+    let strip = TextureAtlasLayout::from_grid(UVec2::new(12, 16), 13, 1, None, None);
     let atlas = TextureAtlas { layout: layouts.add(strip), index: 0 };
     commands
         .spawn((
@@ -152,7 +153,10 @@ fn read_keys(keys: Res<ButtonInput<KeyCode>>, mut pads: Query<&mut PlatformerPad
 }
 
 /// Shows the frame that fits what the hero does.
-fn animate(mut ticks: Local<usize>, mut heroes: Query<(&PlatformerActor, &PlatformerTick, &mut Sprite)>) {
+fn animate(
+    mut ticks: Local<usize>,
+    mut heroes: Query<(&PlatformerActor, &PlatformerTick, &mut Sprite)>,
+) {
     *ticks += 1;
     for (actor, last, mut sprite) in &mut heroes {
         let state = &actor.state;
@@ -217,14 +221,11 @@ fn write_line(game: Res<Game>, mut line: ResMut<Line>) {
     }
 }
 
-/// Runs over the hill and jumps onto the raft.
+/// Runs to the hill, and jumps off it.
 fn demo(tick: u32) -> Vec<KeyCode> {
     match tick {
-        0..20 => vec![],
-        20..62 => vec![KeyCode::ArrowRight],
-        62..90 => vec![KeyCode::ArrowRight, KeyCode::Space],
-        90..118 => vec![KeyCode::ArrowRight],
-        118..150 => vec![KeyCode::ArrowRight, KeyCode::Space],
-        _ => vec![],
+        0..30 => vec![],
+        30..68 => vec![KeyCode::ArrowRight],
+        _ => vec![KeyCode::ArrowRight, KeyCode::Space],
     }
 }

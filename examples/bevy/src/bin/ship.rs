@@ -59,7 +59,7 @@ fn main() {
             scale: 1,
             middle: Vec2::ZERO,
             demo,
-            picture_at: 260,
+            picture_at: 275,
         })
         .init_resource::<Random>()
         .init_resource::<Score>()
@@ -71,10 +71,16 @@ fn main() {
 }
 
 fn start(mut commands: Commands, assets: Res<AssetServer>) {
-    commands.spawn((Sprite::from_image(assets.load("space.png")), Transform::from_xyz(0.0, 0.0, -1.0)));
+    commands
+        .spawn((Sprite::from_image(assets.load("space.png")), Transform::from_xyz(0.0, 0.0, -1.0)));
 }
 
-fn launch_ship(mut commands: Commands, assets: Res<AssetServer>, ships: Query<(), With<Ship>>, mut score: ResMut<Score>) {
+fn launch_ship(
+    mut commands: Commands,
+    assets: Res<AssetServer>,
+    ships: Query<(), With<Ship>>,
+    mut score: ResMut<Score>,
+) {
     if !ships.is_empty() {
         return;
     }
@@ -106,16 +112,29 @@ fn launch_meteors(
     }
 }
 
-fn spawn_meteor(commands: &mut Commands, assets: &AssetServer, random: &mut Random, is_big: bool, at: Vec2) {
+fn spawn_meteor(
+    commands: &mut Commands,
+    assets: &AssetServer,
+    random: &mut Random,
+    is_big: bool,
+    at: Vec2,
+) {
     let (kinds, size) = if is_big { (4.0, "-big") } else { (3.0, "") };
     let kind = random.between(1.0, kinds) as u32;
     let speed = random.between(0.4, if is_big { 1.2 } else { 2.2 });
     commands.spawn((
         Meteor { is_big },
         Sprite::from_image(assets.load(format!("meteor{size}-{kind}.png"))),
-        (SpriteCollider, MaskRule::Alpha(128), CollisionLayers::new(METEOR, Layers::from(SHIP) | SHOT)),
+        (
+            SpriteCollider,
+            MaskRule::Alpha(128),
+            CollisionLayers::new(METEOR, Layers::from(SHIP) | SHOT),
+        ),
         Transform::from_translation(at.extend(1.0)),
-        Motion { by: Vec2::from_angle(random.between(0.0, TAU)) * speed, turn: random.between(-0.03, 0.03) },
+        Motion {
+            by: Vec2::from_angle(random.between(0.0, TAU)) * speed,
+            turn: random.between(-0.03, 0.03),
+        },
         Interpolate::default(),
     ));
 }
@@ -212,7 +231,12 @@ fn crash(
     for (entity, ship, at, colliding) in &ships {
         if ship.age >= SHIELD && !colliding.is_empty() {
             commands.entity(entity).despawn();
-            burst(&mut commands, &mut random, at.translation.truncate(), Color::srgb(1.0, 0.5, 0.1));
+            burst(
+                &mut commands,
+                &mut random,
+                at.translation.truncate(),
+                Color::srgb(1.0, 0.5, 0.1),
+            );
         }
     }
 }
@@ -244,8 +268,7 @@ fn demo(tick: u32) -> Vec<KeyCode> {
         0..80 => keys.push(KeyCode::ArrowLeft),
         80..100 => keys.push(KeyCode::ArrowUp),
         100..250 => keys.push(KeyCode::ArrowRight),
-        255 => keys.push(KeyCode::F1),
-        _ => {}
+        250.. => keys.push(KeyCode::F1),
     }
     keys
 }

@@ -9,6 +9,9 @@ use hitmask_bevy::{Line, Random, Stage};
 
 const SIZE: UVec2 = UVec2::new(1280, 720);
 
+/// The color of what touches nothing.
+const ALONE: Color = Color::srgb(0.4, 0.45, 0.55);
+
 #[derive(Component)]
 struct Velocity(Vec2);
 
@@ -31,15 +34,23 @@ fn main() {
         .run();
 }
 
-fn spawn(mut commands: Commands, assets: Res<AssetServer>, mut random: ResMut<Random>) {
+fn spawn(
+    mut commands: Commands,
+    assets: Res<AssetServer>,
+    mut layouts: ResMut<Assets<TextureAtlasLayout>>,
+    mut random: ResMut<Random>,
+) {
     let number = std::env::args().skip(1).find_map(|argument| argument.parse().ok());
-    let images = ["gem-1", "bell", "pearl-1"].map(|name| assets.load(format!("{name}.png")));
+    // One image for all, so that they are drawn at once.
+    let image = assets.load("swarm.png");
+    let layout = TextureAtlasLayout::from_grid(UVec2::splat(12), 3, 1, None, None);
+    let layout = layouts.add(layout);
     let half = SIZE.as_vec2() / 2.0;
-    let sprites = (0..number.unwrap_or(10_000)).map(|index| {
+    let sprites = (0..number.unwrap_or(10_000)).map(|number| {
         let at = Vec2::new(random.between(-half.x, half.x), random.between(-half.y, half.y));
-        let image = images[index % images.len()].clone();
+        let atlas = TextureAtlas { layout: layout.clone(), index: number % 3 };
         (
-            Sprite { color: Color::srgb(0.45, 0.5, 0.6), ..Sprite::from_image(image) },
+            Sprite { color: ALONE, ..Sprite::from_atlas_image(image.clone(), atlas) },
             SpriteCollider,
             Transform::from_translation(at.extend(0.0)),
             Velocity(Vec2::new(random.between(-1.5, 1.5), random.between(-1.5, 1.5))),
@@ -66,7 +77,7 @@ fn fly(keys: Res<ButtonInput<KeyCode>>, mut sprites: Query<(&mut Velocity, &mut 
 fn light_up(mut touched: Query<(&Colliding, &mut Sprite), Changed<Colliding>>) {
     for (colliding, mut sprite) in &mut touched {
         let is_alone = colliding.is_empty();
-        sprite.color = if is_alone { Color::srgb(0.45, 0.5, 0.6) } else { Color::WHITE };
+        sprite.color = if is_alone { ALONE } else { Color::WHITE };
     }
 }
 
@@ -79,5 +90,8 @@ fn write_line(
     let fps = diagnostics.get(&FrameTimeDiagnosticsPlugin::FPS).and_then(|fps| fps.smoothed());
     let pairs = hitmask.world().world().touching().count();
     let sprites = sprites.iter().len();
-    line.0 = format!("{sprites} sprites, {pairs} pairs touch, {:.0} frames a second", fps.unwrap_or(0.0));
+    line.0 = format!(
+        "{sprites} sprites, {pairs} pairs touch, {:.0} frames a second",
+        fps.unwrap_or(0.0)
+    );
 }

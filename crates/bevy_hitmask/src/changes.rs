@@ -37,7 +37,7 @@ impl ChangedAssets {
         atlas: Option<&TextureAtlas>,
         rule: &MaskRule,
     ) -> bool {
-        self.has_any() && self.has(&self.reshaped, image, atlas, rule)
+        self.has(&self.reshaped, image, atlas, rule)
     }
 
     /// The same for a picture that follows the colors, too.
@@ -47,7 +47,7 @@ impl ChangedAssets {
         atlas: Option<&TextureAtlas>,
         rule: &MaskRule,
     ) -> bool {
-        self.has_any() && self.has(&self.now.images, image, atlas, rule)
+        self.has(&self.now.images, image, atlas, rule)
     }
 
     /// Whether anything changed.

@@ -112,19 +112,22 @@ pub(crate) fn sync_sprites(
     hierarchy: Hierarchy,
     mut later: Local<Vec<Entity>>,
 ) -> usize {
-    let is_new_grid = grid.is_changed();
+    let (is_new_grid, has_changes) = (grid.is_changed(), assets.changed.has_any());
     let mut followed_now = 0;
     let MaskAssets { masks, images, layouts, sheets, changed } = &mut assets;
     let sources = Sources { images, layouts, sheets };
     later.clear();
     for followed in sprites.as_readonly().iter() {
-        let sprite = &*followed.sprite;
+        let has_other_mask = || {
+            let (image, atlas) = (followed.sprite.image.id(), &followed.sprite.texture_atlas);
+            changed.reshape(image, atlas.as_ref(), &followed.rule)
+        };
         let is_reshaped = is_new_grid
             || followed.sprite.is_changed()
             || followed.rule.is_changed()
             || followed.anchor.is_changed()
             || followed.layers.is_changed()
-            || changed.reshape(sprite.image.id(), sprite.texture_atlas.as_ref(), &followed.rule);
+            || (has_changes && has_other_mask());
         if !moved(&mut world.world, &followed, is_reshaped, *grid, &hierarchy) {
             later.push(followed.entity);
         } else if matches!(followed.tracked.state, TrackedState::Live(_)) {

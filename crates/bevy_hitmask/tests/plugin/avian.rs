@@ -8,8 +8,8 @@ use bevy_asset::{AssetPlugin, Handle};
 use bevy_ecs::prelude::*;
 use bevy_ecs::system::RunSystemOnce;
 use bevy_hitmask::{
-    Area, ConvexCollider, Hitmask, HitmaskAvianPlugin, HitmaskPlugins, HitmaskWorld, SpriteCollider,
-    Terrain, TerrainEditor,
+    Area, ConvexCollider, Hitmask, HitmaskAvianPlugin, HitmaskPlugins, HitmaskWorld,
+    SpriteCollider, Terrain, TerrainEditor,
 };
 use bevy_image::Image;
 use bevy_math::{Quat, Vec2};

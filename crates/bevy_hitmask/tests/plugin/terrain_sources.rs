@@ -192,3 +192,23 @@ fn ground_that_is_spawned_again_is_that_of_the_snapshot() {
     app.update();
     assert_eq!(solid(&app, again, (2, 2)), ".#\n##");
 }
+
+#[derive(Resource, Default)]
+struct Shown(Vec<Entity>);
+
+fn watch(changed: Query<Entity, Changed<Sprite>>, mut shown: ResMut<Shown>) {
+    shown.0 = changed.iter().collect();
+}
+
+#[test]
+fn what_draws_sprites_learns_of_the_copy() {
+    let mut app = app();
+    app.init_resource::<Shown>().add_systems(bevy_app::PostUpdate, watch);
+    let painted = app.world_mut().resource_mut::<Assets<Image>>().reserve_handle();
+    let hill = spawn(&mut app, Sprite::from_image(painted.clone()));
+    app.update();
+    assert!(app.world().resource::<Shown>().0.is_empty());
+    app.world_mut().resource_mut::<Assets<Image>>().insert(&painted, image_of("##")).unwrap();
+    app.update();
+    assert_eq!(app.world().resource::<Shown>().0, [hill]);
+}

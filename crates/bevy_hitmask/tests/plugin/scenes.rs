@@ -108,7 +108,9 @@ fn entities_in_components_are_those_of_the_new_app() {
     let text = scene(&first, [hero, bullet, rider]);
     let mut second = app();
     // So that the ids differ.
-    (0..9).for_each(|_| drop(second.world_mut().spawn_empty()));
+    for _ in 0..9 {
+        second.world_mut().spawn_empty();
+    }
     let map = load(&mut second, &text);
     assert_ne!(map[&hero], hero);
     assert_eq!(second.world().get::<Bullet>(map[&bullet]).unwrap().owner, Some(map[&hero]));

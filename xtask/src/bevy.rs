@@ -35,7 +35,15 @@ pub(crate) fn test() -> Result<(), String> {
     bridge.env("CARGO_TARGET_DIR", target().join("bevy"));
     step("colliders of avian from masks", &mut bridge)?;
 
+    let mut lints = rust();
+    lints.args(["clippy", "-p", "bevy_hitmask", "--features", "avian", "--all-targets"]);
+    lints.args(["--", "-D", "warnings"]).env("CARGO_TARGET_DIR", target().join("bevy"));
+    step("lints of the bridge to avian", &mut lints)?;
+
     let folder = root().join("examples/bevy");
+    let mut formatting = rust();
+    formatting.args(["fmt", "--check"]).current_dir(&folder);
+    step("formatting of the games", &mut formatting)?;
     let mut build = rust();
     build.args(["build", "--locked", "--bins"]).current_dir(&folder);
     step("the games for Bevy", build.env("CARGO_TARGET_DIR", target().join("bevy")))?;

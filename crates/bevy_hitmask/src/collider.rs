@@ -91,17 +91,21 @@ impl CollisionLayers {
 
 /// Marks a collider that stops nothing and still starts collisions: a coin, a trigger, the area of a light. Queries can leave
 /// sensors out.
+///
+/// To add or remove it makes the collider anew: its collisions end and start again.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
 #[reflect(Component, Default, Clone, Debug, PartialEq)]
 pub struct Sensor;
 
 /// Marks a collider that stays where it is, such as a wall. Two still colliders never collide with each other, which makes large
 /// levels cheap. You can move it all the same.
+///
+/// To add or remove it makes the collider anew: its collisions end and start again.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
 #[reflect(Component, Default, Clone, Debug, PartialEq)]
 pub struct Still;
 
-/// The entities that a collider overlaps since the last tick, in the order of their colliders' indices. Every collider has it;
+/// The entities that a collider overlapped at the last tick, in the order of their colliders' indices. Every collider has it;
 /// `Changed<Colliding>` finds those for which a collision started or ended.
 ///
 /// It is read-only: the plugin writes it. An entity that is despawned stays in the list until the next tick.

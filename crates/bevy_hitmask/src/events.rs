@@ -34,6 +34,8 @@ use crate::world::HitmaskWorld;
 /// });
 /// ```
 ///
+/// An observer of the whole app (`App::add_observer`) gets both: the pair twice, each time with another `entity`.
+///
 /// Observers may despawn either entity: the other one still gets its event. After that, the pairs of this tick that the entity is
 /// in start no longer: a bullet that is gone hits no second enemy. The messages of all pairs are written before any observer runs.
 #[derive(Message, EntityEvent, Clone, Copy, Debug, PartialEq, Eq, Reflect)]

@@ -143,6 +143,10 @@ impl Layout {
         let x = significant(x * own(self.drawn.x, self.size.x, self.flips.0));
         let y = significant(y * own(self.drawn.y, self.size.y, self.flips.1));
         let pivot = self.pivot();
+        let is_finite = pivot.0.is_finite() && pivot.1.is_finite() && affine.is_finite();
+        if !is_finite {
+            return Err(Unplaced::NotFinite);
+        }
         if turn == Angle::ZERO && (x, y) == (1.0, 1.0) {
             return Ok(Fit::Upright { corner: (-pivot.0, -pivot.1) });
         }

@@ -17,7 +17,8 @@ use bevy_transform::components::Transform;
 ///
 /// The transform that you read and write in `FixedUpdate` is always the true one; only between the ticks, for drawing, it is
 /// replaced by one on the way. So the entity is drawn up to a tick late. If you set the transform outside of fixed ticks it counts at
-/// once, without a slide; in a tick, [`teleport`](Self::teleport) does the same.
+/// once, without a slide; in a tick, [`teleport`](Self::teleport) does the same. A change of sign of the scale, which turns a sprite
+/// round, counts at once, too. Outside of ticks you read the place that is drawn: what moves by `+=` belongs into `FixedUpdate`.
 ///
 /// ```
 /// use bevy_ecs::world::World;
@@ -128,10 +129,16 @@ fn draw(time: Option<Res<Time<Fixed>>>, mut all: Query<(&mut Transform, &mut Int
     for (mut at, mut interpolate) in &mut all {
         let Some(way) = &mut interpolate.way else { continue };
         *way = way.with_changes(&at);
+        // What turns round by a negative scale does not become thin on the way.
+        let turned = |axis: usize| way.from.scale[axis] * way.to.scale[axis] < 0.0;
+        let mut from_scale = way.from.scale;
+        for axis in (0..3).filter(|axis| turned(*axis)) {
+            from_scale[axis] = way.to.scale[axis];
+        }
         way.drawn = Transform {
             translation: way.from.translation.lerp(way.to.translation, part),
             rotation: way.from.rotation.slerp(way.to.rotation, part),
-            scale: way.from.scale.lerp(way.to.scale, part),
+            scale: from_scale.lerp(way.to.scale, part),
         };
         at.set_if_neq(way.drawn);
     }

@@ -83,6 +83,7 @@ mod interpolate;
 mod masks;
 mod picture;
 mod plugin;
+pub mod prelude;
 mod query;
 mod refused;
 mod sheet;

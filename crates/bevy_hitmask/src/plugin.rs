@@ -1,7 +1,7 @@
 //! The plugins, and when their systems run.
 
 use bevy_app::{App, FixedPostUpdate, Last, Plugin, PluginGroup, PluginGroupBuilder, PostUpdate};
-use bevy_asset::{AssetApp, AssetEventSystems, Assets};
+use bevy_asset::{AssetApp, AssetEventSystems, AssetPlugin, Assets, Handle};
 use bevy_ecs::intern::Interned;
 use bevy_ecs::schedule::{IntoScheduleConfigs, ScheduleLabel, SystemSet};
 use bevy_ecs::system::IntoSystem;
@@ -91,6 +91,10 @@ struct ColliderPlugin {
 
 impl Plugin for ColliderPlugin {
     fn build(&self, app: &mut App) {
+        assert!(
+            app.is_plugin_added::<AssetPlugin>(),
+            "HitmaskPlugins need Bevy's AssetPlugin: add it, or DefaultPlugins, before them"
+        );
         app.init_resource::<HitmaskWorld>()
             .init_resource::<Masks>()
             .init_resource::<ChangedAssets>()
@@ -148,6 +152,10 @@ impl Plugin for ColliderPlugin {
         // Those of Bevy's image plugin, for apps without it.
         if !app.world().contains_resource::<Assets<Image>>() {
             app.init_asset::<Image>();
+            // A white pixel, which colored boxes show.
+            let mut images = app.world_mut().resource_mut::<Assets<Image>>();
+            // Nothing else has that handle.
+            let _ = images.insert(&Handle::default(), Image::default());
         }
         if !app.world().contains_resource::<Assets<TextureAtlasLayout>>() {
             app.init_asset::<TextureAtlasLayout>();

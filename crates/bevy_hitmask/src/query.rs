@@ -4,7 +4,7 @@ use bevy_ecs::entity::Entity;
 use bevy_ecs::system::{Res, ResMut, SystemParam};
 use bevy_math::{Dir2, Rect as FloatRect, Vec2};
 use hitmask::world::{ColliderId, Filter, Layers, Probe, View};
-use hitmask::{ContinuousSweep, Depth, Segment, Side, Translation};
+use hitmask::{ContinuousSweep, Depth, Side, Translation};
 
 use crate::space::{PixelGrid, direction};
 use crate::world::{HitmaskWorld, entity_of};
@@ -135,7 +135,9 @@ pub struct SweepHit {
 
 /// Asks about colliders: rays, what overlaps, what is in an area, what a motion hits, the way out.
 ///
-/// Everything is in Bevy's units, y upwards. The answers are about where colliders are since [`HitmaskSystems::Sync`] ran last, and where
+/// Everything is in Bevy's units, y upwards. Motions and pushes are vectors in the world: to add one to the translation of a child, turn
+/// it into the space of its parent first. A question with a number that is not one (NaN) has no answer.
+/// The answers are about where colliders are since [`HitmaskSystems::Sync`] ran last, and where
 /// the plugin has moved actors since; what you moved is not there yet. Questions cost what those of the engine's `View` do, and a search through all colliders
 /// only where they say so.
 ///
@@ -172,22 +174,24 @@ impl Hitmask<'_> {
     }
 
     /// The first collider that a ray from one point to another hits.
+    ///
+    /// A ray passes through the pixels whose inside it meets. So one that runs straight along an edge between pixels, at a whole number
+    /// of pixels, hits nothing: start rays at the middles of pixels, which [`PixelGrid::pixel_middle`] gives you. The end may be as far
+    /// away as you like; nothing is further than 2³¹ pixels.
     pub fn ray(&mut self, from: Vec2, to: Vec2, filter: impl Into<QueryFilter>) -> Option<RayHit> {
-        let grid = *self.grid;
-        let segment = Segment::new(grid.location(from), grid.location(to));
+        let (segment, part) = self.grid.ray(from, to)?;
         let filter = filter.into().of(&self.world);
         let (id, hit) = self.world.world.view().ray(segment, filter)?;
-        self.ray_hit(id, &hit, (from, to))
+        self.ray_hit(id, &hit, (from, to), part)
     }
 
     /// Everything that a ray hits, in order: each collider once, with its first pixel.
     pub fn ray_all(&mut self, from: Vec2, to: Vec2, filter: impl Into<QueryFilter>) -> Vec<RayHit> {
-        let grid = *self.grid;
-        let segment = Segment::new(grid.location(from), grid.location(to));
+        let Some((segment, part)) = self.grid.ray(from, to) else { return Vec::new() };
         let filter = filter.into().of(&self.world);
         let mut hits = Vec::new();
         self.world.world.view().ray_all(segment, filter, &mut hits);
-        hits.iter().filter_map(|(id, hit)| self.ray_hit(*id, hit, (from, to))).collect()
+        hits.iter().filter_map(|(id, hit)| self.ray_hit(*id, hit, (from, to), part)).collect()
     }
 
     /// The colliders that an entity overlaps and collides with, in the order of their indices.
@@ -221,6 +225,9 @@ impl Hitmask<'_> {
     /// The collider with a solid pixel at a point; of several the one with the greatest index, which is often the one that was spawned
     /// last. For clicks.
     pub fn at(&mut self, point: Vec2, filter: impl Into<QueryFilter>) -> Option<Entity> {
+        if point.is_nan() {
+            return None;
+        }
         let pixel = self.grid.pixel(point);
         self.all_in(pixel, filter.into()).pop()
     }
@@ -232,12 +239,18 @@ impl Hitmask<'_> {
         radius: f32,
         filter: impl Into<QueryFilter>,
     ) -> Vec<Entity> {
+        if center.is_nan() || radius.is_nan() {
+            return Vec::new();
+        }
         let circle = self.grid.circle(center, radius);
         self.all_in(circle, filter.into())
     }
 
     /// The colliders with a solid pixel whose middle lies in a rectangle.
     pub fn in_rect(&mut self, rect: FloatRect, filter: impl Into<QueryFilter>) -> Vec<Entity> {
+        if rect.min.is_nan() || rect.max.is_nan() {
+            return Vec::new();
+        }
         let rect = self.grid.pixel_rect(rect);
         self.all_in(rect, filter.into())
     }
@@ -299,6 +312,9 @@ impl Hitmask<'_> {
         point: Vec2,
         filter: impl Into<QueryFilter>,
     ) -> Option<(Entity, f32)> {
+        if point.is_nan() {
+            return None;
+        }
         let pixel = self.grid.pixel(point);
         self.nearest_to(pixel.into(), filter.into())
     }
@@ -332,11 +348,14 @@ impl Hitmask<'_> {
         id: ColliderId,
         hit: &hitmask::RayHit,
         (from, to): (Vec2, Vec2),
+        part: f64,
     ) -> Option<RayHit> {
-        let fraction = hit.time.to_f64() as f32;
+        let time = hit.time.to_f64() * part;
+        let (start, end) = (from.as_dvec2(), to.clamp(Vec2::MIN, Vec2::MAX).as_dvec2());
+        let fraction = time as f32;
         Some(RayHit {
             entity: self.world.entity(id)?,
-            point: from.lerp(to, fraction),
+            point: (start + (end - start) * time).as_vec2(),
             pixel: self.grid.middle(hit.pixel),
             fraction,
             normal: hit.normal.and_then(|normal| Dir2::new(direction(normal)).ok()),

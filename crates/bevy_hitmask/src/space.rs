@@ -13,7 +13,7 @@ use bevy_math::{Dir2, Rect as FloatRect, Vec2};
 use bevy_reflect::Reflect;
 use bevy_reflect::std_traits::ReflectDefault;
 use hitmask::actor::Subpixels;
-use hitmask::{Circle, Direction, Location, Normal, Point, Rect, Translation};
+use hitmask::{Circle, Direction, Location, Normal, Point, Rect, Segment, Translation};
 
 /// How large a pixel of collision masks is in Bevy's units.
 ///
@@ -62,6 +62,30 @@ impl PixelGrid {
     pub fn location(self, point: Vec2) -> Location {
         let (x, y) = self.pixels(point);
         Location::from((x, -y))
+    }
+
+    /// A ray of the world for the engine, and which part of its way that is: what is further than 2³⁰ pixels away is cut off. `None` if a
+    /// number is not one.
+    pub(crate) fn ray(self, from: Vec2, to: Vec2) -> Option<(Segment, f64)> {
+        const FARTHEST: f64 = (1_u64 << 30) as f64;
+        if from.is_nan() || to.is_nan() {
+            return None;
+        }
+        let (x, y) = self.pixels(from.clamp(Vec2::MIN, Vec2::MAX));
+        let (to_x, to_y) = self.pixels(to.clamp(Vec2::MIN, Vec2::MAX));
+        let (right, up) = (to_x - x, to_y - y);
+        let reach = |at: f64, by: f64| {
+            let left = if by < 0.0 { FARTHEST + at } else { FARTHEST - at };
+            if by == 0.0 { 1.0 } else { left.max(0.0) / by.abs() }
+        };
+        let part = reach(x, right).min(reach(y, up)).min(1.0);
+        let end = Location::from((x + right * part, -(y + up * part)));
+        Some((Segment::new(Location::from((x, -y)), end), part))
+    }
+
+    /// The middle of the pixel that contains a point. Rays between such points run along no edge.
+    pub fn pixel_middle(self, point: Vec2) -> Vec2 {
+        self.middle(self.pixel(point))
     }
 
     /// The middle of a pixel in the world.

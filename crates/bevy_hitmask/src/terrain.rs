@@ -39,10 +39,14 @@ use crate::world::HitmaskWorld;
 /// painted color back, or [`fill_color`](Self::fill_color) where the picture was empty. The picture can be of any size: what a
 /// sprite on it costs depends on the size of the sprite only.
 ///
-/// Another image, `rect`, atlas section or [`MaskRule`] makes new ground, as it was painted; so does an image that is loaded again.
+/// Another image, `rect`, atlas section or [`MaskRule`] makes new ground, as it was painted; so does an image that is loaded again. To
+/// undo all digging, give the sprite its first image again. A snapshot has the ground, not the picture: put none back that is older than
+/// the picture.
 ///
-/// Terrain stays in whole pixels. It can be moved and mirrored, but neither turned nor scaled; then it has no collider, and a
-/// warning says so. Two terrains never collide with each other.
+/// Terrain stays in whole pixels. You can move it, and mirror it before its first tick, but neither turn it nor draw it larger or
+/// smaller than its pixels; then it has no collider, and a warning says so. Two terrains never collide with each other, and terrain is
+/// no [`PlatformerActor`](crate::PlatformerActor), [`MovingSolid`](crate::MovingSolid) or [`Bullet`](crate::Bullet): those need a
+/// sprite's mask.
 ///
 /// ```
 /// use bevy_ecs::prelude::*;
@@ -175,7 +179,8 @@ impl FollowedTerrainItem<'_, '_> {
     /// Its picture, if its ground was made from that.
     fn picture(&self) -> Option<&Picture> {
         let picture = self.picture.as_deref()?;
-        let is_current = !picture.is_outdated && picture.source == self.source();
+        let is_shown = picture.image == self.sprite.image;
+        let is_current = is_shown && !picture.is_outdated && picture.source == self.source();
         is_current.then_some(picture)
     }
 

@@ -42,6 +42,15 @@ impl Area {
         Self::Circle { center, radius }
     }
 
+    fn is_nan(self) -> bool {
+        match self {
+            Self::Circle { center, radius } => center.is_nan() || radius.is_nan(),
+            Self::Capsule { from, to, radius } => from.is_nan() || to.is_nan() || radius.is_nan(),
+            Self::Rect(rect) => rect.min.is_nan() || rect.max.is_nan(),
+            Self::Sprite(_) => false,
+        }
+    }
+
     /// A capsule: everything near a line.
     pub const fn capsule(from: Vec2, to: Vec2, radius: f32) -> Self {
         Self::Capsule { from, to, radius }
@@ -56,6 +65,8 @@ pub enum EditError {
     NoTerrain(Entity),
     /// The entity of [`Area::Sprite`] has no collider with a mask.
     NoSprite(Entity),
+    /// The area has a number that is not one (NaN).
+    NotANumber,
     /// The area is too large to fill, or there is not enough memory.
     World(WorldError),
 }
@@ -69,6 +80,7 @@ impl core::fmt::Display for EditError {
             Self::NoSprite(entity) => {
                 write!(formatter, "entity {entity} has no collider with a mask")
             }
+            Self::NotANumber => formatter.write_str("the area has a number that is not one (NaN)"),
             Self::World(error) => error.fmt(formatter),
         }
     }
@@ -82,7 +94,7 @@ impl core::error::Error for EditError {}
 /// panics.
 ///
 /// Collisions see an edit at once; the picture follows before the next frame is drawn. An edit costs what it changes: chunks of
-/// 64 × 64 pixels that it reaches into.
+/// 256 × 256 pixels that it reaches into.
 #[derive(SystemParam)]
 pub struct TerrainEditor<'w, 's> {
     hitmask: Hitmask<'w>,
@@ -158,6 +170,9 @@ impl<'w> TerrainEditor<'w, '_> {
         area: Area,
         edit: impl FnOnce(&mut Ground, Stencil<'_>) -> Result<u64, WorldError>,
     ) -> Result<u64, EditError> {
+        if area.is_nan() {
+            return Err(EditError::NotANumber);
+        }
         let grid = self.hitmask.grid();
         let world = &mut *self.hitmask.world;
         let id = world.collider(terrain).ok_or(EditError::NoTerrain(terrain))?;

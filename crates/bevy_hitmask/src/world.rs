@@ -82,7 +82,8 @@ impl HitmaskWorld {
         self.world.get(collider).and_then(entity_of)
     }
 
-    /// The mask that an entity collides with, where it was at the last tick; `None` if it has no collider, or is terrain.
+    /// The mask that an entity collides with, where it is since [`HitmaskSystems::Sync`](crate::HitmaskSystems::Sync) ran last;
+    /// `None` if it has no collider, or is terrain.
     pub fn placed(&self, entity: Entity) -> Option<Placed<'_>> {
         self.world.get(self.collider(entity)?)?.placed()
     }

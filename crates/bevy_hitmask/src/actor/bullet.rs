@@ -37,8 +37,9 @@ use crate::collider::SpriteCollider;
 #[reflect(Component, Clone, Debug, PartialEq)]
 #[require(SpriteCollider)]
 pub struct Bullet {
-    /// Speed (in pixels per tick, right and down), damage, life, and what it does when it hits something. Its pixel is that of the
-    /// `Transform`; the plugin sets the body and the owner.
+    /// Speed (in pixels per tick, right and down), damage, life, and what it does when it hits something. Leave its body and its owner
+    /// alone: the first is where the `Transform` is, the second the [`owner`](Self::owner) here. Without `with_life` it flies for
+    /// 65535 ticks.
     pub state: combat::Bullet,
     /// The fighter that fired it, which it never hits.
     #[entities]

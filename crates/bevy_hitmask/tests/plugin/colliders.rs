@@ -400,3 +400,31 @@ fn a_colored_box_collides_at_any_size() {
     let bounds = world.placed(floor).unwrap().bounds().unwrap();
     assert_eq!(bounds, hitmask::Rect::new(-1500, -10, 3000, 20));
 }
+
+#[test]
+fn what_is_not_finite_has_no_collider() {
+    let mut app = app();
+    let square = picture(&mut app, "##\n##");
+    for (anchor, at) in [
+        (Anchor(Vec2::NAN), Transform::from_rotation(Quat::from_rotation_z(0.3))),
+        (Anchor(Vec2::INFINITY), Transform::from_rotation(Quat::from_rotation_z(0.3))),
+        (Anchor::CENTER, Transform::from_xyz(0.0, 0.0, f32::NAN)),
+        (Anchor::CENTER, Transform::from_scale(Vec3::new(1.0, 1.0, f32::INFINITY))),
+    ] {
+        let entity = spawn(&mut app, &square, 0.0, 0.0);
+        app.world_mut().entity_mut(entity).insert((anchor, at));
+        app.update();
+        let world = app.world().resource::<HitmaskWorld>();
+        assert!(world.collider(entity).is_none(), "{anchor:?} {at:?}");
+    }
+}
+
+#[test]
+fn a_colored_box_collides_without_the_plugin_for_images() {
+    let mut app = app();
+    let sprite = Sprite::from_color(bevy_color::Color::WHITE, Vec2::new(8.0, 6.0));
+    let entity = app.world_mut().spawn((sprite, SpriteCollider)).id();
+    app.update();
+    let world = app.world().resource::<HitmaskWorld>();
+    assert_eq!(world.placed(entity).unwrap().mask().count(), 48);
+}

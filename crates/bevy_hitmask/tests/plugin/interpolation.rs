@@ -118,3 +118,27 @@ fn to_insert_it_again_keeps_the_true_place() {
     app.world_mut().entity_mut(runner).insert(Interpolate::default());
     assert_eq!(app.world().get::<Transform>(runner).unwrap().translation.x, reached);
 }
+
+#[derive(Component)]
+struct Turner;
+
+fn turn(mut turners: Query<&mut Transform, With<Turner>>) {
+    for mut at in &mut turners {
+        at.scale.x = -at.scale.x;
+    }
+}
+
+#[test]
+fn what_turns_round_does_not_become_thin() {
+    let (mut app, _) = moving();
+    app.add_systems(FixedUpdate, turn);
+    let turner = app.world_mut().spawn((Turner, Transform::IDENTITY, Interpolate::default())).id();
+    let mut seen = [false; 2];
+    for _ in 0..20 {
+        app.update();
+        let x = app.world().get::<Transform>(turner).unwrap().scale.x;
+        assert_eq!(x.abs(), 1.0);
+        seen[usize::from(x > 0.0)] = true;
+    }
+    assert_eq!(seen, [true, true]);
+}

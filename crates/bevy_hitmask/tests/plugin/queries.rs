@@ -91,3 +91,68 @@ fn areas_and_neighbors() {
     let near = ask(&mut app, |mut hitmask| hitmask.nearest_to_point(Vec2::new(20.5, 0.5), WALL));
     assert_eq!(near, Some((b, 8.0)));
 }
+
+#[test]
+fn a_ray_from_the_middle_of_a_pixel_runs_along_no_edge() {
+    let mut app = app();
+    let square = picture(&mut app, "####\n####\n####\n####");
+    // From 8 to 12, and from -2 to 2.
+    spawn(&mut app, &square, 10.0, 0.0);
+    app.update();
+    for (x, is_hit) in [(7.0, false), (8.0, true), (10.0, true), (11.5, true), (12.0, false)] {
+        let hit = ask(&mut app, move |mut hitmask| {
+            let (top, bottom) = (Vec2::new(x, 9.0), Vec2::new(x, -9.0));
+            if x.fract() == 0.0 {
+                assert!(hitmask.ray(top, bottom, QueryFilter::ALL).is_none(), "along an edge");
+            }
+            let grid = hitmask.grid();
+            let (top, bottom) = (grid.pixel_middle(top), grid.pixel_middle(bottom));
+            hitmask.ray(top, bottom, QueryFilter::ALL).map(|hit| hit.point)
+        });
+        assert_eq!(hit, is_hit.then_some(Vec2::new(x.floor() + 0.5, 2.0)), "{x}");
+    }
+}
+
+#[test]
+fn rays_end_as_far_away_as_you_like() {
+    let mut app = app();
+    let square = picture(&mut app, "####\n####\n####\n####");
+    spawn(&mut app, &square, 100.0, 0.0);
+    app.update();
+    let from = Vec2::new(0.0, 0.5);
+    for far in [1e3, 1e10, 1e30, f32::MAX, f32::INFINITY] {
+        let to = Vec2::new(far, 0.5);
+        let hit =
+            ask(&mut app, move |mut hitmask| hitmask.ray(from, to, QueryFilter::ALL)).unwrap();
+        assert!((hit.point - Vec2::new(98.0, 0.5)).length() < 0.01, "{far} {}", hit.point);
+    }
+    // In the same direction, however far.
+    for far in [1e3, 1e10, 1e20] {
+        let (from, to) = (Vec2::new(0.0, 50.0), Vec2::new(0.0, 50.0) + Vec2::new(2.0, -1.0) * far);
+        let hit =
+            ask(&mut app, move |mut hitmask| hitmask.ray(from, to, QueryFilter::ALL)).unwrap();
+        assert!((hit.point - Vec2::new(98.0, 1.0)).length() < 0.1, "{far} {}", hit.point);
+    }
+}
+
+#[test]
+fn what_is_not_a_number_has_no_answer() {
+    let mut app = app();
+    let square = picture(&mut app, "####\n####");
+    let sprite = spawn(&mut app, &square, 0.0, 0.0);
+    app.update();
+    let nan = Vec2::new(f32::NAN, 0.0);
+    ask(&mut app, move |mut hitmask| {
+        let all = QueryFilter::ALL;
+        assert!(
+            hitmask.ray(nan, Vec2::ONE, all).is_none()
+                && hitmask.ray(Vec2::ONE, nan, all).is_none()
+        );
+        assert!(hitmask.ray_all(nan, Vec2::ONE, all).is_empty());
+        assert!(hitmask.at(nan, all).is_none() && hitmask.nearest_to_point(nan, all).is_none());
+        assert!(hitmask.in_circle(nan, 9.0, all).is_empty());
+        assert!(hitmask.in_circle(Vec2::ZERO, f32::NAN, all).is_empty());
+        assert!(hitmask.in_rect(Rect { min: nan, max: Vec2::ONE }, all).is_empty());
+        assert_eq!(hitmask.at(Vec2::new(0.5, 0.5), all), Some(sprite));
+    });
+}

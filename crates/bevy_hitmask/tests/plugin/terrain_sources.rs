@@ -212,3 +212,22 @@ fn what_draws_sprites_learns_of_the_copy() {
     app.update();
     assert_eq!(app.world().resource::<Shown>().0, [hill]);
 }
+
+#[test]
+fn the_first_image_again_undoes_all_digging() {
+    let mut app = app();
+    let painted = picture(&mut app, "##\n##");
+    let hill = spawn(&mut app, Sprite::from_image(painted.clone()));
+    for _ in 0..2 {
+        carve(&mut app, hill, Vec2::new(0.0, -1.0), Vec2::new(1.0, 0.0));
+        assert_eq!(solid(&app, hill, (2, 2)), ".#\n##");
+        change::<Sprite>(&mut app, hill, |sprite| sprite.image = painted.clone());
+        app.update();
+        assert_eq!(solid(&app, hill, (2, 2)), "##\n##");
+        assert_eq!(color(&app, hill, 0, 0)[3], 255);
+    }
+    let nan = Area::circle(Vec2::NAN, 2.0);
+    let system = move |mut editor: TerrainEditor| editor.carve(hill, nan);
+    let answer = bevy_ecs::system::RunSystemOnce::run_system_once(app.world_mut(), system).unwrap();
+    assert_eq!(answer, Err(bevy_hitmask::EditError::NotANumber));
+}

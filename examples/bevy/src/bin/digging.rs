@@ -1,6 +1,6 @@
 //! Ground that you dig: bombs leave craters, and snails walk over what is left.
 //!
-//! Left mouse button digs, right one fills, space drops a bomb at the mouse. F1 shows the outlines that collide.
+//! Left mouse button digs, right one fills, space drops bombs at the mouse. F1 shows the outlines that collide.
 
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
@@ -96,7 +96,7 @@ fn dig(
     }
 }
 
-/// A bomb now and then, and one where the mouse is for each press of space.
+/// A bomb now and then, and many where the mouse is while space is held.
 fn rain(
     mut commands: Commands,
     assets: Res<AssetServer>,
@@ -152,12 +152,15 @@ fn launch_snails(
     mut commands: Commands,
     assets: Res<AssetServer>,
     mut layouts: ResMut<Assets<TextureAtlasLayout>>,
+    mut strip: Local<Option<Handle<TextureAtlasLayout>>>,
     mut random: ResMut<Random>,
     snails: Query<(), With<Snail>>,
 ) {
     for _ in snails.iter().len()..8 {
-        let strip = TextureAtlasLayout::from_grid(UVec2::new(14, 9), 2, 1, None, None);
-        let atlas = TextureAtlas { layout: layouts.add(strip), index: 0 };
+        let strip = strip.get_or_insert_with(|| {
+            layouts.add(TextureAtlasLayout::from_grid(UVec2::new(14, 9), 2, 1, None, None))
+        });
+        let atlas = TextureAtlas { layout: strip.clone(), index: 0 };
         // A snail's pace.
         let mut rules = Platformer::TIGHT.for_height(9);
         rules.run.speed = Subpixels::from_f64(0.4);

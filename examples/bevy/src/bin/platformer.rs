@@ -119,13 +119,16 @@ fn enter(
     mut commands: Commands,
     assets: Res<AssetServer>,
     mut layouts: ResMut<Assets<TextureAtlasLayout>>,
+    mut strip: Local<Option<Handle<TextureAtlasLayout>>>,
     heroes: Query<(), With<Hero>>,
 ) {
     if !heroes.is_empty() {
         return;
     }
-    let strip = TextureAtlasLayout::from_grid(UVec2::new(12, 16), 13, 1, None, None);
-    let atlas = TextureAtlas { layout: layouts.add(strip), index: 0 };
+    let strip = strip.get_or_insert_with(|| {
+        layouts.add(TextureAtlasLayout::from_grid(UVec2::new(12, 16), 13, 1, None, None))
+    });
+    let atlas = TextureAtlas { layout: strip.clone(), index: 0 };
     commands
         .spawn((
             Hero,

@@ -4,7 +4,7 @@
 
 use bevy::diagnostic::{DiagnosticsStore, FrameTimeDiagnosticsPlugin};
 use bevy::prelude::*;
-use bevy_hitmask::{Colliding, Hitmask, SpriteCollider};
+use bevy_hitmask::{Colliding, HitmaskWorld, SpriteCollider};
 use hitmask_bevy::{Line, Random, Stage};
 
 const SIZE: UVec2 = UVec2::new(1280, 720);
@@ -82,13 +82,13 @@ fn light_up(mut touched: Query<(&Colliding, &mut Sprite), Changed<Colliding>>) {
 }
 
 fn write_line(
-    hitmask: Hitmask,
+    world: Res<HitmaskWorld>,
     sprites: Query<(), With<SpriteCollider>>,
     diagnostics: Res<DiagnosticsStore>,
     mut line: ResMut<Line>,
 ) {
     let fps = diagnostics.get(&FrameTimeDiagnosticsPlugin::FPS).and_then(|fps| fps.smoothed());
-    let pairs = hitmask.world().world().touching().count();
+    let pairs = world.world().touching().count();
     let sprites = sprites.iter().len();
     line.0 = format!(
         "{sprites} sprites, {pairs} pairs touch, {:.0} frames a second",

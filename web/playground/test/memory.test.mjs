@@ -28,6 +28,19 @@ async function assertNoGrowthSince(from, page, limits, what) {
   assertNoGrowth(from, await memoryOf(page), limits, what);
 }
 
+/** A leak grows in every stretch of work. A busy browser compiles late and clears up late, which ends: one stretch without growth shows it. */
+async function assertSteady(page, limits, what, work) {
+  for (let stretch = 1; ; stretch++) {
+    const before = await memoryOf(page);
+    await work();
+    try {
+      return await assertNoGrowthSince(before, page, limits, what);
+    } catch (growth) {
+      if (stretch === 3) throw growth;
+    }
+  }
+}
+
 describe('memory', { skip: SKIP }, () => {
   let playground;
   before(async () => {
@@ -35,29 +48,17 @@ describe('memory', { skip: SKIP }, () => {
   });
   after(() => playground?.stop());
 
-  test('does not grow while a swarm runs', async (t) => {
+  test('does not grow while a swarm runs', async () => {
     const { page, faults } = await swarm(watching(playground), '#swarm?n=10000&run=off&boxes=yes');
     // Until then lists find their longest length, and the browser compiles what is hot.
     await ticks(page, 2000);
-    let before = await memoryOf(page);
+    const before = await memoryOf(page);
     assert.ok(before.engine > 2 ** 20 && before.arrays > 2 ** 16 && before.graphics > 2 ** 16 && before.objects > 0, JSON.stringify(before));
     // Whatever a tick forgets is an object or a list, of 32 bytes at least: no more may be left on the heap. WebAssembly grows by
     // 64 KiB, so that such a leak is a step, and any list of events is many: one step is for the longest list yet.
     const count = 2000;
     const limits = { engine: 2 ** 16, heap: 32 * count, arrays: 32 * count, nodes: NODES };
-    // A leak grows for as long as the swarm runs. A busy browser compiles late, which ends: one stretch without growth shows it.
-    for (let stretch = 1; ; stretch++) {
-      await ticks(page, count);
-      const then = await memoryOf(page);
-      for (const key of ['engine', 'heap', 'arrays']) t.diagnostic(`${key}: ${before[key]} bytes, ${count} ticks later ${then[key]}`);
-      try {
-        assertNoGrowth(before, then, limits, 'a swarm');
-        break;
-      } catch (growth) {
-        if (stretch === 3) throw growth;
-        before = then;
-      }
-    }
+    await assertSteady(page, limits, 'a swarm', () => ticks(page, count));
     assert.deepEqual(faults, []);
     await page.close();
   });
@@ -71,10 +72,9 @@ describe('memory', { skip: SKIP }, () => {
       }
     };
     await reset(4);
-    const before = await memoryOf(page);
-    await reset(8);
     // A forgotten swarm of this size is 1.3 MB of WebAssembly and 0.3 MB of arrays.
-    await assertNoGrowthSince(before, page, { engine: 2 ** 17, heap: 2 ** 19, arrays: 2 ** 16, nodes: NODES }, 'a swarm');
+    const limits = { engine: 2 ** 17, heap: 2 ** 19, arrays: 2 ** 16, nodes: NODES };
+    await assertSteady(page, limits, 'a swarm', () => reset(8));
     assert.deepEqual(faults, []);
     await page.close();
   });
@@ -95,10 +95,9 @@ describe('memory', { skip: SKIP }, () => {
     };
     for (const id of ids.filter((id) => id !== 'benchmark')) {
       await round(id, 1);
-      const before = await memoryOf(page);
-      await round(id, 3);
       // The heap has the code that the browser compiled, which grows for a while.
-      await assertNoGrowthSince(before, page, { engine: 2 ** 17, assets: 2 ** 17, heap: 2 ** 19, arrays: 2 ** 16, nodes: NODES }, id);
+      const limits = { engine: 2 ** 17, assets: 2 ** 17, heap: 2 ** 19, arrays: 2 ** 16, nodes: NODES };
+      await assertSteady(page, limits, id, () => round(id, 3));
     }
     assert.deepEqual(faults, []);
     await page.close();

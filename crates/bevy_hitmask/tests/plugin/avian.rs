@@ -6,6 +6,7 @@ use avian2d::prelude::{Collider, PhysicsPlugins, RigidBody, SimpleCollider};
 use bevy_app::{App, TaskPoolPlugin};
 use bevy_asset::{AssetPlugin, Handle};
 use bevy_ecs::prelude::*;
+use bevy_ecs::relationship::RelationshipTarget;
 use bevy_ecs::system::RunSystemOnce;
 use bevy_hitmask::{
     Area, ConvexCollider, Hitmask, HitmaskAvianPlugin, HitmaskPlugins, HitmaskWorld,
@@ -144,7 +145,7 @@ fn colliders_come_and_go_with_their_masks() {
     let (square, empty) = (picture(&mut app, "##\n##"), picture(&mut app, "..\n.."));
     let one = body(&mut app, &square, Transform::from_xyz(500.0, 0.0, 0.0));
     (0..3).for_each(|_| app.update());
-    let chunks = |app: &App| app.world().get::<Children>(ground).map_or(0, |list| list.len());
+    let chunks = |app: &App| app.world().get::<Children>(ground).map_or(0, RelationshipTarget::len);
     assert!(app.world().get::<Collider>(one).is_some());
     // 600 × 140 pixels in chunks of 256 a side.
     assert_eq!(chunks(&app), 3);

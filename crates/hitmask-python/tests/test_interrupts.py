@@ -16,6 +16,14 @@ COMB = Mask.from_array(np.arange(640 * 640).reshape(640, 640) % 2 == 0)
 AWAY = np.broadcast_to(np.array([1, 0], np.int32), (COUNT, 2))
 
 
+@pytest.fixture(autouse=True)
+def listens():
+    """Programs that a shell starts in the background ignore Ctrl-C: these tests do not."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
 def interrupted(call, after=0.3, interrupt=_thread.interrupt_main):
     """How long a call took that Ctrl-C stopped."""
     timer = threading.Timer(after, interrupt)

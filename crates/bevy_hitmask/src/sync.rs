@@ -9,9 +9,7 @@ use bevy_ecs::hierarchy::ChildOf;
 use bevy_ecs::lifecycle::{Add, HookContext, Remove};
 use bevy_ecs::observer::On;
 use bevy_ecs::query::{Allow, Has, Or, QueryData, With, Without};
-use bevy_ecs::system::{
-    Commands, In, Local, Query, Res, ResMut, SystemChangeTick, SystemParam,
-};
+use bevy_ecs::system::{Commands, In, Local, Query, Res, ResMut, SystemChangeTick, SystemParam};
 use bevy_ecs::world::{DeferredWorld, World as BevyWorld};
 use bevy_image::{Image, TextureAtlasLayout};
 use bevy_log::warn;
@@ -132,9 +130,8 @@ pub(crate) fn sync_sprites(
             .min(age(followed.rule.last_changed()))
             .min(age(followed.anchor.last_changed()))
             .min(age(followed.layers.last_changed()));
-        let is_reshaped = is_new_grid
-            || newest < age_of_last_run
-            || (has_changes && has_other_mask());
+        let is_reshaped =
+            is_new_grid || newest < age_of_last_run || (has_changes && has_other_mask());
         if !moved(&mut world.world, &followed, is_reshaped, *grid, &hierarchy) {
             later.push(followed.entity);
         } else if matches!(followed.tracked.state, TrackedState::Live(_)) {

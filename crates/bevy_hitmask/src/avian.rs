@@ -1,5 +1,7 @@
 //! Colliders of avian, the physics engine for Bevy, made of the masks of sprites and of terrain.
 
+use std::collections::BTreeSet;
+
 use avian2d::parry::math::{Pose, Vector};
 use avian2d::parry::shape::{Compound, CompoundFlags, SharedShape};
 use avian2d::prelude::{Collider, PhysicsSystems};
@@ -139,7 +141,7 @@ fn shape_sprites(
     }
 }
 
-/// Makes the colliders of the chunks of terrain that changed since the last frame.
+/// Makes the colliders of the chunks of terrain that changed since the last tick.
 fn shape_terrain(
     mut commands: Commands,
     world: Res<HitmaskWorld>,
@@ -151,7 +153,8 @@ fn shape_terrain(
         let known = made.ground.take().filter(|(_, image, layout, tolerance)| {
             (*image, layout, *tolerance) == (picture.image.id(), &*shape.layout, convex.tolerance)
         });
-        let changed: Vec<(i64, i64)> = match &known {
+        // Each once, and in the same order in every run.
+        let changed: BTreeSet<(i64, i64)> = match &known {
             // Without memory for the list, all is made anew.
             Some((known, ..)) => ground.differences(known).map(chunks_of_all).ok(),
             None => None,
@@ -183,7 +186,7 @@ fn shape_terrain(
 }
 
 /// The chunks that rectangles of terrain touch.
-fn chunks_of_all(rects: Vec<Rect>) -> Vec<(i64, i64)> {
+fn chunks_of_all(rects: Vec<Rect>) -> BTreeSet<(i64, i64)> {
     rects.into_iter().flat_map(chunks_of).collect()
 }
 

@@ -115,8 +115,10 @@ pub(crate) fn sync_terrain(
     };
     for mut followed in &mut terrains {
         let sources = Sources { images: &images, layouts: &layouts, sheets: &sheets };
-        let is_copy = copies.contains(&followed.source().image.id());
-        let is_changed = (!is_copy && followed.is_repainted(&changed, &mut masks, sources))
+        let is_repainted = changed.has_any()
+            && !copies.contains(&followed.source().image.id())
+            && followed.is_repainted(&changed, &mut masks, sources);
+        let is_changed = is_repainted
             || followed.transform.is_changed()
             || followed.has_parent
             || followed.anchor.is_changed()

@@ -165,10 +165,10 @@ fn without_python_the_others_still_run() {
     command.args(["pairs", "--sizes", "16", "--quick"]).env("PATH", folder.path());
     let output = String::from_utf8(command.output().unwrap().stdout).unwrap();
     assert!(output.contains(" – pygame-ce: there is no Python here\n"), "{output}");
-    assert!(
-        output.contains("\n size  case        hitmask  RGBA loop  bool loop  u64 rows"),
-        "{output}"
-    );
+    // How wide a column is depends on the times in it.
+    let header = ["size", "case", "hitmask", "RGBA", "loop", "bool", "loop", "u64", "rows", "±"];
+    let is_header = |line: &str| line.split_whitespace().eq(header);
+    assert!(output.lines().any(is_header), "{output}");
     assert!(output.contains("A quick run"), "{output}");
 }
 

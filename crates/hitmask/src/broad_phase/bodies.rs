@@ -2,6 +2,7 @@
 
 use core::ops::Range;
 
+use super::boxes::ClosedBox;
 use crate::kernel::Vectors;
 use crate::space::Bounds;
 
@@ -36,6 +37,9 @@ pub(crate) struct Traits {
 }
 
 impl Traits {
+    /// Those of a body that all others can meet: it is in a layer, and it collides with every layer.
+    pub(crate) const NEUTRAL: Self = Self { collides_with: u32::MAX, layer: 0, flags: 0 };
+
     /// The flag of bodies that do not move.
     pub(crate) const STILL: u8 = 1;
 
@@ -60,17 +64,23 @@ impl Traits {
     }
 }
 
-/// A body of a pair to test.
-#[derive(Clone, Copy, Debug)]
+/// In place of a slot: there is no body.
+pub(super) const NO_SLOT: u32 = u32::MAX;
+
+/// What a search reads of a body that may be part of a pair.
+#[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Body {
+    /// In the grid, [`NO_SLOT`] if the body is elsewhere now.
     pub(crate) slot: u32,
     pub(crate) shape: u32,
-    pub(crate) position: [i32; 2],
+    /// The left side and the top of its box. If it ends beyond `i32` they wrap around, and what leads from one corner to another
+    /// is right all the same.
+    pub(crate) corner: [i32; 2],
 }
 
 /// A test of two bodies that meet and have overlapping boxes.
 pub(crate) trait Test: Sync {
-    /// Whether they are a pair; `one` has the smaller slot. It runs inside loops that are compiled for a level of vector
+    /// Whether they are a pair, in either order. It runs inside loops that are compiled for a level of vector
     /// instructions and must be `#[inline(always)]`.
     fn is_pair<V: Vectors>(&self, vectors: V, one: &Body, other: &Body) -> bool;
 }
@@ -97,14 +107,18 @@ impl Bodies<'_> {
         self.extents.get(shape as usize).copied().filter(|extents| !extents.is_empty())
     }
 
-    /// The sides of the box of a slot, half-open: left, top, right, bottom; those of [`NOTHING`] if the slot is empty.
-    /// Call it only if all sides of boxes are less than 2³⁰ pixels from the origin.
+    /// The box to index a slot by, if it has one.
     #[inline(always)]
-    pub(super) fn ends(&self, slot: u32) -> [i32; 4] {
-        let (slot, [x, y]) = (slot as usize, self.positions[slot as usize]);
-        let extents = self.extents.get(self.shapes[slot] as usize);
-        let Bounds { left, top, right, bottom } = *extents.unwrap_or(&NOTHING);
-        [x.wrapping_add(left), y.wrapping_add(top), x.wrapping_add(right), y.wrapping_add(bottom)]
+    pub(super) fn bounds(&self, slot: usize) -> Option<ClosedBox> {
+        self.extents(self.shapes[slot]).map(|extents| ClosedBox::new(self.positions[slot], extents))
+    }
+
+    /// The body of a slot that has a box.
+    #[inline(always)]
+    pub(super) fn body(&self, slot: u32) -> Body {
+        let (shape, [x, y]) = (self.shapes[slot as usize], self.positions[slot as usize]);
+        let own = self.extents.get(shape as usize).copied().unwrap_or(NOTHING);
+        Body { slot, shape, corner: [x.wrapping_add(own.left), y.wrapping_add(own.top)] }
     }
 
     /// The box of a slot, however far away it ends; empty if the slot or its shape is.
@@ -115,38 +129,5 @@ impl Bodies<'_> {
             return Bounds::EMPTY;
         };
         Bounds::from(extents).moved(self.positions[slot].into())
-    }
-}
-
-/// Decides which candidates are pairs.
-pub(super) struct Candidates<'a, T> {
-    pub(super) bodies: Bodies<'a>,
-    pub(super) test: &'a T,
-    pub(super) all_meet: bool,
-}
-
-impl<T: Test> Candidates<'_, T> {
-    /// Whether two bodies meet and their boxes overlap now, however far away these end.
-    #[inline(always)]
-    pub(super) fn overlap(&self, first: u32, second: u32) -> bool {
-        self.meet(first, second) && self.bodies.area(first).overlaps(self.bodies.area(second))
-    }
-
-    /// Whether two bodies meet, wherever they are.
-    #[inline(always)]
-    pub(super) fn meet(&self, first: u32, second: u32) -> bool {
-        let traits = self.bodies.traits;
-        self.all_meet || traits[first as usize].meet(traits[second as usize])
-    }
-
-    /// Whether two bodies with overlapping boxes meet and pass the test; the first slot is the smaller one.
-    #[inline(always)]
-    pub(super) fn are_pair<V: Vectors>(&self, vectors: V, first: u32, second: u32) -> bool {
-        let Bodies { positions, shapes, .. } = self.bodies;
-        let body = |slot: u32| {
-            let place = slot as usize;
-            Body { slot, shape: shapes[place], position: positions[place] }
-        };
-        self.meet(first, second) && self.test.is_pair(vectors, &body(first), &body(second))
     }
 }

@@ -1,17 +1,11 @@
-//! Boxes: the box of a body, the fat box around the positions that it may have, and the lists of boxes that the grid holds.
-//!
-//! A *fat box* reaches from where a body is to where it will be after some ticks if it keeps its velocity, plus a margin on all
-//! sides. The grid holds each body with a box around all pixels that it can cover at these positions: a fat AABB. As long as
-//! nearly all bodies stay in their fat boxes, neither the grid nor the neighbor list changes.
+//! Boxes: the box of a body, and the lists of boxes that the grid holds.
 
 use alloc::vec::Vec;
-use core::ops::Range;
 
-use super::bodies::Bodies;
 use crate::space::Bounds;
 
-/// The number of boxes that are compared at once. Lists of boxes have this many unused boxes at the end.
-pub(super) const LANES: usize = 16;
+/// The number of boxes that are compared at once. Lists of packed boxes have this many unused ones at the end.
+pub(super) const LANES: usize = 4;
 
 /// The smallest level: cells of 8 × 8. It keeps the numbers of columns and rows below 2²⁹.
 pub(super) const FIRST_LEVEL: u32 = 3;
@@ -29,6 +23,15 @@ pub(super) struct ClosedBox {
 }
 
 impl ClosedBox {
+    /// Whether two boxes have a pixel in common.
+    #[inline(always)]
+    pub(super) const fn overlaps(self, other: Self) -> bool {
+        (self.left <= other.right)
+            & (other.left <= self.right)
+            & (self.top <= other.bottom)
+            & (other.top <= self.bottom)
+    }
+
     /// The box of a body with these extents, which are not empty.
     #[inline(always)]
     pub(super) fn new([x, y]: [i32; 2], extents: Bounds<i32>) -> Self {
@@ -41,12 +44,20 @@ impl ClosedBox {
         }
     }
 
-    /// A number with as many bits as the longer side minus one, and at least as many as the first level needs.
+    /// The level of its cells: the smallest one whose cells are at least as large.
     #[inline(always)]
-    pub(super) const fn sides(self) -> u32 {
+    pub(super) const fn level(self) -> u32 {
         let width = self.right.wrapping_sub(self.left) as u32;
         let height = self.bottom.wrapping_sub(self.top) as u32;
-        width | height | ((1 << FIRST_LEVEL) - 1)
+        level(width | height)
+    }
+
+    /// Whether its sides are short enough to compare it as a word.
+    #[inline(always)]
+    pub(super) const fn is_packable(self) -> bool {
+        let width = self.right.wrapping_sub(self.left) as u32;
+        let height = self.bottom.wrapping_sub(self.top) as u32;
+        width < LARGEST_PACKED && height < LARGEST_PACKED
     }
 
     /// The first and the last row (or column) of cells of a level in which a box of at most `reach` pixels may begin if it
@@ -73,13 +84,19 @@ pub(super) fn magnitude(number: i32) -> u32 {
 /// Whether a box with one of these extents may end 2³⁰ pixels from the origin or further; `farthest` is the largest magnitude
 /// of a position.
 pub(super) fn may_end_far(farthest: u32, extents: &[Bounds<i32>]) -> bool {
+    // A position may be further away than `farthest` by one.
+    u64::from(farthest) + u64::from(largest_side(extents)) + 1 >= 1 << 30
+}
+
+/// A number that no side of these extents is further from 0 than.
+pub(super) fn largest_side(extents: &[Bounds<i32>]) -> u32 {
     let mut largest = 0;
     for Bounds { left, top, right, bottom } in extents.iter().filter(|own| !own.is_empty()) {
         let sides = left.unsigned_abs() | top.unsigned_abs();
         largest |= sides | right.unsigned_abs() | bottom.unsigned_abs();
     }
-    // No side has more bits than `largest`. A position may be further away than `farthest` by one.
-    u64::from(farthest) + u64::from(largest) + 1 >= 1 << 30
+    // No side has more bits.
+    largest
 }
 
 /// An area as bounds, to compare it with boxes; `None` if it is empty. It is clamped to `i32`, as boxes are.
@@ -90,11 +107,19 @@ pub(super) fn bounds_of(area: Bounds) -> Option<ClosedBox> {
     Some(ClosedBox { left, top, right, bottom })
 }
 
-/// The level of boxes with these sides: the smallest one whose cells are at least as large.
+/// The level of boxes with these sides: a number with as many bits as the longer side minus one.
 #[inline(always)]
 pub(super) const fn level(sides: u32) -> u32 {
-    let level = u32::BITS - sides.leading_zeros();
+    let level = u32::BITS - (sides | ((1 << FIRST_LEVEL) - 1)).leading_zeros();
     if level < LEVELS as u32 { level } else { LEVELS as u32 - 1 }
+}
+
+/// The level of boxes with these extents, which are not empty.
+#[inline(always)]
+pub(super) const fn level_of(extents: Bounds<i32>) -> u32 {
+    let width = extents.right.wrapping_sub(extents.left).wrapping_sub(1) as u32;
+    let height = extents.bottom.wrapping_sub(extents.top).wrapping_sub(1) as u32;
+    level(width | height)
 }
 
 /// The largest side of the boxes of a level.
@@ -103,225 +128,32 @@ pub(super) const fn reach(level: u32) -> u32 {
     if level == LEVELS as u32 - 1 { u32::MAX } else { 1 << level }
 }
 
-/// The size of the next fat boxes.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct LookAhead {
-    /// Pixels added to all sides of a fat box, now and the time before.
-    pub(super) margin: i32,
-    pub(super) margin_before: i32,
-    /// A body that moved further than this since the last rebuild is not expected to keep its velocity.
-    pub(super) farthest: u32,
-    /// How far a body will move for each pixel that it moved, in units of 2^-[`FRACTION_BITS`](Self::FRACTION_BITS).
-    pub(super) factor: i32,
-}
-
-impl LookAhead {
-    /// Binary digits after the point of [`factor`](Self::factor).
-    pub(super) const FRACTION_BITS: u32 = 12;
-}
-
-/// The positions that a body may have.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct FatBox {
-    /// The smallest position along each axis.
-    first: [i32; 2],
-    /// The distance to the largest one; negative if the body moves from there toward the smallest one.
-    span: [i16; 2],
-}
-
-impl Bodies<'_> {
-    /// The box to index a slot by, if it has one: around all pixels that its body can cover within its fat box.
-    #[inline(always)]
-    pub(super) fn bounds(&self, slot: usize, fat_boxes: &[FatBox]) -> Option<ClosedBox> {
-        self.extents(self.shapes[slot]).map(|extents| fat_boxes[slot].bounds(extents))
-    }
-}
-
-impl FatBox {
-    /// A single position.
-    pub(super) const fn at(position: [i32; 2]) -> Self {
-        Self { first: position, span: [0, 0] }
-    }
-
-    /// Whether a position is in it.
-    #[inline(always)]
-    pub(super) fn contains(self, [x, y]: [i32; 2]) -> bool {
-        let along = |position: i32, first: i32, by: i16| {
-            let beyond = position.wrapping_sub(first) as u32;
-            (position >= first) & (beyond <= u32::from(by.unsigned_abs()))
-        };
-        along(x, self.first[0], self.span[0]) & along(y, self.first[1], self.span[1])
-    }
-
-    /// The box around all pixels that a body with these extents, which are not empty, can cover.
-    #[inline(always)]
-    pub(super) fn bounds(self, extents: Bounds<i32>) -> ClosedBox {
-        let [left, top] = self.first;
-        let [right, bottom] = self.last();
-        let one = ClosedBox::new([left, top], extents);
-        let other = ClosedBox::new([right, bottom], extents);
-        ClosedBox { right: other.right, bottom: other.bottom, ..one }
-    }
-
-    /// The smallest and the largest position along each axis.
-    #[inline(always)]
-    pub(super) fn ends(self) -> [i32; 4] {
-        let ([left, top], [right, bottom]) = (self.first, self.last());
-        [left, top, right, bottom]
-    }
-
-    /// The largest position along each axis.
-    #[inline(always)]
-    fn last(self) -> [i32; 2] {
-        let along =
-            |axis: usize| self.first[axis].saturating_add(self.span[axis].unsigned_abs().into());
-        [along(0), along(1)]
-    }
-
-    /// The fat box that keeps a body with new extents within the same indexed box; `None` if there is none, or if any of the
-    /// extents are empty.
-    pub(super) fn reshaped(self, before: Bounds<i32>, after: Bounds<i32>) -> Option<Self> {
-        if before.is_empty() || after.is_empty() {
-            return None;
-        }
-        let along = |axis: usize, [first, end]: [i32; 2], [to_first, to_end]: [i32; 2]| {
-            let own = self.first[axis];
-            let moved = own.checked_add(first.checked_sub(to_first)?)?;
-            let last = own.checked_add(self.span[axis].unsigned_abs().into())?;
-            let last = last.checked_add(end.checked_sub(to_end)?)?;
-            let by = i16::try_from(last.checked_sub(moved)?).ok().filter(|by| *by >= 0)?;
-            Some((moved, if self.span[axis] < 0 { -by } else { by }))
-        };
-        let (x, right) = along(0, [before.left, before.right], [after.left, after.right])?;
-        let (y, down) = along(1, [before.top, before.bottom], [after.top, after.bottom])?;
-        Some(Self { first: [x, y], span: [right, down] })
-    }
-
-    /// The next fat box of a body that is at this position now.
-    #[inline(always)]
-    pub(super) fn renewed(self, position: [i32; 2], look: &LookAhead) -> Self {
-        let along = |axis: usize| {
-            let (span, length) = (self.span[axis], i32::from(self.span[axis].unsigned_abs()));
-            // A single position has no margin.
-            let margin = look.margin_before.min(length / 2);
-            let from = if span < 0 { length - margin } else { margin };
-            let from = self.first[axis].wrapping_add(from);
-            let moved = position[axis].wrapping_sub(from);
-            let keeps_velocity = moved.unsigned_abs() <= look.farthest;
-            // No overflow: the body has moved so little that this is below 2³¹.
-            let ahead = if keeps_velocity {
-                moved.wrapping_mul(look.factor) >> LookAhead::FRACTION_BITS
-            } else {
-                0
-            };
-            let first = position[axis].saturating_sub(look.margin - ahead.min(0));
-            let by = (ahead.abs() + 2 * look.margin) as i16;
-            (first, if ahead < 0 { -by } else { by })
-        };
-        let ((x, right), (y, down)) = (along(0), along(1));
-        Self { first: [x, y], span: [right, down] }
-    }
-}
-
-/// Gives bodies their next fat boxes.
+/// A box as one word, to compare it with others at once: the left side, the top, and the complements of right side and bottom, the
+/// lower 16 bits of each.
+///
+/// Two boxes overlap if each one's left side and top are at most the other's right side and bottom: if the sums of all sides of the
+/// one with those of the other, [turned around](turn), are negative. 16 bits are enough for that if boxes are at most
+/// [`LARGEST_PACKED`] wide and high. Boxes about 2¹⁶ pixels apart may look as if they overlapped: see [`FARTHEST_PACKED`].
 #[inline(always)]
-pub(super) fn renew(fat_boxes: &mut [FatBox], positions: &[[i32; 2]], look: &LookAhead) {
-    for (fat_box, position) in fat_boxes.iter_mut().zip(positions) {
-        *fat_box = fat_box.renewed(*position, look);
-    }
+pub(super) const fn pack(bounds: ClosedBox) -> u64 {
+    let ClosedBox { left, top, right, bottom } = bounds;
+    let first = left as u16 as u64 | (top as u16 as u64) << 16;
+    let last = !right as u16 as u64 | (!bottom as u16 as u64) << 16;
+    first | last << 32
 }
 
-/// The number of slots that are checked at once.
-const CHUNK: usize = 32;
-
-/// The first few slots that include one whose body has left its fat box.
+/// A packed box with its first and last sides exchanged.
 #[inline(always)]
-pub(super) fn first_escaped(fat_boxes: &[FatBox], positions: &[[i32; 2]]) -> Option<Range<usize>> {
-    let mut chunks = fat_boxes.chunks(CHUNK).zip(positions.chunks(CHUNK));
-    let number = chunks.position(
-        #[inline(always)]
-        |(fat_boxes, positions)| {
-            let mut has_escaped = false;
-            for (fat_box, position) in fat_boxes.iter().zip(positions) {
-                has_escaped |= !fat_box.contains(*position);
-            }
-            has_escaped
-        },
-    )?;
-    Some(number * CHUNK..positions.len().min((number + 1) * CHUNK))
+pub(super) const fn turn(packed: u64) -> u64 {
+    packed.rotate_left(32)
 }
 
-/// The four sides of boxes, a list for each.
-#[derive(Clone, Debug)]
-pub(super) struct Sides {
-    /// The number of boxes; the lists are [`LANES`] longer.
-    length: usize,
-    pub(super) left: Vec<i32>,
-    pub(super) top: Vec<i32>,
-    pub(super) right: Vec<i32>,
-    pub(super) bottom: Vec<i32>,
-}
+/// The largest side of boxes that can be compared as words: with two such boxes, no sum is below -2¹⁵.
+pub(super) const LARGEST_PACKED: u32 = 1 << 14;
 
-impl Sides {
-    pub(super) const fn new() -> Self {
-        Self { length: 0, left: Vec::new(), top: Vec::new(), right: Vec::new(), bottom: Vec::new() }
-    }
-
-    pub(super) fn bytes(&self) -> usize {
-        let ends = [&self.left, &self.top, &self.right, &self.bottom].map(Vec::capacity);
-        4 * ends.into_iter().sum::<usize>()
-    }
-
-    /// Makes the lists as long as this number of boxes needs.
-    pub(super) fn make_room(&mut self, boxes: usize) {
-        self.length = boxes;
-        for list in [&mut self.left, &mut self.top, &mut self.right, &mut self.bottom] {
-            resize(list, boxes + LANES);
-        }
-    }
-
-    /// Writes the sides of a box.
-    pub(super) fn set(&mut self, number: usize, bounds: ClosedBox) {
-        self.left[number] = bounds.left;
-        self.top[number] = bounds.top;
-        self.right[number] = bounds.right;
-        self.bottom[number] = bounds.bottom;
-    }
-
-    /// The sides of all boxes, including the unused ones at the end.
-    #[inline(always)]
-    pub(super) fn ends(&self) -> Ends<'_> {
-        let length = self.length + LANES;
-        Ends {
-            left: &self.left[..length],
-            top: &self.top[..length],
-            right: &self.right[..length],
-            bottom: &self.bottom[..length],
-        }
-    }
-}
-
-/// Lists of the sides, all of the same length. Loops keep them in registers.
-#[derive(Clone, Copy)]
-pub(super) struct Ends<'a> {
-    pub(super) left: &'a [i32],
-    pub(super) top: &'a [i32],
-    pub(super) right: &'a [i32],
-    pub(super) bottom: &'a [i32],
-}
-
-impl Ends<'_> {
-    /// A box by its number in the order of cells.
-    #[inline(always)]
-    pub(super) fn get(&self, number: usize) -> ClosedBox {
-        ClosedBox {
-            left: self.left[number],
-            top: self.top[number],
-            right: self.right[number],
-            bottom: self.bottom[number],
-        }
-    }
-}
+/// If the distance from one box's left side to another's, plus the widths of both, are at most this, and the same for the tops
+/// and heights, then boxes that look as if they overlapped do.
+pub(super) const FARTHEST_PACKED: u32 = (1 << 16) - 1;
 
 /// Makes a list `length` long; the caller overwrites what is in it. A list that grows gets a sixteenth more than it needs, so
 /// that a length which goes up and down a little does not allocate again; to double it would take too much memory.

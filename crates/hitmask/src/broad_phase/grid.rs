@@ -19,38 +19,73 @@
 use alloc::vec::Vec;
 use core::ops::Range;
 
-use super::boxes::{ClosedBox, FIRST_LEVEL, LANES, LEVELS, Sides, reach, resize};
+use super::bodies::{Body, Traits};
+use super::boxes::{
+    ClosedBox, FIRST_LEVEL, LANES, LARGEST_PACKED, LEVELS, pack, reach, resize, turn,
+};
 use super::lanes::Lanes;
 
-/// The boxes in the order of their cells, with a list for each of their sides.
+/// The boxes in the order of their cells.
 #[derive(Clone, Debug)]
 pub(super) struct Boxes {
-    pub(super) sides: Sides,
-    pub(super) slots: Vec<u32>,
+    /// The [packed](pack) boxes, and [`LANES`] unused ones.
+    pub(super) packed: Vec<u64>,
+    /// The bodies of the boxes. Corners beyond `i32` were moved to its ends.
+    pub(super) bodies: Vec<Body>,
+    /// The traits of the bodies; an empty list if all meet.
+    pub(super) traits: Vec<Traits>,
     /// Where each cell's boxes begin; one more number says where the last cell's boxes end.
     pub(super) starts: Vec<u32>,
     /// The cell of each box.
     pub(super) cells: Vec<u32>,
+    /// Whether all boxes are small enough to compare them as words, whatever the levels of lines.
+    pub(super) are_small: bool,
 }
 
 impl Boxes {
     pub(super) const fn new() -> Self {
-        Self { sides: Sides::new(), slots: Vec::new(), starts: Vec::new(), cells: Vec::new() }
+        Self {
+            packed: Vec::new(),
+            bodies: Vec::new(),
+            traits: Vec::new(),
+            starts: Vec::new(),
+            cells: Vec::new(),
+            are_small: false,
+        }
     }
 
     /// The number of bytes that the lists hold.
     pub(super) fn bytes(&self) -> usize {
-        let numbers = [&self.slots, &self.starts, &self.cells].map(Vec::capacity);
-        self.sides.bytes() + 4 * numbers.into_iter().sum::<usize>()
+        let numbers = self.starts.capacity() + self.cells.capacity();
+        let bodies = size_of::<Body>() * self.bodies.capacity();
+        let traits = size_of::<Traits>() * self.traits.capacity();
+        8 * self.packed.capacity() + bodies + traits + 4 * numbers
+    }
+
+    /// The number of boxes.
+    pub(super) const fn len(&self) -> usize {
+        self.bodies.len()
     }
 
     /// Makes the lists as long as these numbers of boxes and cells need.
-    pub(super) fn make_room(&mut self, boxes: usize, cells: usize) {
+    pub(super) fn make_room(&mut self, boxes: usize, cells: usize, has_traits: bool) {
         resize(&mut self.starts, cells + 1);
         self.starts[0] = 0;
-        self.sides.make_room(boxes);
-        resize(&mut self.slots, boxes);
+        resize(&mut self.packed, boxes + LANES);
+        resize(&mut self.bodies, boxes);
+        resize(&mut self.traits, if has_traits { boxes } else { 0 });
         resize(&mut self.cells, boxes);
+    }
+
+    /// A bit for each of the first four boxes of a run, set if the box may overlap one that is [turned around](turn).
+    #[inline(always)]
+    pub(super) fn overlapping<V: Lanes>(&self, vectors: V, turned: u64, run: &Range<usize>) -> u32 {
+        let others = self.packed.get(run.start..run.start + LANES);
+        let Some(others) = others.and_then(|others| others.first_chunk()) else {
+            return 0;
+        };
+        let rest = run.end.saturating_sub(run.start).min(LANES) as u32;
+        vectors.overlapping(turned, others) & !(u32::MAX << rest)
     }
 }
 
@@ -114,7 +149,7 @@ impl Line {
         Self { level: 0, boxes: 0, first_cell: 0, cells: 1, stride: 0, inverse: u64::MAX };
 
     pub(super) fn new(level: u32, boxes: u32, first_cell: u32) -> Self {
-        let wanted = boxes / 2;
+        let wanted = boxes;
         let cells = LENGTHS.into_iter().find(|cells| *cells >= wanted).unwrap_or(LENGTHS[27]);
         let stride = ((u64::from(cells) * GOLDEN) >> 32) as u32;
         Self { level, boxes, first_cell, cells, stride, inverse: u64::MAX / u64::from(cells) }
@@ -165,8 +200,15 @@ impl Line {
         (run, start(0)..start(end - self.cells))
     }
 
-    /// Calls `found` with the number of a box and with a bit for it and for each of the fifteen after it, set if the box overlaps
-    /// the area. No box is found twice. `skip` drops boxes at the beginning of a run that need no comparison.
+    /// Whether its boxes are small enough to compare them as words.
+    #[inline(always)]
+    pub(super) const fn is_packable(&self, boxes: &Boxes) -> bool {
+        boxes.are_small || reach(self.level) <= LARGEST_PACKED
+    }
+
+    /// Calls `found` with the number of a box and with a bit for it and for each of the three after it, set if the box may overlap
+    /// the area. It does unless it is far away or either of the two is large. No box is found twice. `skip` drops boxes at the
+    /// beginning of a run that need no comparison.
     #[inline(always)]
     pub(super) fn each_overlapping<V: Lanes>(
         &self,
@@ -176,18 +218,26 @@ impl Line {
         skip: impl Fn(Range<usize>) -> Range<usize>,
         mut found: impl FnMut(usize, u32),
     ) {
-        let (ends, reach) = (boxes.sides.ends(), reach(self.level));
+        let is_packable = self.is_packable(boxes) && area.is_packable();
+        let turned = turn(pack(area));
+        let compare = |run: &Range<usize>| {
+            if is_packable {
+                boxes.overlapping(vectors, turned, run)
+            } else {
+                !(u32::MAX << run.len().min(LANES))
+            }
+        };
+        let reach = reach(self.level);
         let (left, right) = ClosedBox::cells(area.left, area.right, self.level, reach);
         let (top, bottom) = ClosedBox::cells(area.top, area.bottom, self.level, reach);
         // Neither can be more than 2³⁰.
         let (columns, rows) = ((right - left) as u32 + 1, (bottom - top) as u32 + 1);
         if columns >= self.cells || rows > 2 + self.boxes / LANES as u32 {
             let (run, _) = self.run(boxes, 0, self.cells);
-            let area = vectors.area(area);
             let mut run = skip(run);
             while !run.is_empty() {
-                found(run.start, ends.overlapping(vectors, area, &run));
-                run = skip(run.start + LANES..run.end);
+                found(run.start, compare(&run));
+                run = skip((run.start + LANES).min(run.end)..run.end);
             }
             return;
         }
@@ -195,17 +245,16 @@ impl Line {
         let are_distinct = (columns <= 3) & (rows <= 3);
         let mut cell = self.cell(left, top);
         for row in top..=bottom {
-            let all = vectors.area(area);
             let (run, wrapped) = self.run(boxes, cell, columns);
             for run in [run, wrapped] {
                 let mut run = skip(run);
                 while !run.is_empty() {
-                    let mut bits = ends.overlapping(vectors, all, &run);
+                    let mut bits = compare(&run);
                     if !are_distinct && bits != 0 {
                         bits = self.in_row(boxes, row, run.start, bits);
                     }
                     found(run.start, bits);
-                    run = skip(run.start + LANES..run.end);
+                    run = skip((run.start + LANES).min(run.end)..run.end);
                 }
             }
             cell += self.stride;
@@ -220,7 +269,7 @@ impl Line {
         while rest != 0 {
             let lane = rest.trailing_zeros();
             rest &= rest - 1;
-            let top = boxes.sides.top[first + lane as usize];
+            let [_, top] = boxes.bodies[first + lane as usize].corner;
             found |= u32::from(top >> self.level == row) << lane;
         }
         found
@@ -228,7 +277,7 @@ impl Line {
 }
 
 /// How many boxes a box may find in its cell, itself included, if levels share a line.
-const MOST_IN_CELL: u64 = 8;
+const MOST_IN_CELL: u64 = 2;
 
 /// The lines of all levels that have boxes, the smallest cells first.
 #[derive(Clone, Debug)]
@@ -334,9 +383,14 @@ impl Lines {
         self.cells
     }
 
+    /// All lines, each once.
+    pub(super) fn all(&self) -> impl Iterator<Item = &Line> + Clone {
+        let own = (0..).zip(&self.by_level).filter(|(level, line)| line.level == *level);
+        own.map(|(_, line)| line).filter(|line| line.stride > 0)
+    }
+
     /// The lines that have boxes.
     pub(super) fn iter(&self) -> impl Iterator<Item = &Line> + Clone {
-        let own = (0..).zip(&self.by_level).filter(|(level, line)| line.level == *level);
-        own.map(|(_, line)| line).filter(|line| line.boxes > 0)
+        self.all().filter(|line| line.boxes > 0)
     }
 }

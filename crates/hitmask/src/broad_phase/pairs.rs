@@ -11,61 +11,52 @@
 
 use core::ops::Range;
 
-use super::bodies::Traits;
-use super::boxes::{LANES, reach};
+use super::bodies::{Bodies, Traits};
+use super::boxes::{LANES, reach, turn};
 use super::grid::{Boxes, Line, Lines};
-use super::lanes::Lanes;
+use super::lanes::{Lanes, set_bits};
+use super::partition::word;
 
 /// How many pairs the buffer holds.
 const ROOM: usize = 1024;
 
 /// Receives pairs of boxes, by their numbers in the order of cells.
 pub(super) trait PairVisitor {
-    /// Visits pairs, one box of each in `ones` and one in `others`. It runs inside loops that are compiled for a level of vector
+    /// Visits pairs, two numbers in a [word] each. It runs inside loops that are compiled for a level of vector
     /// instructions and must be `#[inline(always)]`.
-    fn visit(&mut self, ones: &[u32], others: &[u32]);
+    fn visit(&mut self, pairs: &[u64]);
 }
 
 /// A buffer for pairs on their way to a visitor. It separates two loops that processors run faster one after the other: one that
 /// compares boxes, and one that handles the pairs that overlap.
 pub(super) struct PairBuffer<'a, T> {
     visitor: &'a mut T,
-    ones: [u32; ROOM],
-    others: [u32; ROOM],
+    pairs: [u64; ROOM],
 }
 
 impl<'a, T: PairVisitor> PairBuffer<'a, T> {
     pub(super) fn new(visitor: &'a mut T) -> Self {
-        Self { visitor, ones: [0; ROOM], others: [0; ROOM] }
+        Self { visitor, pairs: [0; ROOM] }
     }
 
-    /// Makes room for two calls of [`put`](Self::put). Returns the new number of buffered pairs: the caller keeps it, so that it
+    /// Makes room for three calls of [`put`](Self::put). Returns the new number of buffered pairs: the caller keeps it, so that it
     /// stays in a register.
     #[inline(always)]
     pub(super) fn make_room<V: Lanes>(&mut self, vectors: V, buffered: usize) -> usize {
-        if buffered <= ROOM - 2 * LANES {
+        if buffered <= ROOM - 3 * LANES {
             return buffered;
         }
         self.flush(vectors, buffered);
         0
     }
 
-    /// Adds pairs of box `one` with those of the sixteen boxes from `first` on whose bits are set. Returns the new number of
+    /// Adds pairs of box `one` with those of the four boxes from `first` on whose bits are set. Returns the new number of
     /// buffered pairs.
     #[inline(always)]
-    pub(super) fn put<V: Lanes>(
-        &mut self,
-        vectors: V,
-        buffered: usize,
-        one: usize,
-        first: usize,
-        bits: u32,
-    ) -> usize {
-        if let Some(ones) = self.ones[buffered..].first_chunk_mut::<LANES>()
-            && let Some(others) = self.others[buffered..].first_chunk_mut::<LANES>()
-        {
-            *ones = [one as u32; LANES];
-            vectors.write_set_bits(bits, first as u32, others);
+    pub(super) fn put(&mut self, buffered: usize, one: usize, first: usize, bits: u32) -> usize {
+        let room = self.pairs.get_mut(buffered..buffered + LANES);
+        if let Some(room) = room.and_then(|room| room.first_chunk_mut()) {
+            *room = set_bits(bits, word(one as u32, first as u32));
         }
         buffered + bits.count_ones() as usize
     }
@@ -77,7 +68,7 @@ impl<'a, T: PairVisitor> PairBuffer<'a, T> {
             #[inline(always)]
             || {
                 let buffered = buffered.min(ROOM);
-                self.visitor.visit(&self.ones[..buffered], &self.others[..buffered]);
+                self.visitor.visit(&self.pairs[..buffered]);
             },
         );
     }
@@ -86,48 +77,34 @@ impl<'a, T: PairVisitor> PairBuffer<'a, T> {
 /// A cell with more boxes than this is crowded. In tests nearly every cell is, so that small scenes have crowds.
 pub(super) const CROWD: u32 = if cfg!(test) { 2 } else { 64 };
 
-/// Whether cells are crowded, and whether their boxes are sorted by traits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum CrowdState {
-    /// No cell is crowded, or all bodies meet.
-    None,
-    /// Some cells are crowded, and their boxes are sorted.
-    Sorted,
-    /// Some cells are crowded, and traits have changed since their boxes were sorted.
-    Stale,
-}
-
-impl CrowdState {
-    /// What a search needs to skip bodies in crowds.
-    pub(super) fn of<'a>(self, boxes: &'a Boxes, traits: &'a [Traits]) -> Crowds<'a> {
-        Crowds { boxes, traits, are_sorted: self == Self::Sorted }
-    }
-}
-
-/// The boxes of crowded cells, and the traits that they are sorted by.
+/// The boxes in the grid and their bodies.
 #[derive(Clone, Copy)]
-pub(super) struct Crowds<'a> {
+pub(super) struct Contents<'a> {
     pub(super) boxes: &'a Boxes,
-    /// By slot.
-    pub(super) traits: &'a [Traits],
-    /// Whether there are any, and they are sorted.
-    pub(super) are_sorted: bool,
+    pub(super) bodies: Bodies<'a>,
+    /// Whether there are crowded cells, with boxes that are sorted by traits.
+    pub(super) has_crowds: bool,
 }
 
-impl Crowds<'_> {
+impl Contents<'_> {
     /// Drops boxes at the beginning of a run that box `one` cannot be a pair with, as far as they are in crowded cells.
     #[inline(always)]
-    pub(super) fn skip(&self, one: usize, run: Range<usize>) -> Range<usize> {
-        if self.are_sorted { self.skip_sorted(one, run) } else { run }
+    fn skip_for(&self, one: usize, run: Range<usize>) -> Range<usize> {
+        if self.has_crowds { self.skip_sorted(self.boxes.traits[one], run) } else { run }
+    }
+
+    /// The same for a body with these traits.
+    #[inline(always)]
+    pub(super) fn skip(&self, own: Traits, run: Range<usize>) -> Range<usize> {
+        if self.has_crowds { self.skip_sorted(own, run) } else { run }
     }
 
     #[inline(never)]
-    fn skip_sorted(&self, one: usize, mut run: Range<usize>) -> Range<usize> {
-        let own = self.traits_of(one);
+    fn skip_sorted(&self, own: Traits, mut run: Range<usize>) -> Range<usize> {
         while !run.is_empty() {
             let cell = self.boxes.cells[run.start] as usize;
             let (start, end) = (self.boxes.starts[cell], self.boxes.starts[cell + 1]);
-            let other = self.traits_of(run.start);
+            let other = self.boxes.traits[run.start];
             if end - start <= CROWD || own.meet(other) {
                 break;
             }
@@ -138,8 +115,8 @@ impl Crowds<'_> {
 
     /// Where the boxes end that have the same traits as the first one of a run in a sorted cell.
     fn end_of_same(&self, run: Range<usize>) -> usize {
-        let key = self.traits_of(run.start).key();
-        let is_same = |number: usize| self.traits_of(number).key() == key;
+        let key = self.boxes.traits[run.start].key();
+        let is_same = |number: usize| self.boxes.traits[number].key() == key;
         let (mut same, mut step) = (run.start, 1);
         while same + step < run.end && is_same(same + step) {
             same += step;
@@ -156,10 +133,6 @@ impl Crowds<'_> {
         }
         end
     }
-
-    fn traits_of(&self, number: usize) -> Traits {
-        self.traits[self.boxes.slots[number] as usize]
-    }
 }
 
 /// Passes the pairs of boxes that overlap to a visitor: piece `piece.0` out of `piece.1` about equal ones.
@@ -167,13 +140,13 @@ impl Crowds<'_> {
 pub(super) fn search<V: Lanes>(
     vectors: V,
     lines: &Lines,
-    crowds: Crowds<'_>,
+    contents: Contents<'_>,
     piece: (usize, usize),
     visitor: &mut impl PairVisitor,
 ) {
     let mut buffer = PairBuffer::new(visitor);
-    within_levels(vectors, lines, crowds, piece, &mut buffer);
-    between_levels(vectors, lines, crowds, piece, &mut buffer);
+    within_levels(vectors, lines, contents, piece, &mut buffer);
+    between_levels(vectors, lines, contents, piece, &mut buffer);
 }
 
 /// Finds the pairs within levels: piece `piece.0` out of `piece.1` about equal ones.
@@ -181,12 +154,12 @@ pub(super) fn search<V: Lanes>(
 fn within_levels<V: Lanes, T: PairVisitor>(
     vectors: V,
     lines: &Lines,
-    crowds: Crowds<'_>,
+    contents: Contents<'_>,
     piece: (usize, usize),
     buffer: &mut PairBuffer<'_, T>,
 ) {
     for line in lines.iter() {
-        within_level(vectors, line, line.piece(crowds.boxes, piece), crowds, buffer);
+        within_level(vectors, line, line.piece(contents.boxes, piece), contents, buffer);
     }
 }
 
@@ -196,71 +169,78 @@ fn within_level<V: Lanes, T: PairVisitor>(
     vectors: V,
     line: &Line,
     run: Range<usize>,
-    crowds: Crowds<'_>,
+    contents: Contents<'_>,
     buffer: &mut PairBuffer<'_, T>,
 ) {
-    let boxes = crowds.boxes;
+    let boxes = contents.boxes;
     let starts = &boxes.starts[line.first_cell as usize..][..line.cells as usize + 1];
-    let (ends, mut buffered) = (boxes.sides.ends(), 0);
+    let is_packable = line.is_packable(boxes);
+    let mut buffered = 0;
     for (one, &cell) in run.clone().zip(&boxes.cells[run]) {
         let cell = cell - line.first_cell;
         buffered = buffer.make_room(vectors, buffered);
-        let area = vectors.area(ends.get(one));
+        let turned = turn(boxes.packed[one]);
         // The boxes in its own cell and the next one, and in the three below: these begin a stride on, less one.
-        let next = (cell + 2).min(line.cells);
         let below = cell + line.stride - 1;
         let below = below.min(below.wrapping_sub(line.cells));
-        let below_end = (below + 3).min(line.cells);
-        let own = one + 1..starts[next as usize] as usize;
-        let below = starts[below as usize] as usize..starts[below_end as usize] as usize;
-        buffered =
-            buffer.put(vectors, buffered, one, own.start, ends.overlapping(vectors, area, &own));
-        buffered = buffer.put(
-            vectors,
-            buffered,
-            one,
-            below.start,
-            ends.overlapping(vectors, area, &below),
-        );
-        // That was nearly always everything.
-        let is_wrapped = (cell + 2 > line.cells) | (below_end == line.cells);
-        if is_wrapped | (own.end > own.start + LANES) | (below.end > below.start + LANES) {
-            buffered = remaining(vectors, buffered, one, line, cell, crowds, buffer);
+        let cells = starts[cell as usize..].first_chunk::<3>();
+        if let Some([_, _, own_end]) = cells
+            && let Some([below, _, _, below_end]) = starts[below as usize..].first_chunk::<4>()
+            && is_packable
+        {
+            let own = one + 1..*own_end as usize;
+            let below = *below as usize..*below_end as usize;
+            if own.len() <= LANES && below.len() <= 2 * LANES {
+                let bits = boxes.overlapping(vectors, turned, &own);
+                buffered = buffer.put(buffered, one, own.start, bits);
+                let bits = boxes.overlapping(vectors, turned, &below);
+                buffered = buffer.put(buffered, one, below.start, bits);
+                if below.len() > LANES {
+                    let rest = below.start + LANES..below.end;
+                    let bits = boxes.overlapping(vectors, turned, &rest);
+                    buffered = buffer.put(buffered, one, rest.start, bits);
+                }
+                continue;
+            }
         }
+        buffered = in_cells(vectors, buffered, one, line, cell, contents, buffer);
     }
     buffer.flush(vectors, buffered);
 }
 
-/// Compares a box with what is left of its cells after the first sixteen boxes of each run.
+/// Compares a box with those after it in its cell, in the next cell and in the three below, however many these are.
 #[inline(never)]
-fn remaining<V: Lanes, T: PairVisitor>(
+fn in_cells<V: Lanes, T: PairVisitor>(
     vectors: V,
     buffered: usize,
     one: usize,
     line: &Line,
     cell: u32,
-    crowds: Crowds<'_>,
+    contents: Contents<'_>,
     buffer: &mut PairBuffer<'_, T>,
 ) -> usize {
     vectors.run(
         #[inline(always)]
         || {
-            let boxes = crowds.boxes;
-            let (ends, mut buffered) = (boxes.sides.ends(), buffered);
-            let area = vectors.area(ends.get(one));
+            let (boxes, mut buffered) = (contents.boxes, buffered);
+            let turned = turn(boxes.packed[one]);
+            let is_packable = line.is_packable(boxes);
             let below = cell + line.stride - 1;
             let below = below.min(below.wrapping_sub(line.cells));
             let (own, own_wrapped) = line.run(boxes, cell, 2);
             let (below, below_wrapped) = line.run(boxes, below, 3);
-            let own = (one + 1 + LANES).min(own.end)..own.end;
-            let below = (below.start + LANES).min(below.end)..below.end;
+            let own = one + 1..own.end;
             for run in [own, below, own_wrapped, below_wrapped] {
-                let mut run = crowds.skip(one, run);
+                let mut run = contents.skip_for(one, run);
                 while !run.is_empty() {
                     buffered = buffer.make_room(vectors, buffered);
-                    let bits = ends.overlapping(vectors, area, &run);
-                    buffered = buffer.put(vectors, buffered, one, run.start, bits);
-                    run = crowds.skip(one, run.start + LANES..run.end);
+                    let bits = if is_packable {
+                        boxes.overlapping(vectors, turned, &run)
+                    } else {
+                        !(u32::MAX << run.len().min(LANES))
+                    };
+                    buffered = buffer.put(buffered, one, run.start, bits);
+                    run = contents.skip_for(one, (run.start + LANES).min(run.end)..run.end);
                 }
             }
             buffered
@@ -273,14 +253,14 @@ fn remaining<V: Lanes, T: PairVisitor>(
 fn between_levels<V: Lanes, T: PairVisitor>(
     vectors: V,
     lines: &Lines,
-    crowds: Crowds<'_>,
+    contents: Contents<'_>,
     piece: (usize, usize),
     buffer: &mut PairBuffer<'_, T>,
 ) {
     for small in lines.iter() {
         for large in lines.iter().filter(|large| large.level > small.level) {
             let (from, to) = direction(small, large);
-            search_from(vectors, from.piece(crowds.boxes, piece), to, crowds, buffer);
+            search_from(vectors, from.piece(contents.boxes, piece), to, contents, buffer);
         }
     }
 }
@@ -299,21 +279,23 @@ fn search_from<V: Lanes, T: PairVisitor>(
     vectors: V,
     run: Range<usize>,
     to: &Line,
-    crowds: Crowds<'_>,
+    contents: Contents<'_>,
     buffer: &mut PairBuffer<'_, T>,
 ) {
-    let (ends, mut buffered) = (crowds.boxes.sides.ends(), 0);
+    let mut buffered = 0;
     for one in run {
+        let slot = contents.boxes.bodies[one].slot;
+        let Some(bounds) = contents.bodies.bounds(slot as usize) else { continue };
         to.each_overlapping(
             vectors,
-            crowds.boxes,
-            ends.get(one),
+            contents.boxes,
+            bounds,
             #[inline(always)]
-            |run| crowds.skip(one, run),
+            |run| contents.skip_for(one, run),
             #[inline(always)]
             |first, bits| {
                 buffered = buffer.make_room(vectors, buffered);
-                buffered = buffer.put(vectors, buffered, one, first, bits);
+                buffered = buffer.put(buffered, one, first, bits);
             },
         );
     }

@@ -1,21 +1,19 @@
-//! The search: which bodies overlap now, out of the neighbors and those that have escaped.
-//!
-//! Three loops run one after the other over a batch of neighbor pairs: the first writes out their slots, the second compares
-//! boxes, the third runs the test. The first two have no branch that depends on what they find.
+//! The search: which bodies overlap now, whether these are more pairs than a limit, and what overlaps an area.
 
 use alloc::vec::Vec;
-use core::ops::Range;
 
-use super::bodies::{Bodies, Candidates, Test};
+use super::bodies::{Bodies, Body, NO_SLOT, Test};
 use super::boxes::{bounds_of, resize};
-use super::lanes::{Lanes, each_set_bit};
-use super::neighbor_list::{
-    BoxSlots, Found, NeighborList, PairCollector, PairCounter, PairFiller, merge, word,
-};
-use super::pairs::{CrowdState, search};
-use super::rebuild::BroadPhase;
+use super::grid::Boxes;
+use super::index::{BroadPhase, PairList};
+use super::lanes::each_set_bit;
+use super::pair_sort::{Found, Task, lend, sort_pairs};
+use super::pairs::{Contents, PairVisitor, search};
+use super::partition::{halves, word};
+use super::slot_set::SlotSet;
+use super::survey::Distances;
 use super::threads::WorkPieces;
-use crate::kernel::at_level;
+use crate::kernel::{Vectors, at_level};
 use crate::space::Bounds;
 
 /// How many boxes are searched before pairs are compared with a limit.
@@ -24,313 +22,282 @@ const BOXES_A_PIECE: usize = 256;
 impl BroadPhase {
     /// Writes to `pairs` all pairs of bodies that meet, have overlapping boxes and pass `test`: `a << 32 | b` with `a < b`,
     /// sorted. They replace what was in the list. The number of pieces changes nothing; with more than one, it may allocate.
+    ///
+    /// `before` is what this returned last for the same list, with a test that decides by the two bodies alone; if there is none,
+    /// or bodies may have changed in ways that were not reported, call [`forget_list`](Self::forget_list) first.
     pub(crate) fn pairs<T: Test>(
+        &mut self,
+        pieces: WorkPieces,
+        bodies: Bodies<'_>,
+        test: &T,
+        (list, before): (PairList, &[u64]),
+        pairs: &mut Vec<u64>,
+    ) {
+        self.refresh(pieces, bodies);
+        if self.changes[list as usize].are_known {
+            self.update(bodies, test, (list, before), pairs);
+        } else {
+            self.find_all(pieces, bodies, test, pairs);
+        }
+        self.changes[list as usize].restart();
+    }
+
+    /// A list of pairs is not to be used for the next one.
+    pub(crate) fn forget_list(&mut self, list: PairList) {
+        self.changes[list as usize].forget();
+    }
+
+    /// Finds all pairs.
+    fn find_all<T: Test>(
         &mut self,
         pieces: WorkPieces,
         bodies: Bodies<'_>,
         test: &T,
         pairs: &mut Vec<u64>,
     ) {
-        // If there are unchecked moves, this tick counts when they are checked.
-        self.ticks = self.ticks.saturating_add(u32::from(!self.has_unchecked_moves));
-        self.refresh(pieces, bodies);
-        if !self.neighbors.is_built {
-            self.find_neighbors(pieces, bodies);
+        if !self.is_whole() {
+            self.sort(pieces, bodies);
         }
+        self.tasks.resize_with(pieces.count(), Task::default);
         // A single piece of work finds everything in the list itself.
-        self.lend(pieces, pairs);
-        let found = self.find_overlapping(pieces, bodies, test);
-        self.lend(pieces, pairs);
-        if pieces.count() > 1 {
-            self.collect(pieces, found, pairs);
-        }
-        pairs.truncate(found);
-        if !self.escaped.is_empty() {
-            let Self { level, lines, boxes, neighbors, escaped, .. } = self;
-            let candidates = Candidates { bodies, test, all_meet: false };
-            let more = at_level!(*level, vectors => {
-                escaped.find(vectors, lines, boxes, neighbors, &candidates)
-            });
-            merge(pairs, more);
-        }
-    }
-
-    /// Gives the only piece of work the list of the caller, or takes it back.
-    fn lend(&mut self, pieces: WorkPieces, pairs: &mut Vec<u64>) {
-        if pieces.count() == 1
-            && let Some(task) = self.tasks.first_mut()
-        {
-            core::mem::swap(&mut task.found, pairs);
-        }
-    }
-
-    /// Builds the neighbor list.
-    fn find_neighbors(&mut self, pieces: WorkPieces, bodies: Bodies<'_>) {
-        if pieces.count() == 1 {
-            self.count_neighbors(bodies, u64::MAX);
-            return self.fill_neighbors(bodies);
-        }
-        if self.crowds == CrowdState::Stale {
-            self.rebuild(pieces, bodies);
-        }
-        let Self { level, lines, boxes, neighbors, tasks, all_meet, crowds, .. } = self;
-        let (level, lines, count) = (*level, &*lines, tasks.len());
-        let crowds = crowds.of(boxes, bodies.traits);
-        let box_slots =
-            BoxSlots { slots: &boxes.slots, traits: bodies.traits, all_meet: *all_meet };
+        lend(pieces, &mut self.tasks, pairs);
+        let Self { level, lines, boxes, tasks, numbers, chunks, .. } = self;
+        let (boxes, lines, count) = (&*boxes, &*lines, tasks.len());
+        let contents = Contents { boxes, bodies, has_crowds: self.has_crowds };
+        let check = Check { contents, test, all_meet: self.all_meet, distances: self.distances };
         pieces.each(tasks.iter_mut().enumerate(), |(piece, task)| {
-            let mut collector = PairCollector { box_slots, found: Found::new(&mut task.found) };
-            at_level!(level, vectors => {
-                search(vectors, lines, crowds, (piece, count), &mut collector);
+            task.length = at_level!(*level, vectors => {
+                let found = Found::new(&mut task.found);
+                let mut collector = Collector { vectors, check, found };
+                search(vectors, lines, contents, (piece, count), &mut collector);
+                collector.found.finish()
             });
-            task.length = collector.found.finish();
         });
-        neighbors.build(pieces, tasks, bodies.slots());
+        sort_pairs(pieces, tasks, bodies.slots(), (chunks, numbers), pairs);
     }
 
-    /// Counts the neighbors of each slot. Returns `false` if there are more than `limit` pairs, soon after it has counted that many.
-    fn count_neighbors(&mut self, bodies: Bodies<'_>, limit: u64) -> bool {
-        if self.crowds == CrowdState::Stale {
-            self.rebuild(WorkPieces::ONE, bodies);
-        }
-        let Self { level, lines, boxes, neighbors, all_meet, crowds, .. } = self;
-        let crowds = crowds.of(boxes, bodies.traits);
-        let box_slots =
-            BoxSlots { slots: &boxes.slots, traits: bodies.traits, all_meet: *all_meet };
-        let counts = neighbors.counts(bodies.slots());
-        let mut counter = PairCounter { box_slots, counts, all: 0 };
-        let pieces = if limit == u64::MAX { 1 } else { boxes.slots.len().div_ceil(BOXES_A_PIECE) };
-        for piece in 0..pieces {
-            at_level!(*level, vectors => {
-                search(vectors, lines, crowds, (piece, pieces), &mut counter);
-            });
-            if counter.all > limit {
-                return false;
-            }
-        }
-        true
-    }
-
-    /// Fills the neighbor list, after its pairs have been counted.
-    fn fill_neighbors(&mut self, bodies: Bodies<'_>) {
-        let Self { level, lines, boxes, neighbors, all_meet, crowds, .. } = self;
-        let crowds = crowds.of(boxes, bodies.traits);
-        let box_slots =
-            BoxSlots { slots: &boxes.slots, traits: bodies.traits, all_meet: *all_meet };
-        neighbors.make_room();
-        let NeighborList { ends, others, .. } = &mut *neighbors;
-        let mut filler = PairFiller { box_slots, ends, others };
-        at_level!(*level, vectors => search(vectors, lines, crowds, (0, 1), &mut filler));
-        neighbors.finish();
-    }
-
-    /// Finds the neighbors that are pairs now; each piece of work keeps its own. Returns how many there are.
-    fn find_overlapping<T: Test>(
+    /// Makes a list of pairs from the last one: only the pairs of bodies that have changed can be different.
+    fn update<T: Test>(
         &mut self,
-        pieces: WorkPieces,
         bodies: Bodies<'_>,
         test: &T,
-    ) -> usize {
-        let Self { level, neighbors, tasks, all_meet, may_end_far, .. } = self;
-        let (level, count) = (*level, tasks.len());
-        let candidates = Candidates { bodies, test, all_meet: *all_meet };
-        let overlaps = Overlaps { neighbors, candidates, may_end_far: *may_end_far };
-        pieces.each(tasks.iter_mut().enumerate(), |(piece, task)| {
-            let slots = overlaps.neighbors.piece(piece, count);
-            let mut found = Found::new(&mut task.found);
-            task.overlap = at_level!(level, vectors => overlaps.find(vectors, slots, &mut found));
-            task.length = found.finish();
+        (list, before): (PairList, &[u64]),
+        pairs: &mut Vec<u64>,
+    ) {
+        let Self { level, changes, more, lines, boxes, strays, has_crowds, .. } = self;
+        let changed = &changes[list as usize].slots;
+        keep_unchanged(before, changed, pairs);
+        let mut found = Found::new(more);
+        let contents = Contents { boxes, bodies, has_crowds: *has_crowds };
+        at_level!(*level, vectors => {
+            for &slot in changed.slots() {
+                let area = bodies.area(slot);
+                let Some(bounds) = bounds_of(area) else { continue };
+                let mut near = |other: u32| {
+                    // If both have changed, the pair is found twice.
+                    let is_first = slot < other || !changed.contains(other);
+                    found.put(1, |_| {
+                        let is_pair = is_first
+                            && slot != other
+                            && bodies.traits[slot as usize].meet(bodies.traits[other as usize])
+                            && area.overlaps(bodies.area(other))
+                            && test.is_pair(vectors, &bodies.body(slot), &bodies.body(other));
+                        (word(slot.min(other), slot.max(other)), is_pair)
+                    });
+                };
+                let own = bodies.traits[slot as usize];
+                for line in lines.iter() {
+                    line.each_overlapping(
+                        vectors,
+                        boxes,
+                        bounds,
+                        |run| contents.skip(own, run),
+                        |first, bits| each_set_bit(bits, |lane| {
+                            let other = boxes.bodies[first + lane].slot;
+                            if other != NO_SLOT {
+                                near(other);
+                            }
+                        }),
+                    );
+                }
+                strays.each_overlapping(lines, bounds, &mut near);
+            }
         });
-        let overlap = self.tasks.iter().map(|task| task.overlap).sum();
-        self.note_overlap(overlap, bodies.slots());
-        self.tasks.iter().map(|task| task.length).sum()
-    }
-
-    /// Copies what the pieces of work have found into one list.
-    fn collect(&self, pieces: WorkPieces, found: usize, pairs: &mut Vec<u64>) {
-        if pairs.len() < found {
-            resize(pairs, found);
-        }
-        let mut rest = &mut pairs[..];
-        let copying = self.tasks.iter().map(|task| {
-            let (own, others) = core::mem::take(&mut rest).split_at_mut(task.length);
-            rest = others;
-            (own, &task.found[..task.length])
-        });
-        pieces.each(copying, |(own, found)| own.copy_from_slice(found));
+        let length = found.finish();
+        let more = &mut more[..length];
+        more.sort_unstable();
+        merge(pairs, more);
     }
 
     /// Whether there are more than `limit` pairs of bodies that can collide, whose boxes overlap and that pass `test`. More than
-    /// [`u32::MAX`] pairs are always too many. Work and memory grow with the limit.
-    ///
-    /// The neighbor list that it builds is that of the next search.
+    /// [`u32::MAX`] pairs are always too many. The work grows with the limit.
     pub(crate) fn exceeds<T: Test>(&mut self, bodies: Bodies<'_>, test: &T, limit: u64) -> bool {
         self.refresh(WorkPieces::ONE, bodies);
+        if !self.is_whole() {
+            self.sort(WorkPieces::ONE, bodies);
+        }
         let limit = limit.min(u32::MAX.into());
-        if !self.neighbors.is_built && !self.finds_up_to(bodies, limit) {
-            // Fat boxes overlap more often than boxes do, so index the boxes as they are now.
-            self.rebuild_interval = self.rebuild_interval.paused();
-            self.rebuild(WorkPieces::ONE, bodies);
-            if !self.finds_up_to(bodies, limit) {
+        let Self { level, lines, boxes, .. } = &*self;
+        let contents = Contents { boxes, bodies, has_crowds: self.has_crowds };
+        let check = Check { contents, test, all_meet: self.all_meet, distances: self.distances };
+        let pieces = boxes.len().div_ceil(BOXES_A_PIECE);
+        let mut count = 0;
+        for piece in 0..pieces {
+            count += at_level!(*level, vectors => {
+                let mut counter = Counter { vectors, check, count: 0 };
+                search(vectors, lines, contents, (piece, pieces), &mut counter);
+                counter.count
+            });
+            if count > limit {
                 return true;
             }
         }
-        let candidates = Candidates { bodies, test, all_meet: false };
-        let Self { level, lines, boxes, neighbors, escaped, .. } = self;
-        at_level!(*level, vectors => {
-            let mut others = 0;
-            if !escaped.is_empty() {
-                others = escaped.count(vectors, lines, boxes, neighbors, &candidates);
-            }
-            if neighbors.others.len() as u64 + others <= limit {
-                return false;
-            }
-            let is_pair = |(first, second): &(u32, u32)| {
-                candidates.overlap(*first, *second) && candidates.are_pair(vectors, *first, *second)
-            };
-            neighbors.pairs().filter(is_pair).count() as u64 + others > limit
-        })
+        false
     }
 
-    /// Builds the neighbor list if it has at most `limit` pairs. Returns whether it has.
-    fn finds_up_to(&mut self, bodies: Bodies<'_>, limit: u64) -> bool {
-        let is_within = self.count_neighbors(bodies, limit);
-        if is_within {
-            self.fill_neighbors(bodies);
-        }
-        is_within
-    }
-
-    /// Calls `found` once for each slot whose box may overlap the area, in no order: those whose indexed box overlaps it, and all
-    /// that have escaped.
-    pub(crate) fn visit(&self, area: Bounds, mut found: impl FnMut(u32)) {
+    /// Calls `found` once for each slot whose box overlaps the area, with that box, in no order.
+    pub(crate) fn visit(
+        &self,
+        bodies: Bodies<'_>,
+        area: Bounds,
+        mut found: impl FnMut(u32, Bounds),
+    ) {
         let Some(bounds) = bounds_of(area) else { return };
-        let (boxes, escaped) = (&self.boxes, &self.escaped);
+        let boxes = &self.boxes;
+        let mut near = |slot: u32| {
+            let own = bodies.area(slot);
+            if own.overlaps(area) {
+                found(slot, own);
+            }
+        };
         at_level!(self.level, vectors => {
             for line in self.lines.iter() {
                 line.each_overlapping(vectors, boxes, bounds, |run| run, |first, bits| {
                     each_set_bit(bits, |lane| {
-                        let slot = boxes.slots[first + lane];
-                        if !escaped.contains(slot) {
-                            found(slot);
+                        let slot = boxes.bodies[first + lane].slot;
+                        if slot != NO_SLOT {
+                            near(slot);
                         }
                     });
                 });
             }
         });
-        escaped.slots().iter().for_each(|slot| found(*slot));
+        self.strays.each_overlapping(&self.lines, bounds, near);
     }
 }
 
-/// The number of pairs in a batch.
-const BATCH: usize = 1024;
-/// The first slot of this many pairs is written at once.
-const SAME: usize = 8;
-
-/// The neighbor pairs, and what it takes to check them.
-pub(super) struct Overlaps<'a, T> {
-    pub(super) neighbors: &'a NeighborList,
-    pub(super) candidates: Candidates<'a, T>,
-    /// Whether a box may end so far away that 32 bits are not enough to compare it.
-    pub(super) may_end_far: bool,
+/// Decides which pairs of boxes in the grid are pairs of bodies.
+struct Check<'a, T> {
+    contents: Contents<'a>,
+    test: &'a T,
+    all_meet: bool,
+    distances: Distances,
 }
 
-impl<T: Test> Overlaps<'_, T> {
-    /// Finds the pairs of these first slots, in order. Returns how many have boxes that overlap.
-    #[inline(always)]
-    pub(super) fn find<V: Lanes>(
-        &self,
-        vectors: V,
-        slots: Range<usize>,
-        found: &mut Found<'_>,
-    ) -> usize {
-        if self.may_end_far {
-            self.find_all::<V, true>(vectors, slots, found)
-        } else {
-            self.find_all::<V, false>(vectors, slots, found)
-        }
+impl<T> Clone for Check<'_, T> {
+    fn clone(&self) -> Self {
+        *self
     }
+}
 
-    #[inline(always)]
-    fn find_all<V: Lanes, const FAR: bool>(
-        &self,
-        vectors: V,
-        slots: Range<usize>,
-        found: &mut Found<'_>,
-    ) -> usize {
-        let pairs = self.neighbors.range(slots.clone());
-        let (ends, others) =
-            (&self.neighbors.ends[..slots.end], &self.neighbors.others[..pairs.end]);
-        let (mut start, mut slot) = (pairs.start, slots.start);
-        let mut ones = [0_u32; BATCH + SAME];
-        let mut both = [0_u64; BATCH];
-        let mut all = 0;
-        while start < others.len() {
-            let end = others.len().min(start + BATCH);
-            slot = repeat(ends, slot, start..end, &mut ones);
-            let overlap = self.overlapping::<FAR>(&ones, &others[start..end], &mut both);
-            found.put(
-                overlap,
-                #[inline(always)]
-                |number| {
-                    let pair = both[number % BATCH];
-                    let (first, second) = ((pair >> 32) as u32, pair as u32);
-                    (pair, self.candidates.are_pair(vectors, first, second))
-                },
-            );
-            all += overlap;
-            start = end;
-        }
-        all
-    }
+impl<T> Copy for Check<'_, T> {}
 
-    /// Writes those of these pairs to the beginning of `both` whose boxes overlap. Returns how many these are.
+impl<T: Test> Check<'_, T> {
+    /// The slots of two boxes that look as if they overlapped, as a word, and whether their bodies are a pair.
     #[inline(always)]
-    fn overlapping<const FAR: bool>(
-        &self,
-        ones: &[u32],
-        others: &[u32],
-        both: &mut [u64; BATCH],
-    ) -> usize {
-        let bodies = self.candidates.bodies;
-        let mut overlap = 0;
-        for (&one, &other) in ones.iter().zip(others) {
-            // The remainder changes nothing, since there are at most `BATCH` pairs; it saves the bounds check.
-            both[overlap % BATCH] = word(one, other);
-            let is_overlap = if FAR {
-                bodies.area(one).overlaps(bodies.area(other))
+    fn pair<V: Vectors>(&self, vectors: V, one: u32, other: u32) -> (u64, bool) {
+        let Contents { boxes: Boxes { bodies, traits, .. }, .. } = self.contents;
+        let (one, other) = (one as usize, other as usize);
+        let meet = self.all_meet || traits[one].meet(traits[other]);
+        let (one, other) = (&bodies[one], &bodies[other]);
+        let is_pair = meet
+            && if self.distances == Distances::Near {
+                self.test.is_pair(vectors, one, other)
             } else {
-                let (one, other) = (bodies.ends(one), bodies.ends(other));
-                let first = [one[0], one[1], other[0], other[1]];
-                let end = [other[2], other[3], one[2], one[3]];
-                let is_before = first.iter().zip(end).map(|(first, end)| *first < end);
-                is_before.fold(true, |all, one| all & one)
+                self.is_pair_beyond(vectors, one, other)
             };
-            overlap += usize::from(is_overlap);
+        (word(one.slot.min(other.slot), one.slot.max(other.slot)), is_pair)
+    }
+
+    /// Whether two bodies are a pair, whose boxes may only look as if they overlapped.
+    #[inline(always)]
+    fn is_pair_beyond<V: Vectors>(&self, vectors: V, one: &Body, other: &Body) -> bool {
+        let bodies = self.contents.bodies;
+        if self.distances == Distances::Far {
+            let do_overlap = bodies.area(one.slot).overlaps(bodies.area(other.slot));
+            // Corners in the grid may have been moved.
+            let body = |body: &Body| bodies.body(body.slot);
+            return do_overlap && self.test.is_pair(vectors, &body(one), &body(other));
         }
-        overlap
+        let along = |axis: usize, size: fn(Bounds<i32>) -> i32| {
+            let end = |body: &Body| body.corner[axis] + bodies.extents(body.shape).map_or(0, size);
+            (one.corner[axis] < end(other)) & (other.corner[axis] < end(one))
+        };
+        let do_overlap =
+            along(0, |own| own.right - own.left) & along(1, |own| own.bottom - own.top);
+        do_overlap && self.test.is_pair(vectors, one, other)
     }
 }
 
-/// Writes the first slot of each of these pairs to `ones`, where `slot` is that of the first pair. Returns the first slot of the
-/// next pair.
-#[inline(always)]
-fn repeat(ends: &[u32], slot: usize, pairs: Range<usize>, ones: &mut [u32; BATCH + SAME]) -> usize {
-    let (mut slot, mut filled) = (slot, pairs.start);
-    while let Some(&last) = ends.get(slot)
-        && filled < pairs.end
-    {
-        let end = pairs.end.min(last as usize);
-        // Mostly one round is enough: a branch that is easy to predict.
-        while let Some(same) = ones[(filled - pairs.start).min(BATCH)..].first_chunk_mut::<SAME>() {
-            *same = [slot as u32; SAME];
-            filled += SAME;
-            if filled >= end {
-                break;
-            }
-        }
-        filled = end;
-        slot += usize::from(end == last as usize);
+/// Collects pairs.
+struct Collector<'a, T, V> {
+    vectors: V,
+    check: Check<'a, T>,
+    found: Found<'a>,
+}
+
+impl<T: Test, V: Vectors> PairVisitor for Collector<'_, T, V> {
+    #[inline(always)]
+    fn visit(&mut self, pairs: &[u64]) {
+        self.found.put(
+            pairs.len(),
+            #[inline(always)]
+            |number| {
+                let (one, other) = halves(pairs[number]);
+                self.check.pair(self.vectors, one, other)
+            },
+        );
     }
-    slot
+}
+
+/// Counts pairs.
+struct Counter<'a, T, V> {
+    vectors: V,
+    check: Check<'a, T>,
+    count: u64,
+}
+
+impl<T: Test, V: Vectors> PairVisitor for Counter<'_, T, V> {
+    #[inline(always)]
+    fn visit(&mut self, pairs: &[u64]) {
+        for (one, other) in pairs.iter().map(|pair| halves(*pair)) {
+            self.count += u64::from(self.check.pair(self.vectors, one, other).1);
+        }
+    }
+}
+
+/// Writes those pairs to a list of which neither body has changed.
+fn keep_unchanged(before: &[u64], changed: &SlotSet, pairs: &mut Vec<u64>) {
+    if pairs.len() < before.len() {
+        resize(pairs, before.len());
+    }
+    let mut kept = 0;
+    for &pair in before {
+        let (first, second) = halves(pair);
+        pairs[kept] = pair;
+        kept += usize::from(!(changed.contains(first) | changed.contains(second)));
+    }
+    pairs.truncate(kept);
+}
+
+/// Merges sorted words into a sorted list.
+fn merge(list: &mut Vec<u64>, mut more: &[u64]) {
+    let mut end = list.len();
+    resize(list, end + more.len());
+    while let [before @ .., last] = more {
+        let place = list[..end].partition_point(|word| word < last);
+        list.copy_within(place..end, place + more.len());
+        list[place + before.len()] = *last;
+        (end, more) = (place, before);
+    }
 }

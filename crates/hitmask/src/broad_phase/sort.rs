@@ -1,313 +1,215 @@
 //! Sorts boxes into the order of their cells: a counting sort in two steps.
 //!
-//! If boxes were scattered over a long list, each would wait for memory. So the first step sorts slots by the *part* of all
-//! cells that they are in; the second step sorts each part by cells, within the nearest cache. Both steps split into
-//! independent work: *chunks* of slots, and parts of cells.
+//! The first step sorts slots by the part of all cells that they are in, see [`partition`](super::partition); the second one sorts
+//! each part by cells.
 
 use alloc::vec::Vec;
-use core::ops::Range;
 use core::sync::atomic::{AtomicBool, Ordering};
 
-use super::bodies::{Bodies, Traits};
-use super::boxes::{FatBox, LEVELS, level, magnitude, may_end_far, resize};
+use super::bodies::{Bodies, Body, Traits};
+use super::boxes::{LEVELS, pack, resize};
 use super::grid::{Boxes, Lines};
-use super::pairs::{CROWD, CrowdState};
+use super::pairs::CROWD;
+use super::partition::{Chunks, Partition, halves, word};
+use super::survey::{Distances, Footprint, Survey, list_footprints};
 use super::threads::WorkPieces;
 use crate::kernel::{SimdLevel, at_level};
-use crate::space::Bounds;
 
 /// The cell of slots that have no box.
 const NOWHERE: u32 = u32::MAX;
-/// About how many boxes a part has.
-const BOXES_A_PART: usize = 1024;
-/// The fewest parts, so that increments of the same count rarely wait for each other, and the most.
-const PARTS: Range<usize> = 16..256;
+/// How many bodies are read at once.
+const BLOCK: usize = 64;
 
 /// The input of the sort, and the lists that it works on.
 pub(super) struct CellSort<'a> {
     pub(super) level: SimdLevel,
     pub(super) pieces: WorkPieces,
     pub(super) bodies: Bodies<'a>,
-    pub(super) fat_boxes: &'a [FatBox],
-    /// The cell of each slot, and slots with their cells in the order of parts. These lists belong to the neighbor list, which
-    /// does not need them during the sort.
+    /// The cell of each slot.
     pub(super) cells: &'a mut Vec<u32>,
-    pub(super) by_part: &'a mut Vec<u32>,
-    pub(super) counts: &'a mut Counts,
+    /// Words of cells and slots.
+    pub(super) chunks: &'a mut Chunks,
+    /// The footprints of shapes, and what each chunk of slots has.
+    pub(super) footprints: &'a mut Vec<Footprint>,
+    pub(super) in_chunks: &'a mut Vec<InChunk>,
 }
 
-/// What the sort counts, kept for the memory.
-#[derive(Clone, Debug)]
-pub(super) struct Counts {
-    /// For each chunk, where the boxes of each part end in the chunk of `by_part`.
-    ends: Vec<u32>,
-    /// How many boxes each part has in all chunks.
-    totals: Vec<u32>,
-    /// A summary for each chunk.
-    summaries: Vec<Summary>,
-}
-
-impl Counts {
-    pub(super) const fn new() -> Self {
-        Self { ends: Vec::new(), totals: Vec::new(), summaries: Vec::new() }
-    }
-
-    pub(super) fn bytes(&self) -> usize {
-        4 * (self.ends.capacity() + self.totals.capacity())
-            + size_of::<Summary>() * self.summaries.capacity()
-    }
-}
-
-/// How cells are split into parts.
-#[derive(Clone, Copy)]
-struct Partition {
-    /// A part has 2 to the power of `shift` cells.
-    shift: u32,
-    parts: usize,
-}
-
-impl Partition {
-    fn new(boxes: usize, cells: u32) -> Self {
-        let wanted = (boxes / BOXES_A_PART).clamp(PARTS.start, PARTS.end) as u32;
-        let shift = (cells / wanted).checked_ilog2().unwrap_or(0);
-        Self { shift, parts: (cells >> shift) as usize + 1 }
-    }
-
-    #[inline(always)]
-    fn of(self, cell: u32) -> usize {
-        (cell >> self.shift) as usize
-    }
-}
-
-/// What the sort learns about bodies.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Summary {
-    pub(super) all_have_lines: bool,
-    pub(super) boxes: u32,
-    /// The largest magnitude of a position in a fat box.
-    farthest: u32,
-    layers: u32,
-    collides_with: u32,
-    flags: u8,
+/// What the sort has found.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Sorted {
+    pub(super) distances: Distances,
+    pub(super) all_meet: bool,
     /// Whether there are crowded cells, with boxes that were sorted by traits.
-    has_crowds: bool,
+    pub(super) has_crowds: bool,
 }
 
-impl Summary {
-    pub(super) const EMPTY: Self = Self {
-        all_have_lines: true,
-        boxes: 0,
-        farthest: 0,
-        layers: 0,
-        collides_with: u32::MAX,
-        flags: 0,
-        has_crowds: false,
-    };
-
-    /// The summary of both.
-    fn and(self, other: Self) -> Self {
-        Self {
-            all_have_lines: self.all_have_lines & other.all_have_lines,
-            boxes: self.boxes + other.boxes,
-            farthest: self.farthest.max(other.farthest),
-            layers: self.layers | other.layers,
-            collides_with: self.collides_with & other.collides_with,
-            flags: self.flags | other.flags,
-            has_crowds: self.has_crowds | other.has_crowds,
-        }
-    }
-
-    /// The crowded cells after the sort.
-    pub(super) const fn crowds(self) -> CrowdState {
-        if self.has_crowds { CrowdState::Sorted } else { CrowdState::None }
-    }
-
-    /// Whether all bodies meet: then pairs need no check of traits.
-    pub(super) const fn all_meet(self) -> bool {
-        self.layers & !self.collides_with == 0 && self.flags & Traits::STILL == 0
-    }
-
-    /// Whether a box may end far away: then boxes are compared in 64 bits.
-    pub(super) fn may_end_far(self, extents: &[Bounds<i32>]) -> bool {
-        may_end_far(self.farthest, extents)
-    }
-}
-
-/// Counts the boxes of each level.
-#[cold]
-fn count_levels(bodies: Bodies<'_>, fat_boxes: &[FatBox]) -> [u32; LEVELS] {
-    let mut boxes = [0_u32; LEVELS];
-    for slot in 0..bodies.slots() {
-        if let Some(bounds) = bodies.bounds(slot, fat_boxes) {
-            boxes[level(bounds.sides()) as usize % LEVELS] += 1;
-        }
-    }
-    boxes
+/// What a chunk of slots has.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct InChunk {
+    survey: Survey,
+    boxes: u32,
+    lacks_lines: bool,
 }
 
 /// Sorts the boxes of all slots by their cells.
 ///
-/// The length of a line depends on how many boxes its level has, which hardly changes from one rebuild to the next: the lines
-/// stay as they are unless they no longer fit.
-pub(super) fn sort_by_cell(
-    mut sort: CellSort<'_>,
-    lines: &mut Lines,
-    boxes: &mut Boxes,
-) -> Summary {
-    let summary = sort.on_lines(lines, boxes);
-    if summary.all_have_lines && lines.fit(&boxes.starts) {
-        return summary;
+/// The length of a line depends on how many boxes its level has, which hardly changes from one sort to the next: the lines stay as
+/// they are unless they no longer fit.
+pub(super) fn sort_by_cell(mut sort: CellSort<'_>, lines: &mut Lines, boxes: &mut Boxes) -> Sorted {
+    let survey = sort.survey();
+    let distances = survey.distances(sort.bodies.extents);
+    boxes.are_small = distances == Distances::Near;
+    if distances == Distances::Far {
+        sort.by_cell::<true>(survey, distances, lines, boxes)
+    } else {
+        sort.by_cell::<false>(survey, distances, lines, boxes)
     }
-    let counts = count_levels(sort.bodies, sort.fat_boxes);
-    // Let as many levels share a line as possible: start with the largest level, whose line all others would share.
-    for floor in Lines::floors(&counts) {
-        *lines = Lines::for_counts(&counts, floor);
-        let summary = sort.on_lines(lines, boxes);
-        lines.fit(&boxes.starts);
-        if lines.keep_occupancy(&boxes.starts) {
-            return summary;
-        }
-    }
-    *lines = Lines::new();
-    sort.on_lines(lines, boxes)
 }
 
 impl CellSort<'_> {
-    /// Sorts the boxes by the cells of these lines, unless one of the boxes has no line: by chunks of slots, and then by parts
-    /// of cells.
-    fn on_lines(&mut self, lines: &Lines, boxes: &mut Boxes) -> Summary {
-        let Self { level, pieces, bodies, fat_boxes, .. } = *self;
-        let slots = bodies.slots();
-        let chunk = slots.div_ceil(pieces.count()).max(1);
-        let chunks = slots.div_ceil(chunk);
-        let partition = Partition::new(slots, lines.cells());
-        let Counts { ends, totals, summaries } = &mut *self.counts;
-        resize(self.cells, slots);
-        resize(self.by_part, 2 * slots);
-        resize(summaries, chunks);
-        for (counts, length) in [(&mut *ends, chunks * partition.parts), (totals, partition.parts)]
-        {
-            counts.clear();
-            resize(counts, length);
-        }
-        let (cells, by_part) = (&mut self.cells[..], self.by_part.as_chunks_mut::<2>().0);
-
-        let slots_of = |number: usize| number * chunk..slots.min((number + 1) * chunk);
-        let counting = cells.chunks_mut(chunk).zip(ends.chunks_mut(partition.parts));
-        let counting = counting.zip(&mut summaries[..chunks]).enumerate();
-        pieces.each(counting, |(number, ((cells, counts), summary))| {
-            let (bodies, fat_boxes) =
-                (bodies.range(slots_of(number)), &fat_boxes[slots_of(number)]);
-            *summary = at_level!(level, _vectors => {
-                count(bodies, fat_boxes, lines, partition, cells, counts)
-            });
+    /// Surveys the bodies, and lists the footprints of all shapes.
+    fn survey(&mut self) -> Survey {
+        let Self { level, pieces, bodies, .. } = *self;
+        list_footprints(bodies.extents, self.footprints);
+        let chunk = self.chunk();
+        resize(self.in_chunks, bodies.slots().div_ceil(chunk));
+        pieces.each(self.in_chunks.iter_mut().enumerate(), |(number, own)| {
+            let slots = number * chunk..bodies.slots().min((number + 1) * chunk);
+            own.survey = at_level!(level, _vectors => Survey::of(bodies.range(slots)));
         });
-        let summary = summaries[..chunks].iter().copied().fold(Summary::EMPTY, Summary::and);
-        if !summary.all_have_lines {
-            return summary;
-        }
+        self.in_chunks.iter().map(|own| own.survey).fold(Survey::default(), Survey::and)
+    }
 
-        for counts in ends.chunks(partition.parts) {
-            for (total, count) in totals.iter_mut().zip(counts) {
-                *total += count;
+    /// How many slots a chunk has.
+    fn chunk(&self) -> usize {
+        self.bodies.slots().div_ceil(self.pieces.count()).max(1)
+    }
+
+    fn by_cell<const FAR: bool>(
+        &mut self,
+        survey: Survey,
+        distances: Distances,
+        lines: &mut Lines,
+        boxes: &mut Boxes,
+    ) -> Sorted {
+        let all_meet = survey.all_meet();
+        let sorted = |has_crowds: bool| Sorted { distances, all_meet, has_crowds };
+        if let Some(has_crowds) = self.on_lines::<FAR>(lines, boxes, all_meet)
+            && lines.fit(&boxes.starts)
+        {
+            return sorted(has_crowds);
+        }
+        let counts = self.count_levels();
+        // Let as many levels share a line as possible: start with the largest level, whose line all others would share.
+        for floor in Lines::floors(&counts) {
+            *lines = Lines::for_counts(&counts, floor);
+            let has_crowds = self.on_lines::<FAR>(lines, boxes, all_meet);
+            lines.fit(&boxes.starts);
+            if lines.keep_occupancy(&boxes.starts)
+                && let Some(has_crowds) = has_crowds
+            {
+                return sorted(has_crowds);
             }
         }
-        let scattering = by_part.chunks_mut(chunk).zip(cells.chunks(chunk));
-        let scattering = scattering.zip(ends.chunks_mut(partition.parts)).enumerate();
-        pieces.each(scattering, |(number, ((by_part, cells), ends))| {
-            prefix_sums(ends);
-            at_level!(level, _vectors => {
-                scatter((number * chunk) as u32, partition, cells, ends, by_part);
-            });
-        });
+        // There are no boxes.
+        *lines = Lines::new();
+        sorted(self.on_lines::<FAR>(lines, boxes, all_meet).unwrap_or(false))
+    }
 
-        boxes.make_room(summary.boxes as usize, lines.cells() as usize);
-        let (mut rest, mut before) = (RemainingParts::new(boxes), 0);
-        let filling = totals.iter().enumerate().map(|(number, &total)| {
-            let part = rest.split(number << partition.shift, 1 << partition.shift, total as usize);
-            before += total;
-            (number, part, before - total)
-        });
-        let (by_part, ends) = (&*by_part, &*ends);
-        let run = |part: usize, number: usize| -> PartRun<'_> {
-            let end = number * partition.parts + part;
-            let start = if part == 0 { 0 } else { ends[end - 1] as usize };
-            &by_part[number * chunk + start..number * chunk + ends[end] as usize]
-        };
-        let (sorts_crowds, has_crowds) = (!summary.all_meet(), AtomicBool::new(false));
-        pieces.each(filling, |(number, part, before)| {
-            let runs = (0..chunks).map(|chunk| run(number, chunk));
-            let crowded = at_level!(level, _vectors => {
-                part.fill(bodies, fat_boxes, before, sorts_crowds, runs)
+    /// Counts the boxes of each level.
+    #[cold]
+    fn count_levels(&self) -> [u32; LEVELS] {
+        let mut boxes = [0_u32; LEVELS];
+        for shape in self.bodies.shapes {
+            if let Some(level) = self.footprints.get(*shape as usize).and_then(Footprint::level) {
+                boxes[level as usize % LEVELS] += 1;
+            }
+        }
+        boxes
+    }
+
+    /// Sorts the boxes by the cells of these lines: by chunks of slots, and then by parts of cells. Returns whether there are
+    /// crowded cells, or `None` if one of the boxes has no line.
+    fn on_lines<const FAR: bool>(
+        &mut self,
+        lines: &Lines,
+        boxes: &mut Boxes,
+        all_meet: bool,
+    ) -> Option<bool> {
+        let chunk = self.chunk();
+        let Self { level, pieces, bodies, .. } = *self;
+        let (slots, footprints) = (bodies.slots(), &self.footprints[..]);
+        let partition = Partition::new(slots, lines.cells() as usize);
+        resize(self.cells, slots);
+        let slots_of = |number: usize| number * chunk..slots.min((number + 1) * chunk);
+        let lengths = (0..slots.div_ceil(chunk)).map(|number| slots_of(number).len());
+        let lent = self.chunks.lend(partition, lengths);
+        let working = self.cells.chunks_mut(chunk).zip(&mut *self.in_chunks).zip(lent).enumerate();
+        pieces.each(working, |(number, ((cells, own), (words, counts)))| {
+            let slots = slots_of(number);
+            at_level!(level, _vectors => {
+                let bodies = bodies.range(slots.clone());
+                (own.boxes, own.lacks_lines) =
+                    find_cells::<FAR>(bodies, footprints, lines, partition, cells, counts);
+                let with_box = (slots.start as u32..).zip(&*cells).filter(|(_, cell)| **cell != NOWHERE);
+                partition.scatter(with_box.map(|(slot, cell)| word(*cell, slot)), counts, words);
             });
-            if crowded {
+        });
+        if self.in_chunks.iter().any(|own| own.lacks_lines) {
+            return None;
+        }
+        let count = self.in_chunks.iter().map(|own| own.boxes as usize).sum();
+        boxes.make_room(count, lines.cells() as usize, !all_meet);
+        let (mut rest, mut before) = (RemainingParts::new(boxes), 0);
+        let chunks = &*self.chunks;
+        let filling = (0..partition.parts).map(|part| {
+            let length = chunks.length(partition, part);
+            let lists = rest.split(partition.first_key(part), partition.keys(), length);
+            before += length as u32;
+            (part, lists, before - length as u32)
+        });
+        let has_crowds = AtomicBool::new(false);
+        pieces.each(filling, |(part, lists, before)| {
+            let runs = chunks.runs(partition, part);
+            let is_crowded =
+                at_level!(level, _vectors => lists.fill::<FAR>(bodies, footprints, before, runs));
+            if is_crowded {
                 has_crowds.store(true, Ordering::Relaxed);
             }
         });
-        Summary { has_crowds: has_crowds.into_inner(), ..summary }
+        Some(has_crowds.into_inner())
     }
 }
 
-/// Replaces each count by the sum of those before it: where its part begins.
+/// Finds the cells of a chunk of slots, and counts the boxes in each part. Returns how many boxes there are, and whether any of
+/// them has no line.
 #[inline(always)]
-pub(super) fn prefix_sums(counts: &mut [u32]) {
-    let mut before = 0;
-    for count in counts {
-        (*count, before) = (before, before + *count);
-    }
-}
-
-/// Finds the cells of a chunk of slots, and counts the boxes in each part.
-#[inline(always)]
-fn count(
+fn find_cells<const FAR: bool>(
     bodies: Bodies<'_>,
-    fat_boxes: &[FatBox],
+    footprints: &[Footprint],
     lines: &Lines,
     partition: Partition,
     cells: &mut [u32],
     counts: &mut [u32],
-) -> Summary {
-    let mut summary = Summary::EMPTY;
-    let slots = bodies.shapes.iter().zip(fat_boxes).zip(bodies.traits);
-    for (cell, ((&shape, fat_box), traits)) in cells.iter_mut().zip(slots) {
+) -> (u32, bool) {
+    let (mut boxes, mut lacks_lines) = (0, false);
+    let slots = bodies.shapes.iter().zip(bodies.positions);
+    for (cell, (&shape, &position)) in cells.iter_mut().zip(slots) {
         *cell = NOWHERE;
-        for position in fat_box.ends() {
-            summary.farthest = summary.farthest.max(magnitude(position));
-        }
-        if let Some(extents) = bodies.extents(shape) {
-            let bounds = fat_box.bounds(extents);
-            let line = lines.of(level(bounds.sides()));
-            *cell = line.cell_of(bounds.left, bounds.top);
+        if let Some(footprint) = footprints.get(shape as usize)
+            && let Some(level) = footprint.level()
+        {
+            let line = lines.of(level);
+            let [left, top] = footprint.corner::<FAR>(position);
+            *cell = line.cell_of(left, top);
             if let Some(count) = counts.get_mut(partition.of(*cell)) {
                 *count += 1;
             }
-            summary.boxes += 1;
-            summary.all_have_lines &= line.stride > 0;
-            summary.layers |= traits.layers();
-            summary.collides_with &= traits.collides_with;
-            summary.flags |= traits.flags;
+            boxes += 1;
+            lacks_lines |= line.stride == 0;
         }
     }
-    summary
-}
-
-/// Writes the slots and cells of the boxes of a chunk in the order of parts.
-#[inline(always)]
-fn scatter(
-    first_slot: u32,
-    partition: Partition,
-    cells: &[u32],
-    ends: &mut [u32],
-    by_part: &mut [[u32; 2]],
-) {
-    for (slot, &cell) in (first_slot..).zip(cells) {
-        if cell != NOWHERE
-            && let Some(end) = ends.get_mut(partition.of(cell))
-        {
-            by_part[*end as usize] = [slot, cell];
-            *end += 1;
-        }
-    }
+    (boxes, lacks_lines)
 }
 
 /// The lists of the parts that are still to be filled.
@@ -318,12 +220,11 @@ struct RemainingParts<'a> {
 /// The lists of a part.
 #[derive(Default)]
 struct Part<'a> {
-    left: &'a mut [i32],
-    top: &'a mut [i32],
-    right: &'a mut [i32],
-    bottom: &'a mut [i32],
-    slots: &'a mut [u32],
+    packed: &'a mut [u64],
+    bodies: &'a mut [Body],
     cells: &'a mut [u32],
+    /// Empty if all bodies meet.
+    traits: &'a mut [Traits],
     /// Where the boxes of each cell of the part end.
     ends: &'a mut [u32],
     first_cell: u32,
@@ -332,12 +233,10 @@ struct Part<'a> {
 impl<'a> RemainingParts<'a> {
     fn new(boxes: &'a mut Boxes) -> Self {
         let lists = Part {
-            left: &mut boxes.sides.left,
-            top: &mut boxes.sides.top,
-            right: &mut boxes.sides.right,
-            bottom: &mut boxes.sides.bottom,
-            slots: &mut boxes.slots,
+            packed: &mut boxes.packed,
+            bodies: &mut boxes.bodies,
             cells: &mut boxes.cells,
+            traits: &mut boxes.traits,
             ends: &mut boxes.starts[1..],
             first_cell: 0,
         };
@@ -349,13 +248,12 @@ impl<'a> RemainingParts<'a> {
     fn split(&mut self, first_cell: usize, cells: usize, boxes: usize) -> Part<'a> {
         let rest = &mut self.lists;
         let cells = cells.min(rest.ends.len());
+        let with_traits = if rest.traits.is_empty() { 0 } else { boxes };
         Part {
-            left: split(&mut rest.left, boxes),
-            top: split(&mut rest.top, boxes),
-            right: split(&mut rest.right, boxes),
-            bottom: split(&mut rest.bottom, boxes),
-            slots: split(&mut rest.slots, boxes),
+            packed: split(&mut rest.packed, boxes),
+            bodies: split(&mut rest.bodies, boxes),
             cells: split(&mut rest.cells, boxes),
+            traits: split(&mut rest.traits, with_traits),
             ends: split(&mut rest.ends, cells),
             first_cell: first_cell as u32,
         }
@@ -369,73 +267,85 @@ fn split<'a, T>(list: &mut &'a mut [T], length: usize) -> &'a mut [T] {
     first
 }
 
-/// Boxes of the same part: the slot and the cell of each.
-type PartRun<'a> = &'a [[u32; 2]];
-
 impl Part<'_> {
-    /// Sorts the boxes of the part by cell and fills the lists; `before` boxes precede the part. If `sorts_crowds`, it also sorts
-    /// the boxes of crowded cells by traits, and returns whether there are such cells.
+    /// Sorts the boxes of the part by cell and fills the lists; `before` boxes precede the part. If there is a list of traits, it
+    /// also sorts the boxes of crowded cells by traits, and returns whether there are such cells.
     #[inline(always)]
-    fn fill<'s>(
-        self,
+    fn fill<'s, const FAR: bool>(
+        mut self,
         bodies: Bodies<'_>,
-        fat_boxes: &[FatBox],
+        footprints: &[Footprint],
         before: u32,
-        sorts_crowds: bool,
-        runs: impl Iterator<Item = PartRun<'s>> + Clone,
+        runs: impl Iterator<Item = &'s [u64]> + Clone,
     ) -> bool {
-        let ends = self.ends;
+        let ends = core::mem::take(&mut self.ends);
         ends.fill(0);
         for run in runs.clone() {
-            for [_, cell] in run {
-                ends[(cell - self.first_cell) as usize] += 1;
+            for word in run {
+                ends[(halves(*word).0 - self.first_cell) as usize] += 1;
             }
         }
         let mut start = before;
         for end in &mut *ends {
             (*end, start) = (start, start + *end);
         }
-        let length = self.left.len();
-        let (left, top) = (self.left, &mut self.top[..length]);
-        let (right, bottom) = (&mut self.right[..length], &mut self.bottom[..length]);
-        let (slots, cells) = (&mut self.slots[..length], &mut self.cells[..length]);
-        for run in runs {
-            for &[slot, cell] in run {
+        // A loop that does nothing but read from all over memory waits the least.
+        let mut read = [(0, [0; 2]); BLOCK];
+        for block in runs.flat_map(|run| run.chunks(BLOCK)) {
+            for (read, word) in read.iter_mut().zip(block) {
+                let slot = halves(*word).1 as usize;
+                *read = (bodies.shapes[slot], bodies.positions[slot]);
+            }
+            for ((shape, position), word) in read.into_iter().zip(block) {
+                let (cell, slot) = halves(*word);
                 let end = &mut ends[(cell - self.first_cell) as usize];
                 let place = (*end - before) as usize;
                 *end += 1;
-                let bounds = bodies.bounds(slot as usize, fat_boxes).unwrap_or_default();
-                if place < length {
-                    left[place] = bounds.left;
-                    top[place] = bounds.top;
-                    right[place] = bounds.right;
-                    bottom[place] = bounds.bottom;
-                    slots[place] = slot;
-                    cells[place] = cell;
+                self.put::<FAR>(place, (slot, shape, position), footprints);
+                if let Some(own) = self.cells.get_mut(place) {
+                    *own = cell;
+                }
+                if let Some(traits) = self.traits.get_mut(place) {
+                    *traits = bodies.traits[slot as usize];
                 }
             }
         }
-        if !sorts_crowds {
+        if self.traits.is_empty() {
             return false;
         }
         let (mut start, mut has_crowds) = (before, false);
         for &mut end in ends {
+            let cell = (start - before) as usize..(end - before) as usize;
             if end - start > CROWD {
                 has_crowds = true;
-                let cell = (start - before) as usize..(end - before) as usize;
-                slots[cell.clone()]
-                    .sort_unstable_by_key(|slot| bodies.traits[*slot as usize].key());
+                self.bodies[cell.clone()]
+                    .sort_unstable_by_key(|body| bodies.traits[body.slot as usize].key());
                 for place in cell {
-                    let bounds =
-                        bodies.bounds(slots[place] as usize, fat_boxes).unwrap_or_default();
-                    left[place] = bounds.left;
-                    top[place] = bounds.top;
-                    right[place] = bounds.right;
-                    bottom[place] = bounds.bottom;
+                    let Body { slot, shape, .. } = self.bodies[place];
+                    let position = bodies.positions[slot as usize];
+                    self.put::<FAR>(place, (slot, shape, position), footprints);
+                    self.traits[place] = bodies.traits[slot as usize];
                 }
             }
             start = end;
         }
         has_crowds
+    }
+
+    /// Writes the box of a slot, whose shape is at a position.
+    #[inline(always)]
+    fn put<const FAR: bool>(
+        &mut self,
+        place: usize,
+        (slot, shape, position): (u32, u32, [i32; 2]),
+        footprints: &[Footprint],
+    ) {
+        if let (Some(footprint), Some(packed), Some(body)) =
+            (footprints.get(shape as usize), self.packed.get_mut(place), self.bodies.get_mut(place))
+        {
+            let bounds = footprint.at::<FAR>(position);
+            *packed = pack(bounds);
+            *body = Body { slot, shape, corner: [bounds.left, bounds.top] };
+        }
     }
 }

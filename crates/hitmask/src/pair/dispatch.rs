@@ -76,7 +76,7 @@ fn fixed_overlap<V: Vectors, const ROWS: usize>(
 
 /// The test of masks if one or both are not small. Not inlined into a batch, because it is many instructions.
 #[inline(never)]
-fn wide_overlap<V: Vectors>(vectors: V, one: &Placed<'_>, other: &Placed<'_>) -> bool {
+pub(super) fn wide_overlap<V: Vectors>(vectors: V, one: &Placed<'_>, other: &Placed<'_>) -> bool {
     vectors.run(
         #[inline(always)]
         || any_overlap(vectors, *one, *other),

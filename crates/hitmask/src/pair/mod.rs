@@ -17,6 +17,7 @@ mod normal;
 mod overlap;
 mod posed;
 mod shared_region;
+mod trimmed;
 
 pub use contact::Contact;
 pub use depth::Depth;
@@ -25,3 +26,4 @@ pub use exact::{Exact, ExactContact};
 use in_world::InWorld;
 pub use normal::Normal;
 pub(crate) use overlap::first_common;
+pub(crate) use trimmed::overlaps_by_corners;

@@ -95,15 +95,9 @@ impl World {
     ) -> Result<T, WorldError> {
         let slot = self.state.colliders.slot(id)?;
         let shape = self.state.colliders.shapes[slot];
-        let before = self.extents(slot);
         let answer =
             self.state.shape_table.edit(shape, edit).ok_or(WorldError::WrongKind { id })?;
-        self.broad_phase.reshaped(
-            slot,
-            self.state.colliders.positions[slot],
-            before,
-            self.extents(slot),
-        );
+        self.broad_phase.changed(slot);
         Ok(answer)
     }
 }

@@ -22,8 +22,8 @@ impl World {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn bytes(&self) -> usize {
-        let Self { state, broad_phase, previous_pairs, causes, recording } = self;
-        let lists = room(previous_pairs) + room(causes);
+        let Self { state, broad_phase, previous_pairs, causes, box_pairs, recording } = self;
+        let lists = room(previous_pairs) + room(causes) + room(box_pairs);
         let recorded = recording.as_ref().map_or(0, |recording| recording.bytes());
         size_of::<Self>() + state.bytes() + broad_phase.bytes() + lists + recorded
     }

@@ -61,6 +61,7 @@ mod view;
 
 use alloc::boxed::Box;
 use alloc::sync::Arc;
+use alloc::vec::Vec;
 
 pub use box_pairs::BoxPairs;
 pub use cause::Cause;
@@ -86,7 +87,7 @@ use crate::broad_phase::{BroadPhase, Traits, WorkPieces};
 use crate::mask::Mask;
 use crate::pose::Pose;
 use crate::sheet::{Frames, Sheet};
-use crate::space::{Bounds, Point};
+use crate::space::Point;
 
 /// All colliders of a game or a level, and the search for those that overlap.
 ///
@@ -124,6 +125,8 @@ pub struct World {
     previous_pairs: Shared<u64>,
     /// Why the pairs of the last tick started to overlap.
     causes: Shared<u64>,
+    /// The pairs of overlapping boxes that [`box_pairs`](Self::box_pairs) returned last.
+    box_pairs: Vec<u64>,
     /// What changed since [`start_recording`](Self::start_recording).
     recording: Option<Box<Recording>>,
 }
@@ -205,7 +208,7 @@ impl World {
         match state.colliders.insert(position, shape, traits, user_data) {
             Ok(slot) => {
                 state.inserted.push(slot);
-                self.note_change(slot as usize);
+                self.broad_phase.changed(slot as usize);
                 if let Some(collider) = recorded {
                     self.record(&Command::Insert(collider));
                 }
@@ -228,7 +231,7 @@ impl World {
         let slot = self.state.colliders.slot(id)?;
         let shape = self.state.colliders.remove(slot);
         self.state.shape_table.release(shape);
-        self.broad_phase.removed(slot);
+        self.broad_phase.changed(slot);
         self.record(&Command::Remove(id));
         Ok(())
     }
@@ -351,7 +354,7 @@ impl World {
         let new = (layer.number(), collides_with.to_bits());
         if (traits.layer, traits.collides_with) != new {
             (traits.layer, traits.collides_with) = new;
-            self.note_change(slot);
+            self.broad_phase.changed(slot);
         }
         self.record(&Command::SetLayers { id, layer, collides_with });
         Ok(())
@@ -371,19 +374,7 @@ impl World {
     /// Moves a slot's collider to a pixel, and notes it for the broad phase.
     fn move_slot(&mut self, slot: usize, position: [i32; 2]) {
         self.state.colliders.positions[slot] = position;
-        self.broad_phase.moved(slot, position, self.extents(slot));
-    }
-
-    /// Notes for the broad phase that a slot's collider is new, or collides with other layers than
-    /// before.
-    fn note_change(&mut self, slot: usize) {
-        let position = self.state.colliders.positions[slot];
-        self.broad_phase.changed(slot, position, self.extents(slot));
-    }
-
-    /// The extents of a slot's shape.
-    fn extents(&self, slot: usize) -> Bounds<i32> {
-        self.state.shape_table.extents_of(self.state.colliders.shapes[slot])
+        self.broad_phase.moved(slot, position);
     }
 
     /// Brings the broad phase up to date.
@@ -409,15 +400,11 @@ impl World {
             // The shape of the last tick stays in use until the next one.
             state.shape_table.add_user(before);
         }
-        let was = state.shape_table.extents_of(before);
         state.shape_table.release(before);
         state.colliders.shapes[slot] = shape;
-        self.broad_phase.reshaped(
-            slot,
-            self.state.colliders.positions[slot],
-            was,
-            self.extents(slot),
-        );
+        if shape != before {
+            self.broad_phase.changed(slot);
+        }
         Ok(())
     }
 }

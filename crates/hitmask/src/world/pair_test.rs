@@ -5,7 +5,7 @@ use super::colliders::Colliders;
 use super::shape_table::ShapeTable;
 use crate::broad_phase::{Body, Test};
 use crate::kernel::Vectors;
-use crate::pair::overlaps;
+use crate::pair::overlaps_by_corners;
 
 /// The filter of a tick: whether two colliders may be a pair.
 pub(super) type Keep<'a> = dyn Fn(ColliderId, ColliderId) -> bool + Sync + 'a;
@@ -20,15 +20,16 @@ pub(super) struct PairTest<'a> {
 impl Test for PairTest<'_> {
     #[inline(always)]
     fn is_pair<V: Vectors>(&self, vectors: V, one: &Body, other: &Body) -> bool {
-        if let Some(keep) = self.keep
-            && !keep(self.colliders.id(one.slot), self.colliders.id(other.slot))
-        {
-            return false;
+        if let Some(keep) = self.keep {
+            let (first, second) = (one.slot.min(other.slot), one.slot.max(other.slot));
+            if !keep(self.colliders.id(first), self.colliders.id(second)) {
+                return false;
+            }
         }
-        let placed = |body: &Body| self.shape_table.placed(body.shape, body.position);
-        match (placed(one), placed(other)) {
-            (Some(one), Some(other)) => overlaps(vectors, &one, &other),
-            _ => self.one_is_terrain(one, other),
+        let by = [0, 1].map(|axis| other.corner[axis].wrapping_sub(one.corner[axis]));
+        match (self.shape_table.mask(one.shape), self.shape_table.mask(other.shape)) {
+            (Some(one), Some(other)) => overlaps_by_corners(vectors, one, other, by),
+            _ => self.one_is_terrain(one.slot, other.slot),
         }
     }
 }
@@ -37,11 +38,12 @@ impl PairTest<'_> {
     /// Whether terrain and a sprite overlap. The broad phase never pairs two terrains, because both
     /// are still.
     #[inline(never)]
-    fn one_is_terrain(&self, one: &Body, other: &Body) -> bool {
-        let pair = [one, other];
-        pair.into_iter().zip([other, one]).any(|(sprite, terrain)| {
-            let sprite = self.shape_table.placed(sprite.shape, sprite.position);
-            let terrain = self.shape_table.placed_terrain(terrain.shape, terrain.position);
+    fn one_is_terrain(&self, one: u32, other: u32) -> bool {
+        [(one, other), (other, one)].into_iter().any(|(sprite, terrain)| {
+            let (shape, position) = self.colliders.shape_and_position(sprite);
+            let sprite = self.shape_table.placed(shape, position);
+            let (shape, position) = self.colliders.shape_and_position(terrain);
+            let terrain = self.shape_table.placed_terrain(shape, position);
             sprite.zip(terrain).is_some_and(|(sprite, terrain)| terrain.overlaps(sprite))
         })
     }

@@ -164,9 +164,13 @@ impl ShapeTable {
         &self.extents
     }
 
-    /// The extents of a shape; empty for a free number.
-    pub(super) fn extents_of(&self, number: u32) -> Bounds<i32> {
-        self.extents.get(number as usize).copied().unwrap_or(NOTHING)
+    /// The mask of a shape; `None` for terrain.
+    #[inline(always)]
+    pub(super) fn mask(&self, number: u32) -> Option<&Mask> {
+        match &self.entries.get(number as usize)?.shape {
+            InternedShape::Sprite { mask, .. } => Some(mask),
+            _ => None,
+        }
     }
 
     /// The mask of a shape, at a collider's position; `None` for terrain.

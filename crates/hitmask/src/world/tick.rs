@@ -7,7 +7,7 @@ use super::colliders::{CHANGED, Colliders, INSERTED};
 use super::pair_test::{Keep, PairTest};
 use super::shape_table::ShapeTable;
 use super::{Cause, ColliderId, Events, World};
-use crate::broad_phase::{Bodies, EMPTY, WorkPieces};
+use crate::broad_phase::{Bodies, EMPTY, PairList, WorkPieces};
 
 /// A longer list of inserted colliders is dropped after a tick instead of kept for the next one.
 const MANY_INSERTED: usize = 1 << 16;
@@ -42,7 +42,15 @@ impl World {
         let (colliders, shape_table) = (&state.colliders, &state.shape_table);
         let test = PairTest { colliders, shape_table, keep };
         let bodies = bodies(colliders, shape_table);
-        broad_phase.pairs(pieces, bodies, &test, previous_pairs.overwrite());
+        if keep.is_some() {
+            // A filter may decide otherwise than the last time.
+            broad_phase.forget_list(PairList::Ticks);
+        }
+        let list = (PairList::Ticks, &state.pairs[..]);
+        broad_phase.pairs(pieces, bodies, &test, list, previous_pairs.overwrite());
+        if keep.is_some() {
+            broad_phase.forget_list(PairList::Ticks);
+        }
         core::mem::swap(&mut self.state.pairs, &mut self.previous_pairs);
         self.find_causes();
         self.clear_changes();

@@ -4,8 +4,8 @@ use alloc::vec::Vec;
 
 use hitmask_reference::Random;
 
-use super::super::{BroadPhase, WorkPieces};
-use super::scene::{EveryPair, OPEN, Scene};
+use super::super::BroadPhase;
+use super::scene::{OPEN, Scene};
 use crate::kernel::SimdLevel;
 use crate::space::Bounds;
 
@@ -23,7 +23,7 @@ fn steady_ticks_allocate_nothing() {
     }
     let (mut broad, mut pairs) = (BroadPhase::new(SimdLevel::best()), Vec::new());
     let mut tick = |broad: &mut BroadPhase, scene: &Scene| {
-        broad.pairs(WorkPieces::ONE, scene.bodies(), &EveryPair(scene), &mut pairs);
+        scene.find(broad, &mut pairs);
         pairs.len()
     };
     let before = tick(&mut broad, &scene);
@@ -50,7 +50,7 @@ fn a_box_takes_few_bytes() {
         scene.add([slot % 300 * 37, slot / 300 * 37], 0, OPEN);
     }
     let (mut broad, mut pairs) = (BroadPhase::new(SimdLevel::best()), Vec::new());
-    broad.pairs(WorkPieces::ONE, scene.bodies(), &EveryPair(&scene), &mut pairs);
+    scene.find(&mut broad, &mut pairs);
     let bytes = broad.bytes() / scene.shapes.len();
     assert!(bytes <= 56, "{bytes}");
 }

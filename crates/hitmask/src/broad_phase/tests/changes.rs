@@ -6,8 +6,8 @@ use alloc::vec::Vec;
 use hitmask_reference::{Random, properties};
 use proptest::prelude::*;
 
-use super::super::{BroadPhase, EMPTY, NOTHING, Traits, WorkPieces};
-use super::scene::{EveryPair, OPEN, Scene, overlap, scenes, small_extents, small_scenes};
+use super::super::{BroadPhase, EMPTY, NOTHING, PairList, Traits, WorkPieces};
+use super::scene::{OPEN, Scene, overlap, scenes, small_extents, small_scenes};
 use crate::kernel::SimdLevel;
 use crate::space::Bounds;
 
@@ -67,6 +67,9 @@ struct Simulation {
     velocities: Vec<[i32; 2]>,
     broad: BroadPhase,
     random: Random,
+    /// The lists that the broad phase returned last.
+    pairs: Vec<u64>,
+    boxes: Vec<u64>,
     checks: u32,
     #[cfg(feature = "rayon")]
     pool: Option<rayon::ThreadPool>,
@@ -79,6 +82,8 @@ impl Simulation {
             velocities: Vec::new(),
             broad: BroadPhase::new(SimdLevel::best()),
             random: Random::new(random),
+            pairs: Vec::new(),
+            boxes: Vec::new(),
             checks: 0,
             #[cfg(feature = "rayon")]
             pool: None,
@@ -113,23 +118,38 @@ impl Simulation {
         [self.random(most), self.random(most)]
     }
 
-    /// Compares the pairs with the slow ones; every other time on threads, if there is a pool.
+    /// Compares the pairs with the slow ones; every other time on threads, if there is a pool. The list of boxes is asked for less
+    /// often, so other bodies have changed since.
     fn check(&mut self) {
-        let mut pairs = Vec::new();
-        let (bodies, every_pair) = (self.scene.bodies(), EveryPair(&self.scene));
+        let slow = self.scene.slow_pairs();
+        let pieces = self.pieces();
+        let Self { scene, broad, pairs, boxes, .. } = self;
+        let mut find = || {
+            scene.update(broad, pieces, PairList::Ticks, pairs);
+            if self.checks % 3 == 0 {
+                scene.update(broad, pieces, PairList::Boxes, boxes);
+            }
+        };
+        #[cfg(feature = "rayon")]
+        match &self.pool {
+            Some(pool) => pieces.install(pool, find),
+            None => find(),
+        }
+        #[cfg(not(feature = "rayon"))]
+        find();
+        assert!(self.pairs == slow);
+        assert!(self.checks % 3 != 0 || self.boxes == slow);
+        self.checks += 1;
+    }
+
+    fn pieces(&self) -> WorkPieces {
         #[cfg(feature = "rayon")]
         if let Some(pool) = &self.pool
             && self.checks % 2 == 1
         {
-            let (broad, pieces) = (&mut self.broad, WorkPieces::for_pool(pool, bodies.slots()));
-            pieces.install(pool, || broad.pairs(pieces, bodies, &every_pair, &mut pairs));
-        } else {
-            self.broad.pairs(WorkPieces::ONE, bodies, &every_pair, &mut pairs);
+            return WorkPieces::for_pool(pool, self.scene.shapes.len());
         }
-        #[cfg(not(feature = "rayon"))]
-        self.broad.pairs(WorkPieces::ONE, bodies, &every_pair, &mut pairs);
-        self.checks += 1;
-        assert!(pairs == self.scene.slow_pairs());
+        WorkPieces::ONE
     }
 
     fn go_on(&mut self) {
@@ -173,14 +193,14 @@ impl Simulation {
             Change::Move(slot, to) => {
                 if let Some(slot) = used(&self.scene, slot) {
                     self.scene.positions[slot] = to;
-                    self.broad.moved(slot, to, self.scene.extents_of(slot));
+                    self.broad.moved(slot, to);
                 }
             }
             Change::Remove(slot) => {
                 if let Some(slot) = used(&self.scene, slot) {
                     self.scene.shapes[slot] = EMPTY;
                     self.scene.positions[slot] = [0, 0];
-                    self.broad.removed(slot);
+                    self.broad.changed(slot);
                 }
             }
             Change::Insert(at, shape, traits) => {
@@ -190,53 +210,47 @@ impl Simulation {
                     self.scene.positions[slot] = at;
                     self.scene.shapes[slot] = shape;
                     self.scene.traits[slot] = traits;
-                    self.broad.changed(slot, at, self.scene.extents_of(slot));
+                    self.broad.changed(slot);
                 } else {
                     self.scene.add(at, shape, traits);
                     let velocity = self.velocity();
                     self.velocities.push(velocity);
-                    self.broad.changed(slots, at, self.scene.extents_of(slots));
+                    self.broad.changed(slots);
                 }
             }
             Change::Show(slot, shape) => {
                 if let Some(slot) = used(&self.scene, slot) {
                     let shape = shape % self.scene.extents.len() as u32;
-                    let of = |shape: u32| self.scene.extents[shape as usize];
-                    let (at, before) = (self.scene.positions[slot], self.scene.shapes[slot]);
-                    self.broad.reshaped(slot, at, of(before), of(shape));
                     self.scene.shapes[slot] = shape;
+                    self.broad.changed(slot);
                 }
             }
             Change::Grow(shape, extents) => {
                 let shape = shape % self.scene.extents.len();
-                let before = core::mem::replace(&mut self.scene.extents[shape], extents);
+                self.scene.extents[shape] = extents;
                 for slot in 0..slots {
                     if self.scene.shapes[slot] == shape as u32 {
-                        let at = self.scene.positions[slot];
-                        self.broad.reshaped(slot, at, before, extents);
+                        self.broad.changed(slot);
                     }
                 }
             }
             Change::Meet(slot, traits) => {
                 if let Some(slot) = used(&self.scene, slot) {
                     self.scene.traits[slot] = traits;
-                    let at = self.scene.positions[slot];
-                    self.broad.changed(slot, at, self.scene.extents_of(slot));
+                    self.broad.changed(slot);
                 }
             }
             Change::Visit => {
                 self.broad.refresh(WorkPieces::ONE, self.scene.bodies());
                 let area = Bounds { left: -90, top: -70, right: 100, bottom: 300 };
                 let mut found = Vec::new();
-                self.broad.visit(area, |slot| found.push(slot));
+                self.broad.visit(self.scene.bodies(), area, |slot, _| found.push(slot));
                 found.sort_unstable();
-                assert!(found.windows(2).all(|two| two[0] < two[1]), "no slot twice");
-                for slot in 0..slots {
-                    let own = self.scene.exact(slot);
-                    if own.is_some_and(|own| overlap(own, [-90, -70, 100, 300])) {
-                        assert!(found.contains(&(slot as u32)), "{slot}");
-                    }
-                }
+                let in_area = |slot: &u32| {
+                    let own = self.scene.exact(*slot as usize);
+                    own.is_some_and(|own| overlap(own, [-90, -70, 100, 300]))
+                };
+                assert!(found.into_iter().eq((0..slots as u32).filter(in_area)));
             }
         }
     }
@@ -288,7 +302,7 @@ fn wide(left: i32, right: i32) -> Bounds<i32> {
 fn bodies_that_shrink_and_grow_near_the_end_are_found() {
     let extents = Vec::from([wide(0, 500), wide(0, 8), wide(0, 1800)]);
     let mut scene = Scene { extents, ..Scene::default() };
-    // Enough others, so that the index is not rebuilt.
+    // Enough others, so that it becomes a stray.
     for number in 0..400 {
         scene.add([number * 20, 500], 1, OPEN);
     }
@@ -320,45 +334,20 @@ fn empty_slots_do_not_overlap_the_widest_box() {
     }
 }
 
-/// If far fewer neighbors overlap than at first, they are found again.
+/// A few bodies that move become strays, and go back into the grid before they are many; all that move at once are sorted again.
 #[test]
-fn a_useless_neighbor_list_is_rebuilt() {
-    let extents = Vec::from([wide(0, 900), wide(0, 2)]);
+fn few_that_move_are_strays() {
+    let extents = Vec::from([Bounds { left: 0, top: 0, right: 9, bottom: 9 }]);
     let mut scene = Scene { extents, ..Scene::default() };
-    for number in 0..300 {
-        scene.add([number * 3, 0], 0, OPEN);
+    for number in 0..1000 {
+        scene.add([number % 40 * 8, number / 40 * 8], 0, OPEN);
     }
     let mut simulation = Simulation::new(scene, 1);
-    simulation.velocities.fill([0, 0]);
-    simulation.play(&[]);
-    let neighbors = simulation.broad.neighbors.others.len();
-    for slot in 0..300 {
-        simulation.make(&Change::Show(slot, 1));
-    }
-    simulation.play(&[Change::GoOn(2)]);
-    assert!(simulation.broad.neighbors.others.len() < neighbors / 10, "{neighbors}");
-}
-
-/// While all keep their velocities, the index lasts for some ticks: otherwise these tests would not cover the rest.
-#[test]
-fn an_index_lasts_for_some_ticks() {
-    let mut scene = Scene {
-        extents: Vec::from([Bounds { left: 0, top: 0, right: 9, bottom: 9 }]),
-        ..Scene::default()
-    };
-    for number in 0..1000 {
-        scene.add([number % 40 * 12, number / 40 * 12], 0, OPEN);
-    }
-    let (mut broad, mut pairs, mut rebuilt) = (BroadPhase::new(SimdLevel::best()), Vec::new(), 0);
-    for _ in 0..34 {
-        broad.pairs(WorkPieces::ONE, scene.bodies(), &EveryPair(&scene), &mut pairs);
-        rebuilt += u32::from(broad.ticks == 0);
-        for (number, position) in scene.positions.iter_mut().enumerate() {
-            let number = number as i32;
-            *position = [position[0] + number % 7 - 3, position[1] + number % 5 - 2];
-        }
-        broad.all_moved();
-    }
-    // In the first ticks, which learn how bodies move, and then every four ticks or more.
-    assert!((4..=8).contains(&rebuilt), "{rebuilt}");
+    simulation.play(&[Change::Move(3, [9, 9]), Change::Move(500, [-9, 70])]);
+    assert_eq!(simulation.broad.strays.len(), 2);
+    let moves: Vec<_> = (0..300).map(|slot| Change::Move(slot, [slot as i32, 5])).collect();
+    simulation.play(&moves);
+    assert!((1..150).contains(&simulation.broad.strays.len()));
+    simulation.play(&[Change::GoOn(1)]);
+    assert_eq!(simulation.broad.strays.len(), 0);
 }

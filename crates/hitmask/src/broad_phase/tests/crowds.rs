@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use hitmask_reference::properties;
 use proptest::prelude::*;
 
-use super::super::pairs::{PairVisitor, search};
+use super::super::pairs::{Contents, PairVisitor, search};
 use super::super::{BroadPhase, Traits, WorkPieces};
 use super::scene::{EveryPair, OPEN, Scene, small_scenes};
 use crate::kernel::{SimdLevel, at_level};
@@ -31,8 +31,8 @@ struct Looks(u64);
 
 impl PairVisitor for Looks {
     #[inline(always)]
-    fn visit(&mut self, ones: &[u32], _: &[u32]) {
-        self.0 += ones.len() as u64;
+    fn visit(&mut self, pairs: &[u64]) {
+        self.0 += pairs.len() as u64;
     }
 }
 
@@ -40,10 +40,11 @@ impl PairVisitor for Looks {
 fn looks(scene: &Scene) -> u64 {
     let mut broad = BroadPhase::new(SimdLevel::best());
     broad.refresh(WorkPieces::ONE, scene.bodies());
-    let crowds = broad.crowds.of(&broad.boxes, &scene.traits);
+    let (boxes, bodies) = (&broad.boxes, scene.bodies());
+    let contents = Contents { boxes, bodies, has_crowds: broad.has_crowds };
     let mut looks = Looks::default();
     at_level!(broad.level, vectors => {
-        search(vectors, &broad.lines, crowds, (0, 1), &mut looks);
+        search(vectors, &broad.lines, contents, (0, 1), &mut looks);
     });
     looks.0
 }
@@ -93,10 +94,10 @@ fn traits_may_change_between_an_index_and_a_search() {
     broad.refresh(WorkPieces::ONE, scene.bodies());
     for slot in [3, 9, 21, 33] {
         scene.traits[slot] = OPEN;
-        broad.changed(slot, scene.positions[slot], scene.extents_of(slot));
+        broad.changed(slot);
     }
     let mut pairs = Vec::new();
-    broad.pairs(WorkPieces::ONE, scene.bodies(), &EveryPair(&scene), &mut pairs);
+    scene.find(&mut broad, &mut pairs);
     assert_eq!(pairs, scene.slow_pairs());
 }
 
@@ -117,7 +118,7 @@ properties! {
         let scene = crowd(bodies.len() as u32, traits);
         let mut pairs = Vec::new();
         let mut broad = BroadPhase::default();
-        broad.pairs(WorkPieces::ONE, scene.bodies(), &EveryPair(&scene), &mut pairs);
+        scene.find(&mut broad, &mut pairs);
         prop_assert_eq!(pairs, scene.slow_pairs());
     }
 
@@ -131,13 +132,13 @@ properties! {
     ) {
         let mut broad = BroadPhase::default();
         if has_list {
-            broad.pairs(WorkPieces::ONE, scene.bodies(), &EveryPair(&scene), &mut Vec::new());
+            scene.find(&mut broad, &mut Vec::new());
         }
         for (slot, x, y) in moves {
             if !scene.positions.is_empty() {
                 let slot = slot.index(scene.positions.len());
                 scene.positions[slot] = [x, y];
-                broad.moved(slot, [x, y], scene.extents_of(slot));
+                broad.moved(slot, [x, y]);
             }
         }
         let expected = scene.slow_pairs();
@@ -148,7 +149,7 @@ properties! {
             prop_assert_eq!(exceeds, count > limit, "{} of {}", limit, count);
         }
         let mut pairs = Vec::new();
-        broad.pairs(WorkPieces::ONE, scene.bodies(), &EveryPair(&scene), &mut pairs);
+        scene.find(&mut broad, &mut pairs);
         prop_assert_eq!(pairs, expected);
     }
 }

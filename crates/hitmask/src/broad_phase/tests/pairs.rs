@@ -5,8 +5,10 @@ use alloc::vec::Vec;
 use hitmask_reference::properties;
 use proptest::prelude::*;
 
-use super::super::{BroadPhase, WorkPieces};
-use super::scene::{EveryPair, OPEN, Scene, scenes};
+use super::super::BroadPhase;
+#[cfg(feature = "rayon")]
+use super::super::{PairList, WorkPieces};
+use super::scene::{OPEN, Scene, scenes};
 use crate::kernel::SimdLevel;
 use crate::space::Bounds;
 
@@ -17,7 +19,7 @@ fn check(scene: &Scene) {
     for level in SimdLevel::available() {
         let (mut broad, mut pairs) = (BroadPhase::new(level), Vec::from([7]));
         for _ in 0..2 {
-            broad.pairs(WorkPieces::ONE, scene.bodies(), &EveryPair(scene), &mut pairs);
+            scene.find(&mut broad, &mut pairs);
             assert_eq!(pairs, slow, "{level}");
         }
     }
@@ -41,7 +43,7 @@ properties! {
         let (mut broad, mut pairs) = (BroadPhase::new(SimdLevel::best()), Vec::new());
         for scene in &scenes {
             broad.forget();
-            broad.pairs(WorkPieces::ONE, scene.bodies(), &EveryPair(scene), &mut pairs);
+            scene.find(&mut broad, &mut pairs);
             prop_assert_eq!(&pairs, &scene.slow_pairs());
         }
     }
@@ -59,20 +61,16 @@ fn any_number_of_threads_finds_the_same() {
         scene.add([random(4000), random(4000)], shape, OPEN);
     }
     let mut pairs = Vec::new();
-    BroadPhase::new(SimdLevel::best()).pairs(
-        WorkPieces::ONE,
-        scene.bodies(),
-        &EveryPair(&scene),
-        &mut pairs,
-    );
+    scene.find(&mut BroadPhase::default(), &mut pairs);
     assert!(pairs.len() > 50_000);
     for threads in 1..=8 {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
         let (mut broad, mut same) = (BroadPhase::new(SimdLevel::best()), Vec::new());
         for _ in 0..2 {
-            let (bodies, test) = (scene.bodies(), EveryPair(&scene));
-            let pieces = WorkPieces::for_pool(&pool, bodies.slots());
-            pieces.install(&pool, || broad.pairs(pieces, bodies, &test, &mut same));
+            let pieces = WorkPieces::for_pool(&pool, scene.bodies().slots());
+            broad.forget();
+            let list = PairList::Ticks;
+            pieces.install(&pool, || scene.update(&mut broad, pieces, list, &mut same));
             assert!(same == pairs, "{threads} threads");
         }
     }
@@ -111,6 +109,30 @@ fn in_rows_and_lattices_of_any_step() {
                 scene.add([column << power, row << power], 0, OPEN);
             }
             check(&scene);
+        }
+    }
+}
+
+/// Boxes are compared by the lower 16 bits of their sides: neither the largest ones nor the furthest mislead.
+#[test]
+fn boxes_of_any_size_at_any_distance_that_16_bits_do_not_hold() {
+    let far = 1 << 16;
+    for side in
+        [1, 90, far / 8 - 1, far / 8, far / 6, far / 4 - 1, far / 4, far / 4 + 1, far / 2, far]
+    {
+        let around = Bounds { left: -side, top: -side, right: side, bottom: side };
+        for distance in [0, 1, side, 2 * side - 1, 2 * side, far / 2, far - 2 * side, far - 1, far]
+        {
+            for off in -2..=2 {
+                let extents = Vec::from([square(side), around, square(3)]);
+                let mut scene = Scene { extents, ..Scene::default() };
+                for number in 0..6 {
+                    scene.add([number, distance + off], number as u32 % 3, OPEN);
+                    scene.add([distance + off, -number], number as u32 % 3, OPEN);
+                    scene.add([0, 0], number as u32 % 3, OPEN);
+                }
+                check(&scene);
+            }
         }
     }
 }

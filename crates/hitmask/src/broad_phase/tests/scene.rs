@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use proptest::prelude::*;
 
-use super::super::{Bodies, Body, EMPTY, NOTHING, Test, Traits};
+use super::super::{Bodies, Body, BroadPhase, EMPTY, NOTHING, PairList, Test, Traits, WorkPieces};
 use crate::kernel::Vectors;
 use crate::space::Bounds;
 
@@ -23,9 +23,11 @@ pub(super) struct EveryPair<'a>(pub(super) &'a Scene);
 impl Test for EveryPair<'_> {
     #[inline(always)]
     fn is_pair<V: Vectors>(&self, _: V, one: &Body, other: &Body) -> bool {
-        assert!(one.slot < other.slot);
+        assert_ne!(one.slot, other.slot);
         for body in [one, other] {
-            assert_eq!(body.position, self.0.positions[body.slot as usize]);
+            let own = self.0.extents[self.0.shapes[body.slot as usize] as usize];
+            let [x, y] = self.0.positions[body.slot as usize];
+            assert_eq!(body.corner, [x.wrapping_add(own.left), y.wrapping_add(own.top)]);
             assert_eq!(body.shape, self.0.shapes[body.slot as usize]);
         }
         true
@@ -48,11 +50,6 @@ impl Scene {
         self.traits.push(traits);
     }
 
-    /// The extents of a slot's shape.
-    pub(super) fn extents_of(&self, slot: usize) -> Bounds<i32> {
-        self.extents.get(self.shapes[slot] as usize).copied().unwrap_or(NOTHING)
-    }
-
     /// The box of a slot, half-open: left, top, right, bottom.
     pub(super) fn exact(&self, slot: usize) -> Option<[i64; 4]> {
         let shape = self.shapes[slot];
@@ -63,6 +60,25 @@ impl Scene {
         let [x, y] = self.positions[slot].map(i64::from);
         let Bounds { left, top, right, bottom } = extents;
         Some([x + i64::from(left), y + i64::from(top), x + i64::from(right), y + i64::from(bottom)])
+    }
+
+    /// Replaces what a broad phase returned last for a list by what it returns now.
+    pub(super) fn update(
+        &self,
+        broad: &mut BroadPhase,
+        pieces: WorkPieces,
+        list: PairList,
+        pairs: &mut Vec<u64>,
+    ) {
+        let (before, test) = (core::mem::take(pairs), EveryPair(self));
+        broad.pairs(pieces, self.bodies(), &test, (list, &before), pairs);
+    }
+
+    /// Finds all pairs, whatever the broad phase has found before.
+    pub(super) fn find(&self, broad: &mut BroadPhase, pairs: &mut Vec<u64>) {
+        broad.forget_list(PairList::Ticks);
+        let list = (PairList::Ticks, &[][..]);
+        broad.pairs(WorkPieces::ONE, self.bodies(), &EveryPair(self), list, pairs);
     }
 
     /// All pairs, found by a loop over them.

@@ -18,7 +18,7 @@ pub use probe::Probe;
 
 use super::tick::bodies;
 use super::{ColliderId, ColliderRef, Filter, World};
-use crate::broad_phase::Traits;
+use crate::broad_phase::{Bodies, Traits};
 use crate::space::{Bounds, Rect};
 use crate::terrain::ShapeRef;
 
@@ -88,12 +88,11 @@ impl World {
     /// Returns a [`View`] for queries about where the colliders are now.
     ///
     /// If needed, it updates the spatial index, which is why it takes `&mut self`. A view is `Copy`:
-    /// create it once and pass it to code that only reads, such as drawing. After a tick, or if only a few colliders moved
-    /// since, this costs nothing, and each query checks those few one by one. After
-    /// [`World::move_all`] it checks which colliders moved further than expected; if these are
-    /// many, it rebuilds the index, which costs about as much as the most expensive tick. So it is
-    /// best to move all colliders first and query afterwards, but alternating between one move and
-    /// one query is not much slower.
+    /// create it once and pass it to code that only reads, such as drawing. After a tick it costs
+    /// nothing. Colliders that moved since are each put into the index anew. If these are more than
+    /// one in eight, all are sorted again, which costs about as much as half a tick. So it is best to
+    /// move all colliders first and query afterwards, but alternating between one move and one query
+    /// is not much slower.
     #[doc(alias("query", "space state"))]
     pub fn view(&mut self) -> View<'_> {
         self.refresh();
@@ -124,7 +123,11 @@ impl<'a> View<'a> {
     /// The box of all set pixels of a slot's collider; empty if the slot or the shape is.
     #[inline]
     fn bounds(self, slot: u32) -> Bounds {
-        bodies(&self.world.state.colliders, &self.world.state.shape_table).area(slot)
+        self.bodies().area(slot)
+    }
+
+    fn bodies(self) -> Bodies<'a> {
+        bodies(&self.world.state.colliders, &self.world.state.shape_table)
     }
 
     fn traits(self, slot: u32) -> Traits {
@@ -140,13 +143,10 @@ impl<'a> View<'a> {
         found: &mut dyn FnMut(u32, Bounds),
     ) -> usize {
         let mut visited = 0;
-        self.world.broad_phase.visit(area, |slot| {
-            let bounds = self.bounds(slot);
-            if bounds.overlaps(area) {
-                visited += 1;
-                if self.is_candidate(candidates, slot) {
-                    found(slot, bounds);
-                }
+        self.world.broad_phase.visit(self.bodies(), area, |slot, bounds| {
+            visited += 1;
+            if self.is_candidate(candidates, slot) {
+                found(slot, bounds);
             }
         });
         visited

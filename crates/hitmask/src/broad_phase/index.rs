@@ -1,0 +1,306 @@
+//! What the broad phase keeps from tick to tick: the index, which says where bodies are, and what has changed.
+//!
+//! If many bodies have changed, the grid is sorted again: that takes the same time in every tick, however bodies move. The few
+//! that change in a world that mostly stands still become strays. So do those that move between queries.
+//!
+//! A list of pairs that a search has found stays right for all pairs of bodies that have not changed since. So the index notes
+//! which have; the next search looks only for their pairs, unless they are many.
+
+use alloc::vec::Vec;
+
+use super::bodies::{Bodies, NO_SLOT};
+use super::boxes::{bounds_of, resize};
+use super::grid::{Boxes, Lines};
+use super::pair_sort::Task;
+use super::partition::Chunks;
+use super::slot_set::SlotSet;
+use super::sort::{CellSort, InChunk, Sorted, sort_by_cell};
+use super::strays::Strays;
+use super::survey::{Distances, Footprint};
+use super::threads::WorkPieces;
+use crate::kernel::SimdLevel;
+
+/// If more than one in this many bodies changes, it takes less time to do everything again than to look at each of them.
+const FEW: usize = 8;
+
+/// This many bodies always count as few; none in tests, so that small scenes are sorted again too.
+const ALWAYS_FEW: usize = if cfg!(test) { 0 } else { 16 };
+
+/// The place of a body that is a stray: this and its place among them. Other places are numbers of boxes in the grid.
+const STRAY: u32 = 1 << 31;
+/// The place of a body without a box.
+const NO_PLACE: u32 = u32::MAX;
+
+/// The lists of pairs that are kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum PairList {
+    /// The pairs of ticks.
+    Ticks = 0,
+    /// The pairs of overlapping boxes.
+    Boxes = 1,
+}
+
+/// Which bodies have changed since a list of pairs was made.
+#[derive(Clone, Debug)]
+pub(super) struct Changes {
+    pub(super) slots: SlotSet,
+    /// Whether there is a list, and `slots` is complete.
+    pub(super) are_known: bool,
+}
+
+impl Changes {
+    const fn new() -> Self {
+        Self { slots: SlotSet::new(), are_known: false }
+    }
+
+    /// The list is useless: anything may have changed.
+    pub(super) fn forget(&mut self) {
+        self.are_known = false;
+        self.slots.clear();
+    }
+
+    /// There is a new list.
+    pub(super) fn restart(&mut self) {
+        self.are_known = true;
+        self.slots.clear();
+    }
+
+    /// A body has changed; up to `most` are worth it.
+    fn note(&mut self, slot: u32, most: usize) {
+        if self.are_known {
+            self.slots.insert(slot);
+            if self.slots.len() > most {
+                self.forget();
+            }
+        }
+    }
+}
+
+/// Finds pairs. It keeps its lists from tick to tick, so that a steady tick allocates nothing.
+///
+/// Report every change to it before you ask again; otherwise its answers may be wrong.
+#[derive(Clone, Debug)]
+pub(crate) struct BroadPhase {
+    pub(super) level: SimdLevel,
+    pub(super) lines: Lines,
+    pub(super) boxes: Boxes,
+    pub(super) strays: Strays,
+    /// How many boxes of the grid are those of bodies that are no longer there.
+    gone: usize,
+    /// By slot: the position by which the index knows a body.
+    known: Vec<[i32; 2]>,
+    /// By slot: where the index has a body. Empty until a body is looked for.
+    places: Vec<u32>,
+    /// Bodies that may have changed since the index was brought up to date.
+    unchecked: SlotSet,
+    /// Whether any body may have moved.
+    all_unchecked: bool,
+    /// Whether the index is right, apart from those that are unchecked.
+    is_indexed: bool,
+    /// By [`PairList`].
+    pub(super) changes: [Changes; 2],
+    /// Lists that sorts work on: numbers by slot, and words.
+    pub(super) numbers: Vec<u32>,
+    pub(super) chunks: Chunks,
+    footprints: Vec<Footprint>,
+    in_chunks: Vec<InChunk>,
+    /// The work on the pairs, in pieces.
+    pub(super) tasks: Vec<Task>,
+    /// The pairs of bodies that have changed.
+    pub(super) more: Vec<u64>,
+    /// Whether all bodies met when the grid was sorted, so that their traits need no check.
+    pub(super) all_meet: bool,
+    /// How far apart boxes of the grid can be.
+    pub(super) distances: Distances,
+    /// Whether the grid has crowded cells, with boxes that are sorted by traits.
+    pub(super) has_crowds: bool,
+}
+
+impl Default for BroadPhase {
+    /// An empty index, at the processor's best level.
+    fn default() -> Self {
+        Self::new(SimdLevel::best())
+    }
+}
+
+impl BroadPhase {
+    /// An empty index.
+    pub(crate) const fn new(level: SimdLevel) -> Self {
+        Self {
+            level,
+            lines: Lines::new(),
+            boxes: Boxes::new(),
+            strays: Strays::new(),
+            gone: 0,
+            known: Vec::new(),
+            places: Vec::new(),
+            unchecked: SlotSet::new(),
+            all_unchecked: false,
+            is_indexed: false,
+            changes: [Changes::new(), Changes::new()],
+            numbers: Vec::new(),
+            chunks: Chunks::new(),
+            footprints: Vec::new(),
+            in_chunks: Vec::new(),
+            tasks: Vec::new(),
+            more: Vec::new(),
+            all_meet: false,
+            distances: Distances::Far,
+            has_crowds: false,
+        }
+    }
+
+    /// The number of bytes that its lists hold.
+    pub(crate) fn bytes(&self) -> usize {
+        let index = self.boxes.bytes() + self.strays.bytes() + self.unchecked.bytes();
+        let changes = self.changes.iter().map(|changes| changes.slots.bytes()).sum::<usize>();
+        let by_slot = 8 * self.known.capacity() + 4 * self.places.capacity();
+        let sorting = 4 * self.numbers.capacity()
+            + self.chunks.bytes()
+            + size_of::<Footprint>() * self.footprints.capacity()
+            + size_of::<InChunk>() * self.in_chunks.capacity();
+        let tasks = self.tasks.iter().map(Task::bytes).sum::<usize>();
+        index + changes + by_slot + sorting + tasks + 8 * self.more.capacity()
+    }
+
+    /// The body of a slot is at a new position.
+    #[inline]
+    pub(crate) fn moved(&mut self, slot: usize, position: [i32; 2]) {
+        if self.is_indexed && self.known.get(slot) != Some(&position) {
+            self.check_later(slot);
+        }
+    }
+
+    /// Any bodies may be at new positions.
+    pub(crate) const fn all_moved(&mut self) {
+        self.all_unchecked = true;
+    }
+
+    /// Anything about a slot may be different: its body, shape, pixels or traits, and the slot may be new.
+    pub(crate) fn changed(&mut self, slot: usize) {
+        if self.is_indexed {
+            if slot >= self.known.len() {
+                resize(&mut self.known, slot + 1);
+                if !self.places.is_empty() {
+                    self.places.resize(slot + 1, NO_PLACE);
+                }
+            }
+            self.check_later(slot);
+        }
+    }
+
+    /// Notes a slot whose body has changed.
+    fn check_later(&mut self, slot: usize) {
+        self.unchecked.insert(slot as u32);
+        if self.unchecked.len() > few(self.known.len()) {
+            self.forget();
+        }
+    }
+
+    /// Anything about all slots may be different.
+    pub(crate) fn forget(&mut self) {
+        self.is_indexed = false;
+        self.unchecked.clear();
+        self.changes.iter_mut().for_each(Changes::forget);
+    }
+
+    /// Brings the index up to date.
+    pub(crate) fn refresh(&mut self, pieces: WorkPieces, bodies: Bodies<'_>) {
+        if self.known.len() != bodies.slots() {
+            self.forget();
+        }
+        if self.is_indexed && self.all_unchecked {
+            self.find_moved(bodies);
+        }
+        self.all_unchecked = false;
+        for number in 0..self.unchecked.len() {
+            let slot = self.unchecked.slots()[number];
+            for changes in &mut self.changes {
+                changes.note(slot, few(bodies.slots()));
+            }
+        }
+        // A query among strays takes little longer, so for the index alone there may be more of them.
+        let strays = self.strays.len() + self.unchecked.len();
+        if !self.is_indexed || strays > FEW / 2 * few(bodies.slots()) {
+            self.sort(pieces, bodies);
+        }
+        while let Some(slot) = self.unchecked.pop() {
+            self.move_in_index(slot, bodies);
+        }
+    }
+
+    /// Notes the bodies that are not where the index knows them, unless there are too many.
+    fn find_moved(&mut self, bodies: Bodies<'_>) {
+        /// The number of slots that are compared at once.
+        const CHUNK: usize = 64;
+        let mut slot = 0;
+        while slot < self.known.len() && self.is_indexed {
+            let end = (slot + CHUNK).min(self.known.len());
+            if self.known[slot..end] != bodies.positions[slot..end] {
+                for slot in slot..end {
+                    self.moved(slot, bodies.positions[slot]);
+                }
+            }
+            slot = end;
+        }
+    }
+
+    /// Makes a body that has changed a stray, if it has a box.
+    fn move_in_index(&mut self, slot: u32, bodies: Bodies<'_>) {
+        if self.places.is_empty() {
+            self.find_places();
+        }
+        let own = slot as usize;
+        match self.places[own] {
+            NO_PLACE => {}
+            place if place & STRAY != 0 => self.strays.remove(place & !STRAY),
+            place => {
+                self.boxes.bodies[place as usize].slot = NO_SLOT;
+                self.gone += 1;
+            }
+        }
+        self.known[own] = bodies.positions[own];
+        self.places[own] = match bounds_of(bodies.area(slot)) {
+            Some(bounds) => STRAY | self.strays.insert(&self.lines, slot, bounds),
+            None => NO_PLACE,
+        };
+    }
+
+    /// Notes where the index has each body, after the grid was sorted.
+    fn find_places(&mut self) {
+        self.places.clear();
+        if self.known.len() > self.places.capacity() {
+            self.places.reserve_exact(self.known.len() + self.known.len() / 16);
+        }
+        self.places.resize(self.known.len(), NO_PLACE);
+        for (place, body) in (0..).zip(&self.boxes.bodies) {
+            self.places[body.slot as usize] = place;
+        }
+    }
+
+    /// Whether all bodies are in the grid, and nothing else.
+    pub(super) const fn is_whole(&self) -> bool {
+        self.strays.len() == 0 && self.gone == 0
+    }
+
+    /// Sorts all bodies into the grid.
+    pub(super) fn sort(&mut self, pieces: WorkPieces, bodies: Bodies<'_>) {
+        let Self { level, lines, boxes, numbers, chunks, footprints, in_chunks, .. } = self;
+        let (level, cells) = (*level, numbers);
+        let sort = CellSort { level, pieces, bodies, cells, chunks, footprints, in_chunks };
+        let Sorted { distances, all_meet, has_crowds } = sort_by_cell(sort, lines, boxes);
+        (self.distances, self.all_meet, self.has_crowds) = (distances, all_meet, has_crowds);
+        resize(&mut self.known, bodies.slots());
+        self.known.copy_from_slice(bodies.positions);
+        self.places.clear();
+        self.strays.clear();
+        self.unchecked.clear();
+        self.gone = 0;
+        self.is_indexed = true;
+    }
+}
+
+/// How many of these bodies are few.
+fn few(bodies: usize) -> usize {
+    bodies / FEW + ALWAYS_FEW
+}

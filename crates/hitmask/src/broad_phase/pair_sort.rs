@@ -1,0 +1,175 @@
+//! The pairs that a search finds, which come in the order of cells, and their sort: by the first slot, then by the second one.
+
+use alloc::alloc::handle_alloc_error;
+use alloc::vec::Vec;
+use core::alloc::Layout;
+
+use super::boxes::resize;
+use super::partition::{Chunks, Partition, halves, prefix_sums};
+use super::threads::WorkPieces;
+
+/// Up to this many pairs with the same first slot are sorted without a branch.
+const FEW: usize = 6;
+
+/// The pairs that a piece of work finds, kept from tick to tick.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Task {
+    /// The pairs that it found are the first `length`.
+    pub(super) found: Vec<u64>,
+    pub(super) length: usize,
+}
+
+impl Task {
+    pub(super) fn bytes(&self) -> usize {
+        8 * self.found.capacity()
+    }
+}
+
+/// Pairs that are found one after the other.
+pub(super) struct Found<'a> {
+    /// The pairs are at its beginning. The list may be longer: what is behind them need not be cleared.
+    pairs: &'a mut Vec<u64>,
+    length: usize,
+}
+
+impl<'a> Found<'a> {
+    /// No pairs yet. They will overwrite what is in the list.
+    pub(super) fn new(pairs: &'a mut Vec<u64>) -> Self {
+        Self { pairs, length: 0 }
+    }
+
+    /// Adds up to `most` pairs: for each number below it, `pair` returns a word and whether it is a pair.
+    #[inline(always)]
+    pub(super) fn put(&mut self, most: usize, mut pair: impl FnMut(usize) -> (u64, bool)) {
+        let end = self.length + most;
+        if end > self.pairs.len() {
+            self.grow(end);
+        }
+        let (room, mut found) = (&mut self.pairs[self.length..end], 0);
+        for number in 0..most {
+            let (word, is_one) = pair(number);
+            room[found] = word;
+            found += usize::from(is_one);
+        }
+        self.length += found;
+    }
+
+    #[cold]
+    fn grow(&mut self, length: usize) {
+        // At least a sixteenth more than before: to double the list would take too much memory.
+        let more = (length - self.pairs.len()).max(self.pairs.len() / 16);
+        self.pairs.reserve_exact(more);
+        // Use all the memory that the allocator gave.
+        self.pairs.resize(self.pairs.capacity(), 0);
+    }
+
+    /// The number of pairs.
+    pub(super) const fn finish(self) -> usize {
+        self.length
+    }
+}
+
+/// Sorts the pairs of all tasks into `pairs`: a counting sort in two steps, whose parts threads sort on their own.
+///
+/// `counts` is a list to work on. A single task may have found its pairs in the memory of `pairs`: `lend` swaps the two lists.
+pub(super) fn sort_pairs(
+    pieces: WorkPieces,
+    tasks: &mut [Task],
+    slots: usize,
+    (chunks, counts): (&mut Chunks, &mut Vec<u32>),
+    pairs: &mut Vec<u64>,
+) {
+    let total = tasks.iter().map(|task| task.length).sum::<usize>();
+    if u32::try_from(total).is_err() {
+        too_many_pairs();
+    }
+    let partition = Partition::new(total, slots);
+    let lent = chunks.lend(partition, tasks.iter().map(|task| task.length));
+    pieces.each(tasks.iter().zip(lent), |(task, (words, counts))| {
+        let found = &task.found[..task.length];
+        for pair in found {
+            if let Some(count) = counts.get_mut(partition.of(halves(*pair).0)) {
+                *count += 1;
+            }
+        }
+        partition.scatter(found.iter().copied(), counts, words);
+    });
+    lend(pieces, tasks, pairs);
+    if pairs.len() < total {
+        resize(pairs, total);
+    }
+    pairs.truncate(total);
+    let chunks = &*chunks;
+    counts.clear();
+    resize(counts, slots);
+    let mut rest = &mut pairs[..];
+    let filling = counts.chunks_mut(partition.keys()).enumerate().map(|(part, counts)| {
+        let length = chunks.length(partition, part);
+        let (own, others) = core::mem::take(&mut rest).split_at_mut(length);
+        rest = others;
+        (part, counts, own)
+    });
+    pieces.each(filling, |(part, counts, own)| {
+        sort_part(partition.first_key(part), chunks.runs(partition, part), counts, own);
+    });
+}
+
+/// Gives the only piece of work the list that pairs are wanted in, or takes it back.
+pub(super) fn lend(pieces: WorkPieces, tasks: &mut [Task], pairs: &mut Vec<u64>) {
+    if pieces.count() == 1
+        && let [task] = tasks
+    {
+        core::mem::swap(&mut task.found, pairs);
+    }
+}
+
+/// Sorts the pairs of a part, whose first slots begin with `first_key`.
+#[inline(always)]
+fn sort_part<'a>(
+    first_key: usize,
+    runs: impl Iterator<Item = &'a [u64]> + Clone,
+    counts: &mut [u32],
+    pairs: &mut [u64],
+) {
+    let key = |pair: u64| halves(pair).0 as usize - first_key;
+    for run in runs.clone() {
+        for pair in run {
+            counts[key(*pair)] += 1;
+        }
+    }
+    prefix_sums(counts);
+    for run in runs {
+        for pair in run {
+            let end = &mut counts[key(*pair)];
+            pairs[*end as usize] = *pair;
+            *end += 1;
+        }
+    }
+    let mut start = 0;
+    for &end in &*counts {
+        sort_few(&mut pairs[start..end as usize]);
+        start = end as usize;
+    }
+}
+
+/// Sorts the pairs of a first slot. Mostly there are a few, and an insertion sort moves each past a few others.
+#[inline(always)]
+fn sort_few(pairs: &mut [u64]) {
+    if pairs.len() > FEW {
+        return pairs.sort_unstable();
+    }
+    for end in 1..pairs.len() {
+        for place in (0..end).rev() {
+            // Without a branch, because the processor could not predict it.
+            let (one, other) = (pairs[place], pairs[place + 1]);
+            (pairs[place], pairs[place + 1]) = (one.min(other), one.max(other));
+        }
+    }
+}
+
+/// Fails like an allocation: a list of more than [`u32::MAX`] pairs would take 32 GiB.
+#[cold]
+fn too_many_pairs() -> ! {
+    let list = Layout::array::<u64>(u32::MAX as usize);
+    handle_alloc_error(list.unwrap_or(Layout::new::<u64>()))
+}

@@ -48,6 +48,7 @@ mod pair_test;
 mod placed_shapes;
 mod push_out;
 mod replay;
+mod shape_index;
 mod shape_table;
 mod shared;
 mod sprites;
@@ -388,6 +389,10 @@ impl World {
         let state = &mut self.state;
         let before = state.colliders.shapes[slot];
         let shape = state.shape_table.intern(&state.sprites, shape_key)?;
+        if shape == before {
+            state.shape_table.release(shape);
+            return Ok(());
+        }
         let is_same_shape = state
             .shape_table
             .shape_key(before)
@@ -402,9 +407,7 @@ impl World {
         }
         state.shape_table.release(before);
         state.colliders.shapes[slot] = shape;
-        if shape != before {
-            self.broad_phase.changed(slot);
-        }
+        self.broad_phase.changed(slot);
         Ok(())
     }
 }

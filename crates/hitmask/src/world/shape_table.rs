@@ -1,11 +1,11 @@
 //! The shapes of a world's colliders, each stored once: sprites in a frame and a pose, and
 //! terrains.
 
-use alloc::collections::BTreeMap;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 
 use super::memory::room;
+use super::shape_index::ShapeIndex;
 use super::sprites::SpriteFrame;
 use super::{SpriteId, Sprites, WorldError};
 use crate::broad_phase::{EMPTY, NOTHING};
@@ -23,14 +23,7 @@ pub(crate) struct ShapeKey {
     pub(crate) pose: Option<Pose>,
 }
 
-/// A shape key as numbers that have an order.
-type SortKey = (u32, u32, Option<[i64; 7]>);
-
 impl ShapeKey {
-    fn sort_key(&self) -> SortKey {
-        (self.sprite.0, self.frame, self.pose.map(Pose::steps))
-    }
-
     /// This key with the fraction of a pixel that another pose's position has.
     pub(crate) fn with_subpixel_of(self, pose: Option<Pose>) -> Self {
         let place = pose.map_or_else(Location::default, Pose::position);
@@ -39,7 +32,9 @@ impl ShapeKey {
 
     /// Whether two keys are equal apart from the fraction of a pixel.
     pub(crate) fn matches_ignoring_subpixel(self, other: Self) -> bool {
-        self.with_subpixel_of(None) == other.with_subpixel_of(None)
+        (self.sprite, self.frame) == (other.sprite, other.frame)
+            && (self.pose == other.pose
+                || self.with_subpixel_of(None).pose == other.with_subpixel_of(None).pose)
     }
 }
 
@@ -101,7 +96,7 @@ impl Clone for Entry {
 pub(super) struct ShapeTable {
     entries: Vec<Entry>,
     extents: Vec<Bounds<i32>>,
-    index: BTreeMap<SortKey, u32>,
+    index: ShapeIndex,
     free: Vec<u32>,
     /// The size of all masks drawn for poses.
     posed_bytes: usize,
@@ -122,10 +117,10 @@ impl Clone for ShapeTable {
 }
 
 impl ShapeTable {
-    /// The size of the lists, and an upper bound for the map, whose nodes are at least half full.
+    /// The size of the lists, and an upper bound for the index.
     pub(super) fn bytes(&self) -> usize {
         let Self { entries, extents, index, free, posed_bytes: _ } = self;
-        room(entries) + room(extents) + room(free) + 2 * index.len() * size_of::<(SortKey, u32)>()
+        room(entries) + room(extents) + room(free) + index.bytes()
     }
 
     /// Copies everything except the index from keys to numbers, which a snapshot does not need.
@@ -147,14 +142,14 @@ impl ShapeTable {
             if let Some(own) = shape_key(self, number)
                 && shape_key(other, number) != Some(own)
             {
-                self.index.remove(&own.sort_key());
+                self.index.remove(&own);
             }
         }
         for number in numbers {
             if let Some(wanted) = shape_key(other, number)
                 && shape_key(self, number) != Some(wanted)
             {
-                self.index.insert(wanted.sort_key(), number as u32);
+                self.index.insert(&wanted, number as u32);
             }
         }
     }
@@ -215,8 +210,7 @@ impl ShapeTable {
         sprites: &Sprites,
         shape_key: ShapeKey,
     ) -> Result<u32, WorldError> {
-        let key = shape_key.sort_key();
-        if let Some(&number) = self.index.get(&key) {
+        if let Some(number) = self.index.get(&shape_key) {
             self.add_user(number);
             return Ok(number);
         }
@@ -225,7 +219,7 @@ impl ShapeTable {
         let drawn = if shape_key.pose.is_some() { mask.bytes() } else { 0 };
         let number = self.add(InternedShape::Sprite { shape_key, mask, offset }, extents)?;
         self.posed_bytes += drawn;
-        self.index.insert(key, number);
+        self.index.insert(&shape_key, number);
         Ok(number)
     }
 
@@ -246,11 +240,7 @@ impl ShapeTable {
 
     /// How much memory [`intern`](Self::intern) will take for a mask; 0 if the shape exists.
     pub(super) fn cost(&self, sprites: &Sprites, shape_key: ShapeKey) -> Result<usize, WorldError> {
-        if self.index.contains_key(&shape_key.sort_key()) {
-            Ok(0)
-        } else {
-            bytes_of(sprites, shape_key)
-        }
+        if self.index.get(&shape_key).is_some() { Ok(0) } else { bytes_of(sprites, shape_key) }
     }
 
     /// The size of all masks drawn for poses.
@@ -319,7 +309,7 @@ impl ShapeTable {
                 // again: keeping them saves allocations.
                 return;
             }
-            self.index.remove(&shape_key.sort_key());
+            self.index.remove(shape_key);
             self.posed_bytes -= mask.bytes();
         }
         entry.shape = InternedShape::Free;

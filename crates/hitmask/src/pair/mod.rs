@@ -20,7 +20,7 @@ mod shared_region;
 
 pub use contact::Contact;
 pub use depth::Depth;
-pub(crate) use dispatch::overlaps;
+pub(crate) use dispatch::{overlaps, overlaps_nearby};
 pub use exact::{Exact, ExactContact};
 use in_world::InWorld;
 pub use normal::Normal;

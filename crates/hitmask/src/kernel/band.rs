@@ -40,10 +40,18 @@ impl<'a> Band<'a> {
     ///
     /// It reads blocks of rows from the top, each over the whole width and twice as high as the one before. A hit near the top is found
     /// before the left edge is read to the bottom, and the many rows of a miss are read in long runs.
+    #[inline(always)]
     pub(crate) fn hit<V: Vectors>(&self, vectors: V) -> Option<usize> {
-        if self.stripes <= GROUP {
-            return self.hit_in_group(vectors, 0, 0, self.rows);
+        match self.stripes {
+            // So few words that a call would take as long.
+            1 => self.hit_in_steps::<V, 1>(vectors, 0, 0, self.rows),
+            2..=GROUP => self.hit_in_group(vectors, 0, 0, self.rows),
+            _ => self.hit_in_blocks(vectors),
         }
+    }
+
+    #[inline(never)]
+    fn hit_in_blocks<V: Vectors>(&self, vectors: V) -> Option<usize> {
         let (mut start, mut height) = (0, FIRST_BLOCK);
         while start < self.rows {
             let rows = height.min(self.rows - start);
@@ -59,6 +67,7 @@ impl<'a> Band<'a> {
     }
 
     /// [`hit`](Self::hit) in the next few stripes from `stripe` on, in `rows` rows from `row` on.
+    #[inline(always)]
     fn hit_in_group<V: Vectors>(
         &self,
         vectors: V,
@@ -86,14 +95,23 @@ impl<'a> Band<'a> {
     ) -> Option<usize> {
         vectors.run(
             #[inline(always)]
-            || {
-                if self.shift == 0 {
-                    self.first_step::<V, STRIPES, true>(vectors, stripe, row, rows)
-                } else {
-                    self.first_step::<V, STRIPES, false>(vectors, stripe, row, rows)
-                }
-            },
+            || self.hit_in_steps::<V, STRIPES>(vectors, stripe, row, rows),
         )
+    }
+
+    #[inline(always)]
+    fn hit_in_steps<V: Vectors, const STRIPES: usize>(
+        &self,
+        vectors: V,
+        stripe: usize,
+        row: usize,
+        rows: usize,
+    ) -> Option<usize> {
+        if self.shift == 0 {
+            self.first_step::<V, STRIPES, true>(vectors, stripe, row, rows)
+        } else {
+            self.first_step::<V, STRIPES, false>(vectors, stripe, row, rows)
+        }
     }
 
     #[inline(always)]

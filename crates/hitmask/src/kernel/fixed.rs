@@ -6,9 +6,27 @@
 
 use super::Vectors;
 
-/// Whether two masks of one stripe overlap in `ROWS` rows, with the right one over the left one's column `column`.
+/// Whether two masks of one stripe overlap in 16, 32 or 64 rows of each, with the right one over the left one's column `column`.
 #[inline(always)]
-pub(crate) fn shifted_overlap<V: Vectors, const ROWS: usize>(
+pub(crate) fn shifted_overlap<V: Vectors>(
+    vectors: V,
+    left: &[u64],
+    right: &[u64],
+    column: u32,
+) -> bool {
+    if let (Ok(left), Ok(right)) = (left.try_into(), right.try_into()) {
+        shifted_rows::<V, 16>(vectors, left, right, column)
+    } else if let (Ok(left), Ok(right)) = (left.try_into(), right.try_into()) {
+        shifted_rows::<V, 32>(vectors, left, right, column)
+    } else if let (Ok(left), Ok(right)) = (left.try_into(), right.try_into()) {
+        shifted_rows::<V, 64>(vectors, left, right, column)
+    } else {
+        false
+    }
+}
+
+#[inline(always)]
+fn shifted_rows<V: Vectors, const ROWS: usize>(
     vectors: V,
     left: &[u64; ROWS],
     right: &[u64; ROWS],

@@ -25,7 +25,7 @@ pub(crate) use columns::{COLUMN_ROWS, least_column_gap};
 pub(crate) use fixed::{Between, shifted_overlap, striped_overlap};
 pub(crate) use gaps::least_gap;
 pub use simd_level::SimdLevel;
-pub(crate) use simd_level::{Instructions, at_level};
+pub(crate) use simd_level::{Instructions, at_level, with_vectors};
 pub(crate) use stamp::{Place, Stamp, draw, smear};
 pub(crate) use strip::{Strip, count, extent, first_row};
 #[cfg(feature = "std")]

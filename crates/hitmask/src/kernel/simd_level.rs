@@ -35,6 +35,39 @@ pub(crate) enum Instructions {
     Simd128(fearless_simd::wasm32::WasmSimd128),
 }
 
+/// Evaluates `$answer` for the [`Vectors`](super::Vectors) `$vectors` of a level, without entering the level.
+macro_rules! with_vectors {
+    ($level:expr, $vectors:ident => $answer:expr) => {
+        match $crate::kernel::SimdLevel::instructions($level) {
+            $crate::kernel::Instructions::Common => {
+                let $vectors = $crate::kernel::Portable;
+                $answer
+            }
+            #[cfg(all(feature = "std", any(target_arch = "x86", target_arch = "x86_64")))]
+            $crate::kernel::Instructions::Avx2(token) => {
+                let $vectors = token;
+                $answer
+            }
+            #[cfg(all(feature = "std", any(target_arch = "x86", target_arch = "x86_64")))]
+            $crate::kernel::Instructions::Avx512(token) => {
+                let $vectors = token;
+                $answer
+            }
+            #[cfg(all(feature = "std", target_arch = "aarch64"))]
+            $crate::kernel::Instructions::Neon(token) => {
+                let $vectors = $crate::kernel::Narrow(token);
+                $answer
+            }
+            #[cfg(all(feature = "std", target_arch = "wasm32", target_feature = "simd128"))]
+            $crate::kernel::Instructions::Simd128(token) => {
+                let $vectors = $crate::kernel::Narrow(token);
+                $answer
+            }
+        }
+    };
+}
+pub(crate) use with_vectors;
+
 /// Evaluates `$loops` compiled for a level, whose [`Vectors`](super::Vectors) `$vectors` are.
 ///
 /// It is compiled once for each level. Everything that it calls must be inlined into it: functions by `#[inline(always)]`. The
@@ -42,36 +75,12 @@ pub(crate) enum Instructions {
 /// run with the target's common instructions, which `cargo xtask counts` shows.
 macro_rules! at_level {
     ($level:expr, $vectors:ident => $loops:expr) => {
-        match $crate::kernel::SimdLevel::instructions($level) {
-            $crate::kernel::Instructions::Common => {
-                $crate::kernel::at_level!(@run $crate::kernel::Portable, $vectors => $loops)
-            }
-            #[cfg(all(feature = "std", any(target_arch = "x86", target_arch = "x86_64")))]
-            $crate::kernel::Instructions::Avx2(token) => {
-                $crate::kernel::at_level!(@run token, $vectors => $loops)
-            }
-            #[cfg(all(feature = "std", any(target_arch = "x86", target_arch = "x86_64")))]
-            $crate::kernel::Instructions::Avx512(token) => {
-                $crate::kernel::at_level!(@run token, $vectors => $loops)
-            }
-            #[cfg(all(feature = "std", target_arch = "aarch64"))]
-            $crate::kernel::Instructions::Neon(token) => {
-                $crate::kernel::at_level!(@run $crate::kernel::Narrow(token), $vectors => $loops)
-            }
-            #[cfg(all(feature = "std", target_arch = "wasm32", target_feature = "simd128"))]
-            $crate::kernel::Instructions::Simd128(token) => {
-                $crate::kernel::at_level!(@run $crate::kernel::Narrow(token), $vectors => $loops)
-            }
-        }
-    };
-    (@run $token:expr, $vectors:ident => $loops:expr) => {{
-        let $vectors = $token;
-        $crate::kernel::Vectors::run(
+        $crate::kernel::with_vectors!($level, $vectors => $crate::kernel::Vectors::run(
             $vectors,
             #[inline(always)]
             || $loops,
-        )
-    }};
+        ))
+    };
 }
 pub(crate) use at_level;
 

@@ -101,6 +101,15 @@ impl Mask {
         if stripe < self.stripes() { self.stripe(stripe, row)[0] } else { 0 }
     }
 
+    /// The word of a stripe and a row that the mask has; 0 for the stripe before the first one and the one after the last.
+    #[inline(always)]
+    pub(crate) fn word_or_zero(&self, stripe: i32, row: usize) -> u64 {
+        // Next to the outer stripes are guard rows, or nothing.
+        let index = (stripe as isize).wrapping_mul(self.layout.stride() as isize);
+        let index = self.layout.index(0, row).wrapping_add_signed(index);
+        self.words.get(index).copied().unwrap_or(0)
+    }
+
     /// The stripes from `stripe` on, beginning `above` rows above row `row`: up to one step of guard rows before the first row.
     #[inline(always)]
     pub(crate) fn stripes_from(&self, stripe: usize, row: usize, above: usize) -> Stripes<'_> {
@@ -115,12 +124,12 @@ impl Mask {
         self.layout.fixed_rows()
     }
 
-    /// `ROWS` rows of the first stripe from `row` on, if there are that many including the guard rows after them.
+    /// `rows` rows of the first stripe from `row` on, if there are that many including the guard rows after them.
     #[inline(always)]
-    pub(crate) fn first_stripe<const ROWS: usize>(&self, row: usize) -> Option<&[u64; ROWS]> {
+    pub(crate) fn first_stripe(&self, row: usize, rows: u32) -> Option<&[u64]> {
         // A row is less than 2³²; knowing that, the compiler drops the check of its end.
         let start = self.layout.index(0, row as u32 as usize);
-        self.words.get(start..start + ROWS)?.first_chunk()
+        self.words.get(start..start + rows as usize)
     }
 
     /// `ROWS` rows of stripe `stripe` from `row` on, with zeros after the last row; `None` if there are not enough zeros, or no
@@ -192,6 +201,23 @@ mod tests {
                         let set = mask.get((column, i32::try_from(row).unwrap()));
                         assert_eq!(word >> bit & 1 == 1, set, "width {width}, column {column}");
                     }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn beside_the_outer_stripes_nothing_is_set() {
+        for (width, height) in [(1, 1), (1, 16), (64, 64), (65, 1), (65, 8), (130, 65), (300, 120)]
+        {
+            let mask = Mask::full(width, height).unwrap();
+            let stripes = mask.stripes() as i32;
+            for row in 0..height as usize {
+                assert_eq!(mask.word_or_zero(-1, row), 0, "{width} × {height}, {row}");
+                assert_eq!(mask.word_or_zero(stripes, row), 0, "{width} × {height}, {row}");
+                for stripe in 0..stripes {
+                    let expected = mask.stripe(stripe as usize, row)[0];
+                    assert_eq!(mask.word_or_zero(stripe, row), expected);
                 }
             }
         }

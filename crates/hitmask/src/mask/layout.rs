@@ -27,9 +27,10 @@ pub(crate) const ROWS_A_STEP: usize = 8;
 /// of two such numbers equals it exactly if one of them does.
 pub(crate) const NOT_SMALL: u32 = u32::MAX;
 
-/// How many rows the test of small masks reads: 16, 32 or 64, the least that holds `height`. That many zero rows follow a small
-/// mask.
-const fn fixed_rows(height: u32) -> u32 {
+/// How many rows a test of small masks reads that share `height` rows: 16, 32 or 64, the least that holds them. As many zero rows as
+/// for its whole height follow a small mask.
+#[inline(always)]
+pub(crate) const fn fixed_rows(height: u32) -> u32 {
     match height {
         0..=16 => 16,
         17..=32 => 32,

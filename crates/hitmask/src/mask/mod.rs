@@ -39,7 +39,7 @@ pub(crate) use columns::{Columns, Step, Stripes};
 pub use connectivity::Connectivity;
 pub use error::{MaskError, PbmError, TextError};
 use layout::Layout;
-pub(crate) use layout::{NOT_SMALL, ROWS_A_STEP, WORD, columns_of};
+pub(crate) use layout::{NOT_SMALL, ROWS_A_STEP, WORD, columns_of, fixed_rows};
 pub(crate) use memory::{NoMemory, list_of, push, with_room};
 pub use pixels::SetPixels;
 pub(crate) use redraw::StripesMut;

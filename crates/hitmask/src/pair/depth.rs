@@ -155,7 +155,7 @@ impl Placed<'_> {
     fn push_out(self, level: SimdLevel, other: Placed<'_>, direction: Direction) -> u32 {
         at_level!(level, vectors => {
             let mut pixels = 1;
-            if let Some(rows) = rows_of_small(&self, &other) {
+            if let Some(rows) = rows_of_small(self.mask(), other.mask()) {
                 while let Some(region) = SharedRegion::new(self.pushed(direction, pixels), other)
                     && small_overlap(vectors, &region, rows)
                 {

@@ -2,9 +2,9 @@
 
 use core::hint::select_unpredictable;
 
-use super::shared_region::SharedRegion;
-use crate::kernel::{SimdLevel, Vectors, at_level, shifted_overlap, striped_overlap};
-use crate::mask::NOT_SMALL;
+use super::shared_region::{SharedRegion, offset};
+use crate::kernel::{SimdLevel, Vectors, at_level, shifted_overlap, striped_overlap, with_vectors};
+use crate::mask::{Mask, NOT_SMALL, fixed_rows};
 use crate::pose::Placed;
 
 /// Whether two placed masks overlap. It runs within the loops of a level.
@@ -13,35 +13,130 @@ use crate::pose::Placed;
 /// pieces, which stalls the processor.
 #[inline(always)]
 pub(crate) fn overlaps<V: Vectors>(vectors: V, one: &Placed<'_>, other: &Placed<'_>) -> bool {
-    let Some(rows) = rows_of_small(one, other) else {
-        return wide_overlap(vectors, one, other);
+    let Some(offset) = offset(*one, *other) else {
+        return false;
     };
-    let Some(shared_region) = SharedRegion::new(*one, *other) else {
+    let (one, other) = (one.mask(), other.mask());
+    let Some(rows) = rows_of_small(one, other) else {
+        return wide_overlap(vectors, one, other, offset);
+    };
+    let Some(shared_region) = SharedRegion::at(one, other, offset) else {
         return false;
     };
     small_overlap(vectors, &shared_region, rows)
 }
 
+/// [`overlaps`] for one of many positions near each other, by how far `other` is right of and below `one`, at most some sides of
+/// masks.
+///
+/// Of small masks, it reads no more rows than they share. That number hardly changes from one position to the next, so the
+/// processor guesses it.
+#[inline(always)]
+pub(crate) fn overlaps_nearby<V: Vectors>(
+    vectors: V,
+    one: &Mask,
+    other: &Mask,
+    offset: (i32, i32),
+) -> bool {
+    let Some(rows) = rows_of_small(one, other) else {
+        return wide_overlap(vectors, one, other, offset);
+    };
+    let Some(shared_region) = SharedRegion::at(one, other, offset) else {
+        return false;
+    };
+    let rows = rows.min(fixed_rows(shared_region.rows() as u32));
+    small_overlap(vectors, &shared_region, rows)
+}
+
 /// How many rows the test of two small masks reads; `None` unless both are small.
 #[inline(always)]
-pub(super) fn rows_of_small(one: &Placed<'_>, other: &Placed<'_>) -> Option<u32> {
-    let rows = (one.mask().fixed_rows(), other.mask().fixed_rows());
+pub(super) fn rows_of_small(one: &Mask, other: &Mask) -> Option<u32> {
+    let rows = (one.fixed_rows(), other.fixed_rows());
     (rows.0 | rows.1 != NOT_SMALL).then(|| rows.0.min(rows.1))
 }
 
 impl SimdLevel {
     /// [`Placed::overlaps`] at this level.
     #[doc(hidden)]
+    #[inline]
     pub fn overlaps(self, one: Placed<'_>, other: Placed<'_>) -> bool {
-        let Some(rows) = rows_of_small(&one, &other) else {
-            return at_level!(self, vectors => any_overlap(vectors, one, other));
-        };
-        // Everything cheap is done here, so that little crosses the call into the level's loops.
-        let Some(shared_region) = SharedRegion::new(one, other) else {
+        offset(one, other)
+            .is_some_and(|(dx, dy)| self.overlaps_at(one.mask(), other.mask(), dx, dy))
+    }
+
+    /// Whether two masks overlap, of which `other` is (`dx`, `dy`) from `one`. All that it takes fits in registers.
+    #[inline(never)]
+    fn overlaps_at(self, one: &Mask, other: &Mask, dx: i32, dy: i32) -> bool {
+        let Some(shared_region) = SharedRegion::at(one, other, (dx, dy)) else {
             return false;
         };
-        at_level!(self, vectors => small_overlap(vectors, &shared_region, rows))
+        if let Some(rows) = rows_of_small(one, other) {
+            let (left, right, column) = rows_from_left(&shared_region, rows);
+            return with_vectors!(self, vectors => vectors.small_overlap(left, right, column));
+        }
+        if is_one_small(one, other) {
+            return self.mixed_overlap(one, other, dx, dy);
+        }
+        shared_region.hit_in_middle() || self.large_overlap(shared_region)
     }
+
+    #[inline(never)]
+    fn mixed_overlap(self, one: &Mask, other: &Mask, dx: i32, dy: i32) -> bool {
+        let shared_region = over_large(one, other, (dx, dy));
+        shared_region.is_some_and(
+            |shared_region| at_level!(self, vectors => mixed_overlap(vectors, &shared_region)),
+        )
+    }
+
+    #[inline(never)]
+    fn large_overlap(self, shared_region: SharedRegion<'_>) -> bool {
+        at_level!(self, vectors => shared_region.hit(vectors))
+    }
+}
+
+/// Whether one of two masks that are not both small is.
+#[inline(always)]
+fn is_one_small(one: &Mask, other: &Mask) -> bool {
+    one.fixed_rows() & other.fixed_rows() != NOT_SMALL
+}
+
+/// The shared region as seen from the small one of two masks.
+#[inline(always)]
+fn over_large<'a>(
+    one: &'a Mask,
+    other: &'a Mask,
+    (dx, dy): (i32, i32),
+) -> Option<SharedRegion<'a>> {
+    if one.fixed_rows() == NOT_SMALL {
+        SharedRegion::at(other, one, (-dx, -dy))
+    } else {
+        SharedRegion::at(one, other, (dx, dy))
+    }
+}
+
+/// The rows of two small masks with overlapping bounds: of the one further left, of the other, and the column of the first at which
+/// the other begins.
+#[inline(always)]
+fn rows_from_left<'a>(shared_region: &SharedRegion<'a>, rows: u32) -> (&'a [u64], &'a [u64], u32) {
+    let (one, other) = shared_region.first_stripes(rows);
+    from_left(one, other, shared_region.dx())
+}
+
+/// The same of rows of two small masks, the second of which is `dx` columns further right than the first.
+#[inline(always)]
+pub(super) fn from_left<'a>(
+    one: Option<&'a [u64]>,
+    other: Option<&'a [u64]>,
+    dx: i32,
+) -> (&'a [u64], &'a [u64], u32) {
+    let (Some(one), Some(other)) = (one, other) else {
+        debug_assert!(false, "small masks are guarded by as many rows as a test reads");
+        return (&[], &[], 0);
+    };
+    // The one further left is shifted. Which one that is, no branch could predict.
+    let left = select_unpredictable(dx >= 0, one, other);
+    let right = select_unpredictable(dx >= 0, other, one);
+    (left, right, dx.unsigned_abs())
 }
 
 /// Whether two small masks with overlapping bounds overlap, in 16, 32 or 64 rows.
@@ -51,51 +146,65 @@ pub(super) fn small_overlap<V: Vectors>(
     shared_region: &SharedRegion<'_>,
     rows: u32,
 ) -> bool {
-    match rows {
-        16 => fixed_overlap::<V, 16>(vectors, shared_region),
-        32 => fixed_overlap::<V, 32>(vectors, shared_region),
-        _ => fixed_overlap::<V, 64>(vectors, shared_region),
-    }
-}
-
-#[inline(always)]
-fn fixed_overlap<V: Vectors, const ROWS: usize>(
-    vectors: V,
-    shared_region: &SharedRegion<'_>,
-) -> bool {
-    let (Some(one), Some(other)) = shared_region.first_stripes::<ROWS>() else {
-        debug_assert!(false, "small masks are guarded by as many rows as a test reads");
-        return false;
-    };
-    // The one further left is shifted. Which one that is, no branch could predict.
-    let dx = shared_region.dx();
-    let left = select_unpredictable(dx >= 0, one, other);
-    let right = select_unpredictable(dx >= 0, other, one);
-    shifted_overlap(vectors, left, right, dx.unsigned_abs())
+    let (left, right, column) = rows_from_left(shared_region, rows);
+    shifted_overlap(vectors, left, right, column)
 }
 
 /// The test of masks if one or both are not small. Not inlined into a batch, because it is many instructions.
+///
+/// Shared regions are written here and read in the level's loops, number by number. Offsets would be written as two numbers and
+/// read as one, which stalls the processor.
 #[inline(never)]
-pub(super) fn wide_overlap<V: Vectors>(vectors: V, one: &Placed<'_>, other: &Placed<'_>) -> bool {
-    vectors.run(
-        #[inline(always)]
-        || any_overlap(vectors, *one, *other),
-    )
+pub(super) fn wide_overlap<V: Vectors>(
+    vectors: V,
+    one: &Mask,
+    other: &Mask,
+    offset: (i32, i32),
+) -> bool {
+    if is_one_small(one, other) {
+        let shared_region = over_large(one, other, offset);
+        return shared_region.is_some_and(|shared_region| {
+            vectors.run(
+                #[inline(always)]
+                || mixed_overlap(vectors, &shared_region),
+            )
+        });
+    }
+    // Most large masks that overlap do in the middle. With a small one, a test takes as long as the wrong guesses of a branch.
+    SharedRegion::at(one, other, offset).is_some_and(|shared_region| {
+        shared_region.hit_in_middle()
+            || vectors.run(
+                #[inline(always)]
+                || shared_region.hit(vectors),
+            )
+    })
 }
 
 /// [`wide_overlap`] within the loops of a level.
 #[inline(always)]
 pub(super) fn any_overlap<V: Vectors>(vectors: V, one: Placed<'_>, other: Placed<'_>) -> bool {
-    // A small mask over a large one, as on terrain, is tested with the same steps as over a small one.
-    let other_is_small = other.mask().fixed_rows() != NOT_SMALL;
-    let (one, other) = if other_is_small { (other, one) } else { (one, other) };
-    let Some(shared_region) = SharedRegion::new(one, other) else {
+    let Some(offset) = offset(one, other) else {
         return false;
     };
-    match one.mask().fixed_rows() {
-        16 => over_stripes::<V, 16>(vectors, &shared_region),
-        32 => over_stripes::<V, 32>(vectors, &shared_region),
-        64 => over_stripes::<V, 64>(vectors, &shared_region),
+    let (one, other) = (one.mask(), other.mask());
+    let shared_region = if is_one_small(one, other) {
+        over_large(one, other, offset)
+    } else {
+        SharedRegion::at(one, other, offset)
+    };
+    match shared_region {
+        Some(shared_region) => mixed_overlap(vectors, &shared_region),
+        None => false,
+    }
+}
+
+/// Whether a small mask and a large one, as on terrain, overlap: the same steps as for two small ones. It also takes two large ones.
+#[inline(always)]
+fn mixed_overlap<V: Vectors>(vectors: V, shared_region: &SharedRegion<'_>) -> bool {
+    match shared_region.mask().fixed_rows() {
+        16 => over_stripes::<V, 16>(vectors, shared_region),
+        32 => over_stripes::<V, 32>(vectors, shared_region),
+        64 => over_stripes::<V, 64>(vectors, shared_region),
         _ => shared_region.hit(vectors),
     }
 }

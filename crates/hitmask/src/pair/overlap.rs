@@ -64,14 +64,14 @@ impl Placed<'_> {
         let (left, right) =
             if other.position().x < self.position().x { (other, self) } else { (self, other) };
         let shared_region = SharedRegion::new(left, right)?;
-        let small = rows_of_small(&left, &right);
+        let small = rows_of_small(left.mask(), right.mask());
         // Whether there is one at all is found out sooner.
         at_level!(SimdLevel::best(), vectors => {
             let is_hit = match small {
                 Some(rows) => small_overlap(vectors, &shared_region, rows),
                 None => any_overlap(vectors, left, right),
             };
-            if is_hit { first_by_stripes(&shared_region) } else { None }
+            if is_hit { first_by_stripes(left, &shared_region) } else { None }
         })
     }
 
@@ -109,7 +109,7 @@ impl SimdLevel {
     #[doc(hidden)]
     pub fn first(self, one: Placed<'_>, other: Placed<'_>) -> Option<Point> {
         let shared_region = SharedRegion::new(one, other)?;
-        at_level!(self, _vectors => first(&shared_region))
+        at_level!(self, _vectors => first(one, &shared_region))
     }
 
     /// [`Placed::area`] at this level.
@@ -125,18 +125,18 @@ impl SimdLevel {
     #[doc(hidden)]
     pub fn overlap_bounds(self, one: Placed<'_>, other: Placed<'_>) -> Option<Rect> {
         let shared_region = SharedRegion::new(one, other)?;
-        at_level!(self, _vectors => bounds(&shared_region))
+        at_level!(self, _vectors => bounds(one, &shared_region))
     }
 }
 
 /// The first common pixel of two placed masks. It runs within the loops of a level.
 #[inline(always)]
 pub(crate) fn first_common(one: Placed<'_>, other: Placed<'_>) -> Option<Point> {
-    first(&SharedRegion::new(one, other)?)
+    first(one, &SharedRegion::new(one, other)?)
 }
 
 #[inline(always)]
-fn first(shared_region: &SharedRegion<'_>) -> Option<Point> {
+fn first(one: Placed<'_>, shared_region: &SharedRegion<'_>) -> Option<Point> {
     let mut first: Option<(usize, Point)> = None;
     for stripe in shared_region.stripes() {
         let mut strip = shared_region.strip(stripe);
@@ -147,15 +147,14 @@ fn first(shared_region: &SharedRegion<'_>) -> Option<Point> {
         if let Some((row, columns)) = kernel::first_row(strip)
             && first.is_none_or(|(best, _)| row < best)
         {
-            let x = shared_region.column(stripe) + i64::from(columns.trailing_zeros());
-            first = Some((row, Point::new(x, shared_region.row(row))));
+            first = Some((row, pixel(one, shared_region, (stripe, row), columns)));
         }
     }
     first.map(|(_, point)| point)
 }
 
 #[inline(always)]
-fn first_by_stripes(shared_region: &SharedRegion<'_>) -> Option<Point> {
+fn first_by_stripes(one: Placed<'_>, shared_region: &SharedRegion<'_>) -> Option<Point> {
     for stripe in shared_region.stripes() {
         let strip = shared_region.strip(stripe);
         // One stripe of the other mask after the other.
@@ -163,12 +162,30 @@ fn first_by_stripes(shared_region: &SharedRegion<'_>) -> Option<Point> {
             (Columns { high: None, ..strip.other }, Columns { low: None, ..strip.other });
         for other in [low, high] {
             if let Some((row, columns)) = kernel::first_row(Strip { other, ..strip }) {
-                let x = shared_region.column(stripe) + i64::from(columns.trailing_zeros());
-                return Some(Point::new(x, shared_region.row(row)));
+                return Some(pixel(one, shared_region, (stripe, row), columns));
             }
         }
     }
     None
+}
+
+/// The world pixel of the first of some columns in a stripe of a mask and a row of a strip.
+#[inline(always)]
+fn pixel(
+    one: Placed<'_>,
+    shared_region: &SharedRegion<'_>,
+    (stripe, row): (usize, usize),
+    columns: u64,
+) -> Point {
+    let Point { x, y } = one.position();
+    let column = column(stripe) + i64::from(columns.trailing_zeros());
+    Point::new(x + column, y + shared_region.row(row) as i64)
+}
+
+/// The first column of a stripe.
+#[inline(always)]
+fn column(stripe: usize) -> i64 {
+    stripe as i64 * i64::from(WORD)
 }
 
 #[inline(always)]
@@ -181,14 +198,14 @@ fn area(shared_region: &SharedRegion<'_>) -> u64 {
 }
 
 #[inline(always)]
-fn bounds(shared_region: &SharedRegion<'_>) -> Option<Rect> {
+fn bounds(one: Placed<'_>, shared_region: &SharedRegion<'_>) -> Option<Rect> {
     let (mut left, mut right) = (i64::MAX, i64::MIN);
     let (mut first_row, mut last_row) = (usize::MAX, 0);
     for stripe in shared_region.stripes() {
         let Some(extent) = kernel::extent(shared_region.strip(stripe)) else {
             continue;
         };
-        let column = shared_region.column(stripe);
+        let column = column(stripe);
         left = left.min(column + i64::from(extent.columns.trailing_zeros()));
         right = right.max(column + i64::from(WORD - extent.columns.leading_zeros()));
         first_row = first_row.min(extent.first_row);
@@ -199,5 +216,6 @@ fn bounds(shared_region: &SharedRegion<'_>) -> Option<Rect> {
     }
     // No larger than either mask.
     let (width, height) = ((right - left) as u32, (last_row - first_row + 1) as u32);
-    Some(Rect::new(left, shared_region.row(first_row), width, height))
+    let Point { x, y } = one.position();
+    Some(Rect::new(x + left, y + shared_region.row(first_row) as i64, width, height))
 }

@@ -5,7 +5,6 @@ use core::ops::Range;
 use crate::kernel::{Band, Between, Strip, Vectors};
 use crate::mask::{Mask, ROWS_A_STEP, WORD};
 use crate::pose::Placed;
-use crate::space::Point;
 
 /// Masks further apart than this share nothing, because their sides are shorter. A power of two, so that one comparison decides
 /// both axes.
@@ -16,18 +15,27 @@ const FAR: i64 = 1 << 24;
 pub(super) struct SharedRegion<'a> {
     mask: &'a Mask,
     other: &'a Mask,
-    /// The world pixel of `mask`'s top left.
-    origin: Point,
     /// The column of `mask` at which `other`'s left column is.
     dx: i32,
     /// The first shared row, in `mask` and in `other`.
     row: usize,
     other_row: usize,
     rows: usize,
-    /// The shared stripes of `mask`, from this one …
-    first_stripe: usize,
+    /// The shared columns of `mask`, from this one …
+    left: u32,
     /// … to before this one.
-    end_stripe: usize,
+    right: u32,
+}
+
+/// How far `two` is right of and below `one`; `None` if that is further than any mask reaches.
+#[inline(always)]
+pub(super) fn offset(one: Placed<'_>, two: Placed<'_>) -> Option<(i32, i32)> {
+    let (here, there) = (one.position(), two.position());
+    // Positions are sums of two i32 at most, far from the ends of i64. Masks further apart than any mask is wide share nothing, and
+    // nearer all numbers are small.
+    let (dx, dy) = (there.x - here.x, there.y - here.y);
+    let is_far = (dx.wrapping_add(FAR) | dy.wrapping_add(FAR)) as u64 >= 2 * FAR as u64;
+    (!is_far).then_some((dx as i32, dy as i32))
 }
 
 impl<'a> SharedRegion<'a> {
@@ -36,15 +44,13 @@ impl<'a> SharedRegion<'a> {
     /// Trimmed bounds lie within the masks' boxes, so the same comparison rejects boxes that are apart.
     #[inline(always)]
     pub(super) fn new(one: Placed<'a>, two: Placed<'a>) -> Option<Self> {
-        let (mask, other) = (one.mask(), two.mask());
-        let (origin, other_origin) = (one.position(), two.position());
-        // In `mask`'s own columns and rows. Positions are sums of two i32 at most, far from the ends of i64. Masks further apart than
-        // any mask is wide share nothing, and nearer all numbers are small.
-        let (dx, dy) = (other_origin.x - origin.x, other_origin.y - origin.y);
-        if (dx.wrapping_add(FAR) | dy.wrapping_add(FAR)) as u64 >= 2 * FAR as u64 {
-            return None;
-        }
-        let (dx, dy) = (dx as i32, dy as i32);
+        Self::at(one.mask(), two.mask(), offset(one, two)?)
+    }
+
+    /// The shared region of two masks, of which `other` is (`dx`, `dy`) from `mask`, less than [`FAR`].
+    #[inline(always)]
+    pub(super) fn at(mask: &'a Mask, other: &'a Mask, (dx, dy): (i32, i32)) -> Option<Self> {
+        // In `mask`'s own columns and rows.
         let (edges, others) = (mask.edges(), other.edges());
         let (left, right) = (edges.left.max(others.left + dx), edges.right.min(others.right + dx));
         let (top, bottom) = (edges.top.max(others.top + dy), edges.bottom.min(others.bottom + dy));
@@ -55,29 +61,52 @@ impl<'a> SharedRegion<'a> {
         Some(Self {
             mask,
             other,
-            origin,
             dx,
             row: top as u32 as usize,
             other_row: (top - dy) as u32 as usize,
             rows: (bottom - top) as u32 as usize,
-            first_stripe: left as u32 as usize / WORD as usize,
-            end_stripe: (right as u32 as usize).div_ceil(WORD as usize),
+            left: left as u32,
+            right: right as u32,
         })
     }
 
-    /// The world's column of a stripe's first pixel.
-    pub(super) fn column(&self, stripe: usize) -> i64 {
-        self.origin.x + stripe as i64 * i64::from(WORD)
+    /// The mask.
+    #[inline(always)]
+    pub(super) fn mask(&self) -> &'a Mask {
+        self.mask
     }
 
-    /// The world's row of a strip's row.
-    pub(super) fn row(&self, row: usize) -> i64 {
-        self.origin.y + (self.row + row) as i64
+    /// How many rows are shared.
+    #[inline(always)]
+    pub(super) fn rows(&self) -> usize {
+        self.rows
+    }
+
+    /// The mask's row of a strip's row.
+    pub(super) fn row(&self, row: usize) -> usize {
+        self.row + row
     }
 
     /// The shared stripes, from left to right.
+    #[inline(always)]
     pub(super) fn stripes(&self) -> Range<usize> {
-        self.first_stripe..self.end_stripe
+        (self.left / WORD) as usize..self.right.div_ceil(WORD) as usize
+    }
+
+    /// Whether a pixel near the middle is common: in a stripe of the mask, a quarter, half and three quarters down.
+    #[inline(always)]
+    pub(super) fn hit_in_middle(&self) -> bool {
+        let stripe = ((self.left + self.right) / (2 * WORD)) as i32;
+        let first_column = stripe * WORD as i32 - self.dx;
+        let (low, shift) =
+            (first_column.div_euclid(WORD as i32), first_column.rem_euclid(WORD as i32));
+        let common = |row: usize| {
+            let other = |stripe: i32| self.other.word_or_zero(stripe, self.other_row + row);
+            // Two shifts, because one of 64 has no meaning.
+            let over = other(low) >> shift | other(low + 1) << 1 << (WORD as i32 - 1 - shift);
+            self.mask.word_or_zero(stripe, self.row + row) & over
+        };
+        common(self.rows / 4) | common(self.rows / 2) | common(self.rows * 3 / 4) != 0
     }
 
     /// A stripe and the columns of the other mask over it.
@@ -116,7 +145,8 @@ impl<'a> SharedRegion<'a> {
     /// The shared stripes, and those of the other mask over them.
     #[inline(always)]
     fn band(&self) -> Band<'a> {
-        let first_column = self.first_stripe as i64 * i64::from(WORD) - i64::from(self.dx);
+        let Range { start: first_stripe, end: end_stripe } = self.stripes();
+        let first_column = first_stripe as i64 * i64::from(WORD) - i64::from(self.dx);
         let first = first_column.div_euclid(WORD.into());
         // The masks share the first stripe, so at most one of its stripes precedes the other mask.
         let other_first = first.max(0) as usize;
@@ -124,8 +154,8 @@ impl<'a> SharedRegion<'a> {
         // nothing set, or these are guard rows; above those of a part of a shared region, what is common is common all the same.
         let above = self.other_row % ROWS_A_STEP;
         Band {
-            mask: self.mask.stripes_from(self.first_stripe, self.row, above),
-            stripes: self.end_stripe - self.first_stripe,
+            mask: self.mask.stripes_from(first_stripe, self.row, above),
+            stripes: end_stripe - first_stripe,
             other: self.other.stripes_from(other_first, self.other_row, above),
             other_stripes: self.other.stripes() - other_first,
             leads: first < 0,
@@ -148,16 +178,14 @@ impl<'a> SharedRegion<'a> {
         };
         // The stripes that exist have the same number of rows.
         self.other.stripe_rows::<ROWS>(0, self.other_row)?;
-        let one = self.mask.first_stripe(self.row)?;
+        let one = self.mask.first_stripe(self.row, ROWS as u32)?.first_chunk()?;
         Some((one, Between { low: rows(stripe), high: rows(stripe + 1), shift }))
     }
 
-    /// `ROWS` rows of each mask's first stripe, from the first shared row on.
+    /// `rows` rows of each mask's first stripe, from the first shared row on.
     #[inline(always)]
-    pub(super) fn first_stripes<const ROWS: usize>(
-        &self,
-    ) -> (Option<&'a [u64; ROWS]>, Option<&'a [u64; ROWS]>) {
-        (self.mask.first_stripe(self.row), self.other.first_stripe(self.other_row))
+    pub(super) fn first_stripes(&self, rows: u32) -> (Option<&'a [u64]>, Option<&'a [u64]>) {
+        (self.mask.first_stripe(self.row, rows), self.other.first_stripe(self.other_row, rows))
     }
 
     /// The column of the mask at which the other's left column is.

@@ -110,9 +110,8 @@ impl<'a> Placed<'a> {
             return;
         }
         let columns = self.mask.columns(x - self.position.x, (row + first) as usize);
-        for (below, word) in words[first as usize..end as usize].iter_mut().enumerate() {
-            *word |= columns.word(below);
-        }
+        let words = &mut words[first as usize..end as usize];
+        columns.each_word(words, |word, pixels| *word |= pixels);
     }
 
     /// This mask moved by (dx, dy), or by the [`Translation`] of an answer.

@@ -1,14 +1,19 @@
 //! The shortest push that separates two masks.
 //!
-//! Only offsets near the current one are drawn, as many as the push can be long: a square window around it, and the area between
-//! the window and the nearest side of the bounds of all overlapping offsets, because everything beyond that is outside. From
-//! there a flood inside the window finds what is certainly outside; a flood from all of the window's sides finds what may be.
+//! Short pushes are found by pair tests, in the order in which the answer is chosen. The first free offset is the answer if a straight
+//! line leads outside from there, as nearly always.
+//!
+//! Otherwise offsets near the current one are drawn, as many as the push can be long: a square window around it, and the area
+//! between the window and the nearest side of the bounds of all overlapping offsets, because everything beyond that is outside.
+//! From there a flood inside the window finds what is certainly outside; a flood from all of the window's sides finds what may be.
 //! If both give the same nearest offset, it is the answer. Otherwise the window grows; when it holds all offsets, both floods
 //! are the same.
 
+use super::straight::leaves_straight;
 use crate::configuration::{Bits, Nearest, Open, close, draw, nearest_unset, offset_bounds};
-use crate::kernel::SimdLevel;
+use crate::kernel::{SimdLevel, Vectors, at_level};
 use crate::mask::{Mask, MaskError};
+use crate::pair::overlaps_nearby;
 use crate::pose::Placed;
 use crate::space::{Bounds, Point, Rect, Translation};
 
@@ -20,8 +25,9 @@ impl Placed<'_> {
     /// the same length, the answer is the one with the smallest dy, and of those the one with the smallest dx. It is
     /// [`Translation::ZERO`] if the masks do not overlap and this one is not enclosed.
     ///
-    /// The function draws the offsets around the current one, as many as the push is long, and allocates memory for them; masks whose
-    /// bounds are apart cost a few comparisons. If you query the same two masks again and again, a
+    /// Pushes of up to two pixels, and mostly those of up to six, are found by pair tests. For others, the function draws the offsets
+    /// around the current one, as many as the push is long, and allocates memory for them; masks whose bounds are apart cost a few
+    /// comparisons. If you query the same two masks again and again, a
     /// [`ConfigurationSpace`](crate::ConfigurationSpace) answers much faster. In the worst case, a maze, all offsets at which the
     /// bounds of the masks overlap are drawn, two bits for each. The slowest masks are those that leave no room for each other and
     /// consist of very many runs: checkerboards of n × n pixels, deep in each other, take about n⁴/64 word operations.
@@ -47,67 +53,89 @@ impl Placed<'_> {
         let Some(search) = Search::new(self, other) else {
             return Ok(Translation::ZERO);
         };
-        search.outside(self.step_out(other))
+        let step = search.step_out();
+        // From there it goes straight outside, nearly always.
+        if let Some(step) = step
+            && leaves_straight(self.moved(step), other)
+        {
+            return Ok(step);
+        }
+        search.outside(step)
     }
 
     /// The shortest push that separates this mask from `other`, even to an enclosed place: a hole of the other mask in which this
     /// one has room.
     ///
     /// Of several pushes of the same length, the answer is the one with the smallest dy, and of those the one with the smallest dx.
-    /// It is [`Translation::ZERO`] if the masks do not overlap. Pushes of up to two pixels are found by pair tests, which allocate
-    /// nothing; longer ones in the same way as [`separation`](Self::separation).
+    /// It is [`Translation::ZERO`] if the masks do not overlap. Pushes of up to two pixels, and mostly those of up to six, are found by
+    /// pair tests, which allocate nothing; longer ones in the same way as [`separation`](Self::separation).
     ///
     /// # Errors
     /// [`MaskError::OutOfMemory`] if memory runs out. There is no other limit.
     #[doc(alias = "unstuck")]
     pub fn nearest_free(self, other: Placed<'_>) -> Result<Translation, MaskError> {
-        if let Some(step) = self.step_out(other) {
-            return Ok(step);
-        }
         let Some(search) = Search::new(self, other) else {
             return Ok(Translation::ZERO);
         };
-        search.anywhere()
-    }
-
-    /// The nearest free offset, if it is among [`STEPS`].
-    fn step_out(self, other: Placed<'_>) -> Option<Translation> {
-        let level = SimdLevel::best();
-        let is_free = |step: &&Translation| !level.overlaps(self.moved((step.dx, step.dy)), other);
-        STEPS.iter().find(is_free).copied()
+        search.step_out().map_or_else(|| search.anywhere(), Ok)
     }
 }
 
-/// The pushes of up to two pixels, the shortest first, and of equal ones the one with the smallest (dy, dx). These few pair tests
-/// cost less than any other search.
-const STEPS: [Translation; 13] = [
-    Translation::ZERO,
-    Translation::new(0, -1),
-    Translation::new(-1, 0),
-    Translation::new(1, 0),
-    Translation::new(0, 1),
-    Translation::new(-1, -1),
-    Translation::new(1, -1),
-    Translation::new(-1, 1),
-    Translation::new(1, 1),
-    Translation::new(0, -2),
-    Translation::new(-2, 0),
-    Translation::new(2, 0),
-    Translation::new(0, 2),
-];
+/// How far the [`STEPS`] reach.
+const STEP_REACH: i32 = 6;
 
-/// How far the longest of the [`STEPS`] reach.
-const STEP_REACH: i64 = 2;
+/// How many pushes are at most that long.
+const STEP_COUNT: usize = 113;
+
+/// These pushes, the shortest first, and of equal ones the one with the smallest (dy, dx).
+const STEPS: [Translation; STEP_COUNT] = {
+    let mut steps = [Translation::ZERO; STEP_COUNT];
+    let (mut count, mut squared) = (0, 0);
+    while squared <= STEP_REACH * STEP_REACH {
+        let mut dy = -STEP_REACH;
+        while dy <= STEP_REACH {
+            let mut dx = -STEP_REACH;
+            while dx <= STEP_REACH {
+                if dx * dx + dy * dy == squared {
+                    steps[count] = Translation::new(dx, dy);
+                    count += 1;
+                }
+                dx += 1;
+            }
+            dy += 1;
+        }
+        squared += 1;
+    }
+    steps
+};
+
+/// How many of them, those of up to two pixels, are tested in any case: these few pair tests cost less than any other search.
+const FIRST_STEPS: usize = 13;
+
+/// Pushes in all directions, nearly as long as the longest of the [`STEPS`].
+const PROBES: [Translation; 8] = [
+    Translation::new(0, -6),
+    Translation::new(-6, 0),
+    Translation::new(6, 0),
+    Translation::new(0, 6),
+    Translation::new(-4, -4),
+    Translation::new(4, -4),
+    Translation::new(-4, 4),
+    Translation::new(4, 4),
+];
 
 /// How far a window with one word of columns reaches on each side.
 const NARROW: i64 = 31;
 
-/// How far the first window reaches if the push is longer than the [`STEPS`]: as far as the way out of the bounds, which solid
+/// How far the first window reaches if the nearest free offset is not known: as far as the way out of the bounds, which solid
 /// shapes nearly need, but no further than one word of columns.
 fn first_reach(exit: Nearest) -> i64 {
     // One of its two parts is 0.
     (exit.dx.abs() + exit.dy.abs()).min(NARROW)
 }
+
+/// How far a window reaches at least.
+const LEAST_REACH: i32 = 2;
 
 /// How far the next window reaches.
 fn next_reach(reach: i64) -> i64 {
@@ -135,7 +163,43 @@ impl<'a> Search<'a> {
         // Positions are sums of a few i32: far from the ends of i64.
         let (x, y) = (here.x - there.x, here.y - there.y);
         let is_inside = bounds.contains(Point::new(x, y));
-        is_inside.then(|| Self { masks, bounds, x, y, exit: Nearest::exit(bounds, x, y) })
+        is_inside.then(|| {
+            let exit = Nearest::exit(bounds, x, y);
+            Self { masks, bounds, x, y, exit }
+        })
+    }
+
+    /// The push to the nearest offset that is free, if a few pair tests find it. If no probe is free, the push is probably longer than
+    /// the [`STEPS`].
+    fn step_out(&self) -> Option<Translation> {
+        let (first, rest) = STEPS.split_at(FIRST_STEPS);
+        let Nearest { squared, dx, dy } = self.exit;
+        let (right, down) = (dx.signum() as i32, dy.signum() as i32);
+        let to_exit = [Translation::new(STEP_REACH * right, STEP_REACH * down)];
+        at_level!(SimdLevel::best(), vectors => {
+            if let Some(step) = self.first_free(vectors, first) {
+                return Some(step);
+            }
+            let is_shallow = squared <= i64::from(STEP_REACH * STEP_REACH)
+                || self.first_free(vectors, &to_exit).is_some()
+                || self.first_free(vectors, &PROBES).is_some();
+            if is_shallow { self.first_free(vectors, rest) } else { None }
+        })
+    }
+
+    /// The first of some pushes that frees the mask. It runs within the loops of a level.
+    #[inline(always)]
+    fn first_free<V: Vectors>(&self, vectors: V, pushes: &[Translation]) -> Option<Translation> {
+        let (one, other) = self.masks;
+        // The bounds overlap at this offset.
+        let (dx, dy) = (-self.x as i32, -self.y as i32);
+        // A loop, because the closure of an iterator would not be compiled for the level.
+        for push in pushes {
+            if !overlaps_nearby(vectors, one, other, (dx - push.dx, dy - push.dy)) {
+                return Some(*push);
+            }
+        }
+        None
     }
 
     /// The push to the nearest offset that is free.
@@ -157,7 +221,9 @@ impl<'a> Search<'a> {
     fn outside(&self, step: Option<Translation>) -> Result<Translation, MaskError> {
         let (mut blocked, mut stamp) = (Bits::default(), Bits::default());
         let mut closed = Bits::default();
-        let mut reach = if step.is_some() { STEP_REACH } else { first_reach(self.exit) };
+        let mut reach = step.map_or(first_reach(self.exit), |step| {
+            i64::from((step.dx.abs() + step.dy.abs()).max(LEAST_REACH))
+        });
         loop {
             let window = self.with_exit(self.window(reach));
             draw(SimdLevel::best(), self.masks, window, &mut blocked, &mut stamp)?;

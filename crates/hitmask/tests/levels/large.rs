@@ -165,3 +165,35 @@ fn a_pixel_between_far_edges_is_found() {
         }
     }
 }
+
+/// Frames with a dot inside, at every offset: what they share is wide, and hardly anything of it is set, so a word of another row or
+/// stripe than the one that is meant would show.
+#[test]
+fn frames_are_only_where_they_are() {
+    let frame = |width: u32, height: u32, dot: (u32, u32)| {
+        let edges =
+            move |x: u32, y: u32| [0, width - 1].contains(&x) || [0, height - 1].contains(&y);
+        Mask::from_fn(width, height, move |x, y| edges(x, y) || (x, y) == dot).unwrap()
+    };
+    let frames = [
+        frame(65, 65, (30, 33)),
+        frame(66, 9, (64, 4)),
+        frame(9, 66, (4, 33)),
+        frame(130, 70, (63, 17)),
+        frame(1, 65, (0, 0)),
+    ];
+    for (one, other) in frames.iter().flat_map(|one| frames.iter().map(move |other| (one, other))) {
+        let (grid, other_grid) = (grid_of(one), grid_of(other));
+        let (width, height) = (one.width() as i32, one.height() as i32);
+        let (left, top) = (-(other.width() as i32), -(other.height() as i32));
+        for (x, y) in (left..=width).flat_map(|x| (top..=height).step_by(3).map(move |y| (x, y))) {
+            let there = pair::Placed::new(&other_grid, x.into(), y.into());
+            let expected = pair::overlaps(pair::Placed::new(&grid, 0, 0), there);
+            assert_eq!(one.at((0, 0)).overlaps(other.at((x, y))), expected, "{x}, {y}");
+            // The same at the ends of the numbers.
+            let (far_x, far_y) = (i32::MAX - x.max(0), i32::MIN - y.min(0));
+            let (here, there) = (one.at((far_x, far_y)), other.at((far_x + x, far_y + y)));
+            assert_eq!(here.overlaps(there), expected, "{x}, {y}");
+        }
+    }
+}

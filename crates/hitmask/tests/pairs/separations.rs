@@ -300,3 +300,37 @@ fn queries_allocate_nothing_as_documented() {
     });
     assert_eq!(allocated.count_total, 0);
 }
+
+/// Short pushes, which pair tests find, and those a little longer, which they do not, are those of the space.
+#[test]
+fn short_pushes_are_those_of_the_space() {
+    let disc = |width, height| Both::new(width, height, Shape::Disc, 0).mask;
+    // A bay in which there is room, and the way out of it has a corner.
+    let bay = Mask::from_fn(80, 70, |x, y| {
+        let is_room = (20..34).contains(&x) && (20..34).contains(&y);
+        let is_way = (20..23).contains(&x) && y >= 20 && y < 50 || x < 23 && (47..50).contains(&y);
+        !is_room && !is_way
+    });
+    let couples = [
+        (disc(16, 16), disc(16, 16)),
+        (disc(64, 40), disc(30, 64)),
+        (disc(90, 80), disc(64, 64)),
+        (disc(100, 100), disc(66, 120)),
+        (Mask::full(3, 3).unwrap(), bay.unwrap()),
+    ];
+    for (one, other) in &couples {
+        let space = ConfigurationSpace::new(one, other).unwrap();
+        let (left, top) = (-(one.width() as i32), -(one.height() as i32));
+        for x in (left..=other.width() as i32).step_by(3) {
+            for y in (top..=other.height() as i32).step_by(3) {
+                let (here, there) = (one.at((x, y)), other.at((0, 0)));
+                assert_eq!(here.separation(there).unwrap(), space.separation((x, y)), "{x}, {y}");
+                assert_eq!(
+                    here.nearest_free(there).unwrap(),
+                    space.nearest_free((x, y)),
+                    "{x}, {y}"
+                );
+            }
+        }
+    }
+}

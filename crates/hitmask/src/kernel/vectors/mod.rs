@@ -4,6 +4,8 @@
 //! adjacent stripes are shifted into one. The intrinsics are inside `fearless_simd::kernel!`, which makes them safe: a token of the
 //! level is proof that the processor has them.
 
+use super::fixed::shifted_overlap;
+
 #[cfg(feature = "std")]
 mod narrow;
 #[cfg(all(feature = "std", any(target_arch = "x86", target_arch = "x86_64")))]
@@ -49,6 +51,14 @@ pub(crate) trait Vectors: Copy {
 
     /// Whether anything is set.
     fn any(self, rows: Self::Rows) -> bool;
+
+    /// [`shifted_overlap`] compiled for this level, as a function whose arguments are in registers.
+    fn small_overlap(self, left: &[u64], right: &[u64], column: u32) -> bool {
+        self.run(
+            #[inline(always)]
+            || shifted_overlap(self, left, right, column),
+        )
+    }
 
     /// Runs `loops` compiled for this level.
     ///

@@ -11,6 +11,7 @@ use fearless_simd::{
 };
 
 use super::Vectors;
+use crate::kernel::shifted_overlap;
 
 impl Vectors for Avx2 {
     const ROWS: usize = 8;
@@ -97,6 +98,16 @@ impl Vectors for Avx2 {
     }
 
     #[inline(always)]
+    fn small_overlap(self, left: &[u64], right: &[u64], column: u32) -> bool {
+        kernel!(
+            fn small_overlap(token: Avx2, left: &[u64], right: &[u64], column: u32) -> bool {
+                shifted_overlap(token, left, right, column)
+            }
+        );
+        small_overlap(self, left, right, column)
+    }
+
+    #[inline(always)]
     fn run<R>(self, loops: impl FnOnce() -> R) -> R {
         self.vectorize(loops)
     }
@@ -168,6 +179,16 @@ impl Vectors for Avx512 {
             }
         );
         any(self, rows)
+    }
+
+    #[inline(always)]
+    fn small_overlap(self, left: &[u64], right: &[u64], column: u32) -> bool {
+        kernel!(
+            fn small_overlap(token: Avx512, left: &[u64], right: &[u64], column: u32) -> bool {
+                shifted_overlap(token, left, right, column)
+            }
+        );
+        small_overlap(self, left, right, column)
     }
 
     #[inline(always)]

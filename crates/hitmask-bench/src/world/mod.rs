@@ -150,7 +150,9 @@ fn effort(count: u32, quick: bool) -> (Effort, u32) {
         _ => (5, 30, 7),
     };
     let moment = Duration::from_millis(milliseconds);
-    (Effort { rounds, moment, ..Effort::FULL }, least)
+    // The largest take minutes each time.
+    let repeats = if count > 200_000 { 1 } else { Effort::FULL.repeats };
+    (Effort { rounds, moment, repeats }, least)
 }
 
 /// The broad phases and the whole frames of all contenders, in the same rounds.

@@ -1,5 +1,5 @@
-//! Measures hitmask against its peers and writes the results to the pages that show them: the tables of the README and of
-//! `docs/benchmarks.md`, and the chart.
+//! Measures hitmask against its peers and writes the results to the pages that show them: all tables to
+//! `docs/benchmarks.md`, three of their rows to the README, and the chart.
 
 use std::fs;
 use std::process::{Command, Stdio};
@@ -13,12 +13,16 @@ const COMMAND: &str = "cargo xtask bench";
 const BEGIN: &str = "<!-- begin: cargo xtask bench -->";
 const END: &str = "<!-- end: cargo xtask bench -->";
 
-/// The pages, and the group of cases that each takes rows from; a page without a group shows all groups in full.
-const PAGES: [(&str, Option<&str>); 2] =
-    [("README.md", Some("real")), ("docs/benchmarks.md", None)];
+/// The page with all tables, and the one with some of their rows.
+const ALL: &str = "docs/benchmarks.md";
+const SOME: &str = "README.md";
 
-/// How the rows of the README's table begin.
-const CHOSEN: [&str; 3] = ["   32  real pairs ", "   64  real pairs ", "  128  real pairs "];
+/// The rows of the README: how the title of their table begins, and how they begin.
+const CHOSEN: [(&str, &str); 3] = [
+    ("The same pair again and again", "64  worst miss "),
+    ("Real sprites in random poses", "64  real pairs "),
+    ("Worlds, the whole frame", "100\u{a0}000  32 px "),
+];
 
 const CHART: &str = "docs/images/bench.svg";
 
@@ -34,8 +38,8 @@ pub(crate) fn run_with(arguments: &[&str]) -> Result<(), String> {
 /// Measures and writes the pages.
 pub(crate) fn run() -> Result<(), String> {
     // Find a page without marks before measuring anything.
-    for (page, _) in PAGES {
-        with_tables(&read(page)?, "").map_err(|what| format!("{page}: {what}"))?;
+    for page in [ALL, SOME] {
+        in_page(page, &read(page)?, "")?;
     }
     // It lies beside this program, in the target folder.
     let program = std::env::current_exe().map_err(|error| error.to_string())?;
@@ -44,16 +48,12 @@ pub(crate) fn run() -> Result<(), String> {
     println!("\n── measuring: some minutes; leave the machine alone meanwhile");
     fs::write(&report, output_of(&mut bench(&["--json"]))?)
         .map_err(|error| format!("{from}: {error}"))?;
-    for (page, group) in PAGES {
-        let mut tables = output_of(bench(&["--from", &from]).args(group))?;
-        if group.is_some() {
-            tables = chosen(&tables)?;
-        }
-        let text = with_tables(&read(page)?, &tables).map_err(|what| format!("{page}: {what}"))?;
-        write(page, &text)?;
+    let tables = output_of(&mut bench(&["--from", &from, "--chart", CHART]))?;
+    for (page, text) in [(ALL, tables.clone()), (SOME, chosen(&tables)?)] {
+        write(page, &in_page(page, &read(page)?, &text)?)?;
     }
-    print!("\n{}", output_of(&mut bench(&["--from", &from, "--chart", CHART]))?);
-    println!("\nWritten: {}, {} and {CHART}", PAGES[0].0, PAGES[1].0);
+    print!("\n{tables}");
+    println!("\nWritten: {SOME}, {ALL} and {CHART}");
     println!("The report is {from}");
     Ok(())
 }
@@ -62,6 +62,11 @@ pub(crate) fn run() -> Result<(), String> {
 fn bench(arguments: &[&str]) -> Command {
     let run = ["run", "--quiet", "--release", "-p", "hitmask-bench", "--features", "peers", "--"];
     cargo(&[&run, arguments].concat())
+}
+
+/// The text of a page with `tables` in it.
+fn in_page(page: &str, text: &str, tables: &str) -> Result<String, String> {
+    with_tables(text, tables).map_err(|what| format!("{page}: {what}"))
 }
 
 /// The page with `tables` between its marks, as a code block.
@@ -75,20 +80,21 @@ fn with_tables(page: &str, tables: &str) -> Result<String, String> {
     ))
 }
 
-/// The first line of some tables, which describes the run, and the chosen rows under their table's heading.
+/// The first line of some tables, which describes the run, and the chosen rows, each under the heading of its table.
 fn chosen(tables: &str) -> Result<String, String> {
-    let lines: Vec<&str> = tables.lines().collect();
-    let first = lines.iter().position(|line| line.starts_with(CHOSEN[0]));
-    let blank = first.and_then(|first| lines[..first].iter().rposition(|line| line.is_empty()));
-    let (Some(&machine), Some(blank)) = (lines.first(), blank) else {
-        return Err(format!("the tables have no row {:?}", CHOSEN[0].trim()));
-    };
-    let mut kept = vec![machine];
-    let rows = lines[blank + 1..].iter().take_while(|line| !line.is_empty());
-    for (number, line) in rows.enumerate() {
+    let mut kept = vec![tables.lines().next().unwrap_or_default()];
+    for (title, row) in CHOSEN {
+        let missing = || format!("the tables have no row {row:?} under {title:?}");
+        let mut lines = tables.lines().skip_while(|line| !line.starts_with(title));
         // The heading is the table's name and the names of its columns.
-        if number < 2 || CHOSEN.iter().any(|row| line.starts_with(row)) {
-            kept.push(line);
+        kept.extend(lines.by_ref().take(2));
+        let rest: Vec<&str> = lines.take_while(|line| !line.is_empty()).collect();
+        let row =
+            rest.iter().find(|line| line.trim_start().starts_with(row)).ok_or_else(missing)?;
+        kept.push(row);
+        if row.ends_with('!') {
+            // The last note says what the mark means.
+            kept.extend(rest.iter().filter(|line| line.starts_with(" ! ")));
         }
     }
     Ok(kept.join("\n"))
@@ -131,11 +137,24 @@ mod tests {
 
     #[test]
     fn the_readme_shows_three_rows_and_their_heads() {
-        let tables = "hitmask on a processor\nRust\n\nOther\n size\n   64  hit\n\nReal sprites\n size  case\n   \
-            16  real pairs  1\n   32  real pairs  2\n   64  real pairs  3\n  128  real pairs  4\n   64  hits  5\n\nLarge\n";
-        let expected = "hitmask on a processor\nReal sprites\n size  case\n   \
-            32  real pairs  2\n   64  real pairs  3\n  128  real pairs  4";
+        let tables = "hitmask on a processor\nRust\n\nThe same pair again and again, a call\n size\n   \
+            64  worst miss  1  30 %!\n   64  hit  2\n – one\n ! far\n\nReal sprites in random poses\n size\n   \
+            64  hit  3\n   64  real pairs  4\n ! far\n\nWorlds, the broad phase\n sprites\n \
+            100\u{a0}000  32 px  5\n\nWorlds, the whole frame: all\n sprites\n \
+            100\u{a0}000  32 px  6\n 100\u{a0}000  sparse  7\n";
+        let expected = "hitmask on a processor\nThe same pair again and again, a call\n size\n   \
+            64  worst miss  1  30 %!\n ! far\nReal sprites in random poses\n size\n   \
+            64  real pairs  4\nWorlds, the whole frame: all\n sprites\n 100\u{a0}000  32 px  6";
         assert_eq!(chosen(tables).unwrap(), expected);
         assert!(chosen("hitmask\n\nOther\n").is_err());
+    }
+
+    /// Both pages are of one run: the README has the rows of the tables, to the letter.
+    #[test]
+    fn the_readme_says_what_the_tables_say() {
+        let (all, some) = (read(ALL).unwrap(), read(SOME).unwrap());
+        let (_, tables) = all.split_once(&format!("{BEGIN}\n```\n")).unwrap();
+        let (tables, _) = tables.split_once("\n```\n").unwrap();
+        assert_eq!(with_tables(&some, &chosen(tables).unwrap()).unwrap(), some);
     }
 }

@@ -34,6 +34,8 @@ pub(crate) const RING_SEARCH: &str = "ring search";
 pub(crate) const EDGE_PIXELS: &str = "edge pixels";
 /// The engine on two threads.
 pub(crate) const TWO_THREADS: &str = "hitmask, 2 threads";
+/// A grid, sorted every frame, with a bare pixel test.
+pub(crate) const GRID: &str = "grid";
 /// A tree of boxes, loaded every frame.
 pub(crate) const RSTAR: &str = "rstar";
 /// A tree of boxes, sorted in place every frame.
@@ -50,3 +52,27 @@ pub(crate) const READ_ALIGNED: &str = "read aligned";
 pub(crate) const READ_UNALIGNED: &str = "read unaligned";
 /// A body's step by looking up each pixel in a grid of truth values.
 pub(crate) const GRID_OF_BOOLS: &str = "grid of bools";
+
+/// Whether a contender answers the same question as the engine and is not the engine in another way: with more prepared, on
+/// more threads, at another level, or as a part of the answer.
+pub(crate) fn is_rival(contender: &str) -> bool {
+    const RIVALS: [&str; 16] = [
+        RGBA_LOOP,
+        BOOL_LOOP,
+        U64_ROWS,
+        PYGAME,
+        PARRY,
+        TRANSFORM_LOOP,
+        CLIPPED_MAP,
+        STEPPING,
+        RING_SEARCH,
+        EDGE_PIXELS,
+        GRID,
+        RSTAR,
+        BROCCOLI,
+        EVERY_PAIR,
+        PLAIN_LOOP,
+        GRID_OF_BOOLS,
+    ];
+    RIVALS.contains(&contender)
+}

@@ -7,10 +7,13 @@ use serde::{Deserialize, Serialize};
 
 use crate::machine::Machine;
 use crate::name;
-use crate::statistics::{Slowest, Spread};
+use crate::statistics::{Frames, Spread};
 
 /// The version of this layout. It grows when a key changes its meaning or is removed.
-pub(crate) const VERSION: u32 = 2;
+pub(crate) const VERSION: u32 = 3;
+
+/// How far the rounds of most rows stray on a busy machine, as a fraction of their median.
+pub(crate) const FAR: f64 = 0.25;
 
 /// A run of the benchmarks.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -143,6 +146,12 @@ pub(crate) struct Row {
     /// The baseline first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) contenders: Vec<Measured>,
+    /// The fastest of the engine and its rivals, if a rival took part.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) fastest: Option<String>,
+    /// Whether its rounds strayed by more than [`FAR`] each time it was measured.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) unsteady: bool,
 }
 
 /// A number beside the times.
@@ -204,9 +213,9 @@ pub(crate) enum Outcome {
         nanoseconds: Spread,
         /// Its time as a multiple of the baseline's, in the same round.
         ratio: Spread,
-        /// The slowest frames, if its answers come frame by frame.
+        /// The times of whole frames, if its answers come frame by frame.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        slowest: Option<Slowest>,
+        frames: Option<Frames>,
         /// Nanoseconds per answer, round by round.
         rounds: Vec<f64>,
     },
@@ -225,7 +234,11 @@ impl Row {
         facts: impl Into<Vec<Fact>>,
         contenders: Vec<Measured>,
     ) -> Self {
-        Self { case: case.into(), size, facts: facts.into(), contenders }
+        let (case, facts) = (case.into(), facts.into());
+        let rival = best_rival(&contenders);
+        let fastest = rival.map(|(rival, ratio)| if ratio < 1.0 { rival } else { name::ENGINE });
+        let fastest = fastest.map(String::from);
+        Self { case, size, facts, contenders, fastest, unsteady: false }
     }
 
     /// A contender's nanoseconds, and their ratio to the baseline's.
@@ -253,6 +266,22 @@ impl Measured {
     }
 }
 
+/// The fastest of those that are not the engine, and its ratio to the first.
+pub(crate) fn best_rival(measured: &[Measured]) -> Option<(&str, f64)> {
+    let rivals = measured.iter().filter(|measured| name::is_rival(&measured.contender));
+    let ratios =
+        rivals.filter_map(|rival| Some((rival.contender.as_str(), rival.times()?.1.median)));
+    ratios.min_by(|(_, one), (_, other)| one.total_cmp(other))
+}
+
+/// The farthest that a quartile lies from its median, for the times of the first and the others' ratios to it.
+pub(crate) fn strays(measured: &[Measured]) -> Option<f64> {
+    let timed = measured.iter().filter_map(Measured::times).enumerate();
+    let strays =
+        timed.map(|(number, (time, ratio))| if number == 0 { time } else { ratio }.strays());
+    strays.reduce(f64::max)
+}
+
 /// The same, with the ratios to the first of them.
 pub(crate) fn against_first(mut measured: Vec<Measured>) -> Vec<Measured> {
     let first = measured.first().map(|first| first.rounds().to_vec()).unwrap_or_default();
@@ -262,4 +291,33 @@ pub(crate) fn against_first(mut measured: Vec<Measured>) -> Vec<Measured> {
         }
     }
     measured
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn timed(contender: &str, ratio: f64) -> Measured {
+        let spread = Spread { median: ratio, low: ratio, high: ratio };
+        let rounds = vec![ratio];
+        let outcome =
+            Outcome::Timed { asked: 1, nanoseconds: spread, ratio: spread, frames: None, rounds };
+        Measured { contender: contender.to_string(), outcome }
+    }
+
+    #[test]
+    fn the_fastest_is_the_engine_unless_a_rival_takes_less() {
+        let fastest = |others: &[(&str, f64)]| {
+            let engine = timed(name::ENGINE, 1.0);
+            let others = others.iter().map(|(name, ratio)| timed(name, *ratio));
+            Row::new("case", 1, [], [engine].into_iter().chain(others).collect()).fastest
+        };
+        assert_eq!(fastest(&[(name::U64_ROWS, 0.7), (name::PYGAME, 0.6)]).unwrap(), name::PYGAME);
+        assert_eq!(fastest(&[(name::U64_ROWS, 1.0)]).unwrap(), name::ENGINE);
+        // The engine in other ways is no rival.
+        let ways = [(name::ONE_BY_ONE, 0.5), (name::TWO_THREADS, 0.5), (name::AT_HAND, 0.5)];
+        assert_eq!(fastest(&ways), None);
+        let mixed = [ways[1], (name::GRID, 1.2)];
+        assert_eq!(fastest(&mixed).unwrap(), name::ENGINE);
+    }
 }

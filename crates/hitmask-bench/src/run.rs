@@ -28,7 +28,7 @@ impl Options {
         let Selection { groups, quick, .. } = &self.selection;
         match self.counts.as_slice() {
             _ if !groups.contains(&Group::World) => Vec::new(),
-            [] if *quick => world::planned(&world::COUNTS[..1]),
+            [] if *quick => world::planned(&world::FEW),
             counts => world::planned(counts),
         }
     }
@@ -70,9 +70,9 @@ pub(crate) fn run(
             let expected = questions.expected();
             let at_levels = group == Group::Levels;
             let setting = Setting { level: options.level, at_levels, pygame: &pygame };
-            let measured = questions
+            let (measured, unsteady) = questions
                 .contenders(setting)
-                .and_then(|mut contenders| measure::run(&mut contenders, expected, effort))
+                .and_then(|mut contenders| measure::steady(&mut contenders, expected, effort))
                 .map_err(|error| format!("{label}: {error}"))?;
             let hits = expected.iter().filter(|hit| **hit).count();
             let share = hits as f64 / expected.len().max(1) as f64;
@@ -80,7 +80,7 @@ pub(crate) fn run(
             // In these, the name of a case says what its only answer is.
             let is_named = matches!(group, Group::Pairs | Group::Making);
             let facts = if is_named { Vec::new() } else { vec![hits] };
-            rows.push(Row::new(plan.name, plan.size, facts, measured));
+            rows.push(Row { unsteady, ..Row::new(plan.name, plan.size, facts, measured) });
         }
         suites.push(Suite::new(group, title, Sizes::Pixels, rows));
     }

@@ -1,4 +1,4 @@
-//! Sums up many times: the median, how far the quartiles lie from it, and the slowest.
+//! Sums up many times: the median, how far the quartiles lie from it, the mean, and the slowest.
 
 use serde::{Deserialize, Serialize};
 
@@ -31,20 +31,29 @@ impl Spread {
     }
 }
 
-/// The slow ones among single frames, of all rounds.
+/// The times of single frames, of all rounds.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub(crate) struct Slowest {
+pub(crate) struct Frames {
+    /// How many there are.
+    pub(crate) count: usize,
+    /// The median.
+    pub(crate) median: f64,
+    /// The mean.
+    pub(crate) mean: f64,
     /// One in a hundred is slower.
     pub(crate) p99: f64,
     /// The slowest.
     pub(crate) worst: f64,
 }
 
-impl Slowest {
-    /// The slow ones of `values`; `None` where there are none.
+impl Frames {
+    /// The times of these frames; `None` where there are none.
     pub(crate) fn of(values: impl IntoIterator<Item = f64>) -> Option<Self> {
         let values = sorted(values);
-        Some(Self { p99: at(&values, 0.99)?, worst: *values.last()? })
+        let count = values.len();
+        let mean = values.iter().sum::<f64>() / count as f64;
+        let (median, p99) = (at(&values, 0.5)?, at(&values, 0.99)?);
+        Some(Self { count, median, mean, p99, worst: *values.last()? })
     }
 }
 
@@ -89,8 +98,11 @@ mod tests {
 
     #[test]
     fn one_frame_in_a_hundred_is_slower() {
-        let slowest = Slowest::of((0..=200).rev().map(f64::from));
-        assert_eq!(slowest, Some(Slowest { p99: 198.0, worst: 200.0 }));
-        assert_eq!(Slowest::of([]), None);
+        let frames = Frames::of((0..=200).rev().map(f64::from));
+        let expected = Frames { count: 201, median: 100.0, mean: 100.0, p99: 198.0, worst: 200.0 };
+        assert_eq!(frames, Some(expected));
+        assert_eq!(Frames::of([]), None);
+        let uneven = Frames::of([1.0, 1.0, 1.0, 5.0]).unwrap();
+        assert_eq!((uneven.median, uneven.mean), (1.0, 2.0));
     }
 }

@@ -2,10 +2,9 @@
 
 use std::fmt::Write as _;
 
-use crate::report::{Measured, Outcome, Report, Row, Sizes, Suite, Value};
-
-/// How far the rounds of most rows stray on a busy machine, as a fraction of their median.
-const FAR: f64 = 0.25;
+use crate::name;
+use crate::report::{FAR, Measured, Outcome, Report, Row, Sizes, Suite, Value, strays};
+use crate::statistics::Frames;
 
 /// What stands where there is no number.
 const NOTHING: &str = "–";
@@ -32,7 +31,8 @@ fn head(report: &Report) -> String {
         "hitmask {} at {} on {} ({} core{cores}, one is used), {}\nRust {}{peers}\n\n\
          hitmask: the median of {} rounds. The others: how many times as long they took in the same round,\n\
          the median. ±: half of the rounds lie within this of the median, for the contender of the row that\n\
-         strays most.\n",
+         strays most. Where answers come in frames, hitmask is the median frame, and the others compare means;\n\
+         99 % and worst: a whole frame, and how many times the median frame it is.\n",
         report.hitmask,
         report.level,
         machine.processor,
@@ -62,7 +62,7 @@ pub(crate) fn caution(report: &Report) -> Option<&'static str> {
 /// How many rows stray so far that their numbers mean little, and how many rows there are.
 pub(crate) fn far_rows(report: &Report) -> (usize, usize) {
     let rows = report.suites.iter().flat_map(|suite| &suite.rows);
-    let strays: Vec<f64> = rows.filter_map(strays).collect();
+    let strays: Vec<f64> = rows.filter_map(|row| strays(&row.contenders)).collect();
     (strays.iter().filter(|strays| **strays > FAR).count(), strays.len())
 }
 
@@ -75,15 +75,22 @@ fn of_suite(suite: &Suite) -> String {
     // A contender that was never timed has no column, only a note.
     let is_timed = |name: &&str| suite.rows.iter().any(|row| row.times_of(name).is_some());
     let contenders: Vec<&str> = contenders.into_iter().filter(is_timed).collect();
-    let of_frames = suite.rows.iter().any(|row| slowest(row).is_some());
+    let of_frames = suite.rows.iter().any(|row| frames(row).is_some());
+    let has_rivals = suite.rows.iter().any(|row| row.fastest.is_some());
     let size = match suite.sizes {
         Sizes::Pixels => "size",
         Sizes::Sprites => "sprites",
         Sizes::Actors => "actors",
     };
-    let mut heading = [&[size, "case"], &facts[..], &contenders].concat();
-    if of_frames {
-        heading.extend(["99 %", "worst"]);
+    let mut heading = [&[size, "case"], &facts[..]].concat();
+    for contender in &contenders {
+        heading.push(contender);
+        if of_frames && *contender == suite.baseline {
+            heading.extend(["mean", "99 %", "worst"]);
+        }
+    }
+    if has_rivals {
+        heading.push("fastest");
     }
     if !contenders.is_empty() {
         heading.push("±");
@@ -95,18 +102,22 @@ fn of_suite(suite: &Suite) -> String {
             let fact = row.facts.iter().find(|fact| fact.name == *name);
             fact.map_or(NOTHING.to_string(), |fact| number(fact.value))
         }));
-        cells.extend(contenders.iter().map(|name| match row.times_of(name) {
-            Some((nanoseconds, _)) if **name == suite.baseline => duration(nanoseconds.median),
-            Some((_, ratio)) => times(ratio.median),
-            None => NOTHING.to_string(),
-        }));
-        if of_frames {
-            let both = slowest(row).map(|slowest| [slowest.p99, slowest.worst].map(duration));
-            cells.extend(both.unwrap_or([NOTHING; 2].map(String::from)));
+        for name in &contenders {
+            match row.times_of(name) {
+                _ if of_frames && **name == suite.baseline => cells.extend(frame_cells(row)),
+                Some((time, _)) if **name == suite.baseline => cells.push(duration(time.median)),
+                Some((_, ratio)) => cells.push(times(ratio.median)),
+                None => cells.push(NOTHING.to_string()),
+            }
+        }
+        if has_rivals {
+            cells.push(fastest(row).unwrap_or(NOTHING.to_string()));
         }
         if !contenders.is_empty() {
-            let strays = strays(row).map(|strays| format!("{:.0} %", 100.0 * strays));
-            cells.push(strays.unwrap_or(NOTHING.to_string()));
+            let mark = if row.unsteady { "!" } else { "" };
+            let far = strays(&row.contenders);
+            let far = far.map(|strays| format!("{:.0} %{mark}", 100.0 * strays));
+            cells.push(far.unwrap_or(NOTHING.to_string()));
         }
         table.push(cells);
     }
@@ -114,7 +125,39 @@ fn of_suite(suite: &Suite) -> String {
     for note in notes(&suite.rows) {
         let _ = writeln!(text, " {NOTHING} {note}");
     }
+    if suite.rows.iter().any(|row| row.unsteady) {
+        let far = 100.0 * FAR;
+        let _ = writeln!(text, " ! it strays by more than {far:.0} % each time it was measured");
+    }
     text
+}
+
+/// The baseline's median answer, its mean, and how slow frames get, also as multiples of the median frame.
+fn frame_cells(row: &Row) -> [String; 4] {
+    let Some((answer, frame)) = row.contenders.first().zip(frames(row)) else {
+        let time = row.contenders.first().and_then(Measured::times);
+        let time = time.map_or(NOTHING.to_string(), |(time, _)| duration(time.median));
+        let [mean, slow, slowest] = [NOTHING; 3].map(String::from);
+        return [time, mean, slow, slowest];
+    };
+    let answers = match answer.outcome {
+        Outcome::Timed { asked, .. } => asked.max(1) as f64,
+        Outcome::Absent { .. } => 1.0,
+    };
+    let slow = |time: f64| format!("{} {}", duration(time), times(time / frame.median));
+    let [median, mean] = [frame.median, frame.mean].map(|time| duration(time / answers));
+    [median, mean, slow(frame.p99), slow(frame.worst)]
+}
+
+/// The fastest of a row, with its ratio if that is not the engine.
+fn fastest(row: &Row) -> Option<String> {
+    let fastest = row.fastest.as_deref()?;
+    match row.times_of(fastest) {
+        Some((_, ratio)) if fastest != name::ENGINE => {
+            Some(format!("{fastest} {}", times(ratio.median)))
+        }
+        _ => Some(fastest.to_string()),
+    }
 }
 
 /// The names that some of the rows have. One that only some rows have gets its column at its place in those.
@@ -136,20 +179,12 @@ fn in_order<'a, Names: Iterator<Item = &'a str>>(
     names
 }
 
-/// The slowest frames of the baseline.
-fn slowest(row: &Row) -> Option<crate::statistics::Slowest> {
+/// The frames of the baseline.
+fn frames(row: &Row) -> Option<Frames> {
     match row.contenders.first()?.outcome {
-        Outcome::Timed { slowest, .. } => slowest,
+        Outcome::Timed { frames, .. } => frames,
         Outcome::Absent { .. } => None,
     }
-}
-
-/// The farthest that a quartile lies from its median, for the baseline's times and the others' ratios.
-fn strays(row: &Row) -> Option<f64> {
-    let timed = row.contenders.iter().filter_map(Measured::times).enumerate();
-    let strays =
-        timed.map(|(number, (time, ratio))| if number == 0 { time } else { ratio }.strays());
-    strays.reduce(f64::max)
 }
 
 /// The reasons for dashes, each once, contender by contender.
@@ -248,15 +283,16 @@ mod tests {
         assert_eq!(
             lines[start + 1..],
             [
-                " size  case        hitmask  RGBA loop  pygame-ce  parry2d    ±",
-                "   64  worst miss  10.0 ns       150×       3.5×        –  2 %",
-                "   64  near miss   10.0 ns      15.0×      0.35×    1200×  2 %",
+                " size  case        hitmask  RGBA loop  pygame-ce  parry2d          fastest     ±",
+                "   64  worst miss  10.0 ns       150×       3.5×        –          hitmask   2 %",
+                "   64  near miss   10.0 ns      15.0×      0.35×    1200×  pygame-ce 0.35×  2 %!",
                 " – parry2d: an answer takes too long",
+                " ! it strays by more than 25 % each time it was measured",
                 "",
                 "Worlds",
-                " sprites  case   hits  growth  hitmask  rstar     99 %   worst    ±",
-                "    1000  32 px  <1 %       –  10.0 ns      –        –       –  2 %",
-                "  10\u{a0}000  32 px  75 %    1.05  10.0 µs   3.5×  20.0 µs  1.2 ms  2 %",
+                " sprites  case   hits  growth  hitmask     mean          99 %        worst  rstar  fastest    ±",
+                "    1000  32 px  <1 %       –  10.0 ns        –             –            –      –        –  2 %",
+                "  10\u{a0}000  32 px  75 %    1.05   9.0 µs  10.0 µs  18.0 µs 2.0×  1.2 ms 133×   3.5×  hitmask  2 %",
             ]
         );
     }

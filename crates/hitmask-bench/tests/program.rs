@@ -73,7 +73,7 @@ fn fact<'a>(row: &'a Value, name: &str, unit: &str) -> Option<&'a Value> {
 #[test]
 fn everything_runs_and_every_answer_is_right() {
     let report = report(&empty(), &[]);
-    assert_eq!(report["version"], 2);
+    assert_eq!(report["version"], 3);
     let mut pairs = Vec::new();
     for size in [16, 32, 64, 128, 256, 512, 1024] {
         pairs.extend(["worst miss", "near miss", "hit"].map(|case| format!("{case} {size}")));
@@ -101,7 +101,7 @@ fn everything_runs_and_every_answer_is_right() {
     );
     let sizes = [32, 64, 128];
     let mut apart = sizes.map(|size| format!("overlaps {size}")).to_vec();
-    apart.push("up to 4 px deep 64".to_string());
+    apart.extend(["up to 4 px deep 64", "up to 6 px deep 64"].map(String::from));
     apart.extend(sizes.map(|size| format!("overlaps, space at hand {size}")));
     apart.extend(["distance, boxes overlap 64", "distance, boxes apart 64"].map(String::from));
     assert_eq!(cases(&report, "separation"), apart);
@@ -112,8 +112,9 @@ fn everything_runs_and_every_answer_is_right() {
     assert_eq!(cases(&report, "limit"), levels);
     let worlds = suites(&report, "world");
     let scenes: Vec<_> = rows(worlds[0]).iter().map(|of| of["case"].as_str().unwrap()).collect();
-    let all = ["32 px", "8 to 512 px", "clusters far apart", "sparse", "1 % move"];
-    assert_eq!(scenes, all);
+    let steady = ["32 px", "8 to 512 px", "clusters far apart", "sparse", "1 % move"];
+    let uneven = ["all jump about", "burst of 30 inserted", "everyone changes frame"];
+    assert_eq!(scenes, [&steady[..], &uneven].concat());
     let actors = ["momentum 300", "tight 300", "classic 300", "a plain step 300"];
     assert_eq!(cases(&report, "actors"), actors);
     let all = report["suites"].as_array().unwrap().iter();
@@ -133,18 +134,45 @@ fn everything_runs_and_every_answer_is_right() {
     }
 }
 
-/// Where rows are frames, their slowest ones are known.
+/// Where rows are frames, it is known how they differ.
 #[test]
-fn frames_have_a_slowest_one() {
+fn frames_have_a_median_and_a_slowest_one() {
     let actors = report(&empty(), &["actors"]);
     let worlds = report(&empty(), &["world", "--sprites", "100"]);
     for suite in [suites(&actors, "actors")[0], suites(&worlds, "world")[1]] {
         for row in rows(suite) {
-            let slowest = &row["contenders"][0]["slowest"];
-            let (p99, worst) = (slowest["p99"].as_f64().unwrap(), slowest["worst"].as_f64());
-            assert!(0.0 < p99 && worst >= Some(p99), "{row}");
+            let frames = &row["contenders"][0]["frames"];
+            let of = ["median", "p99", "worst"].map(|key| frames[key].as_f64().unwrap());
+            assert!(0.0 < of[0] && of.is_sorted(), "{row}");
+            assert!(frames["mean"].as_f64() > Some(0.0) && frames["count"].as_u64() >= Some(27));
         }
     }
+}
+
+/// Every row says who is fastest, if there is anyone else; a quick run marks none as unsteady.
+#[test]
+fn rows_say_which_contender_is_fastest() {
+    let report = report(&empty(), &["pairs", "real", "levels", "--sizes", "16"]);
+    for suite in report["suites"].as_array().unwrap() {
+        for row in rows(suite) {
+            assert!(row["unsteady"].is_null(), "{row}");
+            let ratios = row["contenders"]
+                .as_array()
+                .into_iter()
+                .flatten()
+                .filter(|of| of["contender"] != "one by one");
+            let ratios = ratios.filter_map(|of| Some((of["ratio"]["median"].as_f64()?, of)));
+            let best = ratios.min_by(|(one, _), (other, _)| one.total_cmp(other));
+            match best {
+                Some((_, best)) if suite["group"] != "levels" && row["fastest"].is_string() => {
+                    assert_eq!(row["fastest"], best["contender"], "{row}");
+                }
+                _ => assert!(row["fastest"].is_null(), "{row}"),
+            }
+        }
+    }
+    let table = |group: &str| empty().run(&[group, "--quick", "--sizes", "16"]).1;
+    assert!(table("pairs").contains("  fastest") && !table("levels").contains("fastest"));
 }
 
 #[test]
@@ -166,7 +194,8 @@ fn without_python_the_others_still_run() {
     let output = String::from_utf8(command.output().unwrap().stdout).unwrap();
     assert!(output.contains(" – pygame-ce: there is no Python here\n"), "{output}");
     // How wide a column is depends on the times in it.
-    let header = ["size", "case", "hitmask", "RGBA", "loop", "bool", "loop", "u64", "rows", "±"];
+    let header =
+        ["size", "case", "hitmask", "RGBA", "loop", "bool", "loop", "u64", "rows", "fastest", "±"];
     let is_header = |line: &str| line.split_whitespace().eq(header);
     assert!(output.lines().any(is_header), "{output}");
     assert!(output.contains("A quick run"), "{output}");
@@ -236,7 +265,7 @@ fn a_report_is_shown_again_and_drawn() {
 #[test]
 fn errors_come_before_measuring() {
     let folder = empty();
-    std::fs::write(folder.path().join("no-report.json"), "{\"version\":2}").unwrap();
+    std::fs::write(folder.path().join("no-report.json"), "{\"version\":3}").unwrap();
     for (arguments, said) in [
         (&["actor"][..], "a similar value exists: 'actors'"),
         (&["--sizes", "16,3"], "3 is not in 8..=2048"),
@@ -274,7 +303,7 @@ fn worlds_have_the_requested_sprites() {
     let worlds = suites(&report, "world");
     let [boxes, frames, growth, rest] = worlds[..] else { panic!("{worlds:?}") };
     let counts: Vec<_> = rows(boxes).iter().map(|row| row["size"].as_u64().unwrap()).collect();
-    assert_eq!(counts, [100, 200, 100, 200, 200, 200, 200]);
+    assert_eq!(counts, [100, 200, 100, 200, 200, 200, 200, 200, 200, 200]);
     for row in rows(boxes).iter().chain(rows(frames)) {
         let of = row["contenders"].as_array().unwrap();
         assert!(of[0]["contender"] == "hitmask" && of[0]["nanoseconds"].is_object());
@@ -304,7 +333,7 @@ fn invalid_reports_are_errors_of_one_line() {
         case["contenders"].as_array_mut().unwrap().truncate(1);
     }
     write("alone.json", &alone.to_string());
-    write("negative.json", "{\"version\":2,\"suites\":[{\"gigahertz\":-1.5}]}");
+    write("negative.json", "{\"version\":3,\"suites\":[{\"gigahertz\":-1.5}]}");
     write("version.json", "{\"version\":1,\"groups\":3}");
     write("large.json", &" ".repeat(5 << 20));
     for (arguments, said) in [

@@ -59,7 +59,7 @@ pub(crate) fn measure(quick: bool, progress: &mut impl FnMut(&str)) -> Result<Su
         };
         let answers = vec![is_right; actors];
         let engine = Contender::of_frames(name::ENGINE, answers, TICKS as u32 / 8, pass);
-        let measured = measure::run(&mut [engine], &right, effort)?;
+        let (measured, unsteady) = measure::steady(&mut [engine], &right, effort)?;
         let (tick, _) = measured[0].times().ok_or("nothing was timed")?;
         let all = tick.median * actors as f64;
         let facts = [
@@ -67,11 +67,12 @@ pub(crate) fn measure(quick: bool, progress: &mut impl FnMut(&str)) -> Result<Su
             Fact::new("all of them", Value::Nanoseconds(all)),
             Fact::new("of a frame at 60 Hz", Value::Share(all / FRAME)),
         ];
-        rows.push(Row::new(preset, actors as u32, facts, measured));
+        rows.push(Row { unsteady, ..Row::new(preset, actors as u32, facts, measured) });
     }
     progress("steps against the textbook's");
-    let measured = measure::run(&mut textbook::contenders(&ground, actors)?, &right, effort)?;
-    rows.push(Row::new("a plain step", actors as u32, [], measured));
+    let mut steps = textbook::contenders(&ground, actors)?;
+    let (measured, unsteady) = measure::steady(&mut steps, &right, effort)?;
+    rows.push(Row { unsteady, ..Row::new("a plain step", actors as u32, [], measured) });
     let side = level::SIDE;
     let title = format!(
         "Actors that run and jump on a painted level of {side} × {side}, on one core: an actor's tick"

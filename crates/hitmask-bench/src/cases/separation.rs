@@ -12,9 +12,6 @@ use crate::measure::Contender;
 use crate::overlap::Pair;
 use crate::{name, sprites};
 
-/// Overlaps that this many pixels resolve are shallow.
-const SHALLOW: i32 = 4;
-
 /// What the engine prepares in advance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum AtHand {
@@ -46,7 +43,8 @@ pub(super) fn planned(quick: bool) -> Vec<Planned> {
         ("overlaps", 32, i32::MAX, AtHand::Masks),
         ("overlaps", 64, i32::MAX, AtHand::Masks),
         ("overlaps", 128, i32::MAX, AtHand::Masks),
-        ("up to 4 px deep", 64, SHALLOW, AtHand::Masks),
+        ("up to 4 px deep", 64, 4, AtHand::Masks),
+        ("up to 6 px deep", 64, 6, AtHand::Masks),
         ("overlaps, space at hand", 32, i32::MAX, AtHand::Space),
         ("overlaps, space at hand", 64, i32::MAX, AtHand::Space),
         ("overlaps, space at hand", 128, i32::MAX, AtHand::Space),
@@ -154,7 +152,7 @@ mod tests {
     /// Every shorter way is blocked, and the answer's place is free.
     #[test]
     fn every_answer_is_the_shortest_way() {
-        for (size, deepest) in [(32, i32::MAX), (64, i32::MAX), (64, SHALLOW), (128, i32::MAX)] {
+        for (size, deepest) in [(32, i32::MAX), (64, i32::MAX), (64, 6), (128, i32::MAX)] {
             let sprites = sprites::of_size(size).unwrap();
             let case = of(size, &sprites, deepest, AtHand::Masks, 8).unwrap();
             assert_eq!(case.pairs.len(), case.answers.len());

@@ -2,7 +2,7 @@
 
 use hitmask_reference::Random;
 
-use super::scenes::Scene;
+use super::scenes::{Frame, Scene};
 use crate::cases::Probe;
 
 /// The pairs of a frame.
@@ -35,11 +35,11 @@ impl FromIterator<(u32, u32)> for Pairs {
 /// The tallies, frame by frame.
 pub(super) fn of(scene: &Scene) -> Vec<Tally> {
     let probes: Vec<Probe> = scene.sprites.iter().map(Probe::new).collect();
-    let of_frame = |frame: &Vec<[i32; 2]>| {
+    let of_frame = |frame: &Frame| {
         let pairs = pairs(scene, frame);
         let meet = |(a, b): &(u32, u32)| {
-            let probe = |body: u32| &probes[usize::from(scene.shows[body as usize])];
-            let ([x, y], [to_x, to_y]) = (frame[*a as usize], frame[*b as usize]);
+            let probe = |body: u32| &probes[usize::from(frame.shows[body as usize])];
+            let ([x, y], [to_x, to_y]) = (frame.at[*a as usize], frame.at[*b as usize]);
             probe(*a).meets(probe(*b), (to_x - x, to_y - y))
         };
         let hits = pairs.iter().copied().filter(meet).collect();
@@ -49,9 +49,9 @@ pub(super) fn of(scene: &Scene) -> Vec<Tally> {
 }
 
 /// The pairs with overlapping boxes.
-fn pairs(scene: &Scene, frame: &[[i32; 2]]) -> Vec<(u32, u32)> {
-    let boxes = frame.iter().enumerate();
-    let mut boxes: Vec<_> = boxes.map(|(body, at)| (scene.area(body, *at), body as u32)).collect();
+fn pairs(scene: &Scene, frame: &Frame) -> Vec<(u32, u32)> {
+    let bodies = 0..frame.at.len();
+    let mut boxes: Vec<_> = bodies.map(|body| (scene.area(frame, body), body as u32)).collect();
     boxes.sort_unstable();
     let mut pairs = Vec::new();
     for (number, (a, one)) in boxes.iter().enumerate() {

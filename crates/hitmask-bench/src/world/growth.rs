@@ -6,7 +6,7 @@ use crate::report::{Fact, Measured, Row, Value};
 /// The exponents of all contenders, from the smallest to the largest scene of each kind that has two.
 pub(super) fn growth(what: &str, rows: &[Row]) -> Vec<Row> {
     let of_kind = |kind: &Kind| {
-        let alike = || rows.iter().filter(|row| row.case == kind.name());
+        let alike = || rows.iter().filter(|row| row.case == kind.name(row.size as usize));
         let (from, to) = (alike().min_by_key(|row| row.size)?, alike().max_by_key(|row| row.size)?);
         let times = f64::from(to.size) / f64::from(from.size);
         let exponent = |less: &Measured| {
@@ -17,7 +17,7 @@ pub(super) fn growth(what: &str, rows: &[Row]) -> Vec<Row> {
         };
         let mut facts = vec![Fact::new("from", Value::Count(from.size as usize))];
         facts.extend(from.contenders.iter().filter_map(exponent));
-        let case = format!("{}, {what}", kind.name());
+        let case = format!("{}, {what}", to.case);
         (from.size < to.size).then(|| Row::new(case, to.size, facts, Vec::new()))
     };
     Kind::ALL.iter().filter_map(of_kind).collect()

@@ -20,12 +20,17 @@ use self::growth::growth;
 use self::scenes::{Kind, Scene};
 use crate::asked::masks_of;
 use crate::measure::{self, Effort};
-use crate::report::{Fact, Group, Measured, Row, Sizes, Suite, Value, against_first};
+use crate::report::{
+    FAR, Fact, Group, Measured, Row, Sizes, Suite, Value, against_first, best_rival, strays,
+};
 use crate::statistics::Spread;
 use crate::table::grouped;
 
 /// The default numbers of sprites.
 pub(crate) const COUNTS: [u32; 3] = [1000, 10_000, 100_000];
+
+/// The number of sprites in a quick run.
+pub(crate) const FEW: [u32; 1] = [300];
 
 /// The smallest number of sprites that you can select: fewer hardly meet.
 pub(crate) const SMALLEST_COUNT: u32 = 100;
@@ -46,7 +51,7 @@ pub(crate) struct Planned {
 impl Planned {
     /// Its name while it is measured.
     pub(crate) fn label(self) -> String {
-        format!("{} sprites, {}", grouped(self.count as usize), self.kind.name())
+        format!("{} sprites, {}", grouped(self.count as usize), self.kind.name(self.count as usize))
     }
 
     /// About how many seconds it takes on an average machine.
@@ -55,8 +60,8 @@ impl Planned {
     }
 }
 
-/// The scenes for these numbers of sprites: those that show growth at every number, the others at the largest that is not
-/// too large.
+/// The scenes for these numbers of sprites: those that show growth at every number, few movers at every large number, the
+/// others at the largest; all but the first not at too large a number.
 pub(crate) fn planned(counts: &[u32]) -> Vec<Planned> {
     let mut counts = if counts.is_empty() { COUNTS.to_vec() } else { counts.to_vec() };
     counts.sort_unstable();
@@ -65,6 +70,12 @@ pub(crate) fn planned(counts: &[u32]) -> Vec<Planned> {
     let of_kind = |kind: &Kind| {
         let counts = match kind {
             Kind::Uniform | Kind::Mixed => counts.clone(),
+            Kind::Few => {
+                let large =
+                    counts.iter().copied().filter(|count| (10_000..=OTHERS).contains(count));
+                let large: Vec<u32> = large.collect();
+                if large.is_empty() { largest.into_iter().collect() } else { large }
+            }
             _ => largest.into_iter().collect(),
         };
         let kind = *kind;
@@ -128,17 +139,20 @@ fn bytes_a_sprite(scene: &Scene, masks: &[Mask]) -> Result<f64, WorldError> {
     Ok(stage.world.bytes() as f64 / scene.bodies().max(1) as f64)
 }
 
-/// Fewer rounds of longer moments. Each moment has several frames, unless they take too long: the first frame finds
-/// what the other contenders left in the caches.
-fn effort(count: u32, quick: bool) -> Effort {
-    let (rounds, milliseconds) = match count {
-        _ if quick => return Effort::QUICK,
-        0..=2000 => (25, 2),
-        2001..=20_000 => (15, 10),
-        20_001..=200_000 => (9, 30),
-        _ => (5, 30),
+/// Fewer rounds of longer moments, and the least number of frames in a moment for contenders whose frames differ or are
+/// looked at one by one: 500 frames of up to 20 000 sprites in all, 126 of up to 200 000, 35 of more.
+fn effort(count: u32, quick: bool) -> (Effort, u32) {
+    let (rounds, milliseconds, least) = match count {
+        _ if quick => return (Effort::QUICK, 9),
+        0..=2000 => (25, 2, 20),
+        2001..=20_000 => (20, 10, 25),
+        20_001..=200_000 => (9, 30, 14),
+        _ => (5, 30, 7),
     };
-    Effort { rounds, moment: Duration::from_millis(milliseconds) }
+    let moment = Duration::from_millis(milliseconds);
+    // The largest take minutes each time.
+    let repeats = if count > 200_000 { 1 } else { Effort::FULL.repeats };
+    (Effort { rounds, moment, repeats }, least)
 }
 
 /// The broad phases and the whole frames of all contenders, in the same rounds.
@@ -146,44 +160,43 @@ fn of_scene(
     plan: Planned,
     scene: &Scene,
     masks: &[Mask],
-    effort: Effort,
+    (effort, least): (Effort, u32),
 ) -> Result<[Row; 2], String> {
     let expected = expected::of(scene);
     let first = expected.first().copied().unwrap_or_default();
-    let ground = Ground { scene, masks, expected: &expected };
+    let ground = Ground { scene, masks, expected: &expected, least };
     let [engine, whole, on_threads] = contenders::engine(ground)?;
     let (boxes, frames): (Vec<_>, Vec<_>) =
         contenders::others(ground).into_iter().map(|[boxes, frame]| (boxes, frame)).unzip();
     let mut all: Vec<_> = [engine].into_iter().chain(boxes).collect();
     let phases = all.len();
     all.extend([whole, on_threads].into_iter().chain(frames));
-    let mut boxes = measure::run(&mut all, &[true], effort)?;
-    let frame = against_first(boxes.split_off(phases));
+    let run = || {
+        let mut boxes = measure::run(&mut all, &[true], effort)?;
+        let frame = against_first(boxes.split_off(phases));
+        Ok([boxes, frame])
+    };
+    let far =
+        |both: &[Vec<Measured>; 2]| both.iter().filter_map(|one| strays(one)).reduce(f64::max);
+    let ([boxes, frame], _) = measure::repeated(effort.repeats, run, far)?;
     let broad = match (frame.first(), boxes.first()) {
         (Some(frame), Some(boxes)) => Spread::of_ratios(frame.rounds(), boxes.rounds()),
         _ => None,
     };
-    let ratio = |name, ratio: Option<Spread>| {
-        ratio.map(|ratio| Fact::new(name, Value::Ratio(ratio.median)))
+    let broad = broad.map(|ratio| Fact::new("of broad", Value::Ratio(ratio.median)));
+    let best = |measured: &[Measured]| {
+        best_rival(measured).map(|(_, ratio)| Fact::new("best", Value::Ratio(ratio)))
     };
     let count = |name, count| Some(Fact::new(name, Value::Count(count)));
-    let row = |facts: &[Option<Fact>], measured| {
+    let row = |facts: &[Option<Fact>], measured: Vec<Measured>| {
         let facts: Vec<Fact> = facts.iter().flatten().cloned().collect();
-        Row::new(plan.kind.name(), plan.count, facts, measured)
+        let unsteady = effort.repeats > 0 && strays(&measured) > Some(FAR);
+        let case = plan.kind.name(plan.count as usize);
+        Row { unsteady, ..Row::new(case, plan.count, facts, measured) }
     };
-    let of_boxes = [count("pairs", first.pairs.count), ratio("best", best(&boxes))];
-    let of_frame =
-        [count("hits", first.hits.count), ratio("best", best(&frame)), ratio("of broad", broad)];
+    let of_boxes = [count("pairs", first.pairs.count), best(&boxes)];
+    let of_frame = [count("hits", first.hits.count), best(&frame), broad];
     Ok([row(&of_boxes, boxes), row(&of_frame, frame)])
-}
-
-/// The time of the fastest other contender, as a multiple of the engine's.
-fn best(measured: &[Measured]) -> Option<Spread> {
-    let (engine, others) = measured.split_first()?;
-    // On more threads it is still the engine.
-    let others = others.iter().filter(|other| !other.contender.starts_with(&engine.contender));
-    let ratios = others.filter_map(|other| other.times().map(|(_, ratio)| ratio));
-    ratios.min_by(|one, other| one.median.total_cmp(&other.median))
 }
 
 #[cfg(test)]
@@ -195,15 +208,15 @@ mod tests {
     #[test]
     fn all_contenders_find_the_same_pairs_and_hits() {
         let planned = planned(&[150, 300]);
-        assert_eq!(planned.len(), 7);
+        assert_eq!(planned.len(), 10);
         let mut labels = Vec::new();
         let suites = measure(&planned, true, &mut |label| labels.push(label.to_string())).unwrap();
-        assert_eq!((labels.len(), labels[1].as_str()), (8, "300 sprites, 32 px"));
+        assert_eq!((labels.len(), labels[1].as_str()), (11, "300 sprites, 32 px"));
         let [boxes, frames, growth, rest] = suites.as_slice() else { panic!() };
         let fact = |row: &Row, name: &str| {
             row.facts.iter().find(|fact| fact.name == name).map(|fact| fact.value)
         };
-        assert_eq!((boxes.rows.len(), frames.rows.len()), (7, 7));
+        assert_eq!((boxes.rows.len(), frames.rows.len()), (10, 10));
         for (boxes, frame) in boxes.rows.iter().zip(&frames.rows) {
             let pairs = (fact(boxes, "pairs"), fact(frame, "hits"));
             let (Some(Value::Count(pairs)), Some(Value::Count(hits))) = pairs else { panic!() };
@@ -229,10 +242,12 @@ mod tests {
     #[test]
     fn counts_are_planned_once_and_most_scenes_at_one_count() {
         let labels: Vec<_> = planned(&[]).into_iter().map(Planned::label).collect();
-        assert_eq!(labels.len(), 9);
+        assert_eq!(labels.len(), 13);
         assert_eq!(labels[0], "1000 sprites, 32 px");
-        assert_eq!(labels[8], "100\u{a0}000 sprites, 1 % move");
-        assert_eq!(planned(&[5000, 200, 5000]).len(), 7);
+        assert_eq!(labels[8], "10\u{a0}000 sprites, 1 % move");
+        assert_eq!(labels[9], "100\u{a0}000 sprites, 1 % move");
+        assert_eq!(labels[11], "100\u{a0}000 sprites, burst of 1000 inserted");
+        assert_eq!(planned(&[5000, 200, 5000]).len(), 10);
         // Too many for the other scenes.
         assert_eq!(planned(&[1_000_000]).len(), 2);
     }

@@ -6,31 +6,34 @@
 use broccoli::Tree as Broccoli;
 use broccoli::aabb::Rect;
 
-use super::super::scenes::Scene;
+use super::super::scenes::{Frame, Scene};
 use super::ground::Finder;
 
 /// The boxes that a tree is built of.
 pub(super) struct Tree<'a> {
     scene: &'a Scene,
     boxes: Vec<(Rect<i32>, u32)>,
+    pairs: Vec<(u32, u32)>,
 }
 
 impl<'a> Tree<'a> {
     pub(super) const fn new(scene: &'a Scene) -> Self {
-        Self { scene, boxes: Vec::new() }
+        Self { scene, boxes: Vec::new(), pairs: Vec::new() }
     }
 }
 
 impl Finder for Tree<'_> {
-    fn find(&mut self, positions: &[[i32; 2]], pairs: &mut Vec<(u32, u32)>) {
+    fn find(&mut self, frame: &Frame) -> &[(u32, u32)] {
         self.boxes.clear();
-        self.boxes.extend(positions.iter().enumerate().map(|(body, at)| {
-            let [left, top, right, bottom] = self.scene.area(body, *at);
+        self.boxes.extend((0..frame.at.len()).map(|body| {
+            let [left, top, right, bottom] = self.scene.area(frame, body);
             // Its boxes overlap where they touch.
             (broccoli::rect(left, right - 1, top, bottom - 1), body as u32)
         }));
+        let pairs = &mut self.pairs;
         pairs.clear();
         Broccoli::new(&mut self.boxes)
             .find_colliding_pairs(|a, b| pairs.push((*a.unpack_inner(), *b.unpack_inner())));
+        &self.pairs
     }
 }

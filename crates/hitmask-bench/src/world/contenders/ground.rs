@@ -3,20 +3,28 @@
 use hitmask::Mask;
 
 use super::super::expected::Tally;
-use super::super::scenes::Scene;
+use super::super::scenes::{Frame, Scene};
 use crate::measure::Contender;
-
-/// How many frames are timed together if frames differ in their work: the engine rebuilds its index every few
-/// frames.
-pub(super) const TOGETHER: u32 = 18;
 
 /// Another library's broad phase.
 pub(super) trait Finder {
-    /// How many frames are timed together.
-    const TOGETHER: u32 = 1;
+    /// Whether a moment has at least as many frames as one of the engine.
+    const IN_MANY: bool = false;
 
-    /// Finds the pairs with overlapping boxes, in any order, for bodies at these positions.
-    fn find(&mut self, positions: &[[i32; 2]], pairs: &mut Vec<(u32, u32)>);
+    /// The pairs with overlapping boxes in a frame, in any order.
+    fn find(&mut self, frame: &Frame) -> &[(u32, u32)];
+
+    /// Those of them that share a pixel, as `overlap` says; `hits` is memory for them.
+    fn hits<'a>(
+        &'a mut self,
+        frame: &Frame,
+        overlap: impl Fn((u32, u32)) -> bool,
+        hits: &'a mut Vec<(u32, u32)>,
+    ) -> &'a [(u32, u32)] {
+        hits.clear();
+        hits.extend(self.find(frame).iter().copied().filter(|pair| overlap(*pair)));
+        hits
+    }
 }
 
 /// The data that all contenders read.
@@ -25,15 +33,17 @@ pub(crate) struct Ground<'a> {
     pub(crate) scene: &'a Scene,
     pub(crate) masks: &'a [Mask],
     pub(crate) expected: &'a [Tally],
+    /// How many frames a moment has, at least, if frames differ in their work or are looked at one by one.
+    pub(crate) least: u32,
 }
 
 impl Ground<'_> {
     /// The engine's test of the pixels of two bodies.
     #[inline(always)]
-    pub(super) fn overlap(self, frame: usize, (a, b): (u32, u32)) -> bool {
+    pub(super) fn overlap(self, frame: &Frame, (a, b): (u32, u32)) -> bool {
         let placed = |body: usize| {
-            let [x, y] = self.scene.frames[frame][body];
-            self.masks[usize::from(self.scene.shows[body])].at((x, y))
+            let [x, y] = frame.at[body];
+            self.masks[usize::from(frame.shows[body])].at((x, y))
         };
         placed(a as usize).overlaps(placed(b as usize))
     }
@@ -52,14 +62,14 @@ pub(super) fn wrong(found: Tally, expected: Tally) -> Option<String> {
     differ.then(|| say("hits", found.hits.count, expected.hits.count))
 }
 
-/// A contender that is timed by the frame, this many together, after its answers were checked.
+/// A contender that is timed by the frame, at least this many in a moment, after its answers were checked.
 pub(super) fn frames<'a>(
     name: &'static str,
     scene: &Scene,
-    together: u32,
+    least: u32,
     mut of_frame: impl FnMut(usize) -> usize + 'a,
 ) -> Contender<'a> {
     let mut order = scene.order();
     let pass = move || order.next().map_or(0, &mut of_frame);
-    Contender::of_frames(name, vec![true], together, pass)
+    Contender::of_frames(name, vec![true], least, pass)
 }

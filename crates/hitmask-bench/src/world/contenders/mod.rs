@@ -1,10 +1,11 @@
-//! Contenders for the pairs of a scene: the engine's world, a test of every pair, and the broad phases of other libraries
-//! followed by the engine's pixel test.
+//! Contenders for the pairs of a scene: the engine's world; a grid with a pixel test of its own; a test of every pair, and the
+//! broad phases of other libraries, followed by the engine's pixel test.
 
 #[cfg(feature = "peers")]
 mod broccoli;
 mod engine;
 mod every_pair;
+mod grid;
 mod ground;
 #[cfg(feature = "parry")]
 mod parry;
@@ -12,6 +13,7 @@ mod parry;
 mod rstar;
 
 use std::hint::black_box;
+use std::time::{Duration, Instant};
 
 use super::expected::Tally;
 use crate::measure::Contender;
@@ -22,6 +24,9 @@ use ground::{Finder, frames, wrong};
 
 /// The most bodies for which every pair is tested.
 const FEW: usize = 10_000;
+
+/// Slower ones take no part.
+const SLOWEST: Duration = Duration::from_secs(1);
 
 /// Two contenders for each other broad phase: one finds pairs of boxes, and one tests their pixels too.
 pub(super) fn others<'a>(ground: Ground<'a>) -> Vec<[Contender<'a>; 2]> {
@@ -43,7 +48,7 @@ pub(super) fn others<'a>(ground: Ground<'a>) -> Vec<[Contender<'a>; 2]> {
     } else {
         not_there(name::EVERY_PAIR, "it is not asked about more than 10 000 sprites")
     };
-    vec![rstar, parry, broccoli, every_pair]
+    vec![both(name::GRID, ground, || grid::Grid::new(scene)), rstar, parry, broccoli, every_pair]
 }
 
 fn not_there<'a>(name: &'static str, why: &str) -> [Contender<'a>; 2] {
@@ -56,27 +61,32 @@ fn both<'a, F: Finder + 'a>(
     ground: Ground<'a>,
     finder: impl Fn() -> F,
 ) -> [Contender<'a>; 2] {
-    let Ground { scene, expected, .. } = ground;
+    let Ground { scene, expected, least, .. } = ground;
+    let least = if F::IN_MANY { least } else { 1 };
     let (mut boxes, mut whole) = (finder(), finder());
-    let mut found = Vec::new();
-    for frame in scene.order().take(2 * scene.frames.len()) {
-        whole.find(&scene.frames[frame], &mut found);
-        let hits = found.iter().copied().filter(|pair| ground.overlap(frame, *pair));
-        let tally = Tally { pairs: found.iter().copied().collect(), hits: hits.collect() };
-        if let Some(why) = wrong(tally, expected[frame]) {
+    let mut hits = Vec::new();
+    for number in scene.order().take(2 * scene.frames.len()) {
+        let frame = &scene.frames[number];
+        let overlap = |pair| ground.overlap(frame, pair);
+        let start = Instant::now();
+        let tally = Tally {
+            pairs: boxes.find(frame).iter().copied().collect(),
+            hits: whole.hits(frame, overlap, &mut hits).iter().copied().collect(),
+        };
+        // Both of them, and the sums.
+        if start.elapsed() > 3 * SLOWEST {
+            return not_there(name, "its frames take more than a second");
+        }
+        if let Some(why) = wrong(tally, expected[number]) {
             return not_there(name, &why);
         }
     }
-    let of_boxes = frames(name, scene, F::TOGETHER, move |frame| {
-        boxes.find(black_box(&scene.frames[frame]), &mut found);
-        found.len()
+    let of_boxes = frames(name, scene, least, move |number| {
+        boxes.find(black_box(&scene.frames[number])).len()
     });
-    let (mut found, mut hits) = (Vec::new(), Vec::new());
-    let of_pixels = frames(name, scene, F::TOGETHER, move |frame| {
-        whole.find(black_box(&scene.frames[frame]), &mut found);
-        hits.clear();
-        hits.extend(found.iter().copied().filter(|pair| ground.overlap(frame, *pair)));
-        hits.len()
+    let of_pixels = frames(name, scene, least, move |number| {
+        let frame = black_box(&scene.frames[number]);
+        whole.hits(frame, |pair| ground.overlap(frame, pair), &mut hits).len()
     });
     [of_boxes, of_pixels]
 }

@@ -6,17 +6,21 @@
 //! better order. A trial on some frames picks the fastest. Rebuilding it every
 //! frame took longer than all of these, and wider boxes in which bodies can move made more pairs to test.
 
+use std::hint::black_box;
 use std::time::Instant;
 
 use parry2d::bounding_volume::Aabb;
 use parry2d::math::Vector;
 use parry2d::partitioning::{Bvh, BvhBuildStrategy, BvhWorkspace};
 
-use super::super::scenes::Scene;
-use super::ground::{Finder, TOGETHER};
+use super::super::scenes::{Frame, Scene};
+use super::ground::Finder;
 
 /// How many frames pass between two rebuilds, if it rebuilds.
 const FRAMES: u32 = 8;
+
+/// How many frames a trial has.
+const TRIAL: usize = 18;
 
 /// What to do when the hierarchy degrades.
 #[derive(Clone, Copy, Debug)]
@@ -33,6 +37,9 @@ pub(super) struct Tree<'a> {
     workspace: BvhWorkspace,
     remedy: Remedy,
     frames: u32,
+    /// How many bodies it has.
+    bodies: u32,
+    pairs: Vec<(u32, u32)>,
 }
 
 impl<'a> Tree<'a> {
@@ -44,20 +51,22 @@ impl<'a> Tree<'a> {
                 workspace: BvhWorkspace::default(),
                 remedy,
                 frames: 0,
+                bodies: 0,
+                pairs: Vec::new(),
             };
             tree.build(&scene.frames[0]);
             tree
         };
         let seconds = |remedy| {
-            let (mut tree, mut pairs) = (with(remedy), Vec::new());
+            let mut tree = with(remedy);
             let mut frames = scene.order();
             let mut find = |frames: &mut dyn Iterator<Item = usize>| {
-                frames.for_each(|frame| tree.find(&scene.frames[frame], &mut pairs));
+                frames.for_each(|frame| _ = black_box(tree.find(&scene.frames[frame])));
             };
             // The other contenders do not measure a new one either.
             find(&mut frames.by_ref().take(2 * scene.frames.len()));
             let start = Instant::now();
-            find(&mut frames.take(TOGETHER as usize));
+            find(&mut frames.take(TRIAL));
             start.elapsed().as_secs_f64()
         };
         let remedies = [Remedy::Nothing, Remedy::Optimize, Remedy::Rebuild];
@@ -66,22 +75,28 @@ impl<'a> Tree<'a> {
         with(best.map_or(Remedy::Nothing, |(_, remedy)| remedy))
     }
 
-    fn build(&mut self, positions: &[[i32; 2]]) {
-        let boxes = positions.iter().enumerate();
-        let boxes: Vec<Aabb> = boxes.map(|(body, at)| area(self.scene, body, *at)).collect();
+    fn build(&mut self, frame: &Frame) {
+        let boxes: Vec<Aabb> =
+            (0..frame.at.len()).map(|body| area(self.scene, frame, body)).collect();
+        self.bodies = boxes.len() as u32;
         self.tree = Bvh::from_leaves(BvhBuildStrategy::Binned, &boxes);
         // Once, so that it lies in memory in the order of traversal.
         self.tree.refit(&mut self.workspace);
     }
 
-    fn move_all(&mut self, positions: &[[i32; 2]]) {
+    fn move_all(&mut self, frame: &Frame) {
         self.frames += 1;
         if matches!(self.remedy, Remedy::Rebuild) && self.frames.is_multiple_of(FRAMES) {
-            return self.build(positions);
+            return self.build(frame);
         }
-        for (body, at) in positions.iter().enumerate() {
-            let area = area(self.scene, body, *at);
-            self.tree.insert_or_update_partially(area, body as u32, 0.0);
+        let bodies = frame.at.len() as u32;
+        for body in bodies..self.bodies {
+            self.tree.remove(body);
+        }
+        self.bodies = bodies;
+        for body in 0..bodies {
+            let area = area(self.scene, frame, body as usize);
+            self.tree.insert_or_update_partially(area, body, 0.0);
         }
         if matches!(self.remedy, Remedy::Optimize) {
             self.tree.optimize_incremental(&mut self.workspace);
@@ -94,28 +109,29 @@ impl<'a> Tree<'a> {
 
 /// The box of a body. Its boxes overlap where they touch, so this one is half a pixel smaller, which single floats can
 /// resolve as far from the origin as scenes reach.
-fn area(scene: &Scene, body: usize, at: [i32; 2]) -> Aabb {
-    let [left, top, right, bottom] = scene.area(body, at).map(|edge| edge as f32);
+fn area(scene: &Scene, frame: &Frame, body: usize) -> Aabb {
+    let [left, top, right, bottom] = scene.area(frame, body).map(|edge| edge as f32);
     Aabb::new(Vector::new(left, top), Vector::new(right - 0.5, bottom - 0.5))
 }
 
 impl Finder for Tree<'_> {
-    const TOGETHER: u32 = TOGETHER;
+    const IN_MANY: bool = true;
 
-    fn find(&mut self, positions: &[[i32; 2]], pairs: &mut Vec<(u32, u32)>) {
+    fn find(&mut self, frame: &Frame) -> &[(u32, u32)] {
         match &self.scene.movers {
             Some(movers) => {
                 for body in movers {
-                    let at = positions[*body as usize];
-                    let area = area(self.scene, *body as usize, at);
+                    let area = area(self.scene, frame, *body as usize);
                     self.tree.insert_or_update_partially(area, *body, 0.0);
                 }
                 self.tree.refit_partial(&[], movers);
             }
-            None => self.move_all(positions),
+            None => self.move_all(frame),
         }
+        let pairs = &mut self.pairs;
         pairs.clear();
         let mut found = |a, b| pairs.push((a, b));
         self.tree.traverse_bvtt_single_tree::<false>(&mut self.workspace, &mut found);
+        &self.pairs
     }
 }

@@ -6,7 +6,7 @@
 use rstar::RTree;
 use rstar::primitives::{GeomWithData, Rectangle};
 
-use super::super::scenes::Scene;
+use super::super::scenes::{Frame, Scene};
 use super::ground::Finder;
 
 type Body = GeomWithData<Rectangle<[i32; 2]>, u32>;
@@ -17,11 +17,12 @@ pub(super) struct Tree<'a> {
     tree: RTree<Body>,
     /// Where the movers stand in the tree.
     before: Vec<Body>,
+    pairs: Vec<(u32, u32)>,
 }
 
 impl<'a> Tree<'a> {
     pub(super) fn new(scene: &'a Scene) -> Self {
-        let mut tree = Self { scene, tree: RTree::new(), before: Vec::new() };
+        let mut tree = Self { scene, tree: RTree::new(), before: Vec::new(), pairs: Vec::new() };
         if let Some(movers) = &scene.movers {
             tree.load(&scene.frames[0]);
             let bodies = movers.iter().map(|body| tree.body(*body, &scene.frames[0]));
@@ -30,25 +31,25 @@ impl<'a> Tree<'a> {
         tree
     }
 
-    fn body(&self, body: u32, positions: &[[i32; 2]]) -> Body {
-        let [left, top, right, bottom] = self.scene.area(body as usize, positions[body as usize]);
+    fn body(&self, body: u32, frame: &Frame) -> Body {
+        let [left, top, right, bottom] = self.scene.area(frame, body as usize);
         // Its boxes overlap where they touch.
         let area = Rectangle::from_corners([left, top], [right - 1, bottom - 1]);
         GeomWithData::new(area, body)
     }
 
-    fn load(&mut self, positions: &[[i32; 2]]) {
-        let bodies = (0..positions.len() as u32).map(|body| self.body(body, positions));
+    fn load(&mut self, frame: &Frame) {
+        let bodies = (0..frame.at.len() as u32).map(|body| self.body(body, frame));
         self.tree = RTree::bulk_load(bodies.collect());
     }
 }
 
 impl Finder for Tree<'_> {
-    fn find(&mut self, positions: &[[i32; 2]], pairs: &mut Vec<(u32, u32)>) {
+    fn find(&mut self, frame: &Frame) -> &[(u32, u32)] {
         if self.scene.movers.is_some() {
             for number in 0..self.before.len() {
                 let before = self.before[number];
-                let now = self.body(before.data, positions);
+                let now = self.body(before.data, frame);
                 if now != before {
                     self.tree.remove(&before);
                     self.tree.insert(now);
@@ -56,12 +57,13 @@ impl Finder for Tree<'_> {
                 }
             }
         } else {
-            self.load(positions);
+            self.load(frame);
         }
-        pairs.clear();
+        self.pairs.clear();
         let both = self.tree.intersection_candidates_with_other_tree(&self.tree);
         let both = both.map(|(a, b)| (a.data, b.data));
         // It finds each pair from both sides, and each body with itself.
-        pairs.extend(both.filter(|(a, b)| a < b));
+        self.pairs.extend(both.filter(|(a, b)| a < b));
+        &self.pairs
     }
 }

@@ -277,7 +277,7 @@ impl Line {
 }
 
 /// How many boxes a box may find in its cell, itself included, if levels share a line.
-const MOST_IN_CELL: u64 = 2;
+const MOST_IN_CELL: u64 = 8;
 
 /// The lines of all levels that have boxes, the smallest cells first.
 #[derive(Clone, Debug)]
@@ -369,13 +369,10 @@ impl Lines {
         pairs / u64::from(line.boxes.max(1))
     }
 
-    /// The levels whose cells the smallest boxes may share, the largest one first: those that have boxes, and one above each,
-    /// because cells of twice the size are better still if they hold few boxes.
+    /// The levels whose cells the smaller boxes may share, the largest one first: those that have boxes.
     pub(super) fn floors(boxes: &[u32; LEVELS]) -> impl Iterator<Item = u32> {
-        let levels = (0..LEVELS).rev();
-        let useful =
-            levels.filter(|&level| boxes[level] > 0 || (level > 0 && boxes[level - 1] > 0));
-        useful.map(|level| level as u32)
+        let levels = (0..LEVELS).rev().filter(|level| boxes[*level] > 0);
+        levels.map(|level| level as u32)
     }
 
     /// The number of cells in all lines.

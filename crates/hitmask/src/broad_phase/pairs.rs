@@ -190,12 +190,12 @@ fn within_level<V: Lanes, T: PairVisitor>(
         {
             let own = one + 1..*own_end as usize;
             let below = *below as usize..*below_end as usize;
-            if own.len() <= LANES && below.len() <= 2 * LANES {
+            if own.end <= own.start + LANES && below.end <= below.start + 2 * LANES {
                 let bits = boxes.overlapping(vectors, turned, &own);
                 buffered = buffer.put(buffered, one, own.start, bits);
                 let bits = boxes.overlapping(vectors, turned, &below);
                 buffered = buffer.put(buffered, one, below.start, bits);
-                if below.len() > LANES {
+                if below.end > below.start + LANES {
                     let rest = below.start + LANES..below.end;
                     let bits = boxes.overlapping(vectors, turned, &rest);
                     buffered = buffer.put(buffered, one, rest.start, bits);
@@ -233,13 +233,16 @@ fn in_cells<V: Lanes, T: PairVisitor>(
             for run in [own, below, own_wrapped, below_wrapped] {
                 let mut run = contents.skip_for(one, run);
                 while !run.is_empty() {
-                    buffered = buffer.make_room(vectors, buffered);
                     let bits = if is_packable {
                         boxes.overlapping(vectors, turned, &run)
                     } else {
                         !(u32::MAX << run.len().min(LANES))
                     };
-                    buffered = buffer.put(buffered, one, run.start, bits);
+                    // Of so many boxes, most do not overlap.
+                    if bits != 0 {
+                        buffered = buffer.make_room(vectors, buffered);
+                        buffered = buffer.put(buffered, one, run.start, bits);
+                    }
                     run = contents.skip_for(one, (run.start + LANES).min(run.end)..run.end);
                 }
             }

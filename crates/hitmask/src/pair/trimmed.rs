@@ -30,3 +30,61 @@ pub(crate) fn overlaps_by_corners<V: Vectors>(
     let (left, right, column) = from_left(one, other, dx);
     shifted_overlap(vectors, left, right, column)
 }
+
+#[cfg(test)]
+mod tests {
+    use hitmask_reference::Random;
+
+    use super::overlaps_by_corners;
+    use crate::kernel::{SimdLevel, at_level};
+    use crate::mask::Mask;
+
+    /// Masks of every kind of size, with empty columns and rows around what is set.
+    fn masks() -> impl Iterator<Item = Mask> {
+        let mut random = Random::new(5);
+        let sizes = [1, 2, 15, 16, 17, 32, 33, 63, 64, 65, 100, 129];
+        sizes
+            .into_iter()
+            .flat_map(move |width| [width, 1, 40, 64, 70].map(|height| (width, height)))
+            .map(move |(width, height)| {
+                let (left, top) = (random.below(3) as u32, random.below(3) as u32);
+                let one_in = 1 + random.below(9);
+                Mask::from_fn(width + left + 1, height + top + 2, |x, y| {
+                    (left..left + width).contains(&x)
+                        && (top..top + height).contains(&y)
+                        && random.below(one_in) == 0
+                })
+                .unwrap()
+            })
+    }
+
+    #[test]
+    fn masks_whose_boxes_overlap_are_tested_as_by_their_pixels() {
+        let mut random = Random::new(7);
+        let masks: alloc::vec::Vec<_> = masks().filter(|mask| !mask.is_empty()).collect();
+        let (mut hits, mut misses) = (0, 0);
+        for one in &masks {
+            for other in &masks {
+                let (own, others) = (one.bounds().unwrap(), other.bounds().unwrap());
+                let mut between =
+                    |first: i64, last: i64| first + random.below((last - first + 1) as u64) as i64;
+                let right = between(1 - i64::from(others.width), i64::from(own.width) - 1);
+                let down = between(1 - i64::from(others.height), i64::from(own.height) - 1);
+                let is_common = |x: i64, y: i64| {
+                    one.get((own.x + x, own.y + y))
+                        && other.get((others.x + x - right, others.y + y - down))
+                };
+                let mut rows = 0..i64::from(own.height);
+                let slow = rows.any(|y| (0..i64::from(own.width)).any(|x| is_common(x, y)));
+                for level in SimdLevel::available() {
+                    let by = [right as i32, down as i32];
+                    let fast =
+                        at_level!(level, vectors => overlaps_by_corners(vectors, one, other, by));
+                    assert_eq!(fast, slow, "{level}: {own:?} {others:?} {by:?}");
+                }
+                *(if slow { &mut hits } else { &mut misses }) += 1;
+            }
+        }
+        assert!(hits > 500 && misses > 500, "{hits} {misses}");
+    }
+}

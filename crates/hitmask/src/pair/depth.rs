@@ -162,7 +162,9 @@ impl Placed<'_> {
                     pixels += 1;
                 }
             } else if self.mask().fixed_rows() != NOT_SMALL || other.mask().fixed_rows() != NOT_SMALL {
-                while any_overlap(vectors, self.pushed(direction, pixels), other) {
+                while let Some(region) = SharedRegion::new(self.pushed(direction, pixels), other)
+                    && any_overlap(vectors, &region)
+                {
                     pixels += 1;
                 }
             } else {

@@ -18,7 +18,7 @@ pub(crate) fn overlaps<V: Vectors>(vectors: V, one: &Placed<'_>, other: &Placed<
     };
     let (one, other) = (one.mask(), other.mask());
     let Some(rows) = rows_of_small(one, other) else {
-        return wide_overlap(vectors, one, other, offset);
+        return wide_overlap_at(vectors, one, other, offset);
     };
     let Some(shared_region) = SharedRegion::at(one, other, offset) else {
         return false;
@@ -39,13 +39,23 @@ pub(crate) fn overlaps_nearby<V: Vectors>(
     offset: (i32, i32),
 ) -> bool {
     let Some(rows) = rows_of_small(one, other) else {
-        return wide_overlap(vectors, one, other, offset);
+        return wide_overlap_at(vectors, one, other, offset);
     };
     let Some(shared_region) = SharedRegion::at(one, other, offset) else {
         return false;
     };
     let rows = rows.min(fixed_rows(shared_region.rows() as u32));
     small_overlap(vectors, &shared_region, rows)
+}
+
+/// [`wide_overlap`], with the bounds compared before the call. A shared region of its own, because the test of small masks does not
+/// need all of one.
+#[inline(always)]
+fn wide_overlap_at<V: Vectors>(vectors: V, one: &Mask, other: &Mask, offset: (i32, i32)) -> bool {
+    match SharedRegion::at(one, other, offset) {
+        Some(shared_region) => wide_overlap(vectors, shared_region),
+        None => false,
+    }
 }
 
 /// How many rows the test of two small masks reads; `None` unless both are small.
@@ -64,28 +74,25 @@ impl SimdLevel {
             .is_some_and(|(dx, dy)| self.overlaps_at(one.mask(), other.mask(), dx, dy))
     }
 
-    /// Whether two masks overlap, of which `other` is (`dx`, `dy`) from `one`. All that it takes fits in registers.
+    /// Whether two masks overlap, of which `other` is (`dx`, `dy`) from `mask`. All that it takes fits in registers.
     #[inline(never)]
-    fn overlaps_at(self, one: &Mask, other: &Mask, dx: i32, dy: i32) -> bool {
-        let Some(shared_region) = SharedRegion::at(one, other, (dx, dy)) else {
+    fn overlaps_at(self, mask: &Mask, other: &Mask, dx: i32, dy: i32) -> bool {
+        let Some(shared_region) = SharedRegion::at(mask, other, (dx, dy)) else {
             return false;
         };
-        if let Some(rows) = rows_of_small(one, other) {
+        if let Some(rows) = rows_of_small(mask, other) {
             let (left, right, column) = rows_from_left(&shared_region, rows);
             return with_vectors!(self, vectors => vectors.small_overlap(left, right, column));
         }
-        if is_one_small(one, other) {
-            return self.mixed_overlap(one, other, dx, dy);
+        if is_one_small(mask, other) {
+            return self.mixed_overlap(shared_region);
         }
         shared_region.hit_in_middle() || self.large_overlap(shared_region)
     }
 
     #[inline(never)]
-    fn mixed_overlap(self, one: &Mask, other: &Mask, dx: i32, dy: i32) -> bool {
-        let shared_region = over_large(one, other, (dx, dy));
-        shared_region.is_some_and(
-            |shared_region| at_level!(self, vectors => mixed_overlap(vectors, &shared_region)),
-        )
+    fn mixed_overlap(self, shared_region: SharedRegion<'_>) -> bool {
+        at_level!(self, vectors => mixed_overlap(vectors, &shared_region))
     }
 
     #[inline(never)]
@@ -94,24 +101,10 @@ impl SimdLevel {
     }
 }
 
-/// Whether one of two masks that are not both small is.
+/// Whether one of two masks is small.
 #[inline(always)]
 fn is_one_small(one: &Mask, other: &Mask) -> bool {
     one.fixed_rows() & other.fixed_rows() != NOT_SMALL
-}
-
-/// The shared region as seen from the small one of two masks.
-#[inline(always)]
-fn over_large<'a>(
-    one: &'a Mask,
-    other: &'a Mask,
-    (dx, dy): (i32, i32),
-) -> Option<SharedRegion<'a>> {
-    if one.fixed_rows() == NOT_SMALL {
-        SharedRegion::at(other, one, (-dx, -dy))
-    } else {
-        SharedRegion::at(one, other, (dx, dy))
-    }
 }
 
 /// The rows of two small masks with overlapping bounds: of the one further left, of the other, and the column of the first at which
@@ -150,62 +143,44 @@ pub(super) fn small_overlap<V: Vectors>(
     shifted_overlap(vectors, left, right, column)
 }
 
-/// The test of masks if one or both are not small. Not inlined into a batch, because it is many instructions.
-///
-/// Shared regions are written here and read in the level's loops, number by number. Offsets would be written as two numbers and
-/// read as one, which stalls the processor.
+/// The test of masks with overlapping bounds if one or both are not small. Not inlined into a batch, because it is many
+/// instructions.
 #[inline(never)]
-pub(super) fn wide_overlap<V: Vectors>(
-    vectors: V,
-    one: &Mask,
-    other: &Mask,
-    offset: (i32, i32),
-) -> bool {
-    if is_one_small(one, other) {
-        let shared_region = over_large(one, other, offset);
-        return shared_region.is_some_and(|shared_region| {
-            vectors.run(
-                #[inline(always)]
-                || mixed_overlap(vectors, &shared_region),
-            )
-        });
+pub(super) fn wide_overlap<V: Vectors>(vectors: V, shared_region: SharedRegion<'_>) -> bool {
+    if is_one_small(shared_region.mask(), shared_region.other()) {
+        return vectors.run(
+            #[inline(always)]
+            || mixed_overlap(vectors, &shared_region),
+        );
     }
     // Most large masks that overlap do in the middle. With a small one, a test takes as long as the wrong guesses of a branch.
-    SharedRegion::at(one, other, offset).is_some_and(|shared_region| {
-        shared_region.hit_in_middle()
-            || vectors.run(
-                #[inline(always)]
-                || shared_region.hit(vectors),
-            )
-    })
+    shared_region.hit_in_middle()
+        || vectors.run(
+            #[inline(always)]
+            || shared_region.hit(vectors),
+        )
 }
 
 /// [`wide_overlap`] within the loops of a level.
 #[inline(always)]
-pub(super) fn any_overlap<V: Vectors>(vectors: V, one: Placed<'_>, other: Placed<'_>) -> bool {
-    let Some(offset) = offset(one, other) else {
-        return false;
-    };
-    let (one, other) = (one.mask(), other.mask());
-    let shared_region = if is_one_small(one, other) {
-        over_large(one, other, offset)
-    } else {
-        SharedRegion::at(one, other, offset)
-    };
-    match shared_region {
-        Some(shared_region) => mixed_overlap(vectors, &shared_region),
-        None => false,
+pub(super) fn any_overlap<V: Vectors>(vectors: V, shared_region: &SharedRegion<'_>) -> bool {
+    if is_one_small(shared_region.mask(), shared_region.other()) {
+        return mixed_overlap(vectors, shared_region);
     }
+    shared_region.hit(vectors)
 }
 
-/// Whether a small mask and a large one, as on terrain, overlap: the same steps as for two small ones. It also takes two large ones.
+/// Whether a small mask and a large one, as on terrain, overlap: the same steps as for two small ones.
 #[inline(always)]
 fn mixed_overlap<V: Vectors>(vectors: V, shared_region: &SharedRegion<'_>) -> bool {
-    match shared_region.mask().fixed_rows() {
-        16 => over_stripes::<V, 16>(vectors, shared_region),
-        32 => over_stripes::<V, 32>(vectors, shared_region),
-        64 => over_stripes::<V, 64>(vectors, shared_region),
-        _ => shared_region.hit(vectors),
+    let small = match shared_region.other().fixed_rows() {
+        NOT_SMALL => *shared_region,
+        _ => shared_region.swapped(),
+    };
+    match small.mask().fixed_rows() {
+        16 => over_stripes::<V, 16>(vectors, &small),
+        32 => over_stripes::<V, 32>(vectors, &small),
+        _ => over_stripes::<V, 64>(vectors, &small),
     }
 }
 

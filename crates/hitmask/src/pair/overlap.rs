@@ -69,7 +69,7 @@ impl Placed<'_> {
         at_level!(SimdLevel::best(), vectors => {
             let is_hit = match small {
                 Some(rows) => small_overlap(vectors, &shared_region, rows),
-                None => any_overlap(vectors, left, right),
+                None => any_overlap(vectors, &shared_region),
             };
             if is_hit { first_by_stripes(left, &shared_region) } else { None }
         })

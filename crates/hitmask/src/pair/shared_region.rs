@@ -70,12 +70,6 @@ impl<'a> SharedRegion<'a> {
         })
     }
 
-    /// The mask.
-    #[inline(always)]
-    pub(super) fn mask(&self) -> &'a Mask {
-        self.mask
-    }
-
     /// How many rows are shared.
     #[inline(always)]
     pub(super) fn rows(&self) -> usize {
@@ -91,6 +85,33 @@ impl<'a> SharedRegion<'a> {
     #[inline(always)]
     pub(super) fn stripes(&self) -> Range<usize> {
         (self.left / WORD) as usize..self.right.div_ceil(WORD) as usize
+    }
+
+    /// The same region as seen from the other mask.
+    #[inline(always)]
+    pub(super) fn swapped(&self) -> Self {
+        Self {
+            mask: self.other,
+            other: self.mask,
+            dx: -self.dx,
+            row: self.other_row,
+            other_row: self.row,
+            rows: self.rows,
+            left: (self.left as i32 - self.dx) as u32,
+            right: (self.right as i32 - self.dx) as u32,
+        }
+    }
+
+    /// The mask.
+    #[inline(always)]
+    pub(super) fn mask(&self) -> &'a Mask {
+        self.mask
+    }
+
+    /// The other mask.
+    #[inline(always)]
+    pub(super) fn other(&self) -> &'a Mask {
+        self.other
     }
 
     /// Whether a pixel near the middle is common: in a stripe of the mask, a quarter, half and three quarters down.

@@ -1,6 +1,7 @@
 //! Whether two masks overlap whose boxes do, for loops over many pairs that have compared the boxes before.
 
 use super::dispatch::{from_left, rows_of_small, wide_overlap};
+use super::shared_region::SharedRegion;
 use crate::kernel::{Vectors, shifted_overlap};
 use crate::mask::Mask;
 
@@ -22,7 +23,8 @@ pub(crate) fn overlaps_by_corners<V: Vectors>(
     let dx = right.wrapping_add(edges.left).wrapping_sub(others.left);
     let Some(rows) = rows_of_small(one, other) else {
         let dy = down.wrapping_add(edges.top).wrapping_sub(others.top);
-        return wide_overlap(vectors, one, other, (dx, dy));
+        return SharedRegion::at(one, other, (dx, dy))
+            .is_some_and(|shared_region| wide_overlap(vectors, shared_region));
     };
     let row = edges.top.wrapping_add(down.max(0)) as u32 as usize;
     let other_row = others.top.wrapping_sub(down.min(0)) as u32 as usize;

@@ -308,7 +308,8 @@ fn short_pushes_are_those_of_the_space() {
     // A bay in which there is room, and the way out of it has a corner.
     let bay = Mask::from_fn(80, 70, |x, y| {
         let is_room = (20..34).contains(&x) && (20..34).contains(&y);
-        let is_way = (20..23).contains(&x) && y >= 20 && y < 50 || x < 23 && (47..50).contains(&y);
+        let is_way =
+            (20..23).contains(&x) && (20..50).contains(&y) || x < 23 && (47..50).contains(&y);
         !is_room && !is_way
     });
     let couples = [

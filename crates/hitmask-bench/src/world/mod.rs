@@ -140,13 +140,13 @@ fn bytes_a_sprite(scene: &Scene, masks: &[Mask]) -> Result<f64, WorldError> {
 }
 
 /// Fewer rounds of longer moments, and the least number of frames in a moment for contenders whose frames differ or are
-/// looked at one by one: 500 frames of up to 20 000 sprites in all, 126 of up to 200 000, 35 of more.
+/// looked at one by one: 500 frames of up to 200 000 sprites in all, 35 of more.
 fn effort(count: u32, quick: bool) -> (Effort, u32) {
     let (rounds, milliseconds, least) = match count {
         _ if quick => return (Effort::QUICK, 9),
         0..=2000 => (25, 2, 20),
         2001..=20_000 => (20, 10, 25),
-        20_001..=200_000 => (9, 30, 14),
+        20_001..=200_000 => (9, 30, 56),
         _ => (5, 30, 7),
     };
     let moment = Duration::from_millis(milliseconds);

@@ -73,8 +73,8 @@ pub(crate) struct Body {
     /// In the grid, [`NO_SLOT`] if the body is elsewhere now.
     pub(crate) slot: u32,
     pub(crate) shape: u32,
-    /// The left side and the top of its box. If it ends beyond `i32` they wrap around, and what leads from one corner to another
-    /// is right all the same.
+    /// The left side and the top of its box. Beyond `i32` they wrap around, and what leads from one corner to another is right all
+    /// the same; only in the grid they are moved to its ends instead.
     pub(crate) corner: [i32; 2],
 }
 

@@ -2,7 +2,7 @@
 //!
 //! A box is in the cell of its top left corner. Cells are at least as large as the boxes in them, so boxes that overlap are in
 //! cells that touch. Boxes of different sizes have cells of different sizes: each power of two is a *level*, as in a
-//! hierarchical grid.
+//! hierarchical grid, but some levels share their cells, see below.
 //!
 //! The cells of a level are a spatial hash that winds the plane of cells onto a *line*. The plane has no ends, and the line has
 //! about one cell for two boxes. Cell (column, row) of the plane is cell `column + row × stride` of the line, modulo its length.
@@ -155,10 +155,11 @@ impl Line {
         Self { level, boxes, first_cell, cells, stride, inverse: u64::MAX / u64::from(cells) }
     }
 
-    /// Whether its length suits its number of boxes.
+    /// Whether its length suits its number of boxes. That of a new line does: it is less than twice as long as there are boxes,
+    /// but for the steps between the lengths.
     pub(super) fn fits(&self) -> bool {
-        let longest = self.boxes.max(LENGTHS[0]).saturating_mul(2);
-        (self.boxes / 4..=longest).contains(&self.cells)
+        let longest = self.boxes.max(LENGTHS[0]).saturating_mul(4);
+        (self.boxes / 2..=longest).contains(&self.cells)
     }
 
     /// The cell of the line for a cell of the plane.

@@ -192,7 +192,7 @@ impl BroadPhase {
     /// Notes a slot whose body has changed.
     fn check_later(&mut self, slot: usize) {
         self.unchecked.insert(slot as u32);
-        if self.unchecked.len() > few(self.known.len()) {
+        if self.unchecked.len() > self.few() {
             self.forget();
         }
     }
@@ -206,6 +206,12 @@ impl BroadPhase {
 
     /// Brings the index up to date.
     pub(crate) fn refresh(&mut self, pieces: WorkPieces, bodies: Bodies<'_>) {
+        self.note_changes(bodies);
+        self.settle(pieces, bodies, false);
+    }
+
+    /// Notes for the lists of pairs which bodies have changed.
+    pub(super) fn note_changes(&mut self, bodies: Bodies<'_>) {
         if self.known.len() != bodies.slots() {
             self.forget();
         }
@@ -213,20 +219,35 @@ impl BroadPhase {
             self.find_moved(bodies);
         }
         self.all_unchecked = false;
-        for number in 0..self.unchecked.len() {
-            let slot = self.unchecked.slots()[number];
+        let few = self.few();
+        for &slot in self.unchecked.slots() {
             for changes in &mut self.changes {
-                changes.note(slot, few(bodies.slots()));
+                changes.note(slot, few);
             }
         }
+    }
+
+    /// Makes strays of the bodies that have changed, or sorts all: if these are too many, or if all must be in the grid.
+    pub(super) fn settle(&mut self, pieces: WorkPieces, bodies: Bodies<'_>, must_be_whole: bool) {
         // A query among strays takes little longer, so for the index alone there may be more of them.
+        let most = FEW / 2 * self.few();
         let strays = self.strays.len() + self.unchecked.len();
-        if !self.is_indexed || strays > FEW / 2 * few(bodies.slots()) {
+        let is_whole = strays == 0 && self.gone == 0;
+        let mut is_settled =
+            self.is_indexed && strays.max(self.gone) <= most && (is_whole || !must_be_whole);
+        while is_settled && let Some(slot) = self.unchecked.pop() {
+            self.move_in_index(slot, bodies);
+            is_settled = !self.strays.are_crowded();
+        }
+        if !is_settled {
             self.sort(pieces, bodies);
         }
-        while let Some(slot) = self.unchecked.pop() {
-            self.move_in_index(slot, bodies);
-        }
+    }
+
+    /// How many bodies are few: they may change without all being sorted again.
+    fn few(&self) -> usize {
+        let bodies = self.boxes.len() + self.strays.len() - self.gone;
+        bodies / FEW + ALWAYS_FEW
     }
 
     /// Notes the bodies that are not where the index knows them, unless there are too many.
@@ -278,11 +299,6 @@ impl BroadPhase {
         }
     }
 
-    /// Whether all bodies are in the grid, and nothing else.
-    pub(super) const fn is_whole(&self) -> bool {
-        self.strays.len() == 0 && self.gone == 0
-    }
-
     /// Sorts all bodies into the grid.
     pub(super) fn sort(&mut self, pieces: WorkPieces, bodies: Bodies<'_>) {
         let Self { level, lines, boxes, numbers, chunks, footprints, in_chunks, .. } = self;
@@ -298,9 +314,4 @@ impl BroadPhase {
         self.gone = 0;
         self.is_indexed = true;
     }
-}
-
-/// How many of these bodies are few.
-fn few(bodies: usize) -> usize {
-    bodies / FEW + ALWAYS_FEW
 }

@@ -7,7 +7,7 @@
 //!
 //! In the order in which the data flows:
 //! - `bodies`: what it reads of colliders.
-//! - `boxes`: the box of a body, lists of boxes; `lanes`: a box against sixteen others at once.
+//! - `boxes`: the box of a body, lists of boxes; `lanes`: a box against four others at once.
 //! - `grid`: the cells, and the boxes in them; `survey`, `partition` and `sort`: how they get there.
 //! - `strays`: the bodies that are not in the grid; `slot_set`: a set of bodies.
 //! - `index`: what is kept from tick to tick.

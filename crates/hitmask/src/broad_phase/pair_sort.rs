@@ -9,7 +9,7 @@ use super::partition::{Chunks, Partition, halves, prefix_sums};
 use super::threads::WorkPieces;
 
 /// Up to this many pairs with the same first slot are sorted without a branch.
-const FEW: usize = 6;
+const SHORT: usize = 6;
 
 /// The pairs that a piece of work finds, kept from tick to tick.
 #[derive(Clone, Debug, Default)]
@@ -155,7 +155,7 @@ fn sort_part<'a>(
 /// Sorts the pairs of a first slot. Mostly there are a few, and an insertion sort moves each past a few others.
 #[inline(always)]
 fn sort_few(pairs: &mut [u64]) {
-    if pairs.len() > FEW {
+    if pairs.len() > SHORT {
         return pairs.sort_unstable();
     }
     for end in 1..pairs.len() {

@@ -238,7 +238,7 @@ fn in_cells<V: Lanes, T: PairVisitor>(
                     } else {
                         !(u32::MAX << run.len().min(LANES))
                     };
-                    // Of so many boxes, most do not overlap.
+                    // Of that many boxes, most do not overlap.
                     if bits != 0 {
                         buffered = buffer.make_room(vectors, buffered);
                         buffered = buffer.put(buffered, one, run.start, bits);

@@ -33,8 +33,10 @@ impl BroadPhase {
         (list, before): (PairList, &[u64]),
         pairs: &mut Vec<u64>,
     ) {
-        self.refresh(pieces, bodies);
-        if self.changes[list as usize].are_known {
+        self.note_changes(bodies);
+        let is_known = self.changes[list as usize].are_known;
+        self.settle(pieces, bodies, !is_known);
+        if is_known {
             self.update(bodies, test, (list, before), pairs);
         } else {
             self.find_all(pieces, bodies, test, pairs);
@@ -47,7 +49,7 @@ impl BroadPhase {
         self.changes[list as usize].forget();
     }
 
-    /// Finds all pairs.
+    /// Finds all pairs of bodies, which are all in the grid.
     fn find_all<T: Test>(
         &mut self,
         pieces: WorkPieces,
@@ -55,9 +57,6 @@ impl BroadPhase {
         test: &T,
         pairs: &mut Vec<u64>,
     ) {
-        if !self.is_whole() {
-            self.sort(pieces, bodies);
-        }
         self.tasks.resize_with(pieces.count(), Task::default);
         // A single piece of work finds everything in the list itself.
         lend(pieces, &mut self.tasks, pairs);
@@ -106,6 +105,9 @@ impl BroadPhase {
                     });
                 };
                 let own = bodies.traits[slot as usize];
+                if own.collides_with == 0 {
+                    continue;
+                }
                 for line in lines.iter() {
                     line.each_overlapping(
                         vectors,
@@ -132,10 +134,8 @@ impl BroadPhase {
     /// Whether there are more than `limit` pairs of bodies that can collide, whose boxes overlap and that pass `test`. More than
     /// [`u32::MAX`] pairs are always too many. The work grows with the limit.
     pub(crate) fn exceeds<T: Test>(&mut self, bodies: Bodies<'_>, test: &T, limit: u64) -> bool {
-        self.refresh(WorkPieces::ONE, bodies);
-        if !self.is_whole() {
-            self.sort(WorkPieces::ONE, bodies);
-        }
+        self.note_changes(bodies);
+        self.settle(WorkPieces::ONE, bodies, true);
         let limit = limit.min(u32::MAX.into());
         let Self { level, lines, boxes, .. } = &*self;
         let contents = Contents { boxes, bodies, has_crowds: self.has_crowds };

@@ -61,6 +61,11 @@ impl SlotSet {
 
     /// Removes all.
     pub(super) fn clear(&mut self) {
-        while self.pop().is_some() {}
+        if self.slots.len() < self.bits.len() {
+            while self.pop().is_some() {}
+        } else {
+            self.bits.fill(0);
+            self.slots.clear();
+        }
     }
 }

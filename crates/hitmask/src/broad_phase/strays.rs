@@ -1,13 +1,16 @@
 //! Strays: bodies whose boxes have changed since the grid was sorted. Each is in a list of the cell that it is in now.
 //!
 //! The lists are for a few bodies: to walk along a list takes longer than to compare a run of boxes in the grid. If there are
-//! many strays, the index sorts the grid again.
+//! many strays, or many in the same list, the index sorts the grid again.
 
 use alloc::vec::Vec;
 
 use super::bodies::NO_SLOT;
 use super::boxes::{ClosedBox, reach};
 use super::grid::{Line, Lines};
+
+/// A list with more strays than this is crowded; in tests lists soon are.
+const CROWD: usize = if cfg!(test) { 6 } else { 64 };
 
 /// The end of a list.
 const END: u32 = u32::MAX;
@@ -32,11 +35,13 @@ pub(super) struct Strays {
     /// The first free place.
     free: u32,
     count: usize,
+    /// Whether any list was crowded.
+    are_crowded: bool,
 }
 
 impl Strays {
     pub(super) const fn new() -> Self {
-        Self { strays: Vec::new(), first: Vec::new(), free: END, count: 0 }
+        Self { strays: Vec::new(), first: Vec::new(), free: END, count: 0, are_crowded: false }
     }
 
     pub(super) fn bytes(&self) -> usize {
@@ -47,11 +52,16 @@ impl Strays {
         self.count
     }
 
+    /// Whether there are so many in one list that walks along it take long.
+    pub(super) const fn are_crowded(&self) -> bool {
+        self.are_crowded
+    }
+
     /// Removes all, and the lists.
     pub(super) fn clear(&mut self) {
         self.strays.clear();
         self.first.clear();
-        (self.free, self.count) = (END, 0);
+        (self.free, self.count, self.are_crowded) = (END, 0, false);
     }
 
     /// Adds a body. Returns its place.
@@ -78,6 +88,9 @@ impl Strays {
         };
         self.first[list as usize] = place;
         self.count += 1;
+        let mut length = 0;
+        self.each_in(list, |_| length += 1);
+        self.are_crowded |= length > CROWD;
         place
     }
 

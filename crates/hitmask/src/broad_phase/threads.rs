@@ -18,7 +18,7 @@ impl WorkPieces {
     /// All work in one piece.
     pub(crate) const ONE: Self = Self(1);
 
-    /// WorkPieces for the threads of a pool, if there are enough slots for more than one.
+    /// Pieces for the threads of a pool, if there are enough slots for more than one.
     #[cfg(feature = "rayon")]
     pub(crate) fn for_pool(pool: &rayon::ThreadPool, slots: usize) -> Self {
         let threads = pool.current_num_threads();

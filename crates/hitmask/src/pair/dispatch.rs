@@ -161,7 +161,7 @@ pub(super) fn wide_overlap<V: Vectors>(vectors: V, shared_region: SharedRegion<'
         )
 }
 
-/// [`wide_overlap`] within the loops of a level.
+/// [`wide_overlap`] inlined into loops of its caller, which looks at the middle itself, or not at all.
 #[inline(always)]
 pub(super) fn any_overlap<V: Vectors>(vectors: V, shared_region: &SharedRegion<'_>) -> bool {
     if is_one_small(shared_region.mask(), shared_region.other()) {

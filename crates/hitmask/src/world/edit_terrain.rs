@@ -95,9 +95,8 @@ impl World {
     ) -> Result<T, WorldError> {
         let slot = self.state.colliders.slot(id)?;
         let shape = self.state.colliders.shapes[slot];
-        let answer =
-            self.state.shape_table.edit(shape, edit).ok_or(WorldError::WrongKind { id })?;
+        // Before the edit, which may end in a panic of its own.
         self.broad_phase.changed(slot);
-        Ok(answer)
+        self.state.shape_table.edit(shape, edit).ok_or(WorldError::WrongKind { id })
     }
 }

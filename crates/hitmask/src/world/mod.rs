@@ -17,8 +17,8 @@
 //
 // - `sprites`: the masks. `collider`, `layer`: what a game inserts. `id`: the ids it gets back.
 // - `colliders`: all colliders by slot. `shape_table`: their shapes, each stored once, which
-//   `shape_index` finds. `state` holds
-//   both and the pairs of the last tick: everything that decides what the world does next.
+//   `shape_index` finds. `state` holds both and the pairs of the last tick: everything that decides
+//   what the world does next.
 // - `tick`: runs the broad phase with the exact test of `pair_test`; `threads` uses a thread pool.
 //   `cause` finds out why a pair started; `events` turns the lists of two ticks into events, which
 //   keep reading them through `shared`. `box_pairs`: the broad phase alone.

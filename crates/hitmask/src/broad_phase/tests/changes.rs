@@ -7,7 +7,7 @@ use hitmask_reference::{Random, properties};
 use proptest::prelude::*;
 
 use super::super::{BroadPhase, EMPTY, NOTHING, PairList, Traits, WorkPieces};
-use super::scene::{OPEN, Scene, overlap, scenes, small_extents, small_scenes};
+use super::scene::{EveryPair, OPEN, Scene, overlap, scenes, small_extents, small_scenes};
 use crate::kernel::SimdLevel;
 use crate::space::Bounds;
 
@@ -31,6 +31,10 @@ enum Change {
     Meet(usize, Traits),
     /// A query.
     Visit,
+    /// Whether there are more pairs than this.
+    Exceeds(u64),
+    /// A search with another test: the list is of no use for the next one.
+    Filter,
 }
 
 fn changes() -> impl Strategy<Value = Vec<Change>> {
@@ -57,6 +61,8 @@ fn changes() -> impl Strategy<Value = Vec<Change>> {
         1 => (slot(), extents).prop_map(|(shape, extents)| Change::Grow(shape, extents)),
         1 => (slot(), traits()).prop_map(|(slot, traits)| Change::Meet(slot, traits)),
         1 => Just(Change::Visit),
+        1 => (0..400_u64).prop_map(Change::Exceeds),
+        1 => Just(Change::Filter),
     ];
     prop::collection::vec(change, 1..20)
 }
@@ -240,6 +246,12 @@ impl Simulation {
                     self.broad.changed(slot);
                 }
             }
+            Change::Exceeds(limit) => {
+                let (bodies, test) = (self.scene.bodies(), EveryPair(&self.scene));
+                let exceeds = self.broad.exceeds(bodies, &test, limit);
+                assert_eq!(exceeds, self.scene.slow_pairs().len() as u64 > limit);
+            }
+            Change::Filter => self.broad.forget_list(PairList::Ticks),
             Change::Visit => {
                 self.broad.refresh(WorkPieces::ONE, self.scene.bodies());
                 let area = Bounds { left: -90, top: -70, right: 100, bottom: 300 };

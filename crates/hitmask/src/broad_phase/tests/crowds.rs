@@ -7,7 +7,7 @@ use hitmask_reference::properties;
 use proptest::prelude::*;
 
 use super::super::pairs::{Contents, PairVisitor, search};
-use super::super::{BroadPhase, Traits, WorkPieces};
+use super::super::{BroadPhase, EMPTY, PairList, Traits, WorkPieces};
 use super::scene::{EveryPair, OPEN, Scene, small_scenes};
 use crate::kernel::{SimdLevel, at_level};
 use crate::space::Bounds;
@@ -73,7 +73,7 @@ fn bodies_that_do_not_meet_are_not_compared() {
     }
 }
 
-/// A crowd whose bodies can all collide soon has too many pairs: the work grows with the limit, and the neighbor list stays short.
+/// A crowd whose bodies can all collide soon has too many pairs: the work grows with the limit, and no list of pairs is made.
 #[test]
 fn too_many_pairs_are_found_early() {
     let scene = crowd(20_000, |_| OPEN);
@@ -122,7 +122,7 @@ properties! {
         prop_assert_eq!(pairs, scene.slow_pairs());
     }
 
-    /// A limit is exceeded if there are more pairs: at first, after some bodies have escaped, and with a list that is there.
+    /// A limit is exceeded if there are more pairs: at first, after some bodies have become strays, and with a list that is there.
     #[test]
     fn a_limit_is_exceeded_if_there_are_more_pairs(
         mut scene in small_scenes(60),
@@ -152,4 +152,52 @@ properties! {
         scene.find(&mut broad, &mut pairs);
         prop_assert_eq!(pairs, expected);
     }
+}
+
+/// Bodies that go to one place one after the other do not make long lists of strays there: they are sorted into the grid, where a
+/// search skips those that do not meet.
+#[test]
+fn strays_in_one_place_are_sorted() {
+    let layer = Traits { layer: 1, collides_with: 1, flags: 0 };
+    let mut scene = crowd(4000, |_| layer);
+    for (number, position) in scene.positions.iter_mut().enumerate() {
+        *position = [number as i32 % 60 * 200, number as i32 / 60 * 200];
+    }
+    let (mut broad, mut pairs) = (BroadPhase::default(), Vec::new());
+    scene.update(&mut broad, WorkPieces::ONE, PairList::Ticks, &mut pairs);
+    for slot in 0..300 {
+        scene.positions[slot] = [7, 7];
+        broad.moved(slot, [7, 7]);
+        broad.refresh(WorkPieces::ONE, scene.bodies());
+        assert!(broad.strays.len() < 40, "{slot}: {}", broad.strays.len());
+    }
+    scene.update(&mut broad, WorkPieces::ONE, PairList::Ticks, &mut pairs);
+    assert_eq!(pairs, scene.slow_pairs());
+}
+
+/// Places of bodies that are gone do not stay in the grid for good, and what counts as few follows the bodies that are there.
+#[test]
+fn a_world_that_empties_is_sorted_again() {
+    let mut scene = crowd(4000, |_| OPEN);
+    for (number, position) in scene.positions.iter_mut().enumerate() {
+        *position = [number as i32 % 60 * 200, number as i32 / 60 * 200];
+    }
+    let (mut broad, mut pairs) = (BroadPhase::default(), Vec::new());
+    for slot in 0..3900 {
+        if slot % 100 == 0 {
+            scene.update(&mut broad, WorkPieces::ONE, PairList::Ticks, &mut pairs);
+        }
+        scene.shapes[slot] = EMPTY;
+        scene.positions[slot] = [0, 0];
+        broad.changed(slot);
+    }
+    scene.update(&mut broad, WorkPieces::ONE, PairList::Ticks, &mut pairs);
+    assert!(broad.boxes.len() < 400, "{}", broad.boxes.len());
+    for slot in 3950..4000 {
+        scene.positions[slot][0] += 1;
+        broad.moved(slot, scene.positions[slot]);
+    }
+    scene.update(&mut broad, WorkPieces::ONE, PairList::Ticks, &mut pairs);
+    assert_eq!(broad.strays.len(), 0, "half of them are not few");
+    assert_eq!(pairs, scene.slow_pairs());
 }

@@ -49,3 +49,12 @@ fn levels_may_share_the_cells_of_larger_ones() {
     boxes[9] = 3;
     assert!(Lines::floors(&boxes).eq([9, 5]));
 }
+
+#[test]
+fn new_lines_fit_any_number_of_boxes() {
+    let around =
+        LENGTHS.into_iter().flat_map(|length| length.saturating_sub(9)..=length.saturating_add(9));
+    for boxes in (0..70_000).chain(around) {
+        assert!(Line::new(5, boxes, 0).fits(), "{boxes}");
+    }
+}

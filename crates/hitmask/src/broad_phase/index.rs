@@ -21,7 +21,7 @@ use super::threads::WorkPieces;
 use crate::kernel::SimdLevel;
 
 /// If more than one in this many bodies changes, it takes less time to do everything again than to look at each of them.
-const FEW: usize = 8;
+const FEW: usize = 16;
 
 /// This many bodies always count as few; none in tests, so that small scenes are sorted again too.
 const ALWAYS_FEW: usize = if cfg!(test) { 0 } else { 16 };

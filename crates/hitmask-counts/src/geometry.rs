@@ -22,6 +22,7 @@ pub(crate) fn all() -> Vec<Scenario> {
         swept("sweep-axis", side, (-128, 0)),
         continuous(side),
         separation(side),
+        shallow(side),
         space(side),
         distance(side),
         ray(side),
@@ -79,6 +80,16 @@ fn separation(side: u32) -> Scenario {
     let [one, two] = discs(side);
     let (a, b) = (one.at((side as i32 / 3, side as i32 / 4)), two.at((0, 0)));
     asked("separation", side, move || {
+        let way = black_box(a).separation(black_box(b)).expect("the masks are small");
+        way.length_squared()
+    })
+}
+
+/// The shortest way out of a disc that another one has entered by a few pixels.
+fn shallow(side: u32) -> Scenario {
+    let [one, two] = discs(side);
+    let (a, b) = (one.at((side as i32 - 4, 5)), two.at((0, 0)));
+    asked("separation-shallow", side, move || {
         let way = black_box(a).separation(black_box(b)).expect("the masks are small");
         way.length_squared()
     })

@@ -1,4 +1,4 @@
-//! Runs the queries of [`scenarios`] and [`geometry`] at each level, for `cargo xtask counts`, which runs this program under valgrind.
+//! Runs the queries of [`scenarios`], [`geometry`] and [`worlds`] at each level, for `cargo xtask counts`, which runs this program under valgrind.
 //!
 //! Valgrind counts [`counted_queries`] and everything it calls, and writes a part of its profile each time that
 //! function returns. The program prints a line for each part, in the same order: the scenario, the level, and the
@@ -9,6 +9,7 @@
 mod geometry;
 mod scenario;
 mod scenarios;
+mod worlds;
 
 use std::hint::black_box;
 use std::process::ExitCode;
@@ -19,7 +20,7 @@ use hitmask::simd::SimdLevel;
 const LEVELS: [&str; 2] = ["portable", "avx2"];
 
 fn main() -> ExitCode {
-    for scenario in scenarios::all().into_iter().chain(geometry::all()) {
+    for scenario in scenarios::all().into_iter().chain(geometry::all()).chain(worlds::all()) {
         let mut expected = None;
         for level in LEVELS.into_iter().filter_map(SimdLevel::named) {
             if scenario.at_best_only && level.name() != SimdLevel::best().name() {

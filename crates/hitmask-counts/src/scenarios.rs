@@ -21,7 +21,7 @@ const TIMES: u32 = 8;
 /// All of them.
 pub(crate) fn all() -> Vec<Scenario> {
     let mut all: Vec<_> = [32, 64, 256, 1024].map(worst_miss).into();
-    all.extend([near_miss(640), triangles(640), in_a_ring(640)]);
+    all.extend([hit(256), near_miss(640), triangles(640), in_a_ring(640)]);
     for side in [32, 64] {
         all.extend([batch(side), one_against_many(side)]);
     }
@@ -34,6 +34,12 @@ pub(crate) fn all() -> Vec<Scenario> {
 fn worst_miss(side: u32) -> Scenario {
     let boards = [Shape::Checkerboard, Shape::CheckerboardOther];
     pair("worst-miss", side, boards, (1, 1), |level, a, b| level.overlaps(a, b).into())
+}
+
+/// Discs that overlap in the middle of what they share.
+fn hit(side: u32) -> Scenario {
+    let offset = (side / 2, side / 3);
+    pair("hit", side, [Shape::Disc; 2], offset, |level, a, b| level.overlaps(a, b).into())
 }
 
 /// Discs that barely miss each other, with boxes that overlap.

@@ -132,7 +132,7 @@ impl Simulation {
         let Self { scene, broad, pairs, boxes, .. } = self;
         let mut find = || {
             scene.update(broad, pieces, PairList::Ticks, pairs);
-            if self.checks % 3 == 0 {
+            if self.checks.is_multiple_of(3) {
                 scene.update(broad, pieces, PairList::Boxes, boxes);
             }
         };
@@ -144,7 +144,7 @@ impl Simulation {
         #[cfg(not(feature = "rayon"))]
         find();
         assert!(self.pairs == slow);
-        assert!(self.checks % 3 != 0 || self.boxes == slow);
+        assert!(!self.checks.is_multiple_of(3) || self.boxes == slow);
         self.checks += 1;
     }
 

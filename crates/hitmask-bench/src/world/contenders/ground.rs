@@ -8,7 +8,7 @@ use crate::measure::Contender;
 
 /// Another library's broad phase.
 pub(super) trait Finder {
-    /// Whether a moment has at least as many frames as one of the engine.
+    /// Whether a moment has many frames, because they differ in their work.
     const IN_MANY: bool = false;
 
     /// The pairs with overlapping boxes in a frame, in any order.
@@ -33,7 +33,7 @@ pub(crate) struct Ground<'a> {
     pub(crate) scene: &'a Scene,
     pub(crate) masks: &'a [Mask],
     pub(crate) expected: &'a [Tally],
-    /// How many frames a moment has, at least, if frames differ in their work or are looked at one by one.
+    /// How many frames a moment of the engine has, at least, because they are looked at one by one.
     pub(crate) least: u32,
 }
 

@@ -28,6 +28,9 @@ const FEW: usize = 10_000;
 /// Slower ones take no part.
 const SLOWEST: Duration = Duration::from_secs(1);
 
+/// How many frames a contender shows in a moment, at most, if they differ in their work.
+const MANY: u32 = 18;
+
 /// Two contenders for each other broad phase: one finds pairs of boxes, and one tests their pixels too.
 pub(super) fn others<'a>(ground: Ground<'a>) -> Vec<[Contender<'a>; 2]> {
     let scene = ground.scene;
@@ -62,7 +65,7 @@ fn both<'a, F: Finder + 'a>(
     finder: impl Fn() -> F,
 ) -> [Contender<'a>; 2] {
     let Ground { scene, expected, least, .. } = ground;
-    let least = if F::IN_MANY { least } else { 1 };
+    let least = if F::IN_MANY { least.min(MANY) } else { 1 };
     let (mut boxes, mut whole) = (finder(), finder());
     let mut hits = Vec::new();
     for number in scene.order().take(2 * scene.frames.len()) {

@@ -149,7 +149,7 @@ fn frames_have_a_median_and_a_slowest_one() {
     }
 }
 
-/// Every row says who is fastest, if there is anyone else; a quick run marks none as unsteady.
+/// Every row with several contenders names the fastest one. A quick run marks no row as unsteady.
 #[test]
 fn rows_say_which_contender_is_fastest() {
     let report = report(&empty(), &["pairs", "real", "levels", "--sizes", "16"]);

@@ -46,7 +46,7 @@ impl Child {
         let (Some(input), Some(output)) = (process.stdin.take(), process.stdout.take()) else {
             return Err(Start::Failed(format!("{program} has no input or output")));
         };
-        // A thread talks to it: a program that never reads blocks the writer, and a silent one who reads.
+        // A thread talks to it: a program that never reads blocks a writer, and one that never writes blocks a reader.
         let (questions, asked) = channel();
         let (told, answers) = channel();
         thread::spawn(move || talk(input, output, &asked, &told));

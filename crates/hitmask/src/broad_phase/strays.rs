@@ -52,7 +52,7 @@ impl Strays {
         self.count
     }
 
-    /// Whether there are so many in one list that walks along it take long.
+    /// Whether some list is so long that a walk along it is slow.
     pub(super) const fn are_crowded(&self) -> bool {
         self.are_crowded
     }

@@ -50,7 +50,7 @@ impl World {
     /// [`tick`](Self::tick) lists them all. If scenes come from a level editor, a file or the network,
     /// call this before each tick: it stops soon after it has found `limit` pairs, and needs
     /// no memory for them. If there are fewer, the tick that follows does not index again what this has
-    /// indexed: if all move, both together cost about a third more than the tick alone. It indexes all
+    /// indexed: if all move, both together cost about a fifth more than the tick alone. It indexes all
     /// colliders even if only a few have moved. More than [`u32::MAX`] pairs are always too many.
     ///
     /// ```

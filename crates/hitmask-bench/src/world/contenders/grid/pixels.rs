@@ -55,7 +55,7 @@ impl Pixels {
     /// The same for any two sprites.
     #[inline(always)]
     pub(super) fn meet(&self, left: u32, right: u32, dx: u32, dy: i32) -> bool {
-        /// So many rows are read before it looks at them.
+        /// How many rows are read before their common pixels are checked.
         const BLOCK: usize = 16;
         let (l, r) = (&self.all[left as usize], &self.all[right as usize]);
         if l.width.max(l.height).max(r.width.max(r.height)) <= SMALL as usize {

@@ -5,7 +5,7 @@
 
 use super::super::super::scenes::Frame;
 
-/// So many boxes are read together; some of them may lie behind the last body.
+/// How many boxes are read together. The last few may lie behind the last body.
 pub(super) const LANES: usize = 4;
 
 /// The most different sprites. A power of two, so that a masked number needs no check.

@@ -4,6 +4,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::thread;
 
 use crate::steps::{cargo, has_target, left_out, output, root, step};
 
@@ -92,15 +93,27 @@ pub(crate) fn test() -> Result<(), String> {
 pub(crate) fn build() -> Result<(), String> {
     programs()?;
     packages()?;
-    for module in &MODULES {
-        module.build()?;
-    }
+    compile()?;
     let package = root().join("packages/hitmask");
     step("TypeScript of packages/hitmask", program("tsc").arg("--project").arg(&package))?;
     for license in ["LICENSE-MIT", "LICENSE-APACHE"] {
         copy(&root().join(license), &package.join(license))?;
     }
     Ok(())
+}
+
+/// Compiles all modules. The last part of each build, which optimizes the whole program, uses one core: so the versions are built
+/// side by side.
+fn compile() -> Result<(), String> {
+    let versions = MODULES.iter().flat_map(Module::versions).collect::<Vec<_>>();
+    thread::scope(|scope| {
+        let builds = versions.iter().map(|version| scope.spawn(|| version.compile()));
+        let builds = builds.collect::<Vec<_>>();
+        builds.into_iter().try_for_each(|build| {
+            build.join().unwrap_or_else(|_| Err("a build has stopped".to_string()))
+        })
+    })?;
+    MODULES.iter().try_for_each(Module::finish)
 }
 
 /// The browser of the tests: the one that the variable `CHROMIUM` names, or one in the path.
@@ -145,65 +158,102 @@ fn packages() -> Result<(), String> {
 }
 
 impl Module {
-    /// Builds its versions, whose JavaScript is the same.
-    fn build(&self) -> Result<(), String> {
+    /// Its versions: the portable one, then the one with vectors.
+    fn versions(&self) -> impl Iterator<Item = Version<'_>> {
+        let portable = Version { module: self, suffix: "", flags: FLAGS.to_owned(), features: &[] };
+        let simd = self.has_simd.then(|| Version {
+            module: self,
+            suffix: "-simd",
+            flags: format!("{FLAGS} {VECTORS}"),
+            features: &["--enable-simd"],
+        });
+        std::iter::once(portable).chain(simd)
+    }
+
+    /// The parts that are files of their own.
+    const fn parts(&self) -> &'static [&'static str] {
+        if self.has_core { &["", "-core"] } else { &[""] }
+    }
+
+    /// Copies the JavaScript of its versions, which is the same, into the package.
+    fn finish(&self) -> Result<(), String> {
         let generated = root().join("packages/hitmask/src/wasm");
         let finished = root().join("packages/hitmask/dist/wasm");
         create(&generated)?;
-        create(&finished)?;
-        let portable = self.compile("", &[])?;
-        let simd = self.has_simd.then(|| self.compile("-simd", &["--enable-simd"])).transpose()?;
         for ending in [".js", ".d.ts"] {
             let file = format!("{}{ending}", self.name);
-            let one = portable.join(&file);
-            if let Some(other) = simd.as_ref().map(|simd| simd.join(&file))
-                && read(&one)? != read(&other)?
-            {
-                return Err(format!("{} and {} differ", one.display(), other.display()));
+            let versions = self.versions().map(|version| version.folder().join(&file));
+            let versions = versions.collect::<Vec<_>>();
+            for other in &versions[1..] {
+                if read(&versions[0])? != read(other)? {
+                    return Err(format!(
+                        "{} and {} differ",
+                        versions[0].display(),
+                        other.display()
+                    ));
+                }
             }
-            copy(&one, &generated.join(&file))?;
-            copy(&one, &finished.join(&file))?;
+            copy(&versions[0], &generated.join(&file))?;
+            copy(&versions[0], &finished.join(&file))?;
         }
         Ok(())
     }
+}
 
-    /// Builds one version into a folder of its own.
-    fn compile(&self, suffix: &str, features: &[&str]) -> Result<PathBuf, String> {
-        let Self { name, optimization, has_core, .. } = self;
-        let folder = root().join("target/web").join(format!("{name}{suffix}"));
+/// A module with or without vectors.
+struct Version<'a> {
+    module: &'a Module,
+    /// What its files have at the end of their names.
+    suffix: &'static str,
+    /// The flags of the compiler, and the features that `wasm-opt` may use too.
+    flags: String,
+    features: &'static [&'static str],
+}
+
+impl Version<'_> {
+    /// Where its files are before they are in the package.
+    fn folder(&self) -> PathBuf {
+        root().join("target/web").join(format!("{}{}", self.module.name, self.suffix))
+    }
+
+    /// Compiles it, makes its JavaScript, and optimizes it into the package.
+    fn compile(&self) -> Result<(), String> {
+        let Self { module, suffix, features, .. } = self;
+        let Module { name, optimization, .. } = module;
+        let (folder, finished) = (self.folder(), root().join("packages/hitmask/dist/wasm"));
         create(&folder)?;
-        let parts: &[&str] = if *has_core { &["", "-core"] } else { &[""] };
-        let built = parts.iter().map(|part| self.part(part, suffix, &folder));
+        create(&finished)?;
+        let built = module.parts().iter().map(|part| self.part(part));
         let built = built.collect::<Result<Vec<_>, _>>()?;
         let mut bindgen = cargo(&["run", "--quiet", "--package", "xtask-bindgen", "--"]);
         bindgen.arg(&built[0]).arg(&folder).arg(name).args(&built[1..]);
         step(&format!("JavaScript of {name}{suffix}.wasm"), &mut bindgen)?;
-        for part in parts {
+        for part in module.parts() {
             let file = format!("{name}{part}{suffix}.wasm");
             let mut optimize = program("wasm-opt");
-            optimize.arg(optimization).args(FEATURES).args(features);
+            optimize.arg(optimization).args(FEATURES).args(*features);
             let optimized =
                 optimized(&file, optimize, &folder.join(format!("{name}{part}_bg.wasm")))?;
-            copy(&optimized, &root().join("packages/hitmask/dist/wasm").join(&file))?;
+            copy(&optimized, &finished.join(&file))?;
         }
-        Ok(folder)
+        Ok(())
     }
 
     /// Compiles the crate, or the part of it that is the core, and returns where a copy is.
-    fn part(&self, part: &str, suffix: &str, folder: &Path) -> Result<PathBuf, String> {
-        let Self { package, name, profile, .. } = self;
+    fn part(&self, part: &str) -> Result<PathBuf, String> {
+        let Self { module, suffix, flags, .. } = self;
+        let Module { package, name, profile, .. } = module;
         let mut build = cargo(&["build", "--profile", profile, "--target", TARGET, "-p", package]);
         if !part.is_empty() {
             build.arg("--no-default-features");
         }
-        let flags = if suffix.is_empty() { FLAGS.to_owned() } else { format!("{FLAGS} {VECTORS}") };
         // In a folder of its own, because in one folder each version would make cargo build the others again.
         let builds = root().join(format!("target/web/cargo{part}{suffix}"));
         build.arg("--target-dir").arg(&builds).env("RUSTFLAGS", flags);
         step(&format!("{name}{part}{suffix}.wasm"), &mut build)?;
         let built = builds.join(TARGET).join(profile);
         let built = built.join(package.replace('-', "_")).with_extension("wasm");
-        let kept = folder.join(format!("{name}{part}.wasm"));
+        let kept = self.folder().join(format!("{name}{part}.wasm"));
         copy(&built, &kept)?;
         Ok(kept)
     }

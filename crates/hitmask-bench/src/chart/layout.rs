@@ -134,8 +134,8 @@ fn bars(case: &report::Row) -> Vec<Bar<'_>> {
     bars.collect()
 }
 
-/// What was measured, and where, in two lines.
-fn subtitle(report: &Report) -> [String; 2] {
+/// What was measured, where, and how, in three lines.
+fn subtitle(report: &Report) -> [String; 3] {
     let peers = report.peers.iter();
     let peers =
         peers.filter_map(|peer| Some(format!("{} {}", peer.contender, peer.version.as_ref()?)));
@@ -145,7 +145,8 @@ fn subtitle(report: &Report) -> [String; 2] {
             .collect();
     [
         format!("{}, one core, {}", report.machine.processor, report.date),
-        format!("{}. Medians of {} rounds, logarithmic scale", versions.join(", "), report.rounds),
+        versions.join(", "),
+        format!("Medians of {} rounds, logarithmic scale", report.rounds),
     ]
 }
 

@@ -150,8 +150,8 @@ fn effort(count: u32, quick: bool) -> (Effort, u32) {
         _ => (5, 30, 7),
     };
     let moment = Duration::from_millis(milliseconds);
-    // The largest take minutes each time.
-    let repeats = if count > 200_000 { 1 } else { Effort::FULL.repeats };
+    // Large scenes take a minute each time.
+    let repeats = if count > 20_000 { 1 } else { Effort::FULL.repeats };
     (Effort { rounds, moment, repeats }, least)
 }
 

@@ -29,7 +29,7 @@ const FEW: usize = 10_000;
 const SLOWEST: Duration = Duration::from_secs(1);
 
 /// How many frames a contender shows in a moment, at most, if they differ in their work.
-const MANY: u32 = 18;
+const MANY: u32 = 8;
 
 /// Two contenders for each other broad phase: one finds pairs of boxes, and one tests their pixels too.
 pub(super) fn others<'a>(ground: Ground<'a>) -> Vec<[Contender<'a>; 2]> {

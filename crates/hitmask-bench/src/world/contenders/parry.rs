@@ -1,10 +1,9 @@
 //! `parry2d` as a contender: its bounding volume hierarchy. Every frame moves its leaves, refits the boxes above them, and
 //! traverses it against itself.
 //!
-//! As sprites come to stand among others the hierarchy degrades, and no remedy is the best everywhere:
-//! to do nothing, to rebuild it every eight frames, or `optimize_incremental` with `refit`, which puts its nodes into a
-//! better order. A trial on some frames picks the fastest. Rebuilding it every
-//! frame took longer than all of these, and wider boxes in which bodies can move made more pairs to test.
+//! As sprites come to stand among others the hierarchy degrades, and no remedy is the best everywhere: to do nothing, to
+//! rebuild it in every frame or every eighth, or `optimize_incremental` with `refit`, which puts its nodes into a better order. A
+//! trial on some frames picks the fastest. Wider boxes in which bodies can move made more pairs to test.
 
 use std::hint::black_box;
 use std::time::Instant;
@@ -14,10 +13,8 @@ use parry2d::math::Vector;
 use parry2d::partitioning::{Bvh, BvhBuildStrategy, BvhWorkspace};
 
 use super::super::scenes::{Frame, Scene};
+use super::SLOWEST;
 use super::ground::Finder;
-
-/// How many frames pass between two rebuilds, if it rebuilds.
-const FRAMES: u32 = 8;
 
 /// How many frames a trial has.
 const TRIAL: usize = 18;
@@ -27,8 +24,13 @@ const TRIAL: usize = 18;
 enum Remedy {
     Nothing,
     Optimize,
-    Rebuild,
+    /// To rebuild it once in this many frames.
+    Rebuild(u32),
 }
+
+/// All that are tried.
+const REMEDIES: [Remedy; 4] =
+    [Remedy::Nothing, Remedy::Optimize, Remedy::Rebuild(8), Remedy::Rebuild(1)];
 
 /// The hierarchy.
 pub(super) struct Tree<'a> {
@@ -57,21 +59,27 @@ impl<'a> Tree<'a> {
             tree.build(&scene.frames[0]);
             tree
         };
+        // The seconds that a trial takes, unless a frame takes too long.
         let seconds = |remedy| {
             let mut tree = with(remedy);
             let mut frames = scene.order();
             let mut find = |frames: &mut dyn Iterator<Item = usize>| {
-                frames.for_each(|frame| _ = black_box(tree.find(&scene.frames[frame])));
+                let start = Instant::now();
+                for frame in frames {
+                    let begin = Instant::now();
+                    black_box(tree.find(&scene.frames[frame]));
+                    if begin.elapsed() > SLOWEST {
+                        return None;
+                    }
+                }
+                Some(start.elapsed().as_secs_f64())
             };
             // The other contenders do not measure a new one either.
-            find(&mut frames.by_ref().take(2 * scene.frames.len()));
-            let start = Instant::now();
-            find(&mut frames.take(TRIAL));
-            start.elapsed().as_secs_f64()
+            find(&mut frames.by_ref().take(2 * scene.frames.len()))?;
+            find(&mut frames.take(TRIAL))
         };
-        let remedies = [Remedy::Nothing, Remedy::Optimize, Remedy::Rebuild];
-        let remedies = remedies.map(|remedy| (seconds(remedy), remedy));
-        let best = remedies.into_iter().min_by(|(one, _), (other, _)| one.total_cmp(other));
+        let trials = REMEDIES.map(|remedy| (seconds(remedy).unwrap_or(f64::INFINITY), remedy));
+        let best = trials.into_iter().min_by(|(one, _), (other, _)| one.total_cmp(other));
         with(best.map_or(Remedy::Nothing, |(_, remedy)| remedy))
     }
 
@@ -86,7 +94,9 @@ impl<'a> Tree<'a> {
 
     fn move_all(&mut self, frame: &Frame) {
         self.frames += 1;
-        if matches!(self.remedy, Remedy::Rebuild) && self.frames.is_multiple_of(FRAMES) {
+        if let Remedy::Rebuild(frames) = self.remedy
+            && self.frames.is_multiple_of(frames)
+        {
             return self.build(frame);
         }
         let bodies = frame.at.len() as u32;

@@ -1,7 +1,6 @@
 //! Where the links of the project's pages lead: whether they are broken, and what they become in the book.
 
 use std::fs;
-use std::path::Path;
 
 use super::markdown::{Link, anchors, links};
 use crate::steps::root;
@@ -89,11 +88,10 @@ pub(super) fn for_the_book(page: &str, text: &str, has_playground: bool) -> Stri
         if has_playground && target.file == PLAYGROUND {
             written += "playground/index.html";
         } else {
-            let is_folder = Path::new(root()).join(&target.file).is_dir();
-            let kind = if is_folder { "tree" } else { "blob" };
+            let kind = if root().join(&target.file).is_dir() { "tree" } else { "blob" };
             written += &format!("{REPOSITORY}/{kind}/main/{}", target.file);
-            written.extend(target.heading.iter().flat_map(|heading| ["#", heading]));
         }
+        written.extend(target.heading.iter().flat_map(|heading| ["#", heading]));
         rest = link.place.end;
     }
     written + &text[rest..]
@@ -173,12 +171,14 @@ mod tests {
 
     #[test]
     fn links_out_of_the_folder_lead_to_the_web() {
-        let page = "[a](world.md) [b](../README.md#how-fast) [c](../examples/kit) [d](../web/playground) ![e](images/demo.png)";
+        let page = "[a](world.md) [b](../README.md#how-fast) [c](../examples/kit) [d](../web/playground#touch) ![e](images/demo.png)";
         assert_eq!(
             for_the_book("docs/page.md", page, true),
             "[a](world.md) [b](https://github.com/hitmask/hitmask/blob/main/README.md#how-fast) \
-             [c](https://github.com/hitmask/hitmask/tree/main/examples/kit) [d](playground/index.html) ![e](images/demo.png)"
+             [c](https://github.com/hitmask/hitmask/tree/main/examples/kit) [d](playground/index.html#touch) ![e](images/demo.png)"
         );
-        assert!(for_the_book("docs/page.md", page, false).contains("/tree/main/web/playground"));
+        assert!(
+            for_the_book("docs/page.md", page, false).contains("/tree/main/web/playground#touch")
+        );
     }
 }

@@ -26,9 +26,10 @@ const INSTALL: [&str; 5] = ["install", "--locked", "mdbook", "--version", "0.5.4
 
 /// Builds the book, and mdBook before if it is missing.
 pub(crate) fn build() -> Result<(), String> {
-    if !has_mdbook() && !(install("cargo", &INSTALL) && has_mdbook()) {
+    if !(has_mdbook() || install("cargo", &INSTALL) && has_mdbook()) {
         return Err(format!("mdbook is missing; install it: cargo {}", INSTALL.join(" ")));
     }
+    timed("the links of the pages", links::check)?;
     let playground = root().join(PLAYGROUND);
     let has_playground = playground.join("index.html").exists();
     timed("the pages of the book", || copy_pages(has_playground))?;

@@ -47,6 +47,34 @@ fn target(page: &str, address: &str) -> Option<Target> {
     Some(Target { file: parts.join("/"), heading })
 }
 
+/// Fails if a link of a page or a README is broken.
+pub(super) fn check() -> Result<(), String> {
+    let mut all = Vec::new();
+    for page in pages()? {
+        let text = fs::read_to_string(root().join(&page));
+        all.extend(faults(&page, &text.map_err(|error| format!("{page}: {error}"))?));
+    }
+    if all.is_empty() { Ok(()) } else { Err(format!("broken links:\n{}", all.join("\n"))) }
+}
+
+/// The pages and READMEs that people read on their own, from the root of the repository.
+fn pages() -> Result<Vec<String>, String> {
+    let names = |folder: &str| {
+        let cannot = |error: std::io::Error| format!("{folder}: {error}");
+        let entries = fs::read_dir(root().join(folder)).map_err(cannot)?;
+        let names = entries.map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned()));
+        names.collect::<Result<Vec<_>, _>>().map_err(cannot)
+    };
+    let mut pages = names(".")?;
+    pages.extend(names("docs")?.iter().map(|name| format!("docs/{name}")));
+    for folder in ["crates", "packages", "bindings"] {
+        pages.extend(names(folder)?.iter().map(|name| format!("{folder}/{name}/README.md")));
+    }
+    pages.retain(|page| page.ends_with(".md") && root().join(page).is_file());
+    pages.sort();
+    Ok(pages)
+}
+
 /// What is wrong with the links of a page, a line each.
 pub(super) fn faults(page: &str, text: &str) -> Vec<String> {
     let fault = |link: &Link| {
@@ -101,42 +129,16 @@ pub(super) fn for_the_book(page: &str, text: &str, has_playground: bool) -> Stri
 mod tests {
     use std::fs;
 
-    use super::{faults, for_the_book};
+    use super::{check, faults, for_the_book, pages};
     use crate::steps::root;
-
-    /// The Markdown files of a folder, and the READMEs of its folders, from the root of the repository.
-    fn pages(folder: &str, readmes: bool) -> Vec<String> {
-        let entries = fs::read_dir(root().join(folder)).unwrap();
-        let names = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap());
-        let mut pages: Vec<_> = names
-            .map(|name| match (folder, readmes) {
-                (".", _) => name,
-                (_, false) => format!("{folder}/{name}"),
-                (_, true) => format!("{folder}/{name}/README.md"),
-            })
-            .filter(|page| page.ends_with(".md") && root().join(page).is_file())
-            .collect();
-        pages.sort();
-        pages
-    }
 
     #[test]
     fn no_link_is_broken() {
-        let folders = [
-            (".", false),
-            ("docs", false),
-            ("crates", true),
-            ("packages", true),
-            ("bindings", true),
-        ];
-        let pages: Vec<_> =
-            folders.into_iter().flat_map(|(folder, readmes)| pages(folder, readmes)).collect();
+        let pages = pages().unwrap();
         for page in ["README.md", "docs/SUMMARY.md", "docs/world.md", "crates/hitmask/README.md"] {
             assert!(pages.iter().any(|there| there == page), "{page} is not tested");
         }
-        let read = |page: &String| fs::read_to_string(root().join(page)).unwrap();
-        let faults: Vec<_> = pages.iter().flat_map(|page| faults(page, &read(page))).collect();
-        assert!(faults.is_empty(), "broken links:\n{}", faults.join("\n"));
+        check().unwrap();
     }
 
     #[test]
@@ -164,8 +166,8 @@ mod tests {
         let links = super::links(&map);
         let mut named: Vec<_> = links.iter().map(|link| format!("docs/{}", link.address)).collect();
         named.sort();
-        let mut pages = pages("docs", false);
-        pages.retain(|page| page != "docs/SUMMARY.md");
+        let mut pages = pages().unwrap();
+        pages.retain(|page| page.starts_with("docs/") && page != "docs/SUMMARY.md");
         assert_eq!(named, pages);
     }
 

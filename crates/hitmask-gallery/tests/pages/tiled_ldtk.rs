@@ -45,8 +45,11 @@ fn the_page() -> Ran {
 
     let cave = Level::open(format!("{data}/small.ldtk"), &Limits::default())?;
     let solid = cave.mask("Ground", MaskRule::default())?;
-    let lava = cave.mask("Ground/lava", MaskRule::default())?;
-    assert!(lava.count() > 0 && lava.count() < solid.count());
+    let dirt = cave.mask("Ground/dirt", MaskRule::default())?;
+    assert!(dirt.count() > 0 && dirt.count() < solid.count());
+
+    let rooms = Level::open(format!("{data}/entities.ldtk"), &Limits::default())?;
+    assert_eq!(rooms.object("Player")?.pixel(), (15, 22)); // with the offset of its layer
 
     Ok(())
 }

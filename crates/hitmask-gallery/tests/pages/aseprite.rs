@@ -8,6 +8,7 @@ type Ran = Result<(), Box<dyn std::error::Error>>;
 fn the_page() -> Ran {
     let _top = stand_in(".")?; // The page names files from the top of the repository.
     use hitmask::actor::combat::{Fighter, HitEffect, Hitbox, Hurtbox, Team, Teams};
+    use hitmask::sheet::Shape;
     use hitmask_assets::{AsepriteFile, Limits, MaskRule};
 
     let path = "crates/hitmask-assets/tests/data/aseprite/caveman.aseprite";
@@ -17,7 +18,7 @@ fn the_page() -> Ran {
 
     let punch = right.clip("punch").ok_or("no tag is called punch")?;
     let frame = right.frame(punch.frame_at(250).into()); // 250 ms after the punch began
-    let names: Vec<_> = frame.shapes().map(|shape| shape.name()).collect();
+    let names: Vec<_> = frame.shapes().map(Shape::name).collect();
     assert_eq!(names, ["body", "hit", "hurt"]);
 
     const RED: Team = Team::new(0).unwrap();

@@ -3,6 +3,7 @@
 mod attack;
 mod bench;
 mod bevy;
+mod book;
 mod c;
 mod counts;
 mod csharp;
@@ -27,6 +28,7 @@ usage: cargo xtask test               what every change should pass: formatting,
        cargo xtask bench              measures against the peers and writes the tables and the chart
        cargo xtask bench ARGUMENTS    builds hitmask-bench with the peers and runs it; --help lists its arguments
        cargo xtask gallery            draws the pictures of docs/geometry.md and docs/world.md, and the films of docs/games.md
+       cargo xtask book               builds the book from docs into target/book, with the playground if that is built; needs mdBook
        cargo xtask web                builds the npm package in packages/hitmask; needs Node.js
        cargo xtask python             builds the wheel of the Python package; needs Python 3.10 or newer
        cargo xtask python --test      builds the wheel, installs it and runs its tests
@@ -52,6 +54,7 @@ fn main() -> ExitCode {
         ["bench"] => bench::run(),
         ["bench", ref arguments @ ..] => bench::run_with(arguments),
         ["gallery"] => gallery::run(),
+        ["book"] => book::build(),
         ["web"] => web::build(),
         ["python"] => python::build(),
         ["python", "--test"] => python::test(),
@@ -73,8 +76,8 @@ fn main() -> ExitCode {
         }
         [] => Err(USAGE.to_string()),
         [
-            "test" | "counts" | "gallery" | "web" | "python" | "c" | "csharp" | "love" | "physics"
-            | "bevy" | "playground",
+            "test" | "counts" | "gallery" | "book" | "web" | "python" | "c" | "csharp" | "love"
+            | "physics" | "bevy" | "playground",
             ..,
             option,
         ] => Err(format!("error: unknown option {option:?}\n{USAGE}")),

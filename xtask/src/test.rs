@@ -5,6 +5,7 @@ use std::process::Command;
 use std::time::Instant;
 
 use crate::attack;
+use crate::book;
 use crate::c;
 use crate::counts;
 use crate::csharp;
@@ -84,6 +85,7 @@ pub(crate) fn full() -> Result<(), String> {
     step("tests of the plugin for Bevy", &mut cargo(&bevy))?;
     let mut docs = cargo(&["doc", "--workspace", "--no-deps", "--document-private-items"]);
     step("docs", docs.env("RUSTDOCFLAGS", "-D warnings"))?;
+    book::test()?;
     examples()?;
     step("the program", &mut cargo(&["run", "--quiet", "--", "--version"]))?;
     counts::step()?;

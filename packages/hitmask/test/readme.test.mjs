@@ -1,4 +1,5 @@
-// The README's code: all of it is one program, which prints what its comments say, in Node and in Chromium.
+// The code of the README and of docs/start-web.md: that of each is one program, which prints what its comments say. That of the
+// README runs in Chromium, too.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -13,12 +14,13 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const FOLDER = 'target/readme';
 const DATA = join(ROOT, 'crates/hitmask-assets/tests/data');
 const README = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+const START = readFileSync(join(ROOT, 'docs/start-web.md'), 'utf8');
 
-const blocks = (language) => [...README.matchAll(new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 'gs'))].map(([, code]) => code);
+const blocks = (language, page = README) => [...page.matchAll(new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 'gs'))].map(([, code]) => code);
 
 /** The blocks as one program, and the lines that it prints by its comments: `console.log(…); // LINE`, or `// LINE: more`. */
-function program() {
-  const code = blocks('js').join('\n');
+function program(page) {
+  const code = blocks('js', page).join('\n');
   const isImport = /^import .*;$/gm;
   const printed = [...code.matchAll(/console\.log\(.*\); \/\/ (.*)$/gm)].map(([, comment]) => comment);
   const lines = printed.map((comment) => comment.split(/: (?=[a-z])/)[0]);
@@ -27,7 +29,7 @@ function program() {
 }
 
 test('the code of the README', async (t) => {
-  const { code, lines } = program();
+  const { code, lines } = program(README);
   assert.ok(lines.length > 15);
   // Inside of the checkout, so that the package is found.
   const folder = join(ROOT, FOLDER);
@@ -89,6 +91,16 @@ test('the code of the README', async (t) => {
       }
     });
   });
+});
+
+test('the code of the first page about the web prints in Node what its comments say', () => {
+  const { code, lines } = program(START);
+  assert.equal(lines.length, 2);
+  const folder = join(ROOT, 'target/start-web');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'first.mjs'), code);
+  const printed = execFileSync(process.execPath, ['first.mjs'], { cwd: folder, encoding: 'utf8' });
+  assert.deepEqual(printed.trimEnd().split('\n'), lines);
 });
 
 test('the sizes that the README names', () => {

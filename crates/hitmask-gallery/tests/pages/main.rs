@@ -4,20 +4,30 @@ use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 mod actors;
+mod aseprite;
 mod assets_readme;
 mod body_masks;
 mod carry;
 mod combat;
 mod engine_readme;
+mod fixed_point;
+mod game_loop;
 mod geometry;
+mod masks;
 mod maze;
+mod motion;
 mod platformer;
+mod poses;
 mod programs;
 mod readme;
+mod rollback;
+mod start_rust;
+mod terrain;
+mod tiled_ldtk;
 mod world;
 
 /// The pages and what runs their code.
-const PAGES: [(&str, &str); 13] = [
+const PAGES: [(&str, &str); 24] = [
     ("../README.md", include_str!("readme.rs")),
     ("../crates/hitmask-assets/README.md", include_str!("assets_readme.rs")),
     ("../crates/hitmask/README.md", include_str!("engine_readme.rs")),
@@ -26,10 +36,21 @@ const PAGES: [(&str, &str); 13] = [
     ("actors-maze.md", include_str!("maze.rs")),
     ("actors.md", include_str!("actors.rs")),
     ("art-and-body-masks.md", include_str!("body_masks.rs")),
+    ("aseprite.md", include_str!("aseprite.rs")),
+    ("fixed-point.md", include_str!("fixed_point.rs")),
+    ("game-loop.md", include_str!("game_loop.rs")),
     ("games.md", GAMES),
     ("geometry.md", include_str!("geometry.rs")),
+    ("masks.md", include_str!("masks.rs")),
+    ("motion.md", include_str!("motion.rs")),
     ("physics.md", include_str!("../../../../examples/rapier/src/shapes.rs")),
     ("platformer.md", include_str!("platformer.rs")),
+    ("poses.md", include_str!("poses.rs")),
+    ("rollback.md", include_str!("rollback.rs")),
+    ("start-bevy.md", include_str!("../../../../examples/bevy/src/bin/start.rs")),
+    ("start-rust.md", include_str!("start_rust.rs")),
+    ("terrain.md", include_str!("terrain.rs")),
+    ("tiled-ldtk.md", include_str!("tiled_ldtk.rs")),
     ("world.md", include_str!("world.rs")),
 ];
 

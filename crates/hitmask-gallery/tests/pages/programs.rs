@@ -3,7 +3,7 @@
 use super::DOCS;
 
 /// The pages, the language of the blocks, and the programs.
-const PROGRAMS: [(&str, &str, &[&str]); 6] = [
+const PROGRAMS: [(&str, &str, &[&str]); 9] = [
     (
         "love.md",
         "lua",
@@ -22,6 +22,17 @@ const PROGRAMS: [(&str, &str, &[&str]); 6] = [
     ("../crates/hitmask-c/README.md", "c", &["../crates/hitmask-c/examples/two_sprites.c"]),
     ("csharp.md", "csharp", &CSHARP),
     ("../bindings/csharp/README.md", "csharp", &CSHARP),
+    (
+        "start-c.md",
+        "c",
+        &["../crates/hitmask-c/examples/two_sprites.c", "../crates/hitmask-c/examples/world.c"],
+    ),
+    (
+        "start-c.md",
+        "lua",
+        &["../bindings/love/tests/page.lua", "../bindings/love/tests/in-love/ten_lines.lua"],
+    ),
+    ("start-c.md", "csharp", &CSHARP),
 ];
 
 const CSHARP: [&str; 2] =

@@ -1,0 +1,141 @@
+//! Builds the book: the pages of `docs` as a website that works without a network, with the playground in it.
+
+mod html;
+mod links;
+mod markdown;
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use crate::steps::{install, left_out, root, step, succeeds, timed};
+
+/// The folder of the pages, and the book's settings.
+const PAGES: &str = "docs";
+const SETTINGS: &str = "book.toml";
+
+/// The pages as mdBook gets them, and the book.
+const SOURCE: &str = "target/book-source";
+const BOOK: &str = "target/book";
+
+/// The built playground.
+const PLAYGROUND: &str = "web/playground/dist";
+
+/// How to install mdBook.
+const INSTALL: [&str; 5] = ["install", "--locked", "mdbook", "--version", "0.5.4"];
+
+/// Builds the book, and mdBook before if it is missing.
+pub(crate) fn build() -> Result<(), String> {
+    if !(has_mdbook() || install("cargo", &INSTALL) && has_mdbook()) {
+        return Err(format!("mdbook is missing; install it: cargo {}", INSTALL.join(" ")));
+    }
+    timed("the links of the pages", links::check)?;
+    let playground = root().join(PLAYGROUND);
+    let has_playground = playground.join("index.html").exists();
+    timed("the pages of the book", || copy_pages(has_playground))?;
+    let mut mdbook = Command::new("mdbook");
+    let book = root().join(BOOK);
+    mdbook.arg("build").arg(root().join(SOURCE)).arg("--dest-dir").arg(&book);
+    step("the book", &mut mdbook)?;
+    if has_playground {
+        timed("the playground of the book", || copy(&playground, &book.join("playground")))?;
+    }
+    timed("the links of the book", || html::check(&book))?;
+    println!("\nWritten: {BOOK}; open {BOOK}/index.html");
+    if has_playground {
+        println!(
+            "Browsers run the playground only from a server: python3 -m http.server -d {BOOK}"
+        );
+    } else {
+        println!("Without the playground, which is not built: cargo xtask playground --build");
+    }
+    Ok(())
+}
+
+/// Builds the book if mdBook is there.
+pub(crate) fn test() -> Result<(), String> {
+    if has_mdbook() {
+        return build();
+    }
+    left_out("the book", &format!("install mdBook: cargo {}", INSTALL.join(" ")));
+    Ok(())
+}
+
+fn has_mdbook() -> bool {
+    succeeds(Command::new("mdbook").arg("--version"))
+}
+
+/// Copies the pages for mdBook: with links that lead somewhere without the repository, and all lines of code.
+fn copy_pages(has_playground: bool) -> Result<(), String> {
+    let (pages, source) = (root().join(PAGES), root().join(SOURCE));
+    if source.exists() {
+        fs::remove_dir_all(&source).map_err(|error| cannot(&source, &error))?;
+    }
+    let copies = source.join(PAGES);
+    copy(&pages, &copies)?;
+    let settings = source.join(SETTINGS);
+    fs::copy(root().join(SETTINGS), &settings).map_err(|error| cannot(&settings, &error))?;
+    for entry in fs::read_dir(&copies).map_err(|error| cannot(&copies, &error))? {
+        let path = entry.map_err(|error| cannot(&copies, &error))?.path();
+        let Some(name) = path.file_name().and_then(|name| name.to_str()) else { continue };
+        if name.ends_with(".md") {
+            let text = fs::read_to_string(&path).map_err(|error| cannot(&path, &error))?;
+            let text = links::for_the_book(&format!("{PAGES}/{name}"), &text, has_playground);
+            fs::write(&path, all_lines_shown(&text)).map_err(|error| cannot(&path, &error))?;
+        }
+    }
+    Ok(())
+}
+
+/// mdBook hides lines of Rust that begin with a lone `#`, and takes one from those that begin with two, as rustdoc does. In these
+/// pages such lines are drawings of levels, so each gets one more.
+fn all_lines_shown(page: &str) -> String {
+    let mut is_rust = false;
+    let mut written = String::new();
+    for line in page.split_inclusive('\n') {
+        let code = line.trim_start();
+        if code.starts_with("```") {
+            is_rust = code.starts_with("```rust");
+        }
+        let rest = code.strip_prefix('#').filter(|_| is_rust);
+        if rest.is_some_and(|rest| rest.trim_end().is_empty() || rest.starts_with(['#', ' '])) {
+            written += &line[..line.len() - code.len()];
+            written += "#";
+            written += code;
+        } else {
+            written += line;
+        }
+    }
+    written
+}
+
+/// Copies a folder with everything in it.
+fn copy(from: &Path, to: &Path) -> Result<(), String> {
+    fs::create_dir_all(to).map_err(|error| cannot(to, &error))?;
+    for entry in fs::read_dir(from).map_err(|error| cannot(from, &error))? {
+        let path = entry.map_err(|error| cannot(from, &error))?.path();
+        let copied = to.join(path.file_name().unwrap_or_default());
+        if path.is_dir() {
+            copy(&path, &copied)?;
+        } else {
+            fs::copy(&path, &copied).map_err(|error| cannot(&copied, &error))?;
+        }
+    }
+    Ok(())
+}
+
+fn cannot(path: &Path, error: &std::io::Error) -> String {
+    format!("{}: {error}", path.display())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::all_lines_shown;
+
+    #[test]
+    fn lines_that_mdbook_would_hide_are_escaped() {
+        let page = "# Title\n```rust\n#[test]\n    ##..##\n    #.##.#\n# hidden\n#\n```\n## More\n```text\n##\n```\n";
+        let shown = "# Title\n```rust\n#[test]\n    ###..##\n    #.##.#\n## hidden\n##\n```\n## More\n```text\n##\n```\n";
+        assert_eq!(all_lines_shown(page), shown);
+    }
+}

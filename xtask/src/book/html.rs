@@ -1,0 +1,75 @@
+//! The finished book: whether every link in its pages leads somewhere.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::Path;
+
+use super::markdown::attributes;
+
+/// A page's names for links that end in `#name`, and its links.
+struct Page {
+    names: BTreeSet<String>,
+    links: Vec<String>,
+}
+
+/// Reads all pages of the book, and fails if a link within it is broken.
+pub(super) fn check(book: &Path) -> Result<(), String> {
+    let cannot = |error: std::io::Error| format!("{}: {error}", book.display());
+    let mut pages = BTreeMap::new();
+    for entry in fs::read_dir(book).map_err(cannot)? {
+        let path = entry.map_err(cannot)?.path();
+        let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default().to_string();
+        // What a server shows where there is no page names files by their absolute places.
+        if name.ends_with(".html") && name != "404.html" {
+            pages.insert(name, read(&fs::read_to_string(&path).map_err(cannot)?));
+        }
+    }
+    let faults = faults(&pages, &|file| book.join(file).exists());
+    if faults.is_empty() { Ok(()) } else { Err(format!("broken links:\n{}", faults.join("\n"))) }
+}
+
+fn read(html: &str) -> Page {
+    // What looks like an attribute in a text or in code is none.
+    let tags = || html.split('<').skip(1).filter_map(|part| part.split('>').next());
+    let values = |name: &'static str| {
+        tags().flat_map(move |tag| {
+            attributes(tag, name).into_iter().map(move |place| tag[place].to_string())
+        })
+    };
+    Page { names: values("id").collect(), links: values("href").chain(values("src")).collect() }
+}
+
+fn faults(pages: &BTreeMap<String, Page>, exists: &dyn Fn(&str) -> bool) -> Vec<String> {
+    let mut faults = Vec::new();
+    for (name, page) in pages {
+        for link in page.links.iter().filter(|link| !link.contains(':')) {
+            let (file, heading) = link.split_once('#').unwrap_or((link, ""));
+            let file = if file.is_empty() { name } else { file };
+            let has_heading = |page: &Page| heading.is_empty() || page.names.contains(heading);
+            if !pages.get(file).map_or_else(|| exists(file), has_heading) {
+                faults.push(format!("{name}: {link}"));
+            }
+        }
+    }
+    faults
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::{faults, read};
+
+    #[test]
+    fn broken_links_are_found() {
+        let page = r##"<h1 id="top"><a href="#top">a</a> <a href="b.html#there">b</a> <img src="here.png"></h1>
+            <a href="https://bevy.org">c</a> <a href="#gone">d</a> <a href="b.html#gone">e</a> <img src="gone.png">
+            <code>&lt;img src="code.png"&gt;</code>"##;
+        let pages = BTreeMap::from([
+            ("a.html".to_string(), read(page)),
+            ("b.html".to_string(), read(r#"<h2 id="there">b</h2>"#)),
+        ]);
+        let faults = faults(&pages, &|file| file == "here.png");
+        assert_eq!(faults, ["a.html: #gone", "a.html: b.html#gone", "a.html: gone.png"]);
+    }
+}

@@ -1,0 +1,186 @@
+//! Where the links of the project's pages lead: whether they are broken, and what they become in the book.
+
+use std::fs;
+
+use super::markdown::{Link, anchors, links};
+use crate::steps::root;
+
+/// Where the project's files are for readers who have only the book.
+const REPOSITORY: &str = "https://github.com/hitmask/hitmask";
+
+/// The folder that is a page of the book's own if the playground is built.
+const PLAYGROUND: &str = "web/playground";
+
+/// Where a link of a page leads.
+struct Target {
+    /// From the root of the repository; empty for the root.
+    file: String,
+    /// What follows the `#`.
+    heading: Option<String>,
+}
+
+/// Where a link leads, if that is a file of the repository. The page's path is relative to the root.
+fn target(page: &str, address: &str) -> Option<Target> {
+    let (address, heading) = match address.split_once('#') {
+        Some((address, heading)) => (address, Some(heading.to_string())),
+        None => (address, None),
+    };
+    let in_repository = |kind: &str| address.strip_prefix(REPOSITORY)?.strip_prefix(kind);
+    if let Some(file) = in_repository("/blob/main/").or_else(|| in_repository("/tree/main/")) {
+        return Some(Target { file: file.to_string(), heading });
+    }
+    if address.contains(':') {
+        return None;
+    }
+    if address.is_empty() {
+        return Some(Target { file: page.to_string(), heading });
+    }
+    let mut parts: Vec<_> = page.split('/').collect();
+    parts.pop();
+    for part in address.trim_end_matches('/').split('/') {
+        match part {
+            ".." if !parts.is_empty() && parts.last() != Some(&"..") => drop(parts.pop()),
+            "." => {}
+            _ => parts.push(part),
+        }
+    }
+    Some(Target { file: parts.join("/"), heading })
+}
+
+/// Fails if a link of a page or a README is broken.
+pub(super) fn check() -> Result<(), String> {
+    let mut all = Vec::new();
+    for page in pages()? {
+        let text = fs::read_to_string(root().join(&page));
+        all.extend(faults(&page, &text.map_err(|error| format!("{page}: {error}"))?));
+    }
+    if all.is_empty() { Ok(()) } else { Err(format!("broken links:\n{}", all.join("\n"))) }
+}
+
+/// The pages and READMEs that people read on their own, from the root of the repository.
+fn pages() -> Result<Vec<String>, String> {
+    let names = |folder: &str| {
+        let cannot = |error: std::io::Error| format!("{folder}: {error}");
+        let entries = fs::read_dir(root().join(folder)).map_err(cannot)?;
+        let names = entries.map(|entry| Ok(entry?.file_name().to_string_lossy().into_owned()));
+        names.collect::<Result<Vec<_>, _>>().map_err(cannot)
+    };
+    let mut pages = names(".")?;
+    pages.extend(names("docs")?.iter().map(|name| format!("docs/{name}")));
+    for folder in ["crates", "packages", "bindings"] {
+        pages.extend(names(folder)?.iter().map(|name| format!("{folder}/{name}/README.md")));
+    }
+    pages.retain(|page| page.ends_with(".md") && root().join(page).is_file());
+    pages.sort();
+    Ok(pages)
+}
+
+/// What is wrong with the links of a page, a line each.
+pub(super) fn faults(page: &str, text: &str) -> Vec<String> {
+    let fault = |link: &Link| {
+        let target = target(page, &link.address)?;
+        let path = root().join(&target.file);
+        let is_itself = target.file == page;
+        if !is_itself && !path.exists() {
+            return Some(format!("there is no {}", target.file));
+        }
+        let heading = target.heading.filter(|_| target.file.ends_with(".md"))?;
+        let names = if is_itself {
+            anchors(text)
+        } else {
+            fs::read_to_string(&path).map(|text| anchors(&text)).unwrap_or_default()
+        };
+        let is_missing = !names.contains(&heading);
+        is_missing.then(|| format!("{} has no heading #{heading}", target.file))
+    };
+    let mut faults = Vec::new();
+    for link in links(text) {
+        if let Some(fault) = fault(&link) {
+            let line = 1 + text[..link.place.start].matches('\n').count();
+            faults.push(format!("{page}:{line}: {}: {fault}", link.address));
+        }
+    }
+    faults
+}
+
+/// A page of `docs` with links that lead out of that folder replaced by addresses on the web, or by the playground in the book.
+pub(super) fn for_the_book(page: &str, text: &str, has_playground: bool) -> String {
+    let mut rest = 0;
+    let mut written = String::new();
+    for link in links(text) {
+        let Some(target) = target(page, &link.address) else { continue };
+        if target.file.starts_with("docs/") {
+            continue;
+        }
+        written += &text[rest..link.place.start];
+        if has_playground && target.file == PLAYGROUND {
+            written += "playground/index.html";
+        } else {
+            let kind = if root().join(&target.file).is_dir() { "tree" } else { "blob" };
+            written += &format!("{REPOSITORY}/{kind}/main/{}", target.file);
+        }
+        written.extend(target.heading.iter().flat_map(|heading| ["#", heading]));
+        rest = link.place.end;
+    }
+    written + &text[rest..]
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::{check, faults, for_the_book, pages};
+    use crate::steps::root;
+
+    #[test]
+    fn no_link_is_broken() {
+        let pages = pages().unwrap();
+        for page in ["README.md", "docs/SUMMARY.md", "docs/world.md", "crates/hitmask/README.md"] {
+            assert!(pages.iter().any(|there| there == page), "{page} is not tested");
+        }
+        check().unwrap();
+    }
+
+    #[test]
+    fn broken_links_are_found() {
+        let page = "[fine](world.md#layers) [fine](../README.md) [fine](https://bevy.org) [fine](#here)\n# Here\n\
+                    [gone](nowhere.md)\n[gone](world.md#nowhere)\n![gone](images/nowhere.png)\n[gone](#nowhere)\n\
+                    [gone](https://github.com/hitmask/hitmask/blob/main/docs/nowhere.md)\n";
+        let faults = faults("docs/page.md", page);
+        assert_eq!(
+            faults,
+            [
+                "docs/page.md:3: nowhere.md: there is no docs/nowhere.md",
+                "docs/page.md:4: world.md#nowhere: docs/world.md has no heading #nowhere",
+                "docs/page.md:5: images/nowhere.png: there is no docs/images/nowhere.png",
+                "docs/page.md:6: #nowhere: docs/page.md has no heading #nowhere",
+                "docs/page.md:7: https://github.com/hitmask/hitmask/blob/main/docs/nowhere.md: there is no docs/nowhere.md",
+            ]
+        );
+    }
+
+    /// The map of the book names every page once, and nothing else.
+    #[test]
+    fn every_page_is_in_the_book_once() {
+        let map = fs::read_to_string(root().join("docs/SUMMARY.md")).unwrap();
+        let links = super::links(&map);
+        let mut named: Vec<_> = links.iter().map(|link| format!("docs/{}", link.address)).collect();
+        named.sort();
+        let mut pages = pages().unwrap();
+        pages.retain(|page| page.starts_with("docs/") && page != "docs/SUMMARY.md");
+        assert_eq!(named, pages);
+    }
+
+    #[test]
+    fn links_out_of_the_folder_lead_to_the_web() {
+        let page = "[a](world.md) [b](../README.md#how-fast) [c](../examples/kit) [d](../web/playground#touch) ![e](images/demo.png)";
+        assert_eq!(
+            for_the_book("docs/page.md", page, true),
+            "[a](world.md) [b](https://github.com/hitmask/hitmask/blob/main/README.md#how-fast) \
+             [c](https://github.com/hitmask/hitmask/tree/main/examples/kit) [d](playground/index.html#touch) ![e](images/demo.png)"
+        );
+        assert!(
+            for_the_book("docs/page.md", page, false).contains("/tree/main/web/playground#touch")
+        );
+    }
+}

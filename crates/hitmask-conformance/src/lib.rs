@@ -8,6 +8,7 @@
 mod answers;
 pub mod check;
 pub mod engine;
+pub mod mutations;
 mod pairs;
 mod rules;
 mod scene;

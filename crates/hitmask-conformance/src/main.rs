@@ -6,11 +6,12 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use hitmask_conformance::check::{Runner, check};
-use hitmask_conformance::{serve, spec};
+use hitmask_conformance::{mutations, serve, spec};
 
 const USAGE: &str = "\
 usage: hitmask-conformance                                writes the vectors
        hitmask-conformance check [options] -- COMMAND …   asks a runner all questions, and compares its answers
+       hitmask-conformance mutations [QUERY]              makes mistakes in a copy of the engine, and says which the vectors catch
        hitmask-conformance answer                         is a runner: answers by the engine
 options of check: --json, --only RULE (rules that begin so), --seconds N (for an answer; 10), --folder PATH";
 
@@ -24,6 +25,7 @@ fn main() -> ExitCode {
         Some("answer") if words.len() == 1 => serve::serve(io::stdin().lock(), io::stdout().lock())
             .map(|()| ExitCode::SUCCESS)
             .map_err(|error| error.to_string()),
+        Some("mutations") if words.len() <= 2 => mutations(words.get(1).map_or("", String::as_str)),
         Some("check") => Options::parse(&words[1..]).and_then(|options| options.check()),
         _ => Err(USAGE.to_owned()),
     };
@@ -40,6 +42,14 @@ fn write() -> Result<ExitCode, String> {
         std::fs::write(&path, lines).map_err(|error| format!("{}: {error}", path.display()))?;
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Makes mistakes in a copy of the engine, in the folder for temporary files.
+fn mutations(query: &str) -> Result<ExitCode, String> {
+    let scratch = std::env::temp_dir().join("hitmask-mutations");
+    let (caught, count) = mutations::try_all(&scratch, query)?;
+    println!("{caught} of {count} mistakes are caught by a vector");
+    Ok(if caught == count { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
 /// How to check a runner.

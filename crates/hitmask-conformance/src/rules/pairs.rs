@@ -67,6 +67,11 @@ fn edges(lines: &mut Lines) {
         pair(lines, "SPACE-5 PAIR-12", &one, &other);
         pair(lines, "SPACE-5 PAIR-12", &other, &one);
     }
+    // The first pixel is in the first row, not in the first word.
+    let far = |x: i64, y: i64| x == 100 && y == 0 || x == 3 && y == 4;
+    let wide = Grid::from_fn(130, 5, |x, y| far(x.into(), y.into()));
+    pair(lines, "PAIR-3:/first", &sprite(wide.clone(), (7, 7)), &sprite(full(140, 9), (3, 6)));
+    pair(lines, "PAIR-3:/first", &sprite(full(140, 9), (3, 6)), &sprite(wide, (7, 7)));
     pair(lines, "SPACE-9", &sprite(full(1, 1), (65_534, 0)), &sprite(full(65_535, 1), (0, 0)));
     pair(lines, "SPACE-1", &sprite(text(".#./..."), (-3, 7)), &sprite(full(1, 1), (-2, 7)));
     pair(lines, "SPACE-1", &sprite(text(".#./..."), (-3, 7)), &sprite(full(1, 1), (-2, 8)));

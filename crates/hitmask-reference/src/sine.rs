@@ -9,7 +9,7 @@ pub const PLACES: u32 = 100;
 pub const ONE: i128 = 1 << PLACES;
 
 /// π in steps of 2⁻¹⁰⁰, rounded down.
-const PI: i128 = 0x3_243F_6A88_85A3_08D3_1319_8A2E_0;
+const PI: i128 = 0x0032_43F6_A888_5A30_8D31_3198_A2E0;
 
 /// How many steps a quarter turn has: a degree has 2⁴⁰.
 const QUARTER: i64 = 90 << 40;

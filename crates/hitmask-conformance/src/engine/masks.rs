@@ -134,7 +134,7 @@ pub(super) fn regions(question: &Value) -> Value {
         "without_holes": written(&sprite.without_holes(connectivity).unwrap())["bits"],
         "boundary": written(&sprite.inner_boundary(connectivity).unwrap())["bits"],
         "perimeter": sprite.perimeter(),
-        "moments": [sums.count as u64, sums.x as u64, sums.y as u64, sums.xx as u64, sums.xy as u64, sums.yy as u64],
+        "moments": [sums.count, sums.x, sums.y, sums.xx, sums.xy, sums.yy],
     })
 }
 

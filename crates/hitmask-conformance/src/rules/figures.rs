@@ -107,7 +107,7 @@ fn inside(
     lines: &mut Lines,
     rules: &str,
     b: &Sprite,
-    written: Value,
+    written: &Value,
     holds: impl Fn((i64, i64)) -> bool,
 ) {
     let pixels: Vec<_> = b.placed().pixels().filter(|pixel| holds(*pixel)).collect();
@@ -134,10 +134,10 @@ fn directed_figures(lines: &mut Lines) {
     ] {
         let holds =
             |(px, py): (i64, i64)| (x..x + width).contains(&px) && (y..y + height).contains(&py);
-        inside(lines, "FIGURE-1", &wide(), json!({ "rect": [x, y, width, height] }), holds);
+        inside(lines, "FIGURE-1", &wide(), &json!({ "rect": [x, y, width, height] }), holds);
     }
     for at in [(0, 0), (-5, -4), (-6, -4), (64, 4), (65, 4), (58, 0), (59, 0)] {
-        inside(lines, "FIGURE-2", &wide(), json!({ "pixel": [at.0, at.1] }), |pixel| pixel == at);
+        inside(lines, "FIGURE-2", &wide(), &json!({ "pixel": [at.0, at.1] }), |pixel| pixel == at);
     }
     let quarter = UNIT / 4;
     // A circle, a radius; both in quarters. Pixels lie exactly on the rim of the third and fourth ones.
@@ -153,7 +153,7 @@ fn directed_figures(lines: &mut Lines) {
         let figure = json!({ "circle": quarters(center), "radius": radius as f64 / 4.0 });
         let rules = if radius <= 0 { "FIGURE-3 FIGURE-7" } else { "FIGURE-3" };
         let reach = i128::from(radius) * quarter;
-        inside(lines, rules, &wide(), figure, |pixel| {
+        inside(lines, rules, &wide(), &figure, |pixel| {
             reference::in_circle(pixel, location(center), reach)
         });
     }
@@ -167,7 +167,7 @@ fn directed_figures(lines: &mut Lines) {
         let figure =
             json!({ "capsule": [quarters(from), quarters(to)], "radius": radius as f64 / 4.0 });
         let reach = i128::from(radius) * quarter;
-        inside(lines, "FIGURE-4", &wide(), figure, |pixel| {
+        inside(lines, "FIGURE-4", &wide(), &figure, |pixel| {
             reference::in_capsule(pixel, location(from), location(to), reach)
         });
     }
@@ -176,7 +176,7 @@ fn directed_figures(lines: &mut Lines) {
         let figure = json!({ "polygon": written });
         let corners: Vec<_> = corners.iter().copied().map(location).collect();
         if reference::is_convex(&corners) {
-            inside(lines, "FIGURE-5", &wide(), figure, |pixel| {
+            inside(lines, "FIGURE-5", &wide(), &figure, |pixel| {
                 reference::in_polygon(pixel, &corners)
             });
         } else {
@@ -208,7 +208,7 @@ fn directed_figures(lines: &mut Lines) {
             .iter()
             .map(|hit| hit.pixel)
             .collect();
-        inside(lines, "FIGURE-6", &own, figure, |pixel| passed.contains(&pixel));
+        inside(lines, "FIGURE-6", &own, &figure, |pixel| passed.contains(&pixel));
     }
 }
 
@@ -241,6 +241,6 @@ fn random_figures(lines: &mut Lines) {
                 json!({ "polygon": ([from, to, third].map(quarters)) }),
             ),
         };
-        inside(lines, rules, &b, written, |pixel| figure.holds(pixel));
+        inside(lines, rules, &b, &written, |pixel| figure.holds(pixel));
     }
 }

@@ -156,7 +156,7 @@ pub(super) fn add(lines: &mut Lines) {
         lines,
         "SPACE-4",
         &sprite(full(3, 3), (min + 20, max)),
-        &sprite(full(65, 4), (min - 0, max - 2)),
+        &sprite(full(65, 4), (min, max - 2)),
         (-30, 1),
         None,
     );

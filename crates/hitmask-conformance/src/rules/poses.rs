@@ -53,7 +53,7 @@ const fn turned(degrees: f64, scale: [f64; 2], pivot: [f64; 2]) -> Pose {
 }
 
 /// What a sprite in a pose shows, cut to its set pixels.
-fn draw(lines: &mut Lines, rules: &str, posed: &Posed, question: Value) {
+fn draw(lines: &mut Lines, rules: &str, posed: &Posed, question: &Value) {
     let shown = posed.shown();
     let answer = match shown.grid.bounds() {
         None => json!({ "bounds": null, "bits": "" }),
@@ -73,7 +73,7 @@ fn drawn(lines: &mut Lines) {
     let mut show = |rules: &str, grid: Grid, pose: Pose, at: (i64, i64)| {
         let posed = Posed { grid, pose, at };
         let question = posed.json();
-        draw(lines, rules, &posed, question);
+        draw(lines, rules, &posed, &question);
     };
     for degrees in [0.0, 90.0, 180.0, 270.0, -90.0, 450.0, 45.0, 33.0, -10.25, 179.75] {
         show("POSE-1 POSE-2", arrow(), turned(degrees, [1.0, 1.0], [2.0, 2.5]), (40, 12));
@@ -101,11 +101,11 @@ fn drawn(lines: &mut Lines) {
     let posed = Posed { grid: arrow(), pose: turned(30.0, [1.0, 1.0], [0.0, 0.0]), at: (20, 20) };
     let mut question = posed.json();
     question.as_object_mut().expect("it is one").remove("pivot");
-    draw(lines, "POSE-9", &posed, question);
+    draw(lines, "POSE-9", &posed, &question);
     for _ in 0..30 {
         let posed = Posed::random(lines);
         let question = posed.json();
-        draw(lines, "POSE-2 POSE-6", &posed, question);
+        draw(lines, "POSE-2 POSE-6", &posed, &question);
     }
 }
 

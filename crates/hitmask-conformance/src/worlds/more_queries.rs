@@ -80,13 +80,13 @@ impl Maker {
             0 => {
                 let command = json!({ "collider": collider, "frame": frame });
                 self.try_to("try_frame", command, |model| {
-                    model.set_sprite(collider, look.sprite, frame)
+                    model.set_sprite(collider, look.sprite, frame);
                 });
             }
             1 => {
                 let command = json!({ "collider": collider, "sprite": sprite, "frame": frame });
                 self.try_to("try_sprite", command, |model| {
-                    model.set_sprite(collider, sprite, frame)
+                    model.set_sprite(collider, sprite, frame);
                 });
             }
             _ => {
@@ -94,7 +94,7 @@ impl Maker {
                 let mut command = json!({ "collider": collider, "at": quarters(at) });
                 pose.write(&mut command);
                 self.try_to("try_pose", command, |model| {
-                    model.set_pose(collider, Some((pose, at)))
+                    model.set_pose(collider, Some((pose, at)));
                 });
             }
         }

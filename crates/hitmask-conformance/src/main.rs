@@ -100,9 +100,9 @@ impl Options {
         let mut runner = Runner::start(&self.command, self.limit)?;
         let report = check(&mut runner, &self.folder, &self.only)?;
         if self.json {
-            println!("{}", report.json())
+            println!("{}", report.json());
         } else {
-            println!("{report}")
+            println!("{report}");
         }
         Ok(if report.is_right() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
     }

@@ -203,7 +203,7 @@ def steps(question):
     for by in question["by"]:
         step = body.step(own, by, around, policy=question["policy"])
         body = step.body
-        hit = lambda hit: hit and {"pixel": hit.pixel, "other": hit.other}
+        hit = lambda hit: hit and {"pixel": hit.pixel, "other": hit.obstacle}
         answers.append(
             {
                 "at": body.position,

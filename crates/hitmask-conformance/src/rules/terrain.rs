@@ -153,7 +153,7 @@ fn directed_edits(lines: &mut Lines) {
     let (max, min) = (i64::from(i32::MAX), i64::from(i32::MIN));
     let ends = vec![
         Edit::rect(true, (max - 3, max - 2), (9, 9)),
-        Edit::rect(true, (min - 4, min - 1), (6, 3)),
+        Edit::rect(true, (min, min), (2, 2)),
         Edit::rect(false, (min, min), (1, 99)),
     ];
     edits(lines, "TERRAIN-8:/edits", &[], &ends, ((min, min, 9, 9), true, 100));

@@ -101,6 +101,10 @@ pub(super) fn add(lines: &mut Lines) {
             &[(0.0, 5.0), (20.0, 4.0), (20.0, -4.0)],
         );
     }
+    // Both axes are blocked: the second one is not even tried, unless the actor slides.
+    for policy in ["slide", "stop", "revert"] {
+        steps(lines, "STEP-6", &own(), &[wall(), floor()], policy, &[(20.0, 20.0), (0.5, 0.5)]);
+    }
     steps(lines, "STEP-3", &own(), &[wall()], "slide", &[(100_000.0, 0.0)]);
     steps(lines, "STEP-3", &sprite(full(3, 4), (0, 100)), &[wall()], "slide", &[(100_000.0, 0.0)]);
     steps(

@@ -30,7 +30,9 @@ fn images(lines: &mut Lines) {
             // Alpha at the threshold, next to it, or anywhere.
             let near = (i64::from(threshold) + lines.near(1)).clamp(0, 255) as u8;
             let alpha = if lines.below(3) == 0 { lines.below(256) as u8 } else { near };
-            rgba.extend([lines.below(256) as u8, lines.below(256) as u8, 0, alpha]);
+            // Black pixels are the smallest of their alpha, for loops that compare whole pixels.
+            let red = if lines.below(2) == 0 { 0 } else { lines.below(256) as u8 };
+            rgba.extend([red, 0, 0, alpha]);
             let channel = |lines: &mut Lines, key: u8| {
                 let far = (i64::from(tolerance) + lines.near(1)).max(0);
                 let sign = if lines.below(2) == 0 { -1 } else { 1 };

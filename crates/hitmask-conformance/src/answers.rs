@@ -1,14 +1,12 @@
 //! The answers, in the words of `hitmask batch`.
 
-use hitmask::{Direction, Exact};
 use hitmask_reference::exact::{self as parallelograms, Spread};
 use hitmask_reference::figure::{self, UNIT};
 use hitmask_reference::pair::{self as reference, Placed};
+use hitmask_reference::pose::SPREAD_STEPS;
 use hitmask_reference::sweep::{self as swept, Continuous, Stepped};
 use hitmask_reference::{Grid, region, separation as apart};
 use serde_json::{Value, json};
-
-use crate::scene::{Pose, Sprite};
 
 pub(crate) fn point((x, y): (i64, i64)) -> Value {
     json!([x, y])
@@ -23,7 +21,7 @@ fn greatest_common_divisor(one: i128, other: i128) -> i128 {
     if other == 0 { one } else { greatest_common_divisor(other, one % other) }
 }
 
-fn depth(a: Placed<'_>, b: Placed<'_>) -> Value {
+pub(crate) fn depth(a: Placed<'_>, b: Placed<'_>) -> Value {
     let along = |dx, dy| reference::depth(a, b, (dx, dy));
     match along(-1, 0) {
         None => Value::Null,
@@ -139,32 +137,46 @@ pub(crate) fn in_polygon(b: Placed<'_>, corners: [(i64, i64); 3]) -> usize {
     pixels_where(b, |pixel| figure::in_polygon(pixel, &corners))
 }
 
-const fn floats((x, y): (i64, i64)) -> (f64, f64) {
-    (x as f64, y as f64)
+/// A number as JSON has it: as a string where a float could not hold it.
+pub(crate) fn exact_number(number: u128) -> Value {
+    match u64::try_from(number) {
+        Ok(number) if number < 1 << 53 => json!(number),
+        _ => json!(number.to_string()),
+    }
 }
 
-/// A sprite in a pose, as it is drawn, and one on whole pixels.
-pub(crate) fn drawn(a: &Sprite, pose: &Pose, b: &Sprite) -> Value {
-    let mask = a.mask();
-    let drawn = mask.posed(pose.at(floats(a.at))).draw().expect("it is small");
-    let (mask, at) = (drawn.mask(), drawn.position());
-    let grid = Grid::from_fn(mask.width(), mask.height(), |x, y| mask.get((x as i32, y as i32)));
-    pair(Placed::new(&grid, at.x, at.y), b.placed())
-}
-
-/// A sprite in a pose, as parallelograms, and one on whole pixels: every pixel of one against every pixel of the other.
-pub(crate) fn exact(a: &Sprite, pose: &Pose, b: &Sprite) -> Value {
-    let (one, other) = (a.mask(), b.mask());
-    let one = one.posed(pose.at(floats(a.at))).exact();
-    let other = other.at((b.at.0 as i32, b.at.1 as i32)).exact();
-    let (one, other) = (spread(&a.grid, one), spread(&b.grid, other));
-    let first = parallelograms::first(one, other);
-    let depth = |direction: Direction| {
-        let (dx, dy) = direction.step();
-        let pixel = |steps: i32| i128::from(steps) * Exact::STEPS_A_PIXEL;
-        parallelograms::depth(one, other, (pixel(dx), pixel(dy)))
+/// The unit vector in a direction, in steps of 2⁻³⁰.
+pub(crate) fn unit((x, y): (i64, i64)) -> Value {
+    let length2 = i128::from(x).pow(2) + i128::from(y).pow(2);
+    let component = |of: i64| {
+        // The largest n with (2n - 1)² · length² ≤ (2 · |of| · 2³⁰)², found in halves.
+        let square = (i128::from(of).pow(2) * 4) << 60;
+        let (mut low, mut high) = (0_i128, 1 << 30);
+        while low < high {
+            let middle = (low + high + 1) / 2;
+            if (2 * middle - 1).pow(2) * length2 <= square {
+                low = middle;
+            } else {
+                high = middle - 1;
+            }
+        }
+        low as i64 * of.signum()
     };
-    let [left, right, up, down] = Direction::ALL.map(depth);
+    json!([component(x), component(y)])
+}
+
+/// The answer to a question that is a mistake.
+pub(crate) fn is_error() -> Value {
+    json!({ "is_error": true })
+}
+
+/// Two grids of parallelograms: every pixel of one against every pixel of the other.
+pub(crate) fn exact(one: Spread<'_>, other: Spread<'_>) -> Value {
+    let first = parallelograms::first(one, other);
+    let depth = |dx: i128, dy: i128| {
+        parallelograms::depth(one, other, (dx * SPREAD_STEPS, dy * SPREAD_STEPS))
+    };
+    let [left, right, up, down] = [depth(-1, 0), depth(1, 0), depth(0, -1), depth(0, 1)];
     // The smallest push names the side: pushed down, it was hit on its top. In a tie, the first of these.
     let sides = [("top", down), ("bottom", up), ("left", right), ("right", left)];
     let side =
@@ -175,16 +187,4 @@ pub(crate) fn exact(a: &Sprite, pose: &Pose, b: &Sprite) -> Value {
         "depth": first.map(|_| json!({ "left": left, "right": right, "up": up, "down": down })),
         "pixels": first.map(|(own, other)| json!([point(own), point(other)])),
     })
-}
-
-/// A grid where the engine puts the corners of its pixels: the sines of a turn are part of the definition.
-fn spread<'a>(grid: &'a Grid, exact: Exact<'_>) -> Spread<'a> {
-    let corner = exact.corner(0, 0);
-    let from_corner = |(x, y): (i128, i128)| (x - corner.0, y - corner.1);
-    Spread {
-        grid,
-        corner,
-        column: from_corner(exact.corner(1, 0)),
-        row: from_corner(exact.corner(0, 1)),
-    }
 }

@@ -1,14 +1,36 @@
 //! Questions with the answers that every language must give: about masks and pairs of masks, and about worlds of many colliders.
 //!
-//! [`pairs()`] and [`worlds()`] write the files that `conformance/README.md` describes. The answers come from the slow reference,
-//! which does not know the engine. Only what a turned or scaled sprite looks like comes from the engine, whose sines are part of
-//! the definition, and the recordings of some worlds. The module [`engine`] answers the same questions by the engine.
+//! [`pairs()`], [`worlds()`] and [`rules()`] write the files that `conformance/README.md` describes. The answers come from the slow
+//! reference, which does not know the engine; only the recordings of some worlds come from the engine. The module [`engine`] answers
+//! the same questions by the engine, [`spec`] reads the rules of the specification, and [`check`] asks a program that speaks the
+//! protocol of runners, which [`serve`] does for the engine.
 
 mod answers;
+pub mod check;
 pub mod engine;
+pub mod mutations;
 mod pairs;
+mod rules;
 mod scene;
+pub mod serve;
+pub mod spec;
 mod worlds;
 
 pub use pairs::pairs;
+pub use rules::rules;
 pub use worlds::worlds;
+
+/// All files that the program writes, with their names: the vectors, and a manifest with their version and numbers of lines.
+pub fn files() -> [(&'static str, String); 4] {
+    let vectors = [("pairs.jsonl", pairs()), ("rules.jsonl", rules()), ("worlds.jsonl", worlds())];
+    let count = |(name, text): &(&str, String)| ((*name).to_owned(), text.lines().count().into());
+    let counts: serde_json::Map<_, _> = vectors.iter().map(count).collect();
+    let manifest = serde_json::json!({
+        "version": spec::VERSION,
+        "specification": "SPEC.md",
+        "license": "CC0-1.0",
+        "files": counts,
+    });
+    let [pairs, rules, worlds] = vectors;
+    [("manifest.json", format!("{manifest:#}\n")), pairs, rules, worlds]
+}

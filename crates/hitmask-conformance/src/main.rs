@@ -1,18 +1,109 @@
-//! Writes the files of the folder `conformance`.
+//! Writes the files of the folder `conformance`, or checks a runner with them.
 
+use std::io;
+use std::path::PathBuf;
 use std::process::ExitCode;
+use std::time::Duration;
+
+use hitmask_conformance::check::{Runner, check};
+use hitmask_conformance::{mutations, serve, spec};
+
+const USAGE: &str = "\
+usage: hitmask-conformance                                writes the vectors
+       hitmask-conformance check [options] -- COMMAND …   asks a runner all questions, and compares its answers
+       hitmask-conformance mutations [QUERY]              makes mistakes in a copy of the engine, and says which the vectors catch
+       hitmask-conformance answer                         is a runner: answers by the engine
+options of check: --json, --only RULE (rules that begin so), --seconds N (for an answer; 10), --folder PATH";
+
+/// The exit status if a runner could not be checked; 1 if one of its answers is wrong.
+const NOT_CHECKED: u8 = 2;
 
 fn main() -> ExitCode {
-    let files = [
-        ("pairs.jsonl", hitmask_conformance::pairs()),
-        ("worlds.jsonl", hitmask_conformance::worlds()),
-    ];
-    for (name, lines) in files {
-        let path = format!("{}/../../conformance/{name}", env!("CARGO_MANIFEST_DIR"));
-        if let Err(error) = std::fs::write(&path, lines) {
-            eprintln!("error: {path}: {error}");
-            return ExitCode::FAILURE;
-        }
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let done = match words.first().map(String::as_str) {
+        None => write(),
+        Some("answer") if words.len() == 1 => serve::serve(io::stdin().lock(), io::stdout().lock())
+            .map(|()| ExitCode::SUCCESS)
+            .map_err(|error| error.to_string()),
+        Some("mutations") if words.len() <= 2 => mutations(words.get(1).map_or("", String::as_str)),
+        Some("check") => Options::parse(&words[1..]).and_then(|options| options.check()),
+        _ => Err(USAGE.to_owned()),
+    };
+    done.unwrap_or_else(|error| {
+        eprintln!("error: {error}");
+        ExitCode::from(NOT_CHECKED)
+    })
+}
+
+/// Writes all files.
+fn write() -> Result<ExitCode, String> {
+    for (name, lines) in hitmask_conformance::files() {
+        let path = spec::folder().join(name);
+        std::fs::write(&path, lines).map_err(|error| format!("{}: {error}", path.display()))?;
     }
-    ExitCode::SUCCESS
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Makes mistakes in a copy of the engine, in the folder for temporary files.
+fn mutations(query: &str) -> Result<ExitCode, String> {
+    let scratch = std::env::temp_dir().join("hitmask-mutations");
+    let (caught, count) = mutations::try_all(&scratch, query)?;
+    println!("{caught} of {count} mistakes are caught by a vector");
+    Ok(if caught == count { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// How to check a runner.
+struct Options {
+    json: bool,
+    only: String,
+    limit: Duration,
+    folder: PathBuf,
+    command: Vec<String>,
+}
+
+impl Options {
+    fn parse(words: &[String]) -> Result<Self, String> {
+        let mut options = Self {
+            json: false,
+            only: String::new(),
+            limit: Duration::from_secs(10),
+            folder: spec::folder(),
+            command: Vec::new(),
+        };
+        let mut words = words.iter();
+        while let Some(word) = words.next() {
+            let mut value = || words.next().ok_or_else(|| format!("{word} needs a value\n{USAGE}"));
+            match word.as_str() {
+                "--json" => options.json = true,
+                "--only" => options.only.clone_from(value()?),
+                "--folder" => options.folder = PathBuf::from(value()?),
+                "--seconds" => {
+                    let seconds = value()?;
+                    let limit = seconds
+                        .parse()
+                        .ok()
+                        .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+                    options.limit = limit
+                        .ok_or_else(|| format!("--seconds {seconds}: not a number of seconds"))?;
+                }
+                "--" => {
+                    options.command = words.cloned().collect();
+                    return Ok(options);
+                }
+                _ => return Err(format!("{word}: no such option\n{USAGE}")),
+            }
+        }
+        Err(format!("check needs the command of a runner behind --\n{USAGE}"))
+    }
+
+    fn check(&self) -> Result<ExitCode, String> {
+        let mut runner = Runner::start(&self.command, self.limit)?;
+        let report = check(&mut runner, &self.folder, &self.only)?;
+        if self.json {
+            println!("{}", report.json());
+        } else {
+            println!("{report}");
+        }
+        Ok(if report.is_right() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    }
 }

@@ -4,6 +4,7 @@ use hitmask_reference::{Random, pair::Placed};
 use serde_json::{Value, json};
 
 use crate::answers;
+use crate::rules::{EXACT, tested};
 use crate::scene::{self, Sprite};
 
 /// The number of questions of each kind.
@@ -16,11 +17,31 @@ pub fn pairs() -> String {
     for (query, question) in QUESTIONS {
         for _ in 0..EACH {
             let mut line = question(&mut random);
+            line["rules"] = tested(rules(query, line["mode"].as_str()));
             line["query"] = json!(query);
             lines += &format!("{line}\n");
         }
     }
     lines
+}
+
+/// What an answer about a pair shows.
+pub(crate) const PAIR: &str =
+    "PAIR-1:/overlaps PAIR-2:/area PAIR-3:/first PAIR-4:/bounds PAIR-6:/depth PAIR-8:/side";
+
+/// The rules that a question tests.
+fn rules(query: &str, mode: Option<&str>) -> &'static str {
+    match (query, mode) {
+        (_, Some("exact")) => EXACT,
+        (_, Some(_)) => "POSE-2 POSE-6 PAIR-1:/overlaps",
+        ("pair", _) => PAIR,
+        ("mask", _) => "REGION-1:/components8 REGION-3:/holes REGION-6:/perimeter",
+        ("sweep", _) => "SWEEP-1:/stepped SWEEP-5:/continuous SWEEP-11:/continuous",
+        ("separation", _) => "AWAY-1:/outer AWAY-2:/nearest",
+        ("distance", _) => "DISTANCE-1:/distance_squared DISTANCE-2:/pixels",
+        ("ray", _) => "RAY-2 RAY-3 RAY-4",
+        _ => "FIGURE-3 FIGURE-4 FIGURE-5",
+    }
 }
 
 /// Asks a random question, and answers it.
@@ -106,8 +127,14 @@ fn posed(random: &mut Random) -> Value {
     let (a, b) = Sprite::couple(random);
     let pose = scene::Pose::random(random, &a.grid);
     let mode = if random.below(2) == 0 { "drawn" } else { "exact" };
-    let answer =
-        if mode == "drawn" { answers::drawn(&a, &pose, &b) } else { answers::exact(&a, &pose, &b) };
+    let at = |(x, y): (i64, i64)| (4 * x, 4 * y);
+    let shown = pose.shown(&a.grid, at(a.at));
+    let exact = || {
+        let upright = scene::Pose { degrees: 0.0, scale: [1.0; 2], pivot: [0.0; 2] };
+        let other = upright.turn(at(b.at)).exact(&b.grid);
+        answers::exact(pose.turn(at(a.at)).exact(&a.grid), other)
+    };
+    let answer = if mode == "drawn" { answers::pair(shown.placed(), b.placed()) } else { exact() };
     let mut first = a.json();
     pose.write(&mut first);
     json!({ "a": first, "b": b.json(), "mode": mode, "answer": answer })

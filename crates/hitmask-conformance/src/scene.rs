@@ -1,7 +1,6 @@
 //! Random sprites, positions and poses.
 
-use hitmask::{Angle, Mask, Pose as EnginePose, Scale};
-use hitmask_reference::{Grid, Random, Shape, pair::Placed};
+use hitmask_reference::{Grid, Random, Shape, pair::Placed, pose};
 use serde_json::{Value, json};
 
 pub(crate) const SHAPES: [Shape; 9] = [
@@ -50,12 +49,6 @@ impl Sprite {
         Placed::new(&self.grid, self.at.0, self.at.1)
     }
 
-    /// The engine's mask.
-    pub(crate) fn mask(&self) -> Mask {
-        Mask::from_fn(self.grid.width, self.grid.height, |x, y| self.grid.get(x.into(), y.into()))
-            .expect("it is small")
-    }
-
     pub(crate) fn json(&self) -> Value {
         let mut sprite = mask(&self.grid);
         sprite["at"] = json!([self.at.0, self.at.1]);
@@ -76,7 +69,7 @@ pub(crate) fn mask(grid: &Grid) -> Value {
 }
 
 /// The rows as hexadecimal bytes, the leftmost pixel in the highest bit, as in a PBM file.
-fn bits(grid: &Grid) -> String {
+pub(crate) fn bits(grid: &Grid) -> String {
     let byte = |y: u32, first: u32| {
         (0..8)
             .fold(0_u8, |byte, bit| byte << 1 | u8::from(grid.get((first + bit).into(), y.into())))
@@ -125,12 +118,42 @@ impl Pose {
         sprite["pivot"] = json!(self.pivot);
     }
 
-    /// The engine's pose.
-    pub(crate) fn at(&self, (x, y): (f64, f64)) -> EnginePose {
-        let scale = Scale::new(self.scale[0], self.scale[1]).expect("it is within the limits");
-        EnginePose::at((x, y))
-            .pivot((self.pivot[0], self.pivot[1]))
-            .turned(Angle::from_degrees(self.degrees))
-            .scaled(scale)
+    /// The same for the reference, at a place in quarters of a pixel.
+    pub(crate) fn turn(&self, (x, y): (i64, i64)) -> pose::Turn {
+        let steps = |number: f64, steps: f64| (number * steps).round() as i64;
+        let [scale_x, scale_y] = self.scale.map(|scale| steps(scale, 1e12));
+        let [pivot_x, pivot_y] = self.pivot.map(|pivot| steps(pivot, f64::from(1 << 24)));
+        pose::Turn {
+            position: (x << 22, y << 22),
+            pivot: (pivot_x, pivot_y),
+            angle: steps(self.degrees, (1_u64 << 40) as f64),
+            scale: (scale_x, scale_y),
+        }
     }
+
+    /// What a grid shows in this pose at a place in quarters of a pixel.
+    pub(crate) fn shown(&self, grid: &Grid, at: (i64, i64)) -> Sprite {
+        let pose = self.turn(at).drawn();
+        // A little more than the box around the corners, which floats are good enough for.
+        let (sine, cosine) = self.degrees.to_radians().sin_cos();
+        let [width, height] = [grid.width, grid.height].map(f64::from);
+        let corners = [(0.0, 0.0), (width, 0.0), (0.0, height), (width, height)].map(|(x, y)| {
+            let (x, y) = ((x - self.pivot[0]) * self.scale[0], (y - self.pivot[1]) * self.scale[1]);
+            (x * cosine - y * sine, x * sine + y * cosine)
+        });
+        let least = |of: fn(&(f64, f64)) -> f64| corners.iter().map(of).fold(f64::MAX, f64::min);
+        let most = |of: fn(&(f64, f64)) -> f64| corners.iter().map(of).fold(f64::MIN, f64::max);
+        let end = |quarters: i64, offset: f64| (quarters as f64 / 4.0 + offset).floor() as i64;
+        let (left, top) = (end(at.0, least(|at| at.0)) - 2, end(at.1, least(|at| at.1)) - 2);
+        let (right, bottom) = (end(at.0, most(|at| at.0)) + 3, end(at.1, most(|at| at.1)) + 3);
+        let shown = Grid::from_fn((right - left) as u32, (bottom - top) as u32, |x, y| {
+            pose.shows(grid, left + i64::from(x), top + i64::from(y))
+        });
+        Sprite { grid: shown, at: (left, top) }
+    }
+}
+
+/// Bytes as hexadecimal digits.
+pub(crate) fn hexadecimal(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }

@@ -25,7 +25,16 @@ def mask(sprite):
     return hitmask.Mask.from_pbm(header + bytes.fromhex(sprite["bits"]))
 
 
+def exact_number(number):
+    """A number as JSON has it: as a string where a float could not hold it."""
+    return number if number is None or number < 2**53 else str(number)
+
+
 def figure(words):
+    if "pixel" in words:
+        return hitmask.Rect(*words["pixel"], 1, 1)
+    if "segment" in words:
+        return hitmask.Segment(*words["segment"])
     if "polygon" in words:
         return hitmask.Polygon(words["polygon"])
     if "capsule" in words:

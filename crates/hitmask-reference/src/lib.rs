@@ -11,6 +11,7 @@
 //! - [`morphology`]: a grid grown and shrunk.
 //! - [`motion`]: how an actor moves among grids, pixel by pixel.
 //! - [`mask_change`]: how an actor changes its grid among others.
+//! - [`sine`]: sines and cosines with a hundred binary places.
 //! - [`sweep`]: what a moving grid hits, in steps and in exact fractions.
 //! - [`posed_loops`]: the loops that programs write for turned sprites, for benchmarks.
 //! - [`separation`]: how to separate two placed grids, and how far apart they are.
@@ -41,6 +42,7 @@ mod random;
 pub mod region;
 pub mod separation;
 mod shape;
+pub mod sine;
 pub mod sweep;
 pub mod terrain;
 pub mod textbook;

@@ -97,6 +97,66 @@ pub fn hull(points: &[Vertex]) -> Vec<Vertex> {
     }
 }
 
+/// A closed polygon along the edges of pixels.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outline {
+    /// Where it turns.
+    pub vertices: Vec<Vertex>,
+    /// If it goes around a hole, the number of the outer outline around that.
+    pub outer: Option<usize>,
+}
+
+/// The outlines of a grid with four- or eight-connected pixels, by the first pixels that they go around: edge by edge, with the set
+/// pixels on the right.
+pub fn trace(grid: &Grid, eight: bool) -> Vec<Outline> {
+    let components = crate::region::components(grid, eight);
+    let holes = crate::region::holes(grid, eight);
+    let mut starts: Vec<(Vertex, bool)> =
+        components.iter().map(|piece| (piece[0], false)).collect();
+    starts.extend(holes.iter().map(|hole| (hole[0], true)));
+    starts.sort_by_key(|((x, y), _)| (*y, *x));
+    let outer = |(x, y): Vertex| {
+        // To the left of a hole's first pixel is the shape that it is a hole in.
+        let around = components.iter().find(|piece| piece.contains(&(x - 1, y)))?;
+        starts.iter().position(|start| *start == (around[0], false))
+    };
+    let outline = |(first, is_hole): &(Vertex, bool)| Outline {
+        vertices: walk(grid, *first, if *is_hole { (0, 1) } else { (1, 0) }, eight),
+        outer: if *is_hole { outer(*first) } else { None },
+    };
+    starts.iter().map(outline).collect()
+}
+
+/// The vertices of the outline that leaves a corner in a direction.
+fn walk(grid: &Grid, start: Vertex, direction: Vertex, eight: bool) -> Vec<Vertex> {
+    // The pixels right and left of the edge that leaves a corner.
+    let beside = |(x, y): Vertex, way: Vertex| match way {
+        (1, 0) => ((x, y), (x, y - 1)),
+        (0, 1) => ((x - 1, y), (x, y)),
+        (-1, 0) => ((x - 1, y - 1), (x - 1, y)),
+        _ => ((x, y - 1), (x - 1, y - 1)),
+    };
+    let is_edge = |at: Vertex, way: Vertex| {
+        let (right, left) = beside(at, way);
+        grid.get(right.0, right.1) && !grid.get(left.0, left.1)
+    };
+    let (mut vertices, mut at, mut way) = (vec![start], start, direction);
+    loop {
+        at = (at.0 + way.0, at.1 + way.1);
+        let (right, left) = ((-way.1, way.0), (way.1, -way.0));
+        // Where pixels meet at a corner only, a turn to the left goes on along the other pixel.
+        let ways = if eight { [left, way, right] } else { [right, way, left] };
+        let next = ways.into_iter().find(|way| is_edge(at, *way)).expect("edges form loops");
+        if (at, next) == (start, direction) {
+            return vertices;
+        }
+        if next != way {
+            vertices.push(at);
+        }
+        way = next;
+    }
+}
+
 /// The corners of all set pixels.
 pub fn corners(grid: &Grid) -> Vec<Vertex> {
     grid.pixels().flat_map(|(x, y)| [(x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)]).collect()
@@ -181,6 +241,19 @@ fn find_partner(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn outlines_pass_through_corners_by_connectivity() {
+        let two = Grid::from_fn(2, 2, |x, y| x == y);
+        let around = |x, y| vec![(x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1)];
+        let alone = |x, y| Outline { vertices: around(x, y), outer: None };
+        assert_eq!(trace(&two, false), [alone(0, 0), alone(1, 1)]);
+        let together = vec![(0, 0), (1, 0), (1, 1), (2, 1), (2, 2), (1, 2), (1, 1), (0, 1)];
+        assert_eq!(trace(&two, true), [Outline { vertices: together, outer: None }]);
+        let frame = Grid::from_fn(3, 3, |x, y| (x, y) != (1, 1));
+        let hole = vec![(1, 1), (1, 2), (2, 2), (2, 1)];
+        assert_eq!(trace(&frame, true)[1], Outline { vertices: hole, outer: Some(0) });
+    }
 
     #[test]
     fn the_fewest_rectangles_of_simple_shapes() {

@@ -2,6 +2,8 @@
 //! the grid's pixel there.
 
 use crate::Grid;
+use crate::exact::Spread;
+use crate::sine::{ONE, nearest, sine_and_cosine};
 
 /// A grid's pose in the world: position + turn · scale · (p - pivot).
 #[derive(Clone, Copy, Debug)]
@@ -21,6 +23,66 @@ pub enum Axes {
     Quarters(i32, (i64, i64)),
     /// The steps in the grid for one world pixel right and one down, in 2⁻⁴⁰ of its pixels.
     Steps([(i64, i64); 2]),
+}
+
+/// How a grid is turned and scaled about its pivot, and where.
+#[derive(Clone, Copy, Debug)]
+pub struct Turn {
+    /// The position of the pivot, in 2⁻²⁴ of a pixel.
+    pub position: (i64, i64),
+    /// The pivot in the grid, in 2⁻²⁴ of a pixel.
+    pub pivot: (i64, i64),
+    /// The angle clockwise, in 2⁻⁴⁰ of a degree.
+    pub angle: i64,
+    /// The scales along x and y, in 10⁻¹².
+    pub scale: (i64, i64),
+}
+
+/// How many steps of a scale make 1.
+const SCALE_STEPS: i128 = 1_000_000_000_000;
+
+/// How many steps of [`Spread`] make a pixel: four for each step of a scale, times 2²⁴.
+pub const SPREAD_STEPS: i128 = (4 * SCALE_STEPS) << 24;
+
+impl Turn {
+    /// The pose as drawn: the inverse map, rounded to 2⁻⁴⁰ unless it turns by quarters.
+    pub fn drawn(self) -> Pose {
+        const QUARTER: i64 = 90 << 40;
+        let axes = if self.angle % QUARTER == 0 {
+            Axes::Quarters((self.angle / QUARTER) as i32, self.scale)
+        } else {
+            let (sine, cosine) = sine_and_cosine(self.angle);
+            // From 2⁻¹⁰⁰ to 2⁻⁴⁰, of which 20 places go first so that the product fits.
+            let over = |of: i128, scale: i64| {
+                nearest((of >> 20) * SCALE_STEPS, i128::from(scale) << 40) as i64
+            };
+            let (x, y) = self.scale;
+            Axes::Steps([(over(cosine, x), over(-sine, y)), (over(sine, x), over(cosine, y))])
+        };
+        Pose { position: self.position, pivot: self.pivot, axes }
+    }
+
+    /// The grid as parallelograms: one column and one row as vectors, rounded to 1 / (4 · 10¹²) of a pixel.
+    pub fn exact(self, grid: &Grid) -> Spread<'_> {
+        let (sine, cosine) = sine_and_cosine(self.angle);
+        let step = |of: i128, scale: i64| nearest((of >> 30) * 4 * i128::from(scale), ONE >> 30);
+        let (x, y) = self.scale;
+        let column = (step(cosine, x), step(sine, x));
+        let row = (-step(sine, y), step(cosine, y));
+        let pivot = (i128::from(self.pivot.0), i128::from(self.pivot.1));
+        let corner = |position: i64, column: i128, row: i128| {
+            i128::from(position) * 4 * SCALE_STEPS - column * pivot.0 - row * pivot.1
+        };
+        Spread {
+            grid,
+            corner: (
+                corner(self.position.0, column.0, row.0),
+                corner(self.position.1, column.1, row.1),
+            ),
+            column: (column.0 << 24, column.1 << 24),
+            row: (row.0 << 24, row.1 << 24),
+        }
+    }
 }
 
 impl Pose {

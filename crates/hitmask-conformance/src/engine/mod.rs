@@ -2,8 +2,11 @@
 //!
 //! Values are read as the files write them: anything else is a mistake in this crate, and a panic.
 
+mod masks;
+mod motion;
 mod pairs;
 mod queries;
+mod terrain;
 mod worlds;
 
 use hitmask::{
@@ -14,6 +17,50 @@ use serde_json::{Value, json};
 
 pub use pairs::pair_answer;
 pub use worlds::{Played, play, replay};
+
+/// The answer to any question of the files; `None` if there is no such query.
+pub fn answer(question: &Value) -> Option<Value> {
+    Some(match question["query"].as_str()? {
+        "pair" | "mask" | "sweep" | "separation" | "distance" | "ray" | "count" => {
+            pair_answer(question)
+        }
+        "image" => masks::image(question),
+        "words" => masks::words(question),
+        "pbm" => masks::pbm(question),
+        "arranged" => masks::arranged(question),
+        "resized" => masks::resized(question),
+        "turned_whole" => masks::turned_whole(question),
+        "drawn" => masks::drawn(question),
+        "morphed" => masks::morphed(question),
+        "regions" => masks::regions(question),
+        "spread" => masks::spread(question),
+        "distances" => masks::distances(question),
+        "outlines" => masks::outlines(question),
+        "pixel" => masks::floored(question),
+        "overlap_mask" => motion::overlap_mask(question),
+        "side" => motion::side(question),
+        "convolved" => motion::convolved(question),
+        "apart" => motion::distance(question),
+        "offsets" => motion::offsets(question),
+        "normal" => motion::normal_at(question),
+        "motion" => motion::motion(question),
+        "exact_motion" => motion::exact_motion(question),
+        "poses" => motion::poses(question),
+        "figure" => motion::figure(question),
+        "rays" => motion::rays(question),
+        "steps" => motion::steps(question),
+        "edits" => terrain::edits(question),
+        "terrain" => terrain::ask(question),
+        "world" => worlds::answer(question),
+        _ => return None,
+    })
+}
+
+/// Bytes written as hexadecimal digits.
+fn bytes(text: &str) -> Vec<u8> {
+    let byte = |at: usize| u8::from_str_radix(&text[at..at + 2], 16).unwrap();
+    (0..text.len()).step_by(2).map(byte).collect()
+}
 
 fn floats(value: &Value) -> Vec<f64> {
     value.as_array().unwrap().iter().map(|number| number.as_f64().unwrap()).collect()
@@ -75,16 +122,21 @@ fn with_figure<T>(figure: &Value, ask: impl FnOnce(Figure<'_>) -> T) -> T {
     } else if let Some(numbers) = figure["rect"].as_array() {
         let number = |index: usize| numbers[index].as_i64().unwrap();
         ask(Rect::new(number(0), number(1), number(2) as u32, number(3) as u32).into())
+    } else if figure["pixel"].is_array() {
+        ask(hitmask::Point::from(pixel(&figure["pixel"])).into())
+    } else if let Some(ends) = figure["segment"].as_array() {
+        ask(Segment::new(place(&ends[0]), place(&ends[1])).into())
     } else {
         ask(Circle::new(place(&figure["circle"]), radius.unwrap()).into())
     }
 }
 
-/// The pose of a sprite.
+/// The pose of a sprite. Without a pivot it turns about its top left, without a scale it has its own size.
 fn pose(sprite: &Value) -> Pose {
-    let (scale_x, scale_y) = place(&sprite["scale"]);
+    let or = |key: &str, default| if sprite[key].is_null() { default } else { place(&sprite[key]) };
+    let (scale_x, scale_y) = or("scale", (1.0, 1.0));
     Pose::at(place(&sprite["at"]))
-        .pivot(place(&sprite["pivot"]))
+        .pivot(or("pivot", (0.0, 0.0)))
         .turned(Angle::from_degrees(sprite["turn"].as_f64().unwrap()))
         .scaled(Scale::new(scale_x, scale_y).unwrap())
 }

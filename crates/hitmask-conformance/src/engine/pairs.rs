@@ -1,13 +1,13 @@
 //! The engine's answers about masks and pairs of masks.
 
-use hitmask::{Connectivity, Mask, Placed, Posed, Segment};
+use hitmask::{Connectivity, Exact, Mask, Placed, Segment};
 use serde_json::{Value, json};
 
 use super::{
     continuous, depth, mask, pixel, place, point, pose, rect, step, stepped, time, with_figure,
 };
 
-fn pair(a: Placed<'_>, b: Placed<'_>) -> Value {
+pub(super) fn pair(a: Placed<'_>, b: Placed<'_>) -> Value {
     let contact = a.contact(b);
     assert_eq!(contact.map(|contact| contact.side), a.side(b));
     assert_eq!(contact.map(|contact| contact.depth), a.depth(b));
@@ -21,8 +21,7 @@ fn pair(a: Placed<'_>, b: Placed<'_>) -> Value {
     })
 }
 
-fn exact(a: Posed<'_>, b: Placed<'_>) -> Value {
-    let (one, other) = (a.exact(), b);
+pub(super) fn exact(one: Exact<'_>, other: Exact<'_>) -> Value {
     json!({
         "overlaps": one.overlaps(other),
         "side": one.side(other).map(hitmask::Side::name),
@@ -94,7 +93,7 @@ pub fn pair_answer(question: &Value) -> Value {
         let posed = masks[0].posed(pose(one));
         return match mode {
             "drawn" => pair(posed.draw().unwrap().placed(), b),
-            _ => exact(posed, b),
+            _ => exact(posed.exact(), b.exact()),
         };
     }
     match question["query"].as_str().unwrap() {

@@ -4,6 +4,8 @@ use hitmask::world::{ColliderId, Filter, Layers};
 use hitmask::{Contact, Segment};
 use serde_json::{Value, json};
 
+use crate::answers::exact_number;
+
 use super::worlds::{Player, frame};
 use super::{continuous, depth, pixel, place, point, rect, step, stepped, time, with_figure};
 
@@ -80,6 +82,26 @@ impl Player {
                 let mut found = Vec::new();
                 view.touching(collider(), filter, &mut found).unwrap();
                 found.iter().map(|id| self.number(*id)).collect()
+            }
+            "exists" => json!(view.get(collider()).is_some()),
+            "pairs" => {
+                let pairs = view.world().touching();
+                pairs.map(|(a, b)| json!([self.number(a), self.number(b)])).collect()
+            }
+            "pairs_between" => {
+                let mut found = Vec::new();
+                let (one, other) = (self.filter(&question["one"]), self.filter(&question["two"]));
+                view.pairs_between(one, other, &mut found);
+                found.iter().map(|(a, b)| json!([self.number(*a), self.number(*b)])).collect()
+            }
+            "nearest" => {
+                let (mut near, count) = (Vec::new(), question["count"].as_u64().unwrap());
+                view.nearest_all(collider(), count as usize, filter, &mut near).unwrap();
+                let nearest = view.nearest(collider(), filter).unwrap();
+                self.found(&near, nearest, |found| {
+                    let pixels = [point(found.pixel), point(found.other)];
+                    json!({ "squared": exact_number(found.squared), "pixels": pixels })
+                })
             }
             "contact" => {
                 let contact = view.world().contact(collider(), self.id(&question["other"]));

@@ -4,11 +4,12 @@ use hitmask::sheet::{Frame, Frames};
 use hitmask::terrain::Terrain;
 use hitmask::world::{
     Collider, ColliderId, Event, Events, Layer, Layers, Recording, Snapshot, SpriteId, Sprites,
-    World,
+    World, WorldError,
 };
 use serde_json::{Map, Value, json};
 
-use super::{mask, pixel, pose, with_figure};
+use super::{bytes, mask, pixel, pose, with_figure};
+use crate::scene::hexadecimal;
 
 /// A world whose commands have run.
 pub struct Played {
@@ -28,13 +29,20 @@ pub fn play(line: &Value) -> Played {
     Played { answers, recording: player.world.stop_recording().unwrap() }
 }
 
+/// The answers to the commands of a world, and its recording if the question asks for it.
+pub(super) fn answer(question: &Value) -> Value {
+    let played = play(question);
+    let mut answer = json!({ "answers": played.answers });
+    if question["record"] == true {
+        answer["recording"] = json!(hexadecimal(&played.recording.to_bytes()));
+    }
+    answer
+}
+
 /// Replays the recording of a line, and returns the answers of its ticks.
 pub fn replay(line: &Value) -> Vec<Value> {
-    let text = line["recording"].as_str().unwrap();
-    let byte = |at: usize| u8::from_str_radix(&text[at..at + 2], 16).unwrap();
-    let bytes: Vec<u8> = (0..text.len()).step_by(2).map(byte).collect();
     let sprites = sprites(line);
-    let recording = Recording::from_bytes(&bytes).unwrap();
+    let recording = Recording::from_bytes(&bytes(line["recording"].as_str().unwrap())).unwrap();
     let mut replay = recording.play(&sprites).unwrap();
     let (mut ids, mut saved, mut answers) = (Vec::new(), 0, Vec::new());
     for command in line["commands"].as_array().unwrap() {
@@ -114,8 +122,32 @@ impl Player {
         match command["do"].as_str().unwrap() {
             "insert" => return self.insert(command, layers()),
             "tick" => {
-                let events = self.world.tick();
+                let events = match command["without"].as_array() {
+                    None => self.world.tick(),
+                    Some(pairs) => {
+                        let pair = |pair: &Value| (self.id(&pair[0]), self.id(&pair[1]));
+                        let left_out: Vec<_> = pairs.iter().map(pair).collect();
+                        self.world.tick_where(|a, b| !left_out.contains(&(a, b)))
+                    }
+                };
                 return ticked(events, &self.world, &self.ids);
+            }
+            "try_move" => {
+                let refused = self.world.try_set_position(collider(), pixel(&command["at"]));
+                return self.blocker(refused);
+            }
+            "try_frame" => {
+                let refused = self.world.try_set_frame(collider(), number("frame"));
+                return self.blocker(refused);
+            }
+            "try_sprite" => {
+                let sprite = SpriteId::from_index(number("sprite") as u32);
+                let refused = self.world.try_set_sprite(collider(), sprite, number("frame"));
+                return self.blocker(refused);
+            }
+            "try_pose" => {
+                let refused = self.world.try_set_pose(collider(), Some(pose(command)));
+                return self.blocker(refused);
             }
             "remove" => self.world.remove(collider()).unwrap(),
             "move" => self.world.set_position(collider(), pixel(&command["at"])).unwrap(),
@@ -151,6 +183,15 @@ impl Player {
             _ => return self.ask(command),
         }
         Value::Null
+    }
+
+    /// The number of the collider that is in the way of a change, if there is one.
+    fn blocker(&self, refused: Result<(), WorldError>) -> Value {
+        match refused {
+            Ok(()) => Value::Null,
+            Err(WorldError::Blocked { by }) => json!(self.number(by)),
+            Err(error) => panic!("{error}"),
+        }
     }
 
     fn insert(&mut self, command: &Value, (layer, collides_with): (Layer, Layers)) -> Value {

@@ -5,7 +5,8 @@ use hitmask_reference::{Grid, Random};
 use serde_json::{Value, json};
 
 use super::model::{Figure, Model};
-use super::state;
+use super::{rules, state};
+use crate::rules::tested;
 use crate::scene::{self, Pose, SHAPES, near, quarters};
 
 /// How many of the sides of grids, which grow, the sprites of a world have.
@@ -52,13 +53,15 @@ pub(super) struct Maker {
     pub(super) has_poses: bool,
     pub(super) has_layers: bool,
     has_terrain: bool,
+    pub(super) has_all_commands: bool,
     /// The state that a snapshot holds.
     pub(super) saved: Option<Model>,
     commands: Vec<Value>,
 }
 
 impl Maker {
-    pub(super) fn new(seed: u64) -> Self {
+    /// The start of a world. Its commands can be `all` that there are, or only those of `worlds.jsonl`.
+    pub(super) fn new(seed: u64, all: bool) -> Self {
         let mut random = Random::new(seed);
         let spread = SPREADS[random.below(SPREADS.len() as u64) as usize];
         let sides = SIDES[random.below(SIDES.len() as u64) as usize];
@@ -84,6 +87,7 @@ impl Maker {
             has_poses,
             has_layers,
             has_terrain,
+            has_all_commands: all,
             saved,
             commands,
         }
@@ -106,7 +110,8 @@ impl Maker {
             }
             self.tick();
         }
-        json!({ "sprites": self.sprites, "commands": self.commands })
+        let rules = tested(&rules::of(&self.commands));
+        json!({ "sprites": self.sprites, "commands": self.commands, "rules": rules })
     }
 
     pub(super) fn below(&mut self, end: u64) -> u64 {
@@ -233,7 +238,9 @@ impl Maker {
     }
 
     fn tick(&mut self) {
-        let events = self.model.tick();
+        let left_out =
+            if self.has_all_commands && self.one_in(3) { self.left_out() } else { Vec::new() };
+        let events = self.model.tick(&left_out);
         let number = |id: hitmask_reference::world::Id| {
             let found = self.model.colliders.iter().position(|one| one.id == id);
             found.expect("events are about colliders")
@@ -252,7 +259,11 @@ impl Maker {
         };
         let events: Vec<Value> = events.iter().map(event).collect();
         let hash = format!("{:016x}", state::hash(&self.model));
-        self.put("tick", json!({ "answer": { "events": events, "hash": hash } }));
+        let mut command = json!({ "answer": { "events": events, "hash": hash } });
+        if !left_out.is_empty() {
+            command["without"] = json!(left_out);
+        }
+        self.put("tick", command);
     }
 }
 

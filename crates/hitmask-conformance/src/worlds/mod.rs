@@ -3,13 +3,18 @@
 mod changes;
 mod maker;
 mod model;
+mod more_queries;
 mod queries;
+mod rules;
 mod state;
 
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::engine;
+use crate::scene::hexadecimal;
 use maker::Maker;
+
+pub(crate) use model::Figure;
 
 /// The number of worlds.
 const WORLDS: u64 = 120;
@@ -20,16 +25,20 @@ const RECORDED: u64 = 15;
 /// All lines of `conformance/worlds.jsonl`.
 pub fn worlds() -> String {
     let line = |seed| {
-        let mut world = Maker::new(seed).world();
+        let mut world = Maker::new(seed, false).world();
         if seed % RECORDED == 0 {
             let recording = engine::play(&world).recording.to_bytes();
             world["recording"] = json!(hexadecimal(&recording));
+            world["rules"]["STATE-3"] = json!("/recording");
         }
         format!("{world}\n")
     };
     (0..WORLDS).map(line).collect()
 }
 
-fn hexadecimal(bytes: &[u8]) -> Value {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect::<String>().into()
+/// A line of `conformance/rules.jsonl` with a world in which there is every command.
+pub(crate) fn with_every_command(seed: u64) -> String {
+    let mut world = Maker::new(1000 + seed, true).world();
+    world["query"] = json!("world");
+    world.to_string()
 }

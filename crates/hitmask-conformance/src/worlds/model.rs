@@ -1,7 +1,6 @@
 //! A world as the slow reference has it: every pair at every tick, every pixel for every query.
 
 use hitmask_reference::pair::Placed;
-use hitmask_reference::pose::{self, Axes};
 use hitmask_reference::world::{self as reference, Event, Frame, Id, Picture};
 use hitmask_reference::world_queries::{Scene, Thing};
 use hitmask_reference::{Grid, figure};
@@ -124,7 +123,7 @@ impl Model {
             (Some(look), _) => {
                 let sprite = reference::Collider::new(look.sprite, look.frame, collider.pixel());
                 match look.pose {
-                    Some(pose) => sprite.pose(self.pose(pose, collider.at)),
+                    Some(pose) => sprite.pose(pose.turn(collider.at).drawn()),
                     None => sprite,
                 }
             }
@@ -146,19 +145,6 @@ impl Model {
         let number = self.colliders.len() - 1;
         self.renew(number);
         number
-    }
-
-    /// The pose of a sprite at a position in quarters of a pixel, for the reference.
-    fn pose(&self, pose: Pose, (x, y): (i64, i64)) -> pose::Pose {
-        let engine = pose.at((x as f64 / 4.0, y as f64 / 4.0));
-        let steps = |scale: f64| (scale * 1e12) as i64;
-        let axes = match engine.turn().quarter_turns() {
-            Some(turns) => Axes::Quarters(turns, (steps(pose.scale[0]), steps(pose.scale[1]))),
-            // The sines of a turn are part of its definition.
-            None => Axes::Steps(engine.steps_in_sprite()),
-        };
-        let pivot = pose.pivot.map(|pivot| (pivot * f64::from(1 << 24)) as i64);
-        pose::Pose { position: (x << 22, y << 22), pivot: (pivot[0], pivot[1]), axes }
     }
 
     /// Updates what queries see of a collider.
@@ -208,7 +194,7 @@ impl Model {
 
     /// Sets a pose at a position in quarters of a pixel, or removes it and keeps the pixel.
     pub(super) fn set_pose(&mut self, number: usize, pose: Option<(Pose, (i64, i64))>) {
-        let steps = pose.map(|(pose, at)| self.pose(pose, at));
+        let steps = pose.map(|(pose, at)| pose.turn(at).drawn());
         let collider = &mut self.colliders[number];
         let (x, y) = collider.pixel();
         collider.at = pose.map_or((4 * x, 4 * y), |(_, at)| at);
@@ -261,9 +247,11 @@ impl Model {
         (&thing.grid, (thing.at.0 - own.0, thing.at.1 - own.1))
     }
 
-    /// The events of a tick.
-    pub(super) fn tick(&mut self) -> Vec<Event> {
-        let events = self.world.tick(|_, _| true);
+    /// The events of a tick without some pairs of numbers.
+    pub(super) fn tick(&mut self, left_out: &[(usize, usize)]) -> Vec<Event> {
+        let pairs: Vec<_> =
+            left_out.iter().map(|(a, b)| (self.colliders[*a].id, self.colliders[*b].id)).collect();
+        let events = self.world.tick(|a, b| !pairs.contains(&(a, b)));
         for collider in &mut self.colliders {
             (collider.is_new, collider.before) = (false, collider.look);
         }
@@ -279,7 +267,7 @@ impl Model {
 
 /// A figure, in quarters of a pixel, or pixels.
 #[derive(Clone, Debug)]
-pub(super) enum Figure {
+pub(crate) enum Figure {
     Circle((i64, i64), i64),
     Capsule((i64, i64), (i64, i64), i64),
     Polygon([(i64, i64); 3]),
@@ -291,7 +279,7 @@ pub(super) enum Figure {
 
 impl Figure {
     /// Whether a pixel is in it.
-    pub(super) fn holds(&self, (x, y): (i64, i64)) -> bool {
+    pub(crate) fn holds(&self, (x, y): (i64, i64)) -> bool {
         let steps = |quarters: i64| i128::from(quarters) * figure::UNIT / 4;
         match self {
             Self::Circle(center, radius) => {

@@ -14,6 +14,9 @@ const REACH: i64 = 24;
 impl Maker {
     /// Asks a random question.
     pub(super) fn ask(&mut self) {
+        if self.has_all_commands && self.below(3) > 0 {
+            return self.ask_more();
+        }
         match self.below(8) {
             0 | 1 => self.ask_ray(),
             2 => self.ask_figure(),
@@ -26,7 +29,7 @@ impl Maker {
     }
 
     /// A filter, and how the file writes it.
-    fn filter(&mut self) -> (Filter, Value) {
+    pub(super) fn filter(&mut self) -> (Filter, Value) {
         let mut filter = Filter { layers: u32::MAX, except: None, sensors: None, still: None };
         let mut written = json!({});
         if self.one_in(4) {
@@ -51,7 +54,11 @@ impl Maker {
     }
 
     /// What was found, each with the number of its collider.
-    fn found<T>(&self, list: Vec<(usize, T)>, answer: impl Fn(T) -> Value) -> Vec<Value> {
+    pub(super) fn found<T>(
+        &self,
+        list: Vec<(usize, T)>,
+        answer: impl Fn(T) -> Value,
+    ) -> Vec<Value> {
         let one = |(index, found)| {
             let mut answer = answer(found);
             answer["collider"] = json!(self.model.number(index));

@@ -62,8 +62,11 @@ function ray(b, from, to) {
   return { hit: true, pixel: list(hit.pixel), time: time(hit.time), normal: maybe(hit.normal, step), pixels };
 }
 
+/** The queries that have an answer here. */
+export const QUERIES = ['pair', 'mask', 'sweep', 'separation', 'distance', 'ray', 'count'];
+
 /** The answer to a question. */
-function answer(question) {
+export function answer(question) {
   const [a, b] = [question.a, question.b].map((sprite) => sprite && mask(sprite).at(sprite.at));
   if (question.mode) {
     const { at: [x, y], pivot, turn: degrees, scale } = question.a;

@@ -23,6 +23,12 @@ function ticked(events, world, ids) {
   return { events: written, hash: world.hash().toString(16).padStart(16, '0') };
 }
 
+/** The commands that are known here. */
+export const COMMANDS = [
+  'insert', 'remove', 'move', 'move_all', 'frame', 'sprite', 'pose', 'unpose', 'layers', 'user_data', 'carve', 'fill',
+  'push_out', 'snapshot', 'restore', 'tick', 'ray', 'in', 'touching', 'contact', 'within', 'nearest_free', 'sweep',
+];
+
 class Player {
   ids = [];
   saved = null;
@@ -166,6 +172,16 @@ function replay(line, bytes) {
     if (command.do === 'tick') same(ticked(play.step(), play.world(), ids), command.answer, 'the replay');
   }
   same(play.step(), null, 'the end of the replay');
+}
+
+/** The answers to the commands of a world, and its recording if the question asks for it. */
+export function worldAnswer(question) {
+  const player = new Player(question);
+  if (question.record) player.world.startRecording();
+  const answers = question.commands.map((command) => player.run(command) ?? null);
+  if (!question.record) return { answers };
+  const bytes = player.world.stopRecording().toBytes();
+  return { answers, recording: Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('') };
 }
 
 /** Plays a line, and replays its recording. */

@@ -1,0 +1,100 @@
+//! Compares answers as JSON values.
+
+use serde_json::Value;
+
+/// What an answer shows about a rule.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// It is the expected one.
+    Passed,
+    /// It is another one.
+    Failed,
+    /// There is none.
+    Unsupported,
+}
+
+/// Compares the part of an answer that a JSON pointer names with the expected one. A runner can leave out fields.
+pub(super) fn compare(expected: &Value, answer: &Value, part: &str) -> Verdict {
+    let is_object = answer.is_object();
+    if answer.get("unsupported").is_some() {
+        return Verdict::Unsupported;
+    }
+    let Some(expected) = expected.pointer(part) else {
+        // The expected answer has null where the part would be.
+        return if is_object { Verdict::Passed } else { Verdict::Failed };
+    };
+    let Some(found) = answer.pointer(part) else {
+        return match (is_object && answer.get("error").is_none(), is_left_out(answer, part)) {
+            (true, true) => Verdict::Unsupported,
+            _ => Verdict::Failed,
+        };
+    };
+    let (Value::Object(fields), Value::Object(answered), true) = (expected, found, part.is_empty())
+    else {
+        return if same(expected, found) { Verdict::Passed } else { Verdict::Failed };
+    };
+    let mut verdict = Verdict::Passed;
+    for (name, field) in fields {
+        match answered.get(name) {
+            Some(found) if !same(field, found) => return Verdict::Failed,
+            None => verdict = Verdict::Unsupported,
+            Some(_) => {}
+        }
+    }
+    if answered.contains_key("error") { Verdict::Failed } else { verdict }
+}
+
+/// Whether the first field of a pointer is missing.
+fn is_left_out(answer: &Value, part: &str) -> bool {
+    let first = part.split('/').nth(1).unwrap_or_default();
+    answer.get(first).is_none()
+}
+
+/// Whether two values are the same as JSON: numbers by their values, objects whatever the order of their keys. Keys that the
+/// expected object does not have do not matter.
+pub fn same(expected: &Value, found: &Value) -> bool {
+    match (expected, found) {
+        (Value::Number(one), Value::Number(other)) => {
+            one == other || one.as_f64() == other.as_f64()
+        }
+        (Value::Array(one), Value::Array(other)) => {
+            one.len() == other.len() && one.iter().zip(other).all(|(one, other)| same(one, other))
+        }
+        (Value::Object(one), Value::Object(other)) => {
+            one.iter().all(|(key, one)| other.get(key).is_some_and(|other| same(one, other)))
+        }
+        _ => expected == found,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn parts_are_compared_on_their_own() {
+        let expected = json!({ "area": 3, "side": "left", "depth": null });
+        let verdict = |answer: Value, part: &str| compare(&expected, &answer, part);
+        assert_eq!(verdict(expected.clone(), ""), Verdict::Passed);
+        assert_eq!(verdict(json!({ "area": 3.0 }), "/area"), Verdict::Passed);
+        assert_eq!(verdict(json!({ "area": 4 }), "/area"), Verdict::Failed);
+        assert_eq!(verdict(json!({ "area": 3 }), "/side"), Verdict::Unsupported);
+        assert_eq!(verdict(json!({ "area": 3 }), ""), Verdict::Unsupported);
+        assert_eq!(verdict(json!({ "area": 4 }), ""), Verdict::Failed);
+        assert_eq!(verdict(json!({ "area": 3, "side": "left", "depth": 1 }), ""), Verdict::Failed);
+        assert_eq!(verdict(json!({ "unsupported": true }), "/area"), Verdict::Unsupported);
+        assert_eq!(verdict(json!({ "error": "no" }), "/area"), Verdict::Failed);
+        assert_eq!(verdict(json!({ "error": "no" }), ""), Verdict::Failed);
+        assert_eq!(verdict(json!(7), ""), Verdict::Failed);
+    }
+
+    #[test]
+    fn lists_have_an_order_and_objects_have_none() {
+        assert!(same(&json!({ "a": 1, "b": [1, 2] }), &json!({ "b": [1.0, 2], "a": 1 })));
+        assert!(!same(&json!([1, 2]), &json!([2, 1])));
+        assert!(!same(&json!([1, 2]), &json!([1, 2, 3])));
+        assert!(!same(&json!(1), &json!("1")));
+        assert!(!same(&json!(null), &json!(false)));
+    }
+}

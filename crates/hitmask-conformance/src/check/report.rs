@@ -1,0 +1,120 @@
+//! What a runner's answers say about each rule.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use serde_json::{Map, Value, json};
+
+use super::{Verdict, compare};
+
+/// How many wrong answers a report shows in full.
+const SHOWN: usize = 5;
+
+/// How many answers about a rule are right, wrong and missing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// How many are right.
+    pub passed: u64,
+    /// How many are wrong.
+    pub failed: u64,
+    /// How many the runner does not support.
+    pub unsupported: u64,
+}
+
+/// The results of a runner by rule, and its first wrong answers.
+#[derive(Clone, Debug)]
+pub struct Report {
+    /// What the runner calls itself.
+    pub name: String,
+    /// The results by the id of the rule.
+    pub rules: BTreeMap<String, Tally>,
+    /// The results by line: a line fails if a rule does.
+    pub lines: Tally,
+    wrong: Vec<String>,
+}
+
+impl Tally {
+    fn add(&mut self, verdict: Verdict) {
+        *match verdict {
+            Verdict::Passed => &mut self.passed,
+            Verdict::Failed => &mut self.failed,
+            Verdict::Unsupported => &mut self.unsupported,
+        } += 1;
+    }
+
+    fn json(self) -> Value {
+        let Self { passed, failed, unsupported } = self;
+        json!({ "passed": passed, "failed": failed, "unsupported": unsupported })
+    }
+}
+
+impl Report {
+    pub(super) fn new(name: &str) -> Self {
+        Self {
+            name: name.to_owned(),
+            rules: BTreeMap::new(),
+            lines: Tally::default(),
+            wrong: Vec::new(),
+        }
+    }
+
+    /// Adds the answer of a line that tests some rules, each with the part of the answer that it decides.
+    pub(super) fn add(
+        &mut self,
+        place: &str,
+        rules: &Map<String, Value>,
+        expected: &Value,
+        answer: &Value,
+    ) {
+        let whole = compare(expected, answer, "");
+        for (rule, part) in rules {
+            let verdict = compare(expected, answer, part.as_str().unwrap_or_default());
+            self.rules.entry(rule.clone()).or_default().add(verdict);
+        }
+        self.lines.add(whole);
+        if whole == Verdict::Failed && self.wrong.len() < SHOWN {
+            let short = |value: &Value| value.to_string().chars().take(300).collect::<String>();
+            self.wrong.push(format!("{place}: {} instead of {}", short(answer), short(expected)));
+        }
+    }
+
+    /// Whether no answer is wrong.
+    pub fn is_right(&self) -> bool {
+        self.lines.failed == 0
+    }
+
+    /// The report for programs.
+    pub fn json(&self) -> Value {
+        let rules: Map<String, Value> =
+            self.rules.iter().map(|(rule, tally)| (rule.clone(), tally.json())).collect();
+        json!({ "name": self.name, "lines": self.lines.json(), "rules": rules, "wrong": self.wrong })
+    }
+}
+
+/// The ids of rules by their names, then by their numbers.
+fn order(rule: &str) -> (&str, u64) {
+    let (name, number) = rule.rsplit_once('-').unwrap_or((rule, ""));
+    (name, number.parse().unwrap_or(0))
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(out, "{:12} {:>7} {:>7} {:>11}", "rule", "passed", "failed", "unsupported")?;
+        let mut rules: Vec<_> = self.rules.iter().collect();
+        rules.sort_by_key(|(rule, _)| order(rule));
+        for (rule, Tally { passed, failed, unsupported }) in rules {
+            writeln!(out, "{rule:12} {passed:7} {failed:7} {unsupported:11}")?;
+        }
+        let Tally { passed, failed, unsupported } = self.lines;
+        writeln!(out, "{:12} {passed:7} {failed:7} {unsupported:11}", "all lines")?;
+        for wrong in &self.wrong {
+            writeln!(out, "{wrong}")?;
+        }
+        write!(
+            out,
+            "{}: {}",
+            self.name,
+            if self.is_right() { "every answer is right" } else { "some answers are wrong" }
+        )
+    }
+}

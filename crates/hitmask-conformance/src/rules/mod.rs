@@ -1,0 +1,95 @@
+//! Questions that are made to test the rules of `conformance/SPEC.md`, of every query.
+
+mod actors;
+mod figures;
+mod masks;
+mod motion;
+mod pairs;
+mod poses;
+mod regions;
+mod terrain;
+
+use hitmask_reference::{Grid, Random};
+use serde_json::{Map, Value, json};
+
+use crate::scene::{Sprite, near};
+use crate::worlds;
+
+pub(crate) use poses::EXACT;
+
+/// All lines of `conformance/rules.jsonl`.
+pub fn rules() -> String {
+    let mut lines = Lines { text: String::new(), random: Random::new(25) };
+    masks::add(&mut lines);
+    pairs::add(&mut lines);
+    poses::add(&mut lines);
+    motion::add(&mut lines);
+    figures::add(&mut lines);
+    regions::add(&mut lines);
+    terrain::add(&mut lines);
+    actors::add(&mut lines);
+    for seed in 0..WORLDS {
+        lines.text += &format!("{}\n", worlds::with_every_command(seed));
+    }
+    lines.text
+}
+
+/// The number of worlds.
+const WORLDS: u64 = 40;
+
+/// The rules of a line, each with the part of the answer that it decides: `"PAIR-1:/overlaps SPACE-3"` is two rules, of which the
+/// second one decides the whole answer.
+pub(crate) fn tested(rules: &str) -> Value {
+    let rule = |word: &str| {
+        let (rule, part) = word.split_once(':').unwrap_or((word, ""));
+        (rule.to_owned(), json!(part))
+    };
+    Value::Object(rules.split_whitespace().map(rule).collect::<Map<_, _>>())
+}
+
+/// The lines of the file, as far as they are made.
+struct Lines {
+    text: String,
+    random: Random,
+}
+
+impl Lines {
+    /// Adds a question with its answer, and the rules that it tests.
+    fn add(&mut self, query: &str, rules: &str, mut question: Value, answer: Value) {
+        question["query"] = json!(query);
+        question["rules"] = tested(rules);
+        question["answer"] = answer;
+        self.text += &format!("{question}\n");
+    }
+
+    fn below(&mut self, end: u64) -> i64 {
+        self.random.below(end) as i64
+    }
+
+    fn near(&mut self, far: i64) -> i64 {
+        near(&mut self.random, far)
+    }
+
+    fn couple(&mut self) -> (Sprite, Sprite) {
+        Sprite::couple(&mut self.random)
+    }
+}
+
+/// A grid in rows of text, divided by slashes, in which `#` is a set pixel.
+fn text(rows: &str) -> Grid {
+    let rows: Vec<&[u8]> = rows.split('/').map(str::as_bytes).collect();
+    let set = |x: u32, y: u32| rows[y as usize][x as usize] == b'#';
+    Grid::from_fn(rows[0].len() as u32, rows.len() as u32, set)
+}
+
+fn full(width: u32, height: u32) -> Grid {
+    Grid::from_fn(width, height, |_, _| true)
+}
+
+fn empty(width: u32, height: u32) -> Grid {
+    Grid::from_fn(width, height, |_, _| false)
+}
+
+fn sprite(grid: Grid, at: (i64, i64)) -> Sprite {
+    Sprite { grid, at }
+}

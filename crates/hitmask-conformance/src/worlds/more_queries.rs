@@ -1,0 +1,141 @@
+//! Questions and changes that `worlds.jsonl` does not have.
+
+use hitmask_reference::pair::Placed;
+use serde_json::{Value, json};
+
+use super::maker::Maker;
+use super::model::Model;
+use crate::answers::{exact_number, point};
+use crate::scene::quarters;
+
+/// How far a collider tries to move.
+const STEP: i64 = 12;
+
+impl Maker {
+    /// Asks a random question of those that `worlds.jsonl` does not have, or makes such a change.
+    pub(super) fn ask_more(&mut self) {
+        match self.below(9) {
+            0..=2 => self.try_move(),
+            3 | 4 => self.try_look(),
+            5 => self.ask_nearest(),
+            6 => self.ask_pairs(),
+            7 => self.ask_pairs_between(),
+            _ => self.ask_whether_one_exists(),
+        }
+    }
+
+    /// Two colliders that a tick would call a pair if it were not for the filter, the smaller index first.
+    pub(super) fn left_out(&mut self) -> Vec<(usize, usize)> {
+        let numbers = self.model.numbers();
+        let index = |model: &Model, number: usize| model.index(number);
+        let mut pairs = Vec::new();
+        for a in &numbers {
+            for b in &numbers {
+                if index(&self.model, *a) < index(&self.model, *b) && self.one_in(2) {
+                    pairs.push((*a, *b));
+                }
+            }
+        }
+        pairs
+    }
+
+    /// Whether something solid is in the way of a change, which is made if nothing is.
+    fn try_to(&mut self, name: &str, mut command: Value, change: impl Fn(&mut Model)) {
+        let collider = command["collider"].as_u64().expect("it has one") as usize;
+        let mut after = self.model.clone();
+        change(&mut after);
+        let index = self.model.index(collider);
+        let thing = after.scene.thing(index);
+        let blocker =
+            self.model.scene.blocks(index, Placed::new(&thing.grid, thing.at.0, thing.at.1));
+        match blocker {
+            Some(index) => command["answer"] = json!(self.model.number(index)),
+            None => {
+                self.model = after;
+                command["answer"] = Value::Null;
+            }
+        }
+        self.put(name, command);
+    }
+
+    fn try_move(&mut self) {
+        let Some(collider) = self.some_of(true) else { return };
+        let (x, y) = self.model.colliders[collider].pixel();
+        let (dx, dy) =
+            (self.below(2 * STEP as u64) as i64 - STEP, self.below(2 * STEP as u64) as i64 - STEP);
+        let fits = |at: i64| i32::try_from(at).is_ok();
+        let at = (x + dx, y + dy);
+        if fits(at.0) && fits(at.1) {
+            let command = json!({ "collider": collider, "at": [at.0, at.1] });
+            self.try_to("try_move", command, |model| model.set_position(collider, at));
+        }
+    }
+
+    /// Another frame, sprite or pose.
+    fn try_look(&mut self) {
+        let Some(collider) = self.some_of(true) else { return };
+        let look = self.model.colliders[collider].look.expect("it is a sprite");
+        let (sprite, frame) = self.frame();
+        match self.below(if self.has_poses { 3 } else { 2 }) {
+            0 => {
+                let command = json!({ "collider": collider, "frame": frame });
+                self.try_to("try_frame", command, |model| {
+                    model.set_sprite(collider, look.sprite, frame);
+                });
+            }
+            1 => {
+                let command = json!({ "collider": collider, "sprite": sprite, "frame": frame });
+                self.try_to("try_sprite", command, |model| {
+                    model.set_sprite(collider, sprite, frame);
+                });
+            }
+            _ => {
+                let (pose, at) = self.pose(look.sprite);
+                let mut command = json!({ "collider": collider, "at": quarters(at) });
+                pose.write(&mut command);
+                self.try_to("try_pose", command, |model| {
+                    model.set_pose(collider, Some((pose, at)));
+                });
+            }
+        }
+    }
+
+    fn ask_nearest(&mut self) {
+        let (Some(collider), (filter, written)) = (self.some_of(true), self.filter()) else {
+            return;
+        };
+        let (count, own) = (1 + self.below(4) as usize, self.model.index(collider));
+        let mut near = self.model.scene.near(self.model.placed(collider), filter);
+        near.retain(|(index, _)| *index != own);
+        near.truncate(count);
+        let answer = self.found(near, |(squared, pixel, other)| {
+            json!({ "squared": exact_number(squared), "pixels": [point(pixel), point(other)] })
+        });
+        let question =
+            json!({ "collider": collider, "count": count, "filter": written, "answer": answer });
+        self.put("nearest", question);
+    }
+
+    fn ask_pairs(&mut self) {
+        let pairs: Vec<_> = self.model.touching().collect();
+        let number = |index: u32| self.model.number(index as usize);
+        // A slot that was used again since has another collider.
+        let answer: Vec<_> = pairs.iter().map(|(a, b)| [number(*a), number(*b)]).collect();
+        self.put("pairs", json!({ "answer": answer }));
+    }
+
+    fn ask_pairs_between(&mut self) {
+        let ((one, first), (two, second)) = (self.filter(), self.filter());
+        let pairs = self.model.scene.pairs_between(one, two);
+        let number = |index: usize| self.model.number(index);
+        let answer: Vec<_> = pairs.iter().map(|(a, b)| [number(*a), number(*b)]).collect();
+        self.put("pairs_between", json!({ "one": first, "two": second, "answer": answer }));
+    }
+
+    fn ask_whether_one_exists(&mut self) {
+        let count = self.model.colliders.len() as u64;
+        let collider = self.below(count) as usize;
+        let exists = !self.model.colliders[collider].is_removed;
+        self.put("exists", json!({ "collider": collider, "answer": exists }));
+    }
+}

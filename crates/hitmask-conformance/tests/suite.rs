@@ -1,0 +1,91 @@
+//! The suite as a whole: the specification and its vectors fit together, and the files are what the program writes.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use hitmask_conformance::check::{same, split};
+use hitmask_conformance::engine;
+use hitmask_conformance::spec::{self, FILES, VERSION};
+use serde_json::Value;
+
+/// The most bytes that the folder may have.
+const MOST_BYTES: u64 = 5_000_000;
+
+fn read(name: &str) -> String {
+    fs::read_to_string(spec::folder().join(name)).unwrap()
+}
+
+fn lines(name: &str) -> Vec<Value> {
+    read(name).lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+#[test]
+fn every_rule_has_vectors_or_a_reason() {
+    let rules = spec::rules(&read("SPEC.md"));
+    assert!(rules.len() > 150, "{}", rules.len());
+    let known: BTreeSet<&str> = rules.iter().map(|rule| rule.id.as_str()).collect();
+    assert_eq!(known.len(), rules.len(), "an id is used twice");
+    let mut tested = BTreeSet::new();
+    for name in FILES {
+        for (number, line) in lines(name).iter().enumerate() {
+            let (_, answer) = split(line.clone());
+            let rules = line["rules"].as_object().unwrap();
+            assert!(!rules.is_empty(), "{name} line {}", number + 1);
+            for (rule, part) in rules {
+                assert!(known.contains(rule.as_str()), "{name} line {}: {rule}", number + 1);
+                let part = part.as_str().unwrap();
+                assert!(answer.pointer(part).is_some(), "{name} line {}: {part}", number + 1);
+                tested.insert(rule.clone());
+            }
+        }
+    }
+    for rule in &rules {
+        assert_ne!(rule.has_no_vectors, tested.contains(&rule.id), "{}", rule.id);
+    }
+}
+
+#[test]
+fn the_engine_gives_every_answer() {
+    for (number, line) in lines("rules.jsonl").into_iter().enumerate() {
+        let (question, expected) = split(line);
+        let answer = engine::answer(&question).unwrap();
+        let place = format!("rules.jsonl line {}: {question}", number + 1);
+        assert!(same(&expected, &answer), "{place}: {answer} instead of {expected}");
+    }
+}
+
+#[test]
+fn versions_agree() {
+    assert_eq!(spec::version(&read("SPEC.md")), Some(VERSION));
+    let manifest: Value = serde_json::from_str(&read("manifest.json")).unwrap();
+    assert_eq!(manifest["version"], VERSION);
+    for name in FILES {
+        assert_eq!(manifest["files"][name], read(name).lines().count(), "{name}");
+    }
+}
+
+#[test]
+fn the_folder_is_small() {
+    fn bytes(path: &Path) -> u64 {
+        let entries = fs::read_dir(path).unwrap().map(|entry| entry.unwrap());
+        let sizes = entries.map(|entry| match entry.file_type().unwrap().is_dir() {
+            // What a build leaves behind is not part of it.
+            true if ["target", "__pycache__"].iter().any(|name| entry.file_name() == *name) => 0,
+            true => bytes(&entry.path()),
+            false => entry.metadata().unwrap().len(),
+        });
+        sizes.sum()
+    }
+    let bytes = bytes(&spec::folder());
+    assert!(bytes <= MOST_BYTES, "{bytes}");
+}
+
+#[test]
+fn the_files_are_what_the_program_writes() {
+    for (name, written) in hitmask_conformance::files() {
+        // A checkout may have other line ends.
+        let is_same = written.lines().eq(read(name).lines());
+        assert!(is_same, "{name}: write it again: cargo run --release -p hitmask-conformance");
+    }
+}

@@ -6,8 +6,12 @@ mod bevy;
 mod c;
 mod counts;
 mod csharp;
+mod dist;
 mod elsewhere;
+mod fuzz;
 mod gallery;
+#[cfg(test)]
+mod limits;
 mod love;
 mod physics;
 mod playground;
@@ -15,6 +19,7 @@ mod python;
 mod sdl;
 mod steps;
 mod test;
+mod versions;
 mod web;
 
 use std::process::ExitCode;
@@ -26,6 +31,11 @@ usage: cargo xtask test               what every change should pass: formatting,
        cargo xtask counts --update    writes the table anew
        cargo xtask bench              measures against the peers and writes the tables and the chart
        cargo xtask bench ARGUMENTS    builds hitmask-bench with the peers and runs it; --help lists its arguments
+       cargo xtask dist               builds everything that a release publishes, into target/dist
+       cargo xtask dist --check       installs and uses each part of it in an empty folder, and dry-runs what publishes it
+       cargo xtask fuzz [--seconds N] [TARGET …]
+                                      runs the fuzz targets, 60 s each; needs a nightly Rust and cargo-fuzz
+       cargo xtask fuzz --merge       writes fuzz/corpus anew from the test data
        cargo xtask gallery            draws the pictures of docs/geometry.md and docs/world.md, and the films of docs/games.md
        cargo xtask web                builds the npm package in packages/hitmask; needs Node.js
        cargo xtask python             builds the wheel of the Python package; needs Python 3.10 or newer
@@ -51,6 +61,10 @@ fn main() -> ExitCode {
         ["counts", "--update"] => counts::update(),
         ["bench"] => bench::run(),
         ["bench", ref arguments @ ..] => bench::run_with(arguments),
+        ["dist"] => dist::build(),
+        ["dist", "--check"] => dist::check(),
+        ["fuzz", "--merge"] => fuzz::merge(),
+        ["fuzz", ref arguments @ ..] => fuzz::run(arguments),
         ["gallery"] => gallery::run(),
         ["web"] => web::build(),
         ["python"] => python::build(),
@@ -74,7 +88,7 @@ fn main() -> ExitCode {
         [] => Err(USAGE.to_string()),
         [
             "test" | "counts" | "gallery" | "web" | "python" | "c" | "csharp" | "love" | "physics"
-            | "bevy" | "playground",
+            | "bevy" | "playground" | "dist",
             ..,
             option,
         ] => Err(format!("error: unknown option {option:?}\n{USAGE}")),

@@ -52,14 +52,13 @@ fn rust(dist: &Path, folder: &Path) -> Result<(), String> {
         run(&mut command)
     };
     here(&["init", "--quiet", "--vcs", "none", "--name", "game"])?;
-    let mut patch = "\n[patch.crates-io]\n".to_string();
+    // The art loaders need the engine, which no registry has yet.
+    let manifest = game.join("Cargo.toml");
+    let patch = format!("\n[patch.crates-io]\nhitmask = {{ path = \"../hitmask-{VERSION}\" }}\n");
+    write(&manifest, &(read(&manifest)? + &patch))?;
     for name in ["hitmask", "hitmask-assets"] {
         here(&["add", "--quiet", "--path", &format!("../{name}-{VERSION}")])?;
-        // The second one needs the first, which no registry has yet.
-        patch += &format!("{name} = {{ path = \"../{name}-{VERSION}\" }}\n");
     }
-    let manifest = game.join("Cargo.toml");
-    write(&manifest, &(read(&manifest)? + &patch))?;
     let readme = read(&root().join("README.md"))?;
     let example = first_block(&readme, "rust")?.replace('\n', "\n    ");
     let main = "fn main() -> Result<(), Box<dyn std::error::Error>>";

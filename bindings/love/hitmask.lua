@@ -39,7 +39,7 @@ enum { HM_PLATFORMER_STATE_BYTES = 152 };
 enum { HM_SOLID_BYTES = 58 };
 enum { HM_TEAM_COUNT = 32 };
 enum { HM_VERSION_MAJOR = 0 };
-enum { HM_VERSION_MINOR = 1 };
+enum { HM_VERSION_MINOR = 2 };
 enum { HM_VERSION_PATCH = 0 };
 typedef int32_t HmStatus;
 enum { HM_STATUS_OK = 0, HM_STATUS_NONE = 1, HM_STATUS_NULL = -1, HM_STATUS_MISALIGNED = -2, HM_STATUS_HANDLE = -3, HM_STATUS_IN_USE = -4, HM_STATUS_TOO_SMALL = -5, HM_STATUS_ARGUMENT = -6, HM_STATUS_TOO_LARGE = -7, HM_STATUS_OUT_OF_MEMORY = -8, HM_STATUS_NOT_FOUND = -9, HM_STATUS_BLOCKED = -10, HM_STATUS_BAD_DATA = -11 };
@@ -1324,7 +1324,7 @@ HmStatus hm_platformer_tick_all_masks(const HmPlatformer *rules, HmPlatformerSta
 ]]
 -- From crates/hitmask-c/include/hitmask.h: end.
 
-return { version = "0.1.0", text = text }
+return { version = "0.2.0", text = text }
 end
 
 parts["arrange"] = function()

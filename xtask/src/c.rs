@@ -14,17 +14,15 @@ mod users;
 #[cfg(test)]
 mod wrapper;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use library::Library;
 
 use crate::steps::{root, timed};
+use crate::versions::VERSION;
 
 /// The crate, relative to the workspace.
 const CRATE: &str = "crates/hitmask-c";
-
-/// The version of the workspace, which is that of the library.
-const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// Builds the library, writes its header, and prints where they are.
 pub(crate) fn build() -> Result<(), String> {
@@ -37,6 +35,11 @@ pub(crate) fn install(prefix: &str) -> Result<(), String> {
     install::install(&written()?, &prefix)?;
     println!("Installed: {}", prefix.display());
     Ok(())
+}
+
+/// Builds the library and installs everything below a folder, for a release.
+pub(crate) fn release(prefix: &Path) -> Result<(), String> {
+    install::install(&Library::build()?, prefix).map(drop)
 }
 
 /// Builds the library, installs it, and tests it.

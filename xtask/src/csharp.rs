@@ -6,6 +6,7 @@ use std::process::Command;
 
 use crate::c::target;
 use crate::steps::{captured, cargo, left_out, root, run, succeeds, timed};
+use crate::versions;
 
 /// The package, relative to the workspace.
 const PACKAGE: &str = "bindings/csharp";
@@ -55,7 +56,7 @@ pub(crate) fn test() -> Result<(), String> {
     timed("what the package for C# declares of the header", || {
         declarations()?;
         calls()?;
-        version()
+        versions::check()
     })?;
     let folder = target().join("csharp");
     create(&folder)?;
@@ -116,14 +117,6 @@ fn calls() -> Result<(), String> {
         }
     }
     Ok(())
-}
-
-/// An error if the package for NuGet has another version than the workspace.
-fn version() -> Result<(), String> {
-    let file = format!("{PACKAGE}/HitmaskSharp.csproj");
-    let version = format!("<Version>{}</Version>", env!("CARGO_PKG_VERSION"));
-    let is_same = read(&root().join(&file))?.contains(&version);
-    is_same.then_some(()).ok_or_else(|| format!("{file} must have {version}"))
 }
 
 /// Whether programs in C# and C can be compiled and run.

@@ -7,8 +7,12 @@ mod book;
 mod c;
 mod counts;
 mod csharp;
+mod dist;
 mod elsewhere;
+mod fuzz;
 mod gallery;
+#[cfg(test)]
+mod limits;
 mod love;
 mod physics;
 mod playground;
@@ -16,6 +20,7 @@ mod python;
 mod sdl;
 mod steps;
 mod test;
+mod versions;
 mod web;
 
 use std::process::ExitCode;
@@ -27,6 +32,11 @@ usage: cargo xtask test               what every change should pass: formatting,
        cargo xtask counts --update    writes the table anew
        cargo xtask bench              measures against the peers and writes the tables and the chart
        cargo xtask bench ARGUMENTS    builds hitmask-bench with the peers and runs it; --help lists its arguments
+       cargo xtask dist               builds everything that a release publishes, into target/dist
+       cargo xtask dist --check       installs and uses each part of it in an empty folder, and dry-runs what publishes it
+       cargo xtask fuzz [--seconds N] [TARGET …]
+                                      runs the fuzz targets, 60 s each; needs a nightly Rust and cargo-fuzz
+       cargo xtask fuzz --merge       writes fuzz/corpus anew from the test data
        cargo xtask gallery            draws the pictures of docs/geometry.md and docs/world.md, and the films of docs/games.md
        cargo xtask book               builds the book from docs into target/book, with the playground if that is built; needs mdBook
        cargo xtask web                builds the npm package in packages/hitmask; needs Node.js
@@ -53,6 +63,10 @@ fn main() -> ExitCode {
         ["counts", "--update"] => counts::update(),
         ["bench"] => bench::run(),
         ["bench", ref arguments @ ..] => bench::run_with(arguments),
+        ["dist"] => dist::build(),
+        ["dist", "--check"] => dist::check(),
+        ["fuzz", "--merge"] => fuzz::merge(),
+        ["fuzz", ref arguments @ ..] => fuzz::run(arguments),
         ["gallery"] => gallery::run(),
         ["book"] => book::build(),
         ["web"] => web::build(),
@@ -77,7 +91,7 @@ fn main() -> ExitCode {
         [] => Err(USAGE.to_string()),
         [
             "test" | "counts" | "gallery" | "book" | "web" | "python" | "c" | "csharp" | "love"
-            | "physics" | "bevy" | "playground",
+            | "physics" | "bevy" | "playground" | "dist",
             ..,
             option,
         ] => Err(format!("error: unknown option {option:?}\n{USAGE}")),

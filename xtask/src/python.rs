@@ -7,10 +7,13 @@ use std::process::Command;
 
 use environment::{Environment, Interpreter};
 
-use crate::steps::{cargo, left_out, root, run, step, timed};
+use crate::steps::{cargo, left_out, root, run, say, step, timed};
 
 /// The crate.
 const CRATE: &str = "crates/hitmask-python";
+
+/// Where the source distribution is, relative to the workspace.
+const SOURCE: &str = "target/python/source";
 
 /// What this task leaves out if it cannot do anything.
 const PACKAGE: &str = "Python package";
@@ -53,11 +56,43 @@ pub(crate) fn build() -> Result<(), String> {
     Ok(())
 }
 
+/// Builds the source distribution and the wheel for a release, and returns where they are.
+pub(crate) fn release() -> Result<[PathBuf; 2], String> {
+    let environment = publishing()?;
+    let wheel = wheel(&environment)?;
+    Ok([only_file(&root().join(SOURCE))?, wheel])
+}
+
+/// A folder for the check of a release: installs a wheel there where nothing else is, and runs what its README shows.
+pub(crate) fn check_release(wheel: &Path, folder: &Path) -> Result<(), String> {
+    let python = Interpreter::find().ok_or_else(Interpreter::missing)?;
+    let clean = Environment::make(&python, folder)?;
+    run(clean.pip_install().arg("--no-index").arg(wheel))?;
+    run(clean.python(&["installed_readme.py"]).current_dir(tests_folder()))
+}
+
+/// Checks distributions as the index does before it takes them.
+pub(crate) fn check_publishing(distributions: &[PathBuf]) -> Result<(), String> {
+    run(publishing()?.python(&["-m", "twine", "check", "--strict"]).args(distributions))
+}
+
+/// The environment with what builds and publishes the package.
+fn publishing() -> Result<Environment, String> {
+    let python = Interpreter::find().ok_or_else(Interpreter::missing)?;
+    let environment = with(&python, "target/python/publishing", "requirements-publishing.txt")?;
+    environment.ok_or_else(|| NO_INDEX.to_string())
+}
+
 /// The environment with what builds and tests the package, or `None` if pip reaches no index that has it.
 fn equipped(python: &Interpreter) -> Result<Option<Environment>, String> {
-    let environment = Environment::make(python, &root().join("target/python/venv"))?;
+    with(python, "target/python/venv", "requirements.txt")
+}
+
+/// An environment in a folder with the packages of a list.
+fn with(python: &Interpreter, folder: &str, list: &str) -> Result<Option<Environment>, String> {
+    let environment = Environment::make(python, &root().join(folder))?;
     let mut install = environment.pip_install();
-    install.arg("--requirement").arg(root().join(CRATE).join("requirements.txt"));
+    install.arg("--requirement").arg(root().join(CRATE).join(list));
     let is_here = from_index(&environment, "Python packages", &mut install)?;
     Ok(is_here.then_some(environment))
 }
@@ -78,7 +113,7 @@ fn from_index(
 /// Builds the source distribution, and the wheel from nothing else: what is tested is what both contain. A module that
 /// `maturin develop` left in the tree is in neither.
 fn wheel(environment: &Environment) -> Result<PathBuf, String> {
-    let source = empty_folder("target/python/source")?;
+    let source = empty_folder(SOURCE)?;
     let mut pack = environment.python(&["-m", "maturin", "sdist", "--out"]);
     pack.arg(&source).arg("--manifest-path").arg(root().join(CRATE).join("Cargo.toml"));
     step("source distribution", &mut pack)?;
@@ -94,7 +129,7 @@ fn wheel(environment: &Environment) -> Result<PathBuf, String> {
     empty_folder("target/python/from-source")?;
     let wheel = only_file(&wheels)?;
     let bytes = std::fs::metadata(&wheel).map_err(|error| cannot(&wheel, &error))?.len();
-    println!("   {:.2} MB", bytes as f64 / 1e6);
+    say(&format!("   {:.2} MB", bytes as f64 / 1e6));
     if bytes >= LARGEST_WHEEL {
         return Err(format!(
             "the wheel has {bytes} bytes, but should have fewer than {LARGEST_WHEEL}"

@@ -1,12 +1,55 @@
 //! Runs commands and other work as named steps, one after the other.
 
-use std::path::Path;
+use std::collections::VecDeque;
+use std::fs::File;
+use std::io::{IsTerminal as _, Write as _};
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::sync::Mutex;
+use std::sync::{Mutex, OnceLock, PoisonError};
+use std::thread;
 use std::time::{Duration, Instant};
 
 /// What has passed, and what was left out.
 static RECORD: Mutex<(Vec<String>, Vec<String>)> = Mutex::new((Vec::new(), Vec::new()));
+
+/// Where the output of commands goes, if it is not shown.
+static LOG: OnceLock<PathBuf> = OnceLock::new();
+
+/// From now on, the output of commands goes to a file, and progress is shown on a terminal only.
+pub(crate) fn log_to(file: PathBuf) -> Result<(), String> {
+    let folder = file.parent().unwrap_or(&file);
+    std::fs::create_dir_all(folder)
+        .and_then(|()| std::fs::write(&file, ""))
+        .map_err(|error| format!("{}: {error}", file.display()))?;
+    // It is called once.
+    let _ = LOG.set(file);
+    Ok(())
+}
+
+/// Prints a line about progress.
+pub(crate) fn say(line: &str) {
+    if LOG.get().is_none() {
+        println!("{line}");
+    } else if std::io::stderr().is_terminal() {
+        eprintln!("{}", line.trim_start());
+    }
+}
+
+/// Adds a text to the log. Returns the log, for the next output, if there is one.
+fn logged(text: &str) -> Result<Option<File>, String> {
+    let Some(path) = LOG.get() else { return Ok(None) };
+    let mut log = File::options().append(true).open(path);
+    if let Ok(log) = &mut log {
+        // A full disk shows itself elsewhere.
+        let _ = writeln!(log, "── {text}");
+    }
+    log.map(Some).map_err(|error| format!("{}: {error}", path.display()))
+}
+
+/// Where to read more about a failure: the log, if there is one.
+fn see_log() -> String {
+    LOG.get().map(|log| format!(", see {}", log.display())).unwrap_or_default()
+}
 
 /// The root of the workspace.
 pub(crate) fn root() -> &'static Path {
@@ -35,38 +78,48 @@ pub(crate) fn step(name: &str, command: &mut Command) -> Result<(), String> {
 /// Runs a command that is a part of a step.
 pub(crate) fn run(command: &mut Command) -> Result<(), String> {
     let shown = shown(command);
+    if let Some(log) = logged(&shown)? {
+        let copy = log.try_clone().map_err(|error| format!("{shown}: {error}"))?;
+        command.stdout(copy).stderr(log);
+    }
     let status = command.status().map_err(|error| format!("{shown}: {error}"))?;
-    status.success().then_some(()).ok_or_else(|| format!("failed; again: {shown}"))
+    status.success().then_some(()).ok_or_else(|| format!("failed{}; again: {shown}", see_log()))
 }
 
 /// What a command that is a part of a step prints. Its errors and progress are shown.
 pub(crate) fn captured(command: &mut Command) -> Result<String, String> {
     let shown = shown(command);
-    let output = command.stderr(Stdio::inherit()).output();
+    let errors = logged(&shown)?.map_or_else(Stdio::inherit, Stdio::from);
+    let output = command.stderr(errors).output();
     let output = output.map_err(|error| format!("{shown}: {error}"))?;
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
-    output.status.success().then_some(text).ok_or_else(|| format!("failed; again: {shown}"))
+    let failed = || format!("failed{}; again: {shown}", see_log());
+    output.status.success().then_some(text).ok_or_else(failed)
 }
 
 /// Does a step's work and prints how long it took.
 pub(crate) fn timed(name: &str, work: impl FnOnce() -> Result<(), String>) -> Result<(), String> {
-    println!("\n── {name}");
+    say(&format!("\n── {name}"));
     let start = Instant::now();
     work()?;
-    println!("── {name}: passed in {} s", start.elapsed().as_secs());
+    say(&format!("── {name}: passed in {} s", start.elapsed().as_secs()));
     record(|passed, _| passed.push(name.to_string()));
     Ok(())
 }
 
 /// Prints that a step was skipped, why, and what to install.
 pub(crate) fn left_out(name: &str, why: &str) {
-    println!("\n── {name}: left out: {why}");
+    if LOG.get().is_none() {
+        println!("\n── {name}: left out: {why}");
+    } else {
+        eprintln!("{name}: left out: {why}");
+    }
     record(|_, left_out| left_out.push(name.to_string()));
 }
 
 fn record<R>(with: impl FnOnce(&mut Vec<String>, &mut Vec<String>) -> R) -> R {
     // No step panics while it holds the record.
-    let mut record = RECORD.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+    let mut record = RECORD.lock().unwrap_or_else(PoisonError::into_inner);
     let (passed, left_out) = &mut *record;
     with(passed, left_out)
 }
@@ -87,7 +140,7 @@ pub(crate) fn summary(took: Duration, left_to: &str) -> String {
 
 /// Installs something, and says so. Returns whether it is there.
 pub(crate) fn install(program: &str, arguments: &[&str]) -> bool {
-    println!("\n── installing: {program} {}", arguments.join(" "));
+    say(&format!("\n── installing: {program} {}", arguments.join(" ")));
     succeeds(Command::new(program).args(arguments))
 }
 
@@ -105,6 +158,43 @@ pub(crate) fn has_target(target: &str) -> bool {
     let targets = output(Command::new("rustup").args(["target", "list", "--installed"]));
     targets.unwrap_or_default().lines().any(|there| there == target)
         || install("rustup", &["target", "add", target])
+}
+
+/// The system of the nightly toolchain, if there is one: `x86_64-unknown-linux-gnu`.
+pub(crate) fn nightly() -> Option<String> {
+    let toolchains = output(Command::new("rustup").args(["toolchain", "list"]))?;
+    let mut words = toolchains.split_whitespace();
+    words.find_map(|word| word.strip_prefix("nightly-").map(str::to_string))
+}
+
+/// Works off jobs on all processors, until one fails.
+pub(crate) fn on_all_processors<J: Send>(
+    jobs: VecDeque<J>,
+    work: impl Fn(J) -> Result<(), String> + Sync,
+) -> Result<(), String> {
+    let state = Mutex::new((jobs, Ok(())));
+    // No job panics while it holds the lock.
+    let lock = || state.lock().unwrap_or_else(PoisonError::into_inner);
+    let next = || lock().0.pop_front();
+    let worker = || {
+        while let Some(job) = next() {
+            if let Err(error) = work(job) {
+                let (jobs, outcome) = &mut *lock();
+                jobs.clear();
+                // The first of two that failed at once.
+                if outcome.is_ok() {
+                    *outcome = Err(error);
+                }
+            }
+        }
+    };
+    let threads = thread::available_parallelism().map_or(1, usize::from);
+    thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(worker);
+        }
+    });
+    state.into_inner().unwrap_or_else(PoisonError::into_inner).1
 }
 
 /// The output of a command, if it succeeds.

@@ -9,7 +9,9 @@ use crate::book;
 use crate::c;
 use crate::counts;
 use crate::csharp;
+use crate::dist;
 use crate::elsewhere;
+use crate::fuzz;
 use crate::love;
 use crate::physics;
 use crate::python;
@@ -38,7 +40,7 @@ const FEW_CASES: &str = "500";
 
 /// What [`quick`] leaves to [`full`].
 const LEFT_TO_FULL: &str = "all cases, the memory of every command, portable loops, other processors and optimization levels, docs, examples, \
-     the npm and the Python package, the library for C, the plugin for Bevy, instruction counts, packages and random attacks (cargo xtask test --full)";
+     the npm and the Python package, the library for C, the plugin for Bevy, instruction counts, packages, random attacks and the fuzz targets (cargo xtask test --full)";
 
 /// Runs what every change should pass: formatting, lints, and all tests with fewer cases.
 pub(crate) fn quick() -> Result<(), String> {
@@ -61,6 +63,7 @@ pub(crate) fn full() -> Result<(), String> {
     step("lints without the standard library", &mut cargo(&lints))?;
     step("tests and doc tests", tests().args(["--", "--include-ignored"]))?;
     attack::run()?;
+    fuzz::step()?;
     let voxels = ["test", "-p", "hitmask-bench", "--features", "parry", "--test", "exact"];
     step("a second opinion on exact poses", &mut cargo(&voxels))?;
     for (name, level) in [
@@ -90,6 +93,8 @@ pub(crate) fn full() -> Result<(), String> {
     step("the program", &mut cargo(&["run", "--quiet", "--", "--version"]))?;
     counts::step()?;
     step("package", &mut cargo(&["package", "-p", "hitmask", "--allow-dirty"]))?;
+    dist::packages()?;
+    compatibility()?;
     smaller_targets()?;
     oldest_rust()?;
     licenses()?;
@@ -174,6 +179,23 @@ fn oldest_rust() -> Result<(), String> {
     // The cargo that runs this task sets its own toolchain, which would override the requested one.
     build.env_remove("RUSTUP_TOOLCHAIN").env_remove("CARGO").env_remove("RUSTC");
     step(&name, &mut build)
+}
+
+/// Compares what is public with the last release: a program for that one must compile with this one, unless the version says otherwise.
+fn compatibility() -> Result<(), String> {
+    let name = "compatibility with the last release";
+    let mut describe = Command::new("git");
+    describe.args(["describe", "--tags", "--abbrev=0", "--match", "v*"]).current_dir(root());
+    let Some(release) = output(&mut describe) else {
+        left_out(name, "there is no release yet: no tag v… in this clone");
+        return Ok(());
+    };
+    if !succeeds(&mut cargo(&["semver-checks", "--version"])) {
+        left_out(name, "install it: cargo install --locked cargo-semver-checks");
+        return Ok(());
+    }
+    let checks = ["semver-checks", "--package", "hitmask", "--package", "hitmask-assets"];
+    step(name, cargo(&checks).args(["--baseline-rev", release.trim()]))
 }
 
 fn licenses() -> Result<(), String> {

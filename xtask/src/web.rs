@@ -116,6 +116,14 @@ fn compile() -> Result<(), String> {
     MODULES.iter().try_for_each(Module::finish)
 }
 
+/// Builds the package and packs it into a folder, with the licences of what is bundled.
+pub(crate) fn release(folder: &Path) -> Result<(), String> {
+    build()?;
+    let mut pack = Command::new("npm");
+    pack.args(["pack", "--silent", "--workspace", "hitmask", "--pack-destination"]).arg(folder);
+    step("npm package", pack.current_dir(root()))
+}
+
 /// The browser of the tests: the one that the variable `CHROMIUM` names, or one in the path.
 fn browser() -> Option<PathBuf> {
     let named = std::env::var_os("CHROMIUM").map(PathBuf::from);

@@ -39,7 +39,7 @@ public static unsafe class Hitmask
         return intersect != 0;
     }
 
-    /// <summary>The version of the library that runs, such as "0.1.0".</summary>
+    /// <summary>The version of the library that runs, such as "0.2.0".</summary>
     public static string Version => Result.Text(Native.hm_version());
 
     /// <summary>

@@ -1501,7 +1501,7 @@ namespace HitmaskSharp
     internal static class Constants
     {
         internal const int HM_VERSION_MAJOR = 0;
-        internal const int HM_VERSION_MINOR = 1;
+        internal const int HM_VERSION_MINOR = 2;
         internal const int HM_VERSION_PATCH = 0;
         internal const int HM_LIFT_BYTES = 18;
         internal const int HM_SOLID_BYTES = 58;

@@ -19,9 +19,9 @@
 #include <stdint.h>
 
 // The version of this header; `hm_version` answers that of the library.
-#define HM_VERSION "0.1.0"
+#define HM_VERSION "0.2.0"
 #define HM_VERSION_MAJOR 0
-#define HM_VERSION_MINOR 1
+#define HM_VERSION_MINOR 2
 #define HM_VERSION_PATCH 0
 
 // How many bytes a lift has: see `hm_lift_to_bytes`.
@@ -2160,7 +2160,7 @@ size_t hm_live_objects(void);
  * Which version of the library runs, and with which vector instructions
  * --------------------------------------------------------------------- */
 
-// The version of the library that runs, such as "0.1.0"; `HM_VERSION` is the version of this header.
+// The version of the library that runs, such as "0.2.0"; `HM_VERSION` is the version of this header.
 const char *hm_version(void);
 
 /* ----------------------------------------------------

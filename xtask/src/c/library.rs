@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::process::Command;
 
 use super::{files, target};
-use crate::steps::{captured, cargo, left_out, output, root, step, timed};
+use crate::steps::{captured, cargo, left_out, nightly, root, step, timed};
 
 /// The libraries that every C compiler links by itself, or has in another form when it links everything statically.
 const OF_THE_COMPILER: [&str; 2] = ["-lgcc_s", "-lc"];
@@ -61,10 +61,7 @@ impl Library {
     /// it is; `None` if there is none, or it is too new or too old to build it.
     pub(super) fn build_sanitized() -> Result<Option<PathBuf>, String> {
         let name = "the library for C with AddressSanitizer";
-        let toolchains = output(Command::new("rustup").args(["toolchain", "list"]));
-        let toolchains = toolchains.unwrap_or_default();
-        let words = toolchains.split_whitespace();
-        let Some(system) = words.filter_map(|word| word.strip_prefix("nightly-")).next() else {
+        let Some(system) = nightly() else {
             left_out(
                 name,
                 "install a nightly Rust: rustup toolchain install nightly --profile minimal",
@@ -75,7 +72,7 @@ impl Library {
         let mut build = Command::new("cargo");
         build.args(["+nightly", "rustc", "--quiet", "--package", "hitmask-c", "--profile", "c"]);
         // With a target, what runs while the library is built is not sanitized.
-        build.args(["--crate-type", "staticlib", "--target", system]).current_dir(root());
+        build.args(["--crate-type", "staticlib", "--target", &system]).current_dir(root());
         build.env("CARGO_TARGET_DIR", &folder).env("RUSTFLAGS", "-Zsanitizer=address");
         // All processors build it.
         build.env("CARGO_PROFILE_C_LTO", "off").env("CARGO_PROFILE_C_CODEGEN_UNITS", "16");

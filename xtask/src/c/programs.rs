@@ -4,14 +4,12 @@
 use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
-use std::sync::{Mutex, PoisonError};
-use std::thread;
 
 use super::builds::{self, BUILDS, Build, Watch};
 use super::install::Installed;
 use super::library::Library;
 use super::{CRATE, files, header, target, tools};
-use crate::steps::{left_out, root, shown, succeeds, timed};
+use crate::steps::{left_out, on_all_processors, root, shown, succeeds, timed};
 
 /// Variables that tests read: how many calls they make, and what part of their work they do. Sanitizers make a program some times
 /// slower, and valgrind up to a hundred times.
@@ -61,7 +59,9 @@ pub(super) fn run_all(installed: &Installed<'_>) -> Result<(), String> {
         names.push("valgrind");
     }
     let tests = Tests { installed, sanitized, folder: &folder, has_valgrind };
-    timed(&format!("tests of the library for C: {}", names.join(", ")), || tests.run(jobs))
+    timed(&format!("tests of the library for C: {}", names.join(", ")), || {
+        on_all_processors(jobs, |job| tests.job(&job))
+    })
 }
 
 /// Whether programs with sanitizers can be built and run: they can't under every debugger and in every container.
@@ -115,33 +115,6 @@ struct Tests<'a> {
 }
 
 impl Tests<'_> {
-    /// Works off all jobs, until one fails.
-    fn run(&self, jobs: VecDeque<Job<'_>>) -> Result<(), String> {
-        let state = Mutex::new((jobs, Ok(())));
-        // No job panics while it holds the lock.
-        let lock = || state.lock().unwrap_or_else(PoisonError::into_inner);
-        let next = || lock().0.pop_front();
-        let work = || {
-            while let Some(job) = next() {
-                if let Err(error) = self.job(&job) {
-                    let (jobs, outcome) = &mut *lock();
-                    jobs.clear();
-                    // The first of two that failed at once.
-                    if outcome.is_ok() {
-                        *outcome = Err(error);
-                    }
-                }
-            }
-        };
-        let threads = thread::available_parallelism().map_or(1, usize::from);
-        thread::scope(|scope| {
-            for _ in 0..threads {
-                scope.spawn(work);
-            }
-        });
-        state.into_inner().unwrap_or_else(PoisonError::into_inner).1
-    }
-
     fn job(&self, Job { file, build }: &Job<'_>) -> Result<(), String> {
         let name = shown_name(file);
         let program = format!("{name}-{}", build.name).replace([' ', '/'], "-");

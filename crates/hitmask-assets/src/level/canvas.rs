@@ -169,6 +169,21 @@ mod tests {
     use super::*;
 
     #[test]
+    fn the_same_pixels_are_not_painted_forever() {
+        let mask = Mask::full(64, 8).unwrap();
+        // Each of its eight rows counts as two rows of 64 pixels, because it may lie across two.
+        let once = 16;
+        for before in [0, MOST_WORK - once] {
+            let mut budget = Budget::new(&crate::Limits::default());
+            let area = Rect::new(0, 0, 64, 8);
+            let mut canvas = Canvas::new(area, before, &mut budget, Path::new("a")).unwrap();
+            assert!(canvas.paint(&mask, 0, 0).is_ok());
+            assert_eq!(canvas.work, before + once);
+            assert_eq!(canvas.paint(&mask, 0, 0).is_err(), before > 0);
+        }
+    }
+
+    #[test]
     fn large_masks_are_painted_in_parts() {
         let area = Rect::new(-7, 5, 2500, 1100);
         for rect in [

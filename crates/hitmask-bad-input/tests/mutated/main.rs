@@ -1,6 +1,7 @@
 //! Mutated files of every format: reading them ends, within the memory that the limits allow, and without a panic.
 #![allow(unreachable_pub, reason = "modules share what they need among themselves")]
 
+mod corpus;
 mod files;
 mod mutation;
 

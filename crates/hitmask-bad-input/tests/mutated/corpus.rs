@@ -1,0 +1,40 @@
+//! The corpus of the fuzz targets: what they start from, read as it is.
+
+use std::fs;
+use std::path::Path;
+
+use hitmask_bad_input::{aseprite, atlas, baked, image, level, rules, world};
+
+use crate::reads_within_limits;
+
+/// What each target reads with.
+const TARGETS: [(&str, fn(&[u8])); 14] = [
+    ("aseprite", aseprite),
+    ("atlas", atlas),
+    ("baked", baked),
+    ("bmp", image),
+    ("gif", image),
+    ("ldtk", |bytes| level(bytes, "ldtk")),
+    ("png", image),
+    ("qoi", image),
+    ("rules", rules),
+    ("tga", image),
+    ("tmj", |bytes| level(bytes, "tmj")),
+    ("tmx", |bytes| level(bytes, "tmx")),
+    ("webp", image),
+    ("world", world),
+];
+
+#[test]
+fn the_corpus_is_read_within_the_limits() {
+    let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/corpus");
+    let folders = fs::read_dir(&corpus).unwrap().map(|entry| entry.unwrap().path());
+    assert_eq!(folders.filter(|path| path.is_dir()).count(), TARGETS.len());
+    for (target, read) in TARGETS {
+        for entry in fs::read_dir(corpus.join(target)).unwrap() {
+            let path = entry.unwrap().path();
+            let result = reads_within_limits(&fs::read(&path).unwrap(), read);
+            assert!(result.is_ok(), "{}: {result:?}", path.display());
+        }
+    }
+}

@@ -1,0 +1,14 @@
+"""The first program of the README that the installed wheel has: it runs, and prints what it says. `cargo xtask dist --check` runs it."""
+
+import contextlib
+import importlib.metadata
+import io
+
+from pages import cells, printed
+
+readme = importlib.metadata.metadata("hitmask").get_payload()
+code, out = cells(readme)[0][0], io.StringIO()
+with contextlib.redirect_stdout(out):
+    exec(compile(code, "README", "exec"), {})
+lines = out.getvalue().splitlines()
+assert lines and lines == printed(code), lines

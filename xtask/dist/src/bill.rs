@@ -1,0 +1,115 @@
+//! The list of what is bundled in which product: a software bill of materials, as CycloneDX 1.6 in JSON.
+//! Specification: <https://cyclonedx.org/docs/1.6/json/>.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use cargo_metadata::Package;
+use serde_json::{Value, json};
+
+use crate::bundle::{Id, PRODUCTS, Packages, Tree};
+use crate::cannot;
+use crate::licenses::{expression, rust_version};
+
+/// Writes the list of all products, those for a processor and a system for `target`.
+pub(crate) fn write(target: &str, file: &Path) -> Result<(), String> {
+    let packages = Packages::read()?;
+    let mut tree = Tree::new();
+    for product in &PRODUCTS {
+        for (id, needs) in product.tree(target)? {
+            tree.entry(id).or_default().extend(needs);
+        }
+    }
+    let mut components = Vec::new();
+    let mut needed: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for (id, needs) in &tree {
+        components.push(component(packages.get(id)?)?);
+        needed.insert(address(id), needs.iter().map(address).collect());
+    }
+    let standard = json!({
+        "type": "library",
+        "bom-ref": "rust-std",
+        "name": "rust-std",
+        "version": rust_version()?,
+        "description": "The Rust standard library",
+        "licenses": [{"expression": "MIT OR Apache-2.0"}],
+    });
+    components.push(standard);
+    let mut products = Vec::new();
+    for product in &PRODUCTS {
+        let id = tree.keys().find(|(name, _)| name == product.package);
+        let own = id.map(address).unwrap_or_default();
+        needed.entry(own.clone()).or_default().push("rust-std".to_string());
+        products.push(own);
+    }
+    if target.contains("musl") {
+        components.push(json!({
+            "type": "library",
+            "bom-ref": "musl",
+            "name": "musl",
+            "description": "The C library in the static program",
+            "licenses": [{"expression": "MIT"}],
+        }));
+        needed.entry(products[0].clone()).or_default().push("musl".to_string());
+    }
+    needed.insert("hitmask".to_string(), products);
+    let dependencies: Vec<Value> =
+        needed.iter().map(|(of, on)| json!({"ref": of, "dependsOn": on})).collect();
+    let mut metadata = json!({
+        "tools": {"components": [{"type": "application", "name": "xtask-dist"}]},
+        "authors": [{"name": "The hitmask contributors"}],
+        "component": {
+            "type": "library",
+            "bom-ref": "hitmask",
+            "name": "hitmask",
+            "version": packages.get(tree.keys().find(|(name, _)| name == "hitmask")
+                .ok_or("no product has the engine")?)?.version.to_string(),
+            "licenses": [{"expression": "MIT OR Apache-2.0"}],
+        },
+    });
+    if let (Some(time), Some(fields)) = (time_of_commit(), metadata.as_object_mut()) {
+        fields.insert("timestamp".to_string(), time.into());
+    }
+    let bill = json!({
+        "bomFormat": "CycloneDX",
+        "specVersion": "1.6",
+        "version": 1,
+        "metadata": metadata,
+        "components": components,
+        "dependencies": dependencies,
+    });
+    fs::write(file, format!("{bill:#}\n")).map_err(|error| cannot(file, error))
+}
+
+fn component(package: &Package) -> Result<Value, String> {
+    let id = (package.name.to_string(), package.version.to_string());
+    let product = PRODUCTS.iter().find(|product| product.package == id.0);
+    let mut component = json!({
+        "type": product.map_or("library", |product| product.kind),
+        "bom-ref": address(&id),
+        "name": id.0,
+        "version": id.1,
+        "licenses": [{"expression": expression(package)?}],
+        "purl": address(&id),
+    });
+    if let (Some(repository), Some(fields)) = (&package.repository, component.as_object_mut()) {
+        let link = json!([{"type": "vcs", "url": repository}]);
+        fields.insert("externalReferences".to_string(), link);
+    }
+    Ok(component)
+}
+
+/// What names a package everywhere: <https://github.com/package-url/purl-spec>.
+fn address((name, version): &Id) -> String {
+    // The only sign of a version that has another meaning there.
+    format!("pkg:cargo/{name}@{}", version.replace('+', "%2B"))
+}
+
+/// When the commit was made that is released, if git knows: the list is the same whenever it is written.
+fn time_of_commit() -> Option<String> {
+    let output = Command::new("git").args(["log", "-1", "--format=%cI"]).output().ok()?;
+    let time = String::from_utf8_lossy(&output.stdout).trim().to_string();
+    (output.status.success() && !time.is_empty()).then_some(time)
+}

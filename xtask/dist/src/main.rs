@@ -1,0 +1,39 @@
+//! What a release has besides its programs: archives, checksums, the licences and the list of what is bundled.
+
+mod archive;
+mod bill;
+mod bundle;
+mod licenses;
+mod sums;
+
+use std::path::Path;
+use std::process::ExitCode;
+
+const USAGE: &str = "\
+usage: xtask-dist archive FOLDER FILE.tar.gz          packs a folder; the same files always give the same archive
+       xtask-dist licenses PRODUCT,… TARGET FILE       the licences of all that is bundled in products
+       xtask-dist bill TARGET FILE.cdx.json            what is bundled in which product, as CycloneDX
+       xtask-dist sums FOLDER                          SHA256SUMS of the files in a folder";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let outcome = match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        ["archive", folder, file] => archive::write(Path::new(folder), Path::new(file)),
+        ["licenses", product, target, file] => licenses::write(product, target, Path::new(file)),
+        ["bill", target, file] => bill::write(target, Path::new(file)),
+        ["sums", folder] => sums::write(Path::new(folder)),
+        _ => Err(USAGE.to_string()),
+    };
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("{message}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// An error about a file, in one line.
+fn cannot(path: &Path, error: impl std::fmt::Display) -> String {
+    format!("{}: {error}", path.display())
+}

@@ -1,0 +1,121 @@
+//! A release: builds everything that is published into `target/dist`, and checks it as its users will find it.
+
+mod archives;
+mod check;
+mod crates;
+mod licenses;
+mod publish;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use crate::c::target;
+use crate::steps::{cargo, log_to, output, root, step, timed};
+use crate::versions::{self, VERSION};
+use crate::{python, web};
+
+/// Writes a part of a release into a folder.
+type Part = fn(&Path) -> Result<(), String>;
+
+/// All parts, in the order in which they are built. A new part is a line here: its name, and the function that writes its files.
+const PARTS: [(&str, Part); 8] = [
+    ("crates", crates::package),
+    ("the command", archives::command),
+    ("the library for C", archives::c),
+    ("LÖVE", archives::love),
+    ("C#", archives::csharp),
+    ("npm package", npm),
+    ("Python package", distributions),
+    ("what is bundled", bill),
+];
+
+/// Builds a release.
+pub(crate) fn build() -> Result<(), String> {
+    log_to(target().join("dist.log"))?;
+    timed("versions", versions::check)?;
+    let folder = folder();
+    if folder.exists() {
+        fs::remove_dir_all(&folder).map_err(|error| cannot(&folder, &error))?;
+    }
+    create(&folder)?;
+    for (name, part) in PARTS {
+        part(&folder).map_err(|error| format!("{name}: {error}"))?;
+    }
+    step("checksums", tool().arg("sums").arg(&folder))
+}
+
+/// Checks what [`build`] has written: installs and uses each part in an empty folder, and asks every registry's own tool whether it
+/// would take it.
+pub(crate) fn check() -> Result<(), String> {
+    log_to(target().join("dist-check.log"))?;
+    let folder = folder();
+    if !folder.join("SHA256SUMS").exists() {
+        return Err(format!("{}: no release is here: run cargo xtask dist", folder.display()));
+    }
+    check::parts(&folder)?;
+    publish::dry_runs(&folder)
+}
+
+/// Packs all crates as a step of the tests.
+pub(crate) fn packages() -> Result<(), String> {
+    crates::check()
+}
+
+/// Where the files of a release are.
+fn folder() -> PathBuf {
+    target().join("dist")
+}
+
+/// The package for npm.
+fn npm(folder: &Path) -> Result<(), String> {
+    let license = root().join("packages/hitmask").join(licenses::FILE);
+    licenses::write(&["hitmask-wasm", "hitmask-wasm-assets"], &host()?, &license)?;
+    web::release(folder)
+}
+
+/// The source distribution and the wheel.
+fn distributions(folder: &Path) -> Result<(), String> {
+    let license = root().join("crates/hitmask-python").join(licenses::FILE);
+    licenses::write(&["hitmask-python"], &host()?, &license)?;
+    for file in python::release()? {
+        copy(&file, &folder.join(file.file_name().unwrap_or_default()))?;
+    }
+    Ok(())
+}
+
+/// The list of what is bundled in the binaries.
+fn bill(folder: &Path) -> Result<(), String> {
+    let mut bill = tool();
+    bill.args(["bill", &archives::command_target()?]);
+    step("list of what is bundled", bill.arg(folder.join(format!("hitmask-{VERSION}.cdx.json"))))
+}
+
+/// The tool for what a release has besides its programs.
+fn tool() -> Command {
+    cargo(&["run", "--quiet", "--package", "xtask-dist", "--"])
+}
+
+/// The system that this machine has, as cargo calls it.
+fn host() -> Result<String, String> {
+    let facts = output(Command::new("rustc").arg("-vV")).unwrap_or_default();
+    let host = facts.lines().find_map(|line| line.strip_prefix("host: "));
+    host.map(str::to_string).ok_or_else(|| "rustc -vV does not say what system this is".to_string())
+}
+
+fn create(folder: &Path) -> Result<(), String> {
+    fs::create_dir_all(folder).map_err(|error| cannot(folder, &error))
+}
+
+fn copy(from: &Path, to: &Path) -> Result<(), String> {
+    create(to.parent().unwrap_or(to))?;
+    fs::copy(from, to).map(drop).map_err(|error| cannot(from, &error))
+}
+
+fn read(file: &Path) -> Result<String, String> {
+    fs::read_to_string(file).map_err(|error| cannot(file, &error))
+}
+
+fn cannot(path: &Path, error: &std::io::Error) -> String {
+    format!("{}: {error}", path.display())
+}

@@ -1,0 +1,108 @@
+//! The parts of a release that users download as archives: the command, the library for C, and the packages for LÖVE and C#.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use super::{cannot, copy, create, host, licenses, tool};
+use crate::c::{self, target};
+use crate::steps::{cargo, has_target, left_out, root, step};
+use crate::versions::VERSION;
+
+/// The command, as a static program where the system has them.
+pub(super) fn command(folder: &Path) -> Result<(), String> {
+    let system = command_target()?;
+    if system == host()? && system.ends_with("-linux-gnu") {
+        left_out(
+            "the command as a static program",
+            "it needs the C library of this system instead; install the target: rustup target add \
+             x86_64-unknown-linux-musl",
+        );
+    }
+    let mut build = cargo(&["build", "--locked", "--release", "--package", "hitmask-cli"]);
+    build.args(["--target", &system]).env("CARGO_PROFILE_RELEASE_STRIP", "symbols");
+    step("the command", &mut build)?;
+    let archive = Archive::start(&format!("hitmask-cli-{VERSION}-{system}"))?;
+    let name = format!("hitmask{}", std::env::consts::EXE_SUFFIX);
+    archive.add(&target().join(&system).join("release").join(&name), &name)?;
+    archive.add(&root().join("crates/hitmask-cli/README.md"), "README.md")?;
+    licenses::copy_own(&archive.folder)?;
+    licenses::write(&["hitmask-cli"], &system, &archive.folder.join(licenses::FILE))?;
+    archive.finish(folder)
+}
+
+/// What the command is built for: on Linux the system without a C library of its own, if its target can be had.
+pub(super) fn command_target() -> Result<String, String> {
+    let host = host()?;
+    let wanted = host.replace("-linux-gnu", "-linux-musl");
+    Ok(if wanted == host || has_target(&wanted) { wanted } else { host })
+}
+
+/// The library for C, as it is installed.
+pub(super) fn c(folder: &Path) -> Result<(), String> {
+    let system = host()?;
+    let archive = Archive::start(&format!("hitmask-c-{VERSION}-{system}"))?;
+    c::release(&archive.folder)?;
+    let own = root().join("crates/hitmask-c");
+    archive.add(&own.join("install/README.md"), "README.md")?;
+    archive.add(&own.join("examples/two_sprites.c"), "share/doc/hitmask/two_sprites.c")?;
+    let license = archive.folder.join("share/licenses/hitmask").join(licenses::FILE);
+    licenses::write(&["hitmask-c"], &system, &license)?;
+    archive.finish(folder)
+}
+
+/// The file for LÖVE.
+pub(super) fn love(folder: &Path) -> Result<(), String> {
+    let archive = Archive::start(&format!("hitmask-love-{VERSION}"))?;
+    archive.add(&root().join("bindings/love/hitmask.lua"), "hitmask.lua")?;
+    licenses::copy_own(&archive.folder)?;
+    archive.finish(folder)
+}
+
+/// The sources of the package for C#.
+pub(super) fn csharp(folder: &Path) -> Result<(), String> {
+    let archive = Archive::start(&format!("hitmask-csharp-{VERSION}"))?;
+    let own = root().join("bindings/csharp");
+    for file in ["HitmaskSharp.csproj", "README.md"] {
+        archive.add(&own.join(file), file)?;
+    }
+    for part in ["src", "src/Actors", "xna"] {
+        let files =
+            fs::read_dir(own.join(part)).map_err(|error| cannot(&own.join(part), &error))?;
+        for file in files.filter_map(|file| Some(file.ok()?.path())) {
+            if file.extension().is_some_and(|ending| ending == "cs") {
+                let name = file.file_name().unwrap_or_default();
+                archive.add(&file, Path::new(part).join(name))?;
+            }
+        }
+    }
+    licenses::copy_own(&archive.folder)?;
+    archive.finish(folder)
+}
+
+/// A folder that becomes an archive.
+struct Archive {
+    folder: PathBuf,
+}
+
+impl Archive {
+    /// An empty folder with the name of the archive.
+    fn start(name: &str) -> Result<Self, String> {
+        let folder = target().join("dist-folders").join(name);
+        if folder.exists() {
+            fs::remove_dir_all(&folder).map_err(|error| cannot(&folder, &error))?;
+        }
+        create(&folder)?;
+        Ok(Self { folder })
+    }
+
+    fn add(&self, file: &Path, name: impl AsRef<Path>) -> Result<(), String> {
+        copy(file, &self.folder.join(name))
+    }
+
+    /// Packs it into a folder.
+    fn finish(&self, into: &Path) -> Result<(), String> {
+        let name = self.folder.file_name().unwrap_or_default().to_string_lossy();
+        let file = into.join(format!("{name}.tar.gz"));
+        step(&format!("{name}.tar.gz"), tool().arg("archive").arg(&self.folder).arg(file))
+    }
+}

@@ -1,0 +1,190 @@
+//! Installs and uses each part of a release in an empty folder, as its users do: the first example of each README runs.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use super::crates;
+use super::{copy, create, read};
+use crate::python;
+use crate::steps::{captured, cargo, root, run, step, timed};
+use crate::versions::VERSION;
+
+/// The images of the README's example.
+const ART: [&str; 2] = ["playerShip1_orange.png", "meteorGrey_big3.png"];
+
+/// Checks every part of the release in `dist`.
+pub(super) fn parts(dist: &Path) -> Result<(), String> {
+    let mut sums = Command::new("sha256sum");
+    step("checksums", sums.args(["--check", "--quiet", "SHA256SUMS"]).current_dir(dist))?;
+    let folder = std::env::temp_dir().join(format!("hitmask-dist-{}", std::process::id()));
+    create(&folder)?;
+    timed("the crates, by cargo add", || rust(dist, &folder.join("rust")))?;
+    timed("the command", || command(dist, &folder.join("command")))?;
+    timed("the archive for C, by cc", || c(dist, &folder.join("c")))?;
+    timed("the npm package, by npm install", || npm(dist, &folder.join("npm")))?;
+    timed("the wheel, by pip install", || {
+        let [wheel] = &files(dist, ".whl")?[..] else {
+            return Err(format!("{}: there should be one wheel", dist.display()));
+        };
+        python::check_release(wheel, &folder.join("python"))
+    })?;
+    fs::remove_dir_all(&folder).map_err(|error| super::cannot(&folder, &error))
+}
+
+/// A new program with the packed crates runs the README's first example.
+fn rust(dist: &Path, folder: &Path) -> Result<(), String> {
+    create(folder)?;
+    for name in ["hitmask", "hitmask-assets", "hitmask-cli"] {
+        unpack(&dist.join(crates::file(name)), folder)?;
+    }
+    // Where the example looks for its images.
+    let [art, expected] =
+        [format!("hitmask-cli-{VERSION}/art"), "crates/hitmask-cli/art".to_string()];
+    let game = folder.join("game");
+    for image in ART {
+        copy(&folder.join(&art).join(image), &game.join(&expected).join(image))?;
+    }
+    let here = |arguments: &[&str]| {
+        let mut command = cargo(arguments);
+        // Nothing of this workspace takes part.
+        command.current_dir(&game).env("CARGO_TARGET_DIR", folder.join("target"));
+        run(&mut command)
+    };
+    here(&["init", "--quiet", "--vcs", "none", "--name", "game"])?;
+    // The art loaders need the engine, which no registry has yet.
+    let manifest = game.join("Cargo.toml");
+    let patch = format!("\n[patch.crates-io]\nhitmask = {{ path = \"../hitmask-{VERSION}\" }}\n");
+    write(&manifest, &(read(&manifest)? + &patch))?;
+    for name in ["hitmask", "hitmask-assets"] {
+        here(&["add", "--quiet", "--path", &format!("../{name}-{VERSION}")])?;
+    }
+    let readme = read(&root().join("README.md"))?;
+    let example = first_block(&readme, "rust")?.replace('\n', "\n    ");
+    let main = "fn main() -> Result<(), Box<dyn std::error::Error>>";
+    write(&game.join("src/main.rs"), &format!("{main} {{\n    {example}\n    Ok(())\n}}\n"))?;
+    here(&["run", "--quiet"])
+}
+
+/// The command prints what the README shows.
+fn command(dist: &Path, folder: &Path) -> Result<(), String> {
+    create(folder)?;
+    let archives = files(dist, ".tar.gz")?;
+    let name = unpack_one(&archives, "hitmask-cli-", folder)?;
+    for (image, name) in ART.iter().zip(["ship.png", "rock.png"]) {
+        copy(&root().join("crates/hitmask-cli/art").join(image), &folder.join(name))?;
+    }
+    let readme = read(&root().join("README.md"))?;
+    let shown = first_block(&readme, "text")?;
+    let (line, expected) = shown.split_once('\n').unwrap_or((shown, ""));
+    let arguments = line.strip_prefix("$ hitmask ").ok_or("README.md: shows no command")?;
+    let mut program = Command::new(folder.join(name).join("hitmask"));
+    let printed = captured(program.args(arguments.split(' ')).current_dir(folder))?;
+    same(printed.trim(), expected.trim())
+}
+
+/// A program that is linked to the library by pkg-config runs: to the shared one, and to the static one.
+fn c(dist: &Path, folder: &Path) -> Result<(), String> {
+    create(folder)?;
+    let name = unpack_one(&files(dist, ".tar.gz")?, "hitmask-c-", folder)?;
+    let prefix = folder.join(name);
+    let mut flags = Command::new("pkg-config");
+    flags.args(["--cflags", "--libs", "hitmask"]);
+    let flags = captured(flags.env("PKG_CONFIG_PATH", prefix.join("lib/pkgconfig")))?;
+    let example = prefix.join("share/doc/hitmask/two_sprites.c");
+    let mut outputs = Vec::new();
+    for (program, is_static) in [("shared", false), ("static", true)] {
+        let mut compile = Command::new("cc");
+        compile.arg(&example).arg("-o").arg(program).current_dir(folder);
+        if is_static {
+            compile.arg("-I").arg(prefix.join("include")).arg(prefix.join("lib/libhitmask.a"));
+            compile.args(["-lpthread", "-ldl", "-lm"]);
+        } else {
+            compile.args(flags.split_whitespace());
+            compile.arg(format!("-Wl,-rpath,{}", prefix.join("lib").display()));
+        }
+        run(&mut compile)?;
+        outputs.push(captured(&mut Command::new(folder.join(program)))?);
+    }
+    if !outputs[0].contains("they touch in ") {
+        return Err(format!("two_sprites.c printed {:?}", outputs[0]));
+    }
+    same(&outputs[0], &outputs[1])
+}
+
+/// The first example of the package's own README runs in Node.js.
+fn npm(dist: &Path, folder: &Path) -> Result<(), String> {
+    create(folder)?;
+    write(&folder.join("package.json"), "{ \"type\": \"module\", \"private\": true }\n")?;
+    let mut install = Command::new("npm");
+    install.args(["install", "--no-audit", "--no-fund", "--silent"]).args(files(dist, ".tgz")?);
+    run(install.current_dir(folder))?;
+    let readme = read(&folder.join("node_modules/hitmask/README.md"))?;
+    let example = first_block(&readme, "js")?;
+    write(&folder.join("first.mjs"), example)?;
+    let printed = captured(Command::new("node").arg("first.mjs").current_dir(folder))?;
+    let comments = example.lines().filter(|line| line.starts_with("console.log("));
+    let comments: Vec<&str> =
+        comments.filter_map(|line| Some(line.split_once(" // ")?.1)).collect();
+    let lines: Vec<&str> = printed.lines().collect();
+    // A comment says what is printed, and what it means.
+    let is_same = lines.len() == comments.len()
+        && !lines.is_empty()
+        && comments.iter().zip(&lines).all(|(comment, line)| comment.starts_with(line));
+    is_same.then_some(()).ok_or_else(|| format!("the README's example printed {printed:?}"))
+}
+
+/// The files in a folder with an ending.
+pub(super) fn files(folder: &Path, ending: &str) -> Result<Vec<PathBuf>, String> {
+    let entries = fs::read_dir(folder).map_err(|error| super::cannot(folder, &error))?;
+    let paths = entries.filter_map(|entry| Some(entry.ok()?.path()));
+    let mut files: Vec<PathBuf> =
+        paths.filter(|path| path.to_string_lossy().ends_with(ending)).collect();
+    files.sort();
+    Ok(files)
+}
+
+/// Unpacks the archive whose name starts so, and returns the name of its folder.
+fn unpack_one(archives: &[PathBuf], start: &str, into: &Path) -> Result<String, String> {
+    for archive in archives {
+        let name = archive.file_name().unwrap_or_default().to_string_lossy();
+        if name.starts_with(start) {
+            unpack(archive, into)?;
+            return Ok(name.trim_end_matches(".tar.gz").to_string());
+        }
+    }
+    Err(format!("no archive {start}…: run cargo xtask dist"))
+}
+
+fn unpack(archive: &Path, into: &Path) -> Result<(), String> {
+    run(Command::new("tar").arg("-xzf").arg(archive).arg("-C").arg(into))
+}
+
+/// The first block of code of a page in a language.
+fn first_block<'a>(page: &'a str, language: &str) -> Result<&'a str, String> {
+    let block = page.split_once(&format!("\n```{language}\n"));
+    let block = block.and_then(|(_, rest)| rest.split_once("\n```"));
+    block.map(|(block, _)| block).ok_or_else(|| format!("the README has no block of {language}"))
+}
+
+fn same(found: &str, expected: &str) -> Result<(), String> {
+    let error = || format!("printed {found:?}, and {expected:?} was expected");
+    (found == expected).then_some(()).ok_or_else(error)
+}
+
+fn write(file: &Path, text: &str) -> Result<(), String> {
+    fs::write(file, text).map_err(|error| super::cannot(file, &error))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::first_block;
+
+    #[test]
+    fn blocks_of_a_page() {
+        let page = "# Page\n```sh\nls\n```\n\n```js\nlet a;\nlet b;\n```\n```js\nlet c;\n```\n";
+        assert_eq!(first_block(page, "js"), Ok("let a;\nlet b;"));
+        assert_eq!(first_block(page, "sh"), Ok("ls"));
+        assert!(first_block(page, "c").is_err());
+    }
+}

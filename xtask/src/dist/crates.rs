@@ -1,0 +1,71 @@
+//! The crates that are published, packed as the registry gets them.
+
+use std::path::Path;
+use std::process::Command;
+
+use super::copy;
+use crate::c::target;
+use crate::steps::{cargo, step};
+use crate::versions::VERSION;
+
+/// The crates that are published, each after those that it needs.
+pub(super) const CRATES: [&str; 6] = [
+    "hitmask",
+    "hitmask-assets",
+    "hitmask-reference",
+    "hitmask-cli",
+    "hitmask-bench",
+    "bevy_hitmask",
+];
+
+/// Packs all crates. They are not built here: `cargo publish --dry-run` does that.
+pub(super) fn package(folder: &Path) -> Result<(), String> {
+    step("crates", &mut packing())?;
+    for name in CRATES {
+        let file = file(name);
+        copy(&target().join("package").join(&file), &folder.join(&file))?;
+    }
+    Ok(())
+}
+
+/// Packs all crates, to see whether each has all that the registry asks for.
+pub(super) fn check() -> Result<(), String> {
+    step("packages of all crates", packing().arg("--allow-dirty"))
+}
+
+/// All at once, because no registry has those that the others need.
+fn packing() -> Command {
+    let mut package = cargo(&["package", "--locked", "--no-verify", "--quiet"]);
+    for name in CRATES {
+        package.args(["--package", name]);
+    }
+    package
+}
+
+/// The file of a packed crate.
+pub(super) fn file(name: &str) -> String {
+    format!("{name}-{VERSION}.crate")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::CRATES;
+    use crate::steps::root;
+
+    #[test]
+    fn all_crates_that_may_be_published_are() {
+        let folders = std::fs::read_dir(root().join("crates")).unwrap();
+        let mut found = Vec::new();
+        for folder in folders {
+            let folder = folder.unwrap().path();
+            let text = std::fs::read_to_string(folder.join("Cargo.toml")).unwrap();
+            if !text.contains("publish = false") {
+                found.push(folder.file_name().unwrap().to_string_lossy().into_owned());
+            }
+        }
+        found.sort();
+        let mut expected = CRATES.to_vec();
+        expected.sort_unstable();
+        assert_eq!(found, expected);
+    }
+}

@@ -1,0 +1,28 @@
+//! Asks every registry's own tool whether it would take the release, without publishing anything.
+
+use std::path::Path;
+use std::process::Command;
+
+use super::check::files;
+use super::crates::CRATES;
+use crate::python;
+use crate::steps::{cargo, root, step, timed};
+
+pub(super) fn dry_runs(folder: &Path) -> Result<(), String> {
+    // It builds each crate from its package.
+    let mut publish = cargo(&["publish", "--dry-run", "--locked", "--quiet"]);
+    for name in CRATES {
+        publish.args(["--package", name]);
+    }
+    step("dry run of publishing the crates", &mut publish)?;
+    let mut npm = Command::new("npm");
+    npm.args(["publish", "--dry-run", "--access", "public"]).args(files(folder, ".tgz")?);
+    step("dry run of publishing the npm package", npm.current_dir(root()))?;
+    let mut distributions = files(folder, ".whl")?;
+    let is_python = |file: &std::path::PathBuf| {
+        let name = file.file_name().unwrap_or_default().to_string_lossy();
+        name == format!("hitmask-{}.tar.gz", crate::versions::VERSION)
+    };
+    distributions.extend(files(folder, ".tar.gz")?.into_iter().filter(is_python));
+    timed("check of the Python distributions", || python::check_publishing(&distributions))
+}

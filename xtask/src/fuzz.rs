@@ -1,0 +1,205 @@
+//! Fuzzing: runs each target of `fuzz` from the corpus in the tree, on all processors, and says what fails.
+
+mod corpus;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use crate::c::target;
+use crate::steps::{left_out, nightly, on_all_processors, root, run as part, succeeds, timed};
+
+/// What this task is called where it is a step.
+const NAME: &str = "fuzz targets";
+
+/// Where the targets are, relative to the workspace.
+const TARGETS: &str = "fuzz/fuzz_targets";
+
+/// Where inputs go that a target fails on, relative to the workspace.
+const FAILURES: &str = "fuzz/artifacts";
+
+/// How long each target runs unless you say otherwise.
+const SECONDS: u32 = 60;
+
+/// The memory of a target in MiB: what the limits of `hitmask-bad-input` allow, and the fuzzer's own.
+const MEMORY: &str = "-rss_limit_mb=400";
+
+/// An input that takes longer than so many seconds is a failure.
+const LONGEST: &str = "-timeout=20";
+
+/// Runs all targets as a step; if this machine cannot, says what is missing.
+pub(crate) fn step() -> Result<(), String> {
+    match Fuzzer::find() {
+        Ok(fuzzer) => fuzzer.run(SECONDS, &targets()?),
+        Err(missing) => {
+            left_out(NAME, &missing);
+            Ok(())
+        }
+    }
+}
+
+/// Runs the targets that the arguments name, or all of them: `[--seconds N] [TARGET…]`.
+pub(crate) fn run(arguments: &[&str]) -> Result<(), String> {
+    let (seconds, names) = match arguments {
+        ["--seconds", seconds, names @ ..] => {
+            let number = seconds.parse().ok().filter(|&seconds: &u32| seconds > 0);
+            let error = || format!("error: --seconds needs a number from 1, not {seconds:?}");
+            (number.ok_or_else(error)?, names)
+        }
+        ["--seconds"] => return Err("error: --seconds needs a number".to_string()),
+        names => (SECONDS, names),
+    };
+    Fuzzer::find()?.run(seconds, &chosen(names)?)
+}
+
+/// Writes the corpus in the tree anew, from the test data.
+pub(crate) fn merge() -> Result<(), String> {
+    let (fuzzer, names) = (Fuzzer::find()?, targets()?);
+    fuzzer.build(&names)?;
+    for name in &names {
+        corpus::renew(name, &fuzzer.program(name))?;
+    }
+    Ok(())
+}
+
+/// The targets with these names, or all of them if there are no names.
+fn chosen(names: &[&str]) -> Result<Vec<String>, String> {
+    let all = targets()?;
+    if names.is_empty() {
+        return Ok(all);
+    }
+    let unknown = names.iter().find(|name| !all.iter().any(|target| target == *name));
+    match unknown {
+        Some(name) if name.starts_with('-') => Err(format!("error: unknown option {name:?}")),
+        Some(name) => Err(format!("no fuzz target {name:?}: there are {}", all.join(", "))),
+        None => Ok(names.iter().map(ToString::to_string).collect()),
+    }
+}
+
+/// The names of all targets, sorted.
+fn targets() -> Result<Vec<String>, String> {
+    let folder = root().join(TARGETS);
+    let files = fs::read_dir(&folder).map_err(|error| format!("{TARGETS}: {error}"))?;
+    let paths = files.filter_map(|file| Some(file.ok()?.path()));
+    let stem = |path: PathBuf| Some(path.file_stem()?.to_string_lossy().into_owned());
+    let mut names: Vec<String> = paths.filter_map(stem).collect();
+    names.sort();
+    Ok(names)
+}
+
+/// What builds the targets.
+struct Fuzzer {
+    /// The system that they are built for: that of the nightly toolchain.
+    system: String,
+}
+
+impl Fuzzer {
+    /// An error names what is missing.
+    fn find() -> Result<Self, String> {
+        let system = nightly()
+            .ok_or("install a nightly Rust: rustup toolchain install nightly --profile minimal")?;
+        if !succeeds(Command::new("cargo").args(["fuzz", "--version"])) {
+            return Err("install cargo-fuzz: cargo install --locked cargo-fuzz".to_string());
+        }
+        Ok(Self { system })
+    }
+
+    fn run(&self, seconds: u32, names: &[String]) -> Result<(), String> {
+        self.build(names)?;
+        timed(&format!("{NAME}, {seconds} s each"), || {
+            on_all_processors(names.iter().collect(), |name| self.run_one(seconds, name))
+        })
+    }
+
+    /// Builds targets without a sanitizer: the code is safe, so it would find little, and takes half of the speed.
+    fn build(&self, names: &[String]) -> Result<(), String> {
+        timed("build of the fuzz targets", || {
+            // All at once are built on all processors.
+            let is_all = targets()? == names;
+            let names = names.iter().map(Some);
+            for name in if is_all { vec![None] } else { names.collect() } {
+                let mut build = Command::new("cargo");
+                build.args(["+nightly", "fuzz", "build", "--sanitizer", "none", "--target-dir"]);
+                build.arg(builds()).args(name).current_dir(root());
+                // The cargo that runs this task sets its own toolchain, which would override the requested one.
+                build.env_remove("RUSTUP_TOOLCHAIN").env_remove("CARGO").env_remove("RUSTC");
+                part(&mut build)?;
+            }
+            Ok(())
+        })
+    }
+
+    /// The program of a target, once it is built.
+    fn program(&self, name: &str) -> PathBuf {
+        builds().join(&self.system).join("release").join(name)
+    }
+
+    /// Runs a target from the corpus in the tree. What it adds stays in a folder of its own, for the next run.
+    fn run_one(&self, seconds: u32, name: &str) -> Result<(), String> {
+        let found = target().join("fuzz/found").join(name);
+        let scratch = target().join("fuzz/scratch").join(name);
+        let failures = root().join(FAILURES).join(name);
+        for folder in [&found, &scratch, &failures] {
+            fs::create_dir_all(folder).map_err(|error| cannot(folder, &error))?;
+        }
+        let mut fuzz = Command::new(self.program(name));
+        fuzz.arg(&found).arg(corpus::folder(name)).args([MEMORY, LONGEST, "-print_final_stats=1"]);
+        fuzz.arg(format!("-max_total_time={seconds}"));
+        fuzz.arg(format!("-artifact_prefix={}/", failures.display()));
+        // Some targets write files.
+        fuzz.env("TMPDIR", &scratch).current_dir(root());
+        let output = fuzz.output().map_err(|error| cannot(&self.program(name), &error))?;
+        fs::remove_dir_all(&scratch).map_err(|error| cannot(&scratch, &error))?;
+        let text = String::from_utf8_lossy(&output.stderr);
+        let log = found.with_extension("log");
+        fs::write(&log, text.as_bytes()).map_err(|error| cannot(&log, &error))?;
+        if output.status.success() {
+            println!("   {name}: {} inputs", after(&text, "stat::number_of_executed_units: "));
+            return Ok(());
+        }
+        let folder = format!("{}/", root().display());
+        let input = after(&text, "Test unit written to ").replace(&folder, "");
+        if input.is_empty() {
+            return Err(format!("{name}: {}, see {}", output.status, log.display()));
+        }
+        Err(format!(
+            "{name} fails on {input}; again: cargo +nightly fuzz run -s none {name} {input}"
+        ))
+    }
+}
+
+/// Where targets are built.
+fn builds() -> PathBuf {
+    target().join("fuzz/build")
+}
+
+/// The rest of the line that follows a text, or nothing if the text is not there.
+fn after<'a>(text: &'a str, before: &str) -> &'a str {
+    let rest = text.split_once(before).map_or("", |(_, rest)| rest);
+    rest.lines().next().unwrap_or_default().trim()
+}
+
+fn cannot(path: &Path, error: &std::io::Error) -> String {
+    format!("{}: {error}", path.display())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn targets_are_chosen_by_name() {
+        assert!(targets().unwrap().len() >= 14);
+        assert_eq!(chosen(&[]), targets());
+        assert_eq!(chosen(&["gif", "png"]).unwrap(), ["gif", "png"]);
+        assert!(chosen(&["jpeg"]).unwrap_err().starts_with("no fuzz target \"jpeg\": there are "));
+        assert_eq!(chosen(&["--second"]).unwrap_err(), "error: unknown option \"--second\"");
+    }
+
+    #[test]
+    fn what_a_fuzzer_prints() {
+        let text = "#12\tDONE\nstat::number_of_executed_units: 1234\nstat::peak_rss_mb: 5\n";
+        assert_eq!(after(text, "stat::number_of_executed_units: "), "1234");
+        assert_eq!(after(text, "Test unit written to "), "");
+    }
+}

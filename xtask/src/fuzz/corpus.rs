@@ -1,0 +1,159 @@
+//! The corpus in the tree: small files of every format, from which the fuzz targets start.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use super::cannot;
+use crate::c::target;
+use crate::steps::{root, run, timed};
+
+/// Where the corpus is, relative to the workspace.
+const CORPUS: &str = "fuzz/corpus";
+
+/// Where the files come from, relative to the workspace.
+const SOURCES: [&str; 3] = [
+    "crates/hitmask/tests/data",
+    "crates/hitmask-assets/tests/data",
+    "crates/hitmask-bad-input/tests/data",
+];
+
+/// A file with more bytes is not taken: it slows the fuzzer down, and has little that smaller ones do not have.
+const LARGEST: u64 = 16 << 10;
+
+/// The folder with the corpus of a target.
+pub(super) fn folder(name: &str) -> PathBuf {
+    root().join(CORPUS).join(name)
+}
+
+/// Whether a target reads files with this ending.
+fn reads(target: &str, ending: &str) -> bool {
+    match target {
+        "atlas" => ending == "json",
+        "baked" => ending == "hitmask",
+        "rules" => ending == "rule",
+        "world" => ["hitmask-world", "hitmask-recording"].contains(&ending),
+        format => ending == format,
+    }
+}
+
+/// Writes the corpus of a target anew: of the test data and of what is in it, the smallest files that together reach all
+/// that any of them reaches.
+pub(super) fn renew(name: &str, program: &Path) -> Result<(), String> {
+    let candidates = empty_folder("candidates", name)?;
+    let corpus = folder(name);
+    let mut files = Vec::new();
+    for source in SOURCES {
+        collect(&root().join(source), "", name, &mut files)?;
+    }
+    for (path, short) in files {
+        copy(&path, &candidates.join(short))?;
+    }
+    if corpus.exists() {
+        for (file, short) in listed(&corpus)? {
+            copy(&file, &candidates.join(short))?;
+        }
+    }
+    let merged = empty_folder("merged", name)?;
+    timed(&format!("corpus of {name}"), || {
+        let mut merge = Command::new(program);
+        merge.args(["-merge=1"]).arg(&merged).arg(&candidates).current_dir(&merged);
+        let log = merged.with_extension("log");
+        let log = fs::File::create(&log).map_err(|error| cannot(&log, &error))?;
+        run(merge.stderr(log))
+    })?;
+    // The fuzzer names files by their hash; here they keep their names.
+    let kept: Vec<Vec<u8>> =
+        listed(&merged)?.iter().map(|(file, _)| read(file)).collect::<Result<_, _>>()?;
+    if corpus.exists() {
+        fs::remove_dir_all(&corpus).map_err(|error| cannot(&corpus, &error))?;
+    }
+    fs::create_dir_all(&corpus).map_err(|error| cannot(&corpus, &error))?;
+    for (file, short) in listed(&candidates)? {
+        if kept.contains(&read(&file)?) {
+            copy(&file, &corpus.join(short))?;
+        }
+    }
+    Ok(())
+}
+
+/// An empty folder for the work on a target.
+fn empty_folder(of: &str, name: &str) -> Result<PathBuf, String> {
+    let folder = target().join("fuzz").join(of).join(name);
+    if folder.exists() {
+        fs::remove_dir_all(&folder).map_err(|error| cannot(&folder, &error))?;
+    }
+    fs::create_dir_all(&folder).map_err(|error| cannot(&folder, &error))?;
+    Ok(folder)
+}
+
+/// Adds the files below a folder that a target reads, each with its path in one word after `before`: `pngsuite-basn0g01.png`.
+fn collect(
+    folder: &Path,
+    before: &str,
+    name: &str,
+    files: &mut Vec<(PathBuf, String)>,
+) -> Result<(), String> {
+    for (path, own) in listed(folder)? {
+        let short = format!("{before}{own}");
+        let ending = path.extension().unwrap_or_default().to_string_lossy();
+        let is_small = || path.metadata().is_ok_and(|facts| facts.len() <= LARGEST);
+        if path.is_dir() {
+            collect(&path, &format!("{short}-"), name, files)?;
+        } else if reads(name, &ending) && is_small() {
+            files.push((path, short));
+        }
+    }
+    Ok(())
+}
+
+/// What is in a folder, with the names, sorted.
+fn listed(folder: &Path) -> Result<Vec<(PathBuf, String)>, String> {
+    let entries = fs::read_dir(folder).map_err(|error| cannot(folder, &error))?;
+    let paths = entries.filter_map(|entry| Some(entry.ok()?.path()));
+    let named = |path: PathBuf| {
+        let name = path.file_name()?.to_string_lossy().into_owned();
+        Some((path, name))
+    };
+    let mut all: Vec<_> = paths.filter_map(named).collect();
+    all.sort();
+    Ok(all)
+}
+
+fn copy(from: &Path, to: &Path) -> Result<(), String> {
+    fs::copy(from, to).map(drop).map_err(|error| cannot(from, &error))
+}
+
+fn read(path: &Path) -> Result<Vec<u8>, String> {
+    fs::read(path).map_err(|error| cannot(path, &error))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The most bytes of all files together.
+    const MOST: u64 = 1 << 20;
+
+    #[test]
+    fn every_target_has_small_files_to_start_from() {
+        let mut bytes = 0;
+        for target in super::super::targets().unwrap() {
+            let files = listed(&folder(&target)).unwrap();
+            assert!(!files.is_empty(), "{target} has no corpus: cargo xtask fuzz --merge");
+            bytes += files.iter().map(|(file, _)| file.metadata().unwrap().len()).sum::<u64>();
+        }
+        assert!(bytes <= MOST, "the corpus has {bytes} bytes, and at most {MOST} are allowed");
+    }
+
+    #[test]
+    fn the_test_data_have_files_for_every_target() {
+        for target in super::super::targets().unwrap() {
+            let mut files = Vec::new();
+            for source in SOURCES {
+                collect(&root().join(source), "", &target, &mut files).unwrap();
+            }
+            assert!(!files.is_empty(), "{target}");
+        }
+    }
+}

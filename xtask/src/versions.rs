@@ -1,0 +1,51 @@
+//! The version is written in several files. This finds those that have another one than the workspace.
+
+use crate::steps::root;
+
+/// The version of the workspace.
+pub(crate) const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+/// Files with the version, relative to the workspace, and the text around it. Cargo itself compares those in `Cargo.toml`.
+const PLACES: [(&str, &str, &str); 12] = [
+    ("CHANGELOG.md", "\n## ", " - 20"),
+    ("crates/hitmask-c/include/hitmask.h", "#define HM_VERSION \"", "\""),
+    ("packages/hitmask/package.json", "\"version\": \"", "\""),
+    ("web/examples/package.json", "\"hitmask\": \"", "\""),
+    ("web/playground/package.json", "\"hitmask\": \"", "\""),
+    ("package-lock.json", "\"packages/hitmask\": {\n      \"version\": \"", "\""),
+    ("bindings/csharp/HitmaskSharp.csproj", "<Version>", "</Version>"),
+    ("bindings/love/hitmask.lua", "return { version = \"", "\""),
+    ("packages/hitmask/README.md", "./hitmask-", ".tgz"),
+    ("docs/canvas.md", "./hitmask-", ".tgz"),
+    ("docs/phaser.md", "./hitmask-", ".tgz"),
+    ("docs/pixi.md", "./hitmask-", ".tgz"),
+];
+
+/// Packages whose version comes from the workspace: this must be in their file.
+const TAKEN: [(&str, &str); 1] =
+    [("crates/hitmask-python/pyproject.toml", "dynamic = [\"version\"]")];
+
+/// An error that names the first file with another version.
+pub(crate) fn check() -> Result<(), String> {
+    let places =
+        PLACES.iter().map(|(file, before, after)| (*file, format!("{before}{VERSION}{after}")));
+    let taken = TAKEN.iter().map(|(file, text)| (*file, (*text).to_string()));
+    for (file, text) in places.chain(taken) {
+        let found = std::fs::read_to_string(root().join(file));
+        let found = found.map_err(|error| format!("{file}: {error}"))?;
+        // Windows may have checked it out with its own ends of lines.
+        if !found.replace("\r\n", "\n").contains(&text) {
+            let line = text.trim().replace('\n', " ");
+            return Err(format!("{file}: has another version than Cargo.toml: write {line} there"));
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn all_versions_agree() {
+        super::check().unwrap();
+    }
+}

@@ -7,8 +7,11 @@ use hitmask_bad_input::{aseprite, atlas, baked, image, level, rules, world};
 
 use crate::reads_within_limits;
 
+/// Reads any bytes.
+type Reader = fn(&[u8]);
+
 /// What each target reads with.
-const TARGETS: [(&str, fn(&[u8])); 14] = [
+const TARGETS: [(&str, Reader); 14] = [
     ("aseprite", aseprite),
     ("atlas", atlas),
     ("baked", baked),

@@ -24,7 +24,7 @@ const SECONDS: u32 = 60;
 /// The memory of a target in MiB: what the limits of `hitmask-bad-input` allow, and the fuzzer's own.
 const MEMORY: &str = "-rss_limit_mb=400";
 
-/// An input that takes longer than so many seconds is a failure.
+/// An input that takes longer than this many seconds is a failure.
 const LONGEST: &str = "-timeout=20";
 
 /// Runs all targets as a step; if this machine cannot, says what is missing.

@@ -4,9 +4,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::thread;
 
-use crate::steps::{cargo, has_target, left_out, output, root, step};
+use crate::steps::{cargo, has_target, left_out, on_all_processors, output, root, step};
 
 /// A crate that becomes WebAssembly.
 struct Module {
@@ -105,14 +104,8 @@ pub(crate) fn build() -> Result<(), String> {
 /// Compiles all modules. The last part of each build, which optimizes the whole program, uses one core: so the versions are built
 /// side by side.
 fn compile() -> Result<(), String> {
-    let versions = MODULES.iter().flat_map(Module::versions).collect::<Vec<_>>();
-    thread::scope(|scope| {
-        let builds = versions.iter().map(|version| scope.spawn(|| version.compile()));
-        let builds = builds.collect::<Vec<_>>();
-        builds.into_iter().try_for_each(|build| {
-            build.join().unwrap_or_else(|_| Err("a build has stopped".to_string()))
-        })
-    })?;
+    let versions = MODULES.iter().flat_map(Module::versions).collect();
+    on_all_processors(versions, |version| version.compile())?;
     MODULES.iter().try_for_each(Module::finish)
 }
 

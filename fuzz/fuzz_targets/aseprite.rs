@@ -1,4 +1,5 @@
-//! Aseprite files: whatever the bytes are, reading them ends, within the limits and without a panic.
+//! Aseprite files: whatever the bytes are, reading them ends, within the limits and without a
+//! panic.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

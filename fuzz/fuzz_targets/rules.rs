@@ -1,4 +1,5 @@
-//! Mask rules, grids, packed bitmaps and rows of text: whatever the bytes are, reading them ends, within the limits and without a panic.
+//! Mask rules, grids, packed bitmaps and rows of text: whatever the bytes are, reading them ends,
+//! within the limits and without a panic.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -1,4 +1,5 @@
-//! Tiled maps as XML: whatever the bytes are, reading them ends, within the limits and without a panic.
+//! Tiled maps as XML: whatever the bytes are, reading them ends, within the limits and without a
+//! panic.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

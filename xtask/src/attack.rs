@@ -1,5 +1,5 @@
-//! Attacks the engine and the art loaders for some minutes: more random worlds, bytes and rules than the tests have, from a
-//! seed that is new each time.
+//! Attacks the engine and the art loaders for some minutes: more random worlds, bytes and rules
+//! than the tests have, from a seed that is new each time.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 

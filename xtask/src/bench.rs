@@ -1,5 +1,5 @@
-//! Measures hitmask against its peers and writes the results to the pages that show them: all tables to
-//! `docs/benchmarks.md`, three of their rows to the README, and the chart.
+//! Measures hitmask against its peers and writes the results to the pages that show them: all
+//! tables to `docs/benchmarks.md`, three of their rows to the README, and the chart.
 
 use std::fs;
 use std::process::{Command, Stdio};
@@ -80,7 +80,8 @@ fn with_tables(page: &str, tables: &str) -> Result<String, String> {
     ))
 }
 
-/// The first line of some tables, which describes the run, and the chosen rows, each under the heading of its table.
+/// The first line of some tables, which describes the run, and the chosen rows, each under the
+/// heading of its table.
 fn chosen(tables: &str) -> Result<String, String> {
     let mut kept = vec![tables.lines().next().unwrap_or_default()];
     for (title, row) in CHOSEN {

@@ -1,5 +1,6 @@
-//! What needs all of Bevy, and a newer Rust than the rest: the games in `examples/bevy`, played in a window on a virtual screen, and the
-//! bridge to avian. Not a part of `cargo xtask test --full`, because it takes minutes to build; the tests of the plugin are.
+//! What needs all of Bevy, and a newer Rust than the rest: the games in `examples/bevy`, played in
+//! a window on a virtual screen, and the bridge to avian. Not a part of `cargo xtask test --full`,
+//! because it takes minutes to build; the tests of the plugin are.
 
 use std::path::Path;
 use std::process::Command;
@@ -16,7 +17,8 @@ const DRIVER: &str = "/usr/share/vulkan/icd.d/lvp_icd.x86_64.json";
 /// What the games need besides, in Debian.
 const PACKAGES: &str = "mesa-vulkan-drivers xvfb xauth libx11-dev libxkbcommon-x11-0 libxcursor1 libxi6 libxrandr2 libudev-dev pkg-config";
 
-/// The games, with what follows their `--demo PICTURE`: in software, some sprites take as long to draw as ten thousand elsewhere.
+/// The games, with what follows their `--demo PICTURE`: in software, some sprites take as long to
+/// draw as ten thousand elsewhere.
 const GAMES: [(&str, &[&str]); 4] =
     [("ship", &[]), ("platformer", &[]), ("digging", &[]), ("stress", &["200"])];
 
@@ -54,7 +56,8 @@ pub(crate) fn test() -> Result<(), String> {
     Ok(())
 }
 
-/// Cargo with the Rust that Bevy needs. The cargo that runs this task sets its own, which would be used instead.
+/// Cargo with the Rust that Bevy needs. The cargo that runs this task sets its own, which would be
+/// used instead.
 fn rust() -> Command {
     let mut cargo = Command::new("cargo");
     cargo.arg(TOOLCHAIN).current_dir(root());

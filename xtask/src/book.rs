@@ -1,4 +1,5 @@
-//! Builds the book: the pages of `docs` as a website that works without a network, with the playground in it.
+//! Builds the book: the pages of `docs` as a website that works without a network, with the
+//! playground in it.
 
 mod html;
 mod links;
@@ -65,7 +66,8 @@ fn has_mdbook() -> bool {
     succeeds(Command::new("mdbook").arg("--version"))
 }
 
-/// Copies the pages for mdBook: with links that lead somewhere without the repository, and all lines of code.
+/// Copies the pages for mdBook: with links that lead somewhere without the repository, and all
+/// lines of code.
 fn copy_pages(has_playground: bool) -> Result<(), String> {
     let (pages, source) = (root().join(PAGES), root().join(SOURCE));
     if source.exists() {
@@ -87,8 +89,8 @@ fn copy_pages(has_playground: bool) -> Result<(), String> {
     Ok(())
 }
 
-/// mdBook hides lines of Rust that begin with a lone `#`, and takes one from those that begin with two, as rustdoc does. In these
-/// pages such lines are drawings of levels, so each gets one more.
+/// mdBook hides lines of Rust that begin with a lone `#`, and takes one from those that begin with
+/// two, as rustdoc does. In these pages such lines are drawings of levels, so each gets one more.
 fn all_lines_shown(page: &str) -> String {
     let mut is_rust = false;
     let mut written = String::new();

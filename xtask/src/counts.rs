@@ -1,5 +1,5 @@
-//! Counts the instructions that queries take and compares them with a table in the repository, because wall time is noise
-//! on shared machines.
+//! Counts the instructions that queries take and compares them with a table in the repository,
+//! because wall time is noise on shared machines.
 
 mod callgrind;
 mod table;

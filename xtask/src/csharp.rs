@@ -21,7 +21,8 @@ const HEADER: &str = "crates/hitmask-c/include/hitmask.h";
 const GENERATED: [(&str, &str); 2] =
     [("--csharp-native", "src/Native.cs"), ("--csharp-values", "src/Values.cs")];
 
-/// Functions that the package declares and does not call, and why. Those that destroy objects are called by their owners.
+/// Functions that the package declares and does not call, and why. Those that destroy objects are
+/// called by their owners.
 const NOT_CALLED: [(&str, &str); 3] = [
     ("hm_convex_pieces_vertices", "all pieces are read at once"),
     ("hm_status_name", "a status is an enum, which has names"),
@@ -51,7 +52,8 @@ pub(crate) fn update() -> Result<(), String> {
     Ok(())
 }
 
-/// Checks the package, compiles it and its examples with Mono, and runs its tests with the installed library.
+/// Checks the package, compiles it and its examples with Mono, and runs its tests with the
+/// installed library.
 pub(crate) fn test() -> Result<(), String> {
     timed("what the package for C# declares of the header", || {
         declarations()?;
@@ -75,7 +77,8 @@ pub(crate) fn test() -> Result<(), String> {
     timed("examples in C#", || examples(&folder))
 }
 
-/// The folders of the tests: they use the stand-ins of the examples, and what games with XNA compile into themselves.
+/// The folders of the tests: they use the stand-ins of the examples, and what games with XNA
+/// compile into themselves.
 const TESTS: [&str; 3] = ["bindings/csharp/tests", "bindings/csharp/xna", "examples/csharp/xna"];
 
 /// An error if the files that `hitmask-header` writes are not what it would write now.

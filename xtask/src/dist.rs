@@ -1,4 +1,5 @@
-//! A release: builds everything that is published into `target/dist`, and checks it as its users will find it.
+//! A release: builds everything that is published into `target/dist`, and checks it as its users
+//! will find it.
 
 mod archives;
 mod check;
@@ -18,7 +19,8 @@ use crate::{python, web};
 /// Writes a part of a release into a folder.
 type Part = fn(&Path) -> Result<(), String>;
 
-/// All parts, in the order in which they are built. A new part is a line here: its name, and the function that writes its files.
+/// All parts, in the order in which they are built. A new part is a line here: its name, and the
+/// function that writes its files.
 const PARTS: [(&str, Part); 8] = [
     ("crates", crates::package),
     ("the command", archives::command),
@@ -45,8 +47,8 @@ pub(crate) fn build() -> Result<(), String> {
     step("checksums", tool().arg("sums").arg(&folder))
 }
 
-/// Checks what [`build`] has written: installs and uses each part in an empty folder, and asks every registry's own tool whether it
-/// would take it.
+/// Checks what [`build`] has written: installs and uses each part in an empty folder, and asks
+/// every registry's own tool whether it would take it.
 pub(crate) fn check() -> Result<(), String> {
     log_to(target().join("dist-check.log"))?;
     let folder = folder();

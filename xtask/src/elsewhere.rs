@@ -5,7 +5,8 @@ use std::process::Command;
 
 use crate::steps::{self, cargo, left_out, root, step, succeeds};
 
-/// The tests that compare the levels with each other and with the reference, and all answers with those of other processors.
+/// The tests that compare the levels with each other and with the reference, and all answers with
+/// those of other processors.
 const TESTS: [&str; 4] = ["--test", "levels", "--test", "golden"];
 
 /// How many random cases a property test runs: fewer than natively, where all of them run.

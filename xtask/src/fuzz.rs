@@ -1,4 +1,5 @@
-//! Fuzzing: runs each target of `fuzz` from the corpus in the tree, on all processors, and says what fails.
+//! Fuzzing: runs each target of `fuzz` from the corpus in the tree, on all processors, and says
+//! what fails.
 
 mod corpus;
 
@@ -21,7 +22,8 @@ const FAILURES: &str = "fuzz/artifacts";
 /// How long each target runs unless you say otherwise.
 const SECONDS: u32 = 60;
 
-/// The memory of a target in MiB: what the limits of `hitmask-bad-input` allow, and the fuzzer's own.
+/// The memory of a target in MiB: what the limits of `hitmask-bad-input` allow, and the fuzzer's
+/// own.
 const MEMORY: &str = "-rss_limit_mb=400";
 
 /// An input that takes longer than this many seconds is a failure.
@@ -111,7 +113,8 @@ impl Fuzzer {
         })
     }
 
-    /// Builds targets without a sanitizer: the code is safe, so it would find little, and takes half of the speed.
+    /// Builds targets without a sanitizer: the code is safe, so it would find little, and takes
+    /// half of the speed.
     fn build(&self, names: &[String]) -> Result<(), String> {
         timed("build of the fuzz targets", || {
             // All at once are built on all processors.
@@ -121,7 +124,8 @@ impl Fuzzer {
                 let mut build = Command::new("cargo");
                 build.args(["+nightly", "fuzz", "build", "--sanitizer", "none", "--target-dir"]);
                 build.arg(builds()).args(name).current_dir(root());
-                // The cargo that runs this task sets its own toolchain, which would override the requested one.
+                // The cargo that runs this task sets its own toolchain, which would override the
+                // requested one.
                 build.env_remove("RUSTUP_TOOLCHAIN").env_remove("CARGO").env_remove("RUSTC");
                 part(&mut build)?;
             }
@@ -134,7 +138,8 @@ impl Fuzzer {
         builds().join(&self.system).join("release").join(name)
     }
 
-    /// Runs a target from the corpus in the tree. What it adds stays in a folder of its own, for the next run.
+    /// Runs a target from the corpus in the tree. What it adds stays in a folder of its own, for
+    /// the next run.
     fn run_one(&self, seconds: u32, name: &str) -> Result<(), String> {
         let found = target().join("fuzz/found").join(name);
         let scratch = target().join("fuzz/scratch").join(name);

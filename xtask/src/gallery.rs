@@ -1,4 +1,5 @@
-//! Draws the pictures of `docs/geometry.md` and `docs/world.md` from the engine's answers, and the films of `docs/games.md`.
+//! Draws the pictures of `docs/geometry.md` and `docs/world.md` from the engine's answers, and the
+//! films of `docs/games.md`.
 
 use crate::steps::{cargo, root, step};
 

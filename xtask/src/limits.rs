@@ -1,4 +1,5 @@
-//! The limits that SECURITY.md promises: each names a test, and this finds names that no longer exist.
+//! The limits that SECURITY.md promises: each names a test, and this finds names that no longer
+//! exist.
 
 use crate::steps::root;
 

@@ -20,7 +20,8 @@ pub(crate) fn build() -> Result<(), String> {
     Ok(())
 }
 
-/// Tests the package with the library that is installed in `target/c-prefix`: by LuaJIT with its compiler and without, and in LÖVE.
+/// Tests the package with the library that is installed in `target/c-prefix`: by LuaJIT with its
+/// compiler and without, and in LÖVE.
 pub(crate) fn test() -> Result<(), String> {
     timed("the file for LÖVE", bundle::check)?;
     let library = library()?;
@@ -36,7 +37,8 @@ pub(crate) fn test() -> Result<(), String> {
     }
     let game = "the game for LÖVE";
     if is_here("love", "--version") && is_here("xvfb-run", "--help") {
-        // The tests that need LÖVE's own images, and the game, which plays itself by a script until it is won.
+        // The tests that need LÖVE's own images, and the game, which plays itself by a script until
+        // it is won.
         for (name, folder, arguments) in [
             ("the package in LÖVE", "bindings/love/tests/in-love", &[][..]),
             (game, "examples/love", &["--script"][..]),

@@ -1,4 +1,5 @@
-//! Masks and terrain as colliders of physics engines: the examples for Rapier and Box2D, which measure by the masks.
+//! Masks and terrain as colliders of physics engines: the examples for Rapier and Box2D, which
+//! measure by the masks.
 
 use std::process::Command;
 

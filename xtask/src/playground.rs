@@ -15,7 +15,8 @@ pub(crate) fn build() -> Result<(), String> {
     step("web/playground/dist", &mut bundle)
 }
 
-/// Builds it, and serves it until you press Ctrl+C. The server prints its address: port 8080, or the next one that is free.
+/// Builds it, and serves it until you press Ctrl+C. The server prints its address: port 8080, or
+/// the next one that is free.
 pub(crate) fn serve() -> Result<(), String> {
     build()?;
     println!("\n── the playground, until Ctrl+C:");

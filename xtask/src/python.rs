@@ -1,4 +1,5 @@
-//! Builds the Python package from its source distribution, installs it as its users do, and runs its tests.
+//! Builds the Python package from its source distribution, installs it as its users do, and runs
+//! its tests.
 
 mod environment;
 
@@ -27,11 +28,13 @@ const LARGEST_WHEEL: u64 = 4_000_000;
 /// The last Python that the original pygame has wheels for: 3.13.
 const LAST_OF_PYGAME: u32 = 13;
 
-/// How many random calls the tests make: with wrong arguments, and of the drop-in beside pygame's own masks.
+/// How many random calls the tests make: with wrong arguments, and of the drop-in beside pygame's
+/// own masks.
 const RANDOM_CALLS: [(&str, &str); 2] =
     [("HITMASK_WRONG_CALLS", "200000"), ("HITMASK_PYGAME_CALLS", "100000")];
 
-/// Builds the wheel and tests it: in an environment with everything that the tests need, and in one with nothing else.
+/// Builds the wheel and tests it: in an environment with everything that the tests need, and in one
+/// with nothing else.
 pub(crate) fn test() -> Result<(), String> {
     let Some(python) = Interpreter::find() else {
         left_out(PACKAGE, &Interpreter::missing());
@@ -63,7 +66,8 @@ pub(crate) fn release() -> Result<[PathBuf; 2], String> {
     Ok([only_file(&root().join(SOURCE))?, wheel])
 }
 
-/// A folder for the check of a release: installs a wheel there where nothing else is, and runs what its README shows.
+/// A folder for the check of a release: installs a wheel there where nothing else is, and runs what
+/// its README shows.
 pub(crate) fn check_release(wheel: &Path, folder: &Path) -> Result<(), String> {
     let python = Interpreter::find().ok_or_else(Interpreter::missing)?;
     let clean = Environment::make(&python, folder)?;
@@ -83,7 +87,8 @@ fn publishing() -> Result<Environment, String> {
     environment.ok_or_else(|| NO_INDEX.to_string())
 }
 
-/// The environment with what builds and tests the package, or `None` if pip reaches no index that has it.
+/// The environment with what builds and tests the package, or `None` if pip reaches no index that
+/// has it.
 fn equipped(python: &Interpreter) -> Result<Option<Environment>, String> {
     with(python, "target/python/venv", "requirements.txt")
 }
@@ -97,7 +102,8 @@ fn with(python: &Interpreter, folder: &str, list: &str) -> Result<Option<Environ
     Ok(is_here.then_some(environment))
 }
 
-/// Installs packages as a step. Returns whether pip reaches an index: then whatever else goes wrong is an error.
+/// Installs packages as a step. Returns whether pip reaches an index: then whatever else goes wrong
+/// is an error.
 fn from_index(
     environment: &Environment,
     name: &str,
@@ -110,8 +116,8 @@ fn from_index(
     }
 }
 
-/// Builds the source distribution, and the wheel from nothing else: what is tested is what both contain. A module that
-/// `maturin develop` left in the tree is in neither.
+/// Builds the source distribution, and the wheel from nothing else: what is tested is what both
+/// contain. A module that `maturin develop` left in the tree is in neither.
 fn wheel(environment: &Environment) -> Result<PathBuf, String> {
     let source = empty_folder(SOURCE)?;
     let mut pack = environment.python(&["-m", "maturin", "sdist", "--out"]);
@@ -123,7 +129,8 @@ fn wheel(environment: &Environment) -> Result<PathBuf, String> {
         ["--no-deps", "--no-build-isolation", "--check-build-dependencies", "--no-cache-dir"];
     let mut build = environment.python(&["-m", "pip", "wheel", "--quiet", "--wheel-dir"]);
     build.arg(&wheels).args(here).arg(only_file(&source)?).env("PATH", environment.path()?);
-    // Neither cargo nor pip may take what an older source left: every distribution of a version has the same name and times.
+    // Neither cargo nor pip may take what an older source left: every distribution of a version has
+    // the same name and times.
     let built = empty_folder("target/python/from-source")?;
     step("wheel from the source distribution", build.env("CARGO_TARGET_DIR", built))?;
     empty_folder("target/python/from-source")?;
@@ -180,7 +187,8 @@ fn original_pygame(python: &Interpreter, clean: &Environment) -> Result<(), Stri
     step(name, clean.python(&["pygame_suite.py"]).current_dir(tests_folder()))
 }
 
-/// Python 3.10 gets a wheel of its own, from code that no other version compiles. This needs no interpreter.
+/// Python 3.10 gets a wheel of its own, from code that no other version compiles. This needs no
+/// interpreter.
 fn lints_for_3_10() -> Result<(), String> {
     let settings = root().join("target/python/pyo3-3.10.txt");
     let text = "implementation=CPython\nversion=3.10\nshared=true\nabi3=false\npointer_width=64\n";

@@ -1,4 +1,5 @@
-//! The example for SDL 2: builds it with the installed library, and lets it play by itself on a virtual screen.
+//! The example for SDL 2: builds it with the installed library, and lets it play by itself on a
+//! virtual screen.
 
 use std::process::Command;
 

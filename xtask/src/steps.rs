@@ -64,8 +64,9 @@ pub(crate) fn cargo(arguments: &[&str]) -> Command {
     command
 }
 
-/// The tests of all crates but the plugin for Bevy, which is long to build and gives the engine a feature that makes programs larger.
-/// With all other features of the engine: the command and the benchmarks use `rayon`.
+/// The tests of all crates but the plugin for Bevy, which is long to build and gives the engine a
+/// feature that makes programs larger. With all other features of the engine: the command and the
+/// benchmarks use `rayon`.
 pub(crate) fn tests() -> Command {
     cargo(&["test", "--workspace", "--exclude", "bevy_hitmask", "--features", "hitmask/mint"])
 }

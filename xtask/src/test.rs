@@ -1,5 +1,6 @@
-//! Runs what every change should pass, or everything that CI runs: formatting, lints, tests, attacks, docs, examples,
-//! instruction counts, packaging, and the builds for the oldest Rust and without the standard library.
+//! Runs what every change should pass, or everything that CI runs: formatting, lints, tests,
+//! attacks, docs, examples, instruction counts, packaging, and the builds for the oldest Rust and
+//! without the standard library.
 
 use std::process::Command;
 use std::time::Instant;
@@ -122,7 +123,8 @@ fn component(name: &str, subcommand: &str) -> Result<(), String> {
     Err(format!("cargo {subcommand} is missing; install it: rustup component add {name}"))
 }
 
-/// Runs every example of the engine and of the art loaders: each ends by itself, and asserts its results.
+/// Runs every example of the engine and of the art loaders: each ends by itself, and asserts its
+/// results.
 fn examples() -> Result<(), String> {
     for package in ["hitmask", "hitmask-assets"] {
         let folder = root().join("crates").join(package).join("examples");
@@ -181,7 +183,8 @@ fn oldest_rust() -> Result<(), String> {
     step(&name, &mut build)
 }
 
-/// Compares what is public with the last release: a program for that one must compile with this one, unless the version says otherwise.
+/// Compares what is public with the last release: a program for that one must compile with this
+/// one, unless the version says otherwise.
 fn compatibility() -> Result<(), String> {
     let name = "compatibility with the last release";
     let mut describe = Command::new("git");

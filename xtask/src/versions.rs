@@ -1,11 +1,13 @@
-//! The version is written in several files. This finds those that have another one than the workspace.
+//! The version is written in several files. This finds those that have another one than the
+//! workspace.
 
 use crate::steps::root;
 
 /// The version of the workspace.
 pub(crate) const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-/// Files with the version, relative to the workspace, and the text around it. Cargo itself compares those in `Cargo.toml`.
+/// Files with the version, relative to the workspace, and the text around it. Cargo itself compares
+/// those in `Cargo.toml`.
 const PLACES: [(&str, &str, &str); 12] = [
     ("CHANGELOG.md", "\n## ", " - 20"),
     ("crates/hitmask-c/include/hitmask.h", "#define HM_VERSION \"", "\""),

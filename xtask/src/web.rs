@@ -1,5 +1,5 @@
-//! Builds the npm package: the engine as WebAssembly, with and without vectors, what reads art, their JavaScript, and the
-//! TypeScript around it.
+//! Builds the npm package: the engine as WebAssembly, with and without vectors, what reads art,
+//! their JavaScript, and the TypeScript around it.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -45,7 +45,8 @@ const TARGET: &str = "wasm32-unknown-unknown";
 /// The oldest Node.js that runs the build and the tests.
 const NODE: u32 = 20;
 
-/// Inlines little, which makes the files a sixth smaller. Code that must be inlined to be fast says so itself.
+/// Inlines little, which makes the files a sixth smaller. Code that must be inlined to be fast says
+/// so itself.
 const FLAGS: &str = "-C llvm-args=-inline-threshold=10";
 
 /// Adds the vectors of WebAssembly.
@@ -101,8 +102,8 @@ pub(crate) fn build() -> Result<(), String> {
     Ok(())
 }
 
-/// Compiles all modules. The last part of each build, which optimizes the whole program, uses one core: so the versions are built
-/// side by side.
+/// Compiles all modules. The last part of each build, which optimizes the whole program, uses one
+/// core: so the versions are built side by side.
 fn compile() -> Result<(), String> {
     let versions = MODULES.iter().flat_map(Module::versions).collect();
     on_all_processors(versions, |version| version.compile())?;
@@ -248,7 +249,8 @@ impl Version<'_> {
         if !part.is_empty() {
             build.arg("--no-default-features");
         }
-        // In a folder of its own, because in one folder each version would make cargo build the others again.
+        // In a folder of its own, because in one folder each version would make cargo build the
+        // others again.
         let builds = root().join(format!("target/web/cargo{part}{suffix}"));
         build.arg("--target-dir").arg(&builds).env("RUSTFLAGS", flags);
         step(&format!("{name}{part}{suffix}.wasm"), &mut build)?;
@@ -260,7 +262,8 @@ impl Version<'_> {
     }
 }
 
-/// Runs `wasm-opt` on a file, unless it did the same to the same file before. Returns the answer, which is beside the file.
+/// Runs `wasm-opt` on a file, unless it did the same to the same file before. Returns the answer,
+/// which is beside the file.
 fn optimized(name: &str, mut optimize: Command, from: &Path) -> Result<PathBuf, String> {
     let [answer, before] = ["optimized.wasm", "before"].map(|end| from.with_extension(end));
     let mut now = format!("{optimize:?}\n").into_bytes();

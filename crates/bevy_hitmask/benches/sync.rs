@@ -1,4 +1,5 @@
-//! What the plugin adds to the engine: 10 000 sprites of 32 pixels that all move, tick after tick, in Bevy and in the engine alone.
+//! What the plugin adds to the engine: 10 000 sprites of 32 pixels that all move, tick after tick,
+//! in Bevy and in the engine alone.
 //!
 //! `cargo bench -p bevy_hitmask --bench sync`
 

@@ -9,10 +9,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::sheet::{MaskSheet, SheetError};
 
-/// Loads `.aseprite` and `.ase` files as a [`MaskSheet`]: the frames of all visible layers, tags as clips, and slices as shapes.
+/// Loads `.aseprite` and `.ase` files as a [`MaskSheet`]: the frames of all visible layers, tags as
+/// clips, and slices as shapes.
 ///
-/// Use it beside whatever loads the picture: `MaskRule::Sheet { sheet: assets.load("hero.aseprite"), shape: Some("hurtbox".into()) }`
-/// is the slice `hurtbox` in the frame with the index of the sprite's texture atlas.
+/// Use it beside whatever loads the picture:
+/// `MaskRule::Sheet { sheet: assets.load("hero.aseprite"), shape: Some("hurtbox".into()) }` is the
+/// slice `hurtbox` in the frame with the index of the sprite's texture atlas.
 #[derive(Clone, Copy, Debug, Default, TypePath)]
 pub struct AsepriteLoader;
 
@@ -34,7 +36,8 @@ pub struct AsepriteLoader;
 pub struct AsepriteSettings {
     /// The least alpha of solid pixels, 1 to 255. By default 1.
     pub alpha: u8,
-    /// The names of layers that are shapes of their own, and no part of the frame's mask, even if they are hidden.
+    /// The names of layers that are shapes of their own, and no part of the frame's mask, even if
+    /// they are hidden.
     pub shape_layers: Vec<String>,
 }
 

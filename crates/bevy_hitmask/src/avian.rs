@@ -35,10 +35,12 @@ use crate::plugin::HitmaskSystems;
 use crate::terrain::Terrain;
 use crate::world::HitmaskWorld;
 
-/// Gives a [`SpriteCollider`](crate::SpriteCollider) or a [`Terrain`] a [`Collider`] of avian, made of convex pieces of its mask.
+/// Gives a [`SpriteCollider`](crate::SpriteCollider) or a [`Terrain`] a [`Collider`] of avian, made
+/// of convex pieces of its mask.
 ///
-/// You say what kind of body it is, with avian's own components. The collider is made anew whenever the mask is another one. Of
-/// terrain, only the chunks that were dug or filled are: each of them is a child entity with a collider.
+/// You say what kind of body it is, with avian's own components. The collider is made anew whenever
+/// the mask is another one. Of terrain, only the chunks that were dug or filled are: each of them
+/// is a child entity with a collider.
 ///
 /// ```
 /// use avian2d::prelude::RigidBody;
@@ -51,17 +53,18 @@ use crate::world::HitmaskWorld;
 /// world.spawn((hills, Terrain::default(), ConvexCollider::default(), RigidBody::Static));
 /// ```
 ///
-/// Animations get another collider in each frame: give them a mask that stays, with [`MaskRule::Painted`](crate::MaskRule::Painted).
-/// Mirror sprites by `flip_x` and `flip_y`: avian takes scales without their signs.
+/// Animations get another collider in each frame: give them a mask that stays, with
+/// [`MaskRule::Painted`](crate::MaskRule::Painted). Mirror sprites by `flip_x` and `flip_y`: avian
+/// takes scales without their signs.
 ///
-/// The pieces follow the outline of the mask no further away than `tolerance`, with at most eight corners each. A sprite without a
-/// solid pixel has no collider.
+/// The pieces follow the outline of the mask no further away than `tolerance`, with at most eight
+/// corners each. A sprite without a solid pixel has no collider.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Reflect)]
 #[reflect(Component, Default, Clone, Debug, PartialEq)]
 #[require(Made)]
 pub struct ConvexCollider {
-    /// How far the outline may be from the pixels, in pixels: at 0 there is a corner at each step of a staircase, on which bodies
-    /// stumble, and which takes longer.
+    /// How far the outline may be from the pixels, in pixels: at 0 there is a corner at each step
+    /// of a staircase, on which bodies stumble, and which takes longer.
     pub tolerance: f32,
 }
 
@@ -84,8 +87,9 @@ struct Made {
     ground: Option<(Ground, AssetId<Image>, Layout, f32)>,
 }
 
-/// Makes avian's colliders of masks: see [`ConvexCollider`]. Add it beside [`HitmaskPlugins`](crate::HitmaskPlugins) and avian's
-/// `PhysicsPlugins`. Sprites then follow the bodies in the tick in which these moved.
+/// Makes avian's colliders of masks: see [`ConvexCollider`]. Add it beside
+/// [`HitmaskPlugins`](crate::HitmaskPlugins) and avian's `PhysicsPlugins`. Sprites then follow the
+/// bodies in the tick in which these moved.
 #[derive(Clone, Copy, Debug)]
 pub struct HitmaskAvianPlugin {
     schedule: Interned<dyn ScheduleLabel>,
@@ -99,7 +103,8 @@ impl Default for HitmaskAvianPlugin {
 }
 
 impl HitmaskAvianPlugin {
-    /// In another schedule: the one that [`HitmaskPlugins`](crate::HitmaskPlugins) and avian run in.
+    /// In another schedule: the one that [`HitmaskPlugins`](crate::HitmaskPlugins) and avian run
+    /// in.
     pub fn new(schedule: impl ScheduleLabel) -> Self {
         Self { schedule: schedule.intern() }
     }
@@ -206,7 +211,8 @@ fn chunk_at(ground: &Ground, (x, y): (i64, i64)) -> Result<Mask, MaskError> {
     ground.window(Rect::new(x, y, Ground::CHUNK_SIDE, Ground::CHUNK_SIDE))
 }
 
-/// A mask as convex pieces, with each vertex where it is in Bevy's units; `None` if the mask has no pixel.
+/// A mask as convex pieces, with each vertex where it is in Bevy's units; `None` if the mask has no
+/// pixel.
 fn convex_pieces(
     mask: &Mask,
     tolerance: f32,

@@ -30,7 +30,8 @@ struct Ids {
 }
 
 impl ChangedAssets {
-    /// Whether a sprite has another mask now, because its image, its atlas or what its rule names changed.
+    /// Whether a sprite has another mask now, because its image, its atlas or what its rule names
+    /// changed.
     pub(crate) fn reshape(
         &self,
         image: AssetId<Image>,
@@ -82,7 +83,8 @@ fn changed<A: Asset>(event: &AssetEvent<A>) -> Option<AssetId<A>> {
     }
 }
 
-/// Notes what happened to assets in every frame, however seldom the world ticks: events are forgotten after two frames.
+/// Notes what happened to assets in every frame, however seldom the world ticks: events are
+/// forgotten after two frames.
 pub(crate) fn note(
     mut assets: ResMut<ChangedAssets>,
     mut images: MessageReader<AssetEvent<Image>>,

@@ -20,12 +20,13 @@ use crate::world::HitmaskWorld;
 
 /// Makes an entity collide by the pixels that its [`Sprite`] shows.
 ///
-/// The mask follows everything that the sprite is drawn by: the index of its texture atlas, `rect`, `flip_x` and `flip_y`,
-/// `custom_size`, the `Anchor`, and the transform with its parents, turned and scaled too. If the image is loaded again, so is
-/// the mask. A sprite that is hidden collides all the same; remove this component to stop that.
+/// The mask follows everything that the sprite is drawn by: the index of its texture atlas, `rect`,
+/// `flip_x` and `flip_y`, `custom_size`, the `Anchor`, and the transform with its parents, turned
+/// and scaled too. If the image is loaded again, so is the mask. A sprite that is hidden collides
+/// all the same; remove this component to stop that.
 ///
-/// [`MaskRule`] says which pixels are solid, [`CollisionLayers`] what it collides with, [`Sensor`] and [`Still`] what kind of
-/// collider it is.
+/// [`MaskRule`] says which pixels are solid, [`CollisionLayers`] what it collides with, [`Sensor`]
+/// and [`Still`] what kind of collider it is.
 ///
 /// ```
 /// use bevy_ecs::world::World;
@@ -36,16 +37,17 @@ use crate::world::HitmaskWorld;
 /// world.spawn((Sprite::from_image(image), SpriteCollider, MaskRule::Alpha(128)));
 /// ```
 ///
-/// A `SpriteImageMode` other than `Auto` (slices, tiles, a scale that keeps the ratio) is not followed: such a sprite collides as its
-/// image, stretched, and a warning says so once.
+/// A `SpriteImageMode` other than `Auto` (slices, tiles, a scale that keeps the ratio) is not
+/// followed: such a sprite collides as its image, stretched, and a warning says so once.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
 #[reflect(Component, Default, Clone, Debug, PartialEq)]
 #[require(Sprite, MaskRule, CollisionLayers, Colliding, Tracked)]
 #[component(on_remove = release_sprite_on_remove)]
 pub struct SpriteCollider;
 
-/// The layer that a collider is in, and the layers that it collides with. Two collide only if each one's layer is in the other's
-/// set. By default a collider is in layer 0 and collides with all layers.
+/// The layer that a collider is in, and the layers that it collides with. Two collide only if each
+/// one's layer is in the other's set. By default a collider is in layer 0 and collides with all
+/// layers.
 ///
 /// ```
 /// use bevy_hitmask::CollisionLayers;
@@ -89,26 +91,28 @@ impl CollisionLayers {
     }
 }
 
-/// Marks a collider that stops nothing and still starts collisions: a coin, a trigger, the area of a light. Queries can leave
-/// sensors out.
+/// Marks a collider that stops nothing and still starts collisions: a coin, a trigger, the area of
+/// a light. Queries can leave sensors out.
 ///
 /// To add or remove it makes the collider anew: its collisions end and start again.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
 #[reflect(Component, Default, Clone, Debug, PartialEq)]
 pub struct Sensor;
 
-/// Marks a collider that stays where it is, such as a wall. Two still colliders never collide with each other, which makes large
-/// levels cheap. You can move it all the same.
+/// Marks a collider that stays where it is, such as a wall. Two still colliders never collide with
+/// each other, which makes large levels cheap. You can move it all the same.
 ///
 /// To add or remove it makes the collider anew: its collisions end and start again.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Reflect)]
 #[reflect(Component, Default, Clone, Debug, PartialEq)]
 pub struct Still;
 
-/// The entities that a collider overlapped at the last tick, in the order of their colliders' indices. Every collider has it;
-/// `Changed<Colliding>` finds those for which a collision started or ended.
+/// The entities that a collider overlapped at the last tick, in the order of their colliders'
+/// indices. Every collider has it; `Changed<Colliding>` finds those for which a collision started
+/// or ended.
 ///
-/// It is read-only: the plugin writes it. An entity that is despawned stays in the list until the next tick.
+/// It is read-only: the plugin writes it. An entity that is despawned stays in the list until the
+/// next tick.
 #[derive(Component, Clone, Debug, Default, PartialEq, Eq, Reflect)]
 #[reflect(Component, Default, Clone, Debug, PartialEq)]
 #[component(clone_behavior = Ignore, on_insert = clear_without_collider)]
@@ -186,7 +190,8 @@ impl Colliding {
     }
 }
 
-/// What a collider's entity was like when the world last saw it, so that a sprite that only moved costs no more than that.
+/// What a collider's entity was like when the world last saw it, so that a sprite that only moved
+/// costs no more than that.
 #[derive(Component, Clone, Debug, Default)]
 #[component(clone_behavior = Ignore)]
 pub(crate) struct Tracked {
@@ -201,7 +206,8 @@ pub(crate) struct Tracked {
 
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) enum TrackedState {
-    /// It has no collider yet, for example because its image is not loaded, or one that a snapshot has for it.
+    /// It has no collider yet, for example because its image is not loaded, or one that a snapshot
+    /// has for it.
     #[default]
     Waiting,
     /// It cannot have a collider until something about it changes.
@@ -219,14 +225,17 @@ pub(crate) struct Shape {
     pub(crate) fit: KnownFit,
 }
 
-/// How the sprite lies around its entity's position, for as long as nothing but the translation changes.
+/// How the sprite lies around its entity's position, for as long as nothing but the translation
+/// changes.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum KnownFit {
     /// Not known without looking: for terrain.
     Unknown,
-    /// The transform neither turns nor scales, and the sprite's top left lies this far from the position.
+    /// The transform neither turns nor scales, and the sprite's top left lies this far from the
+    /// position.
     Upright { corner: (f64, f64) },
-    /// The transform turns and scales like this. In a box, because most sprites are upright, and all of them are read in every tick.
+    /// The transform turns and scales like this. In a box, because most sprites are upright, and
+    /// all of them are read in every tick.
     Turned(Box<(Quat, Vec3, Fit)>),
     /// It is below a parent, and together they turn and scale like this.
     Below(Box<(Mat3A, Fit)>),

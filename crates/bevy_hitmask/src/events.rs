@@ -1,4 +1,5 @@
-//! What happened between colliders in a tick: messages, observers of entities, and the list of what each one touches.
+//! What happened between colliders in a tick: messages, observers of entities, and the list of what
+//! each one touches.
 
 use bevy_ecs::entity::Entity;
 use bevy_ecs::event::EntityEvent;
@@ -13,7 +14,8 @@ use crate::world::HitmaskWorld;
 
 /// Two colliders began to overlap.
 ///
-/// As a message, it comes once for each pair. As an event, observers of both entities get it, each with its own `entity`:
+/// As a message, it comes once for each pair. As an event, observers of both entities get it, each
+/// with its own `entity`:
 ///
 /// ```
 /// use bevy_ecs::prelude::*;
@@ -34,10 +36,12 @@ use crate::world::HitmaskWorld;
 /// });
 /// ```
 ///
-/// An observer of the whole app (`App::add_observer`) gets both: the pair twice, each time with another `entity`.
+/// An observer of the whole app (`App::add_observer`) gets both: the pair twice, each time with
+/// another `entity`.
 ///
-/// Observers may despawn either entity: the other one still gets its event. After that, the pairs of this tick that the entity is
-/// in start no longer: a bullet that is gone hits no second enemy. The messages of all pairs are written before any observer runs.
+/// Observers may despawn either entity: the other one still gets its event. After that, the pairs
+/// of this tick that the entity is in start no longer: a bullet that is gone hits no second enemy.
+/// The messages of all pairs are written before any observer runs.
 #[derive(Message, EntityEvent, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
 #[reflect(Clone, Debug, PartialEq)]
 pub struct CollisionStarted {
@@ -56,8 +60,8 @@ const fn motion() -> Cause {
 
 /// Two colliders no longer overlap, or one of them is gone.
 ///
-/// As a message, it comes once for each pair. As an event, observers of both entities get it, if they exist; `other` may be
-/// despawned.
+/// As a message, it comes once for each pair. As an event, observers of both entities get it, if
+/// they exist; `other` may be despawned.
 #[derive(Message, EntityEvent, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
 #[reflect(Clone, Debug, PartialEq)]
 pub struct CollisionEnded {
@@ -139,7 +143,8 @@ impl Report {
             remember(world, other, (a, entity));
             world.trigger(CollisionStarted { entity, other, cause });
             world.trigger(CollisionStarted { entity: other, other: entity, cause });
-            // Both know. Now what their observers ask for happens, before the next pair is looked at.
+            // Both know. Now what their observers ask for happens, before the next pair is looked
+            // at.
             world.flush();
         }
     }

@@ -6,7 +6,8 @@ use hitmask::{Angle, Pose, Scale};
 
 use crate::space::{PixelGrid, first_covered, stepped};
 
-/// How a sprite lies around its entity's position, in pixels of its image: what its `Sprite` and `Anchor` say.
+/// How a sprite lies around its entity's position, in pixels of its image: what its `Sprite` and
+/// `Anchor` say.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Layout {
     /// The size of the part of the image that it shows, in the image's pixels.
@@ -24,8 +25,9 @@ pub(crate) struct Layout {
 pub(crate) enum Fit {
     /// Upright and unscaled, with its top left this far from the position, in pixels.
     Upright { corner: (f64, f64) },
-    /// Turned by quarters or mirrored: the corner of its box lies this far from the position, and its origin this far from that
-    /// corner, in whole pixels. It fills the same box whether it is mirrored or not.
+    /// Turned by quarters or mirrored: the corner of its box lies this far from the position, and
+    /// its origin this far from that corner, in whole pixels. It fills the same box whether it is
+    /// mirrored or not.
     Rearranged { corner: (f64, f64), origin: (f64, f64), pose: Pose },
     /// In any other pose.
     Posed(Pose),
@@ -160,7 +162,8 @@ impl Layout {
         }
     }
 
-    /// Where a point of what the image shows, in its pixels, is in the space of the entity's transform.
+    /// Where a point of what the image shows, in its pixels, is in the space of the entity's
+    /// transform.
     #[cfg(feature = "avian")]
     pub(crate) fn local(self, at: hitmask::Point) -> Vec2 {
         let part = |at: i64, size: f32, is_flipped: bool| {
@@ -172,7 +175,8 @@ impl Layout {
         (Vec2::new(x, y) - self.anchor) * self.drawn
     }
 
-    /// The point of the image that lies on the entity's position, from the image's top left, in its pixels.
+    /// The point of the image that lies on the entity's position, from the image's top left, in its
+    /// pixels.
     fn pivot(self) -> (f64, f64) {
         // Mirroring happens about the middle of the sprite, not about its anchor.
         let sign = |is_flipped: bool| if is_flipped { -1.0 } else { 1.0 };
@@ -199,8 +203,8 @@ impl Layout {
         (near.0.min(far.0), near.1.min(far.1))
     }
 
-    /// From the position to the top left of the box that the sprite fills, in pixels; `None` if it is turned by another angle than
-    /// quarters, and fills no box.
+    /// From the position to the top left of the box that the sprite fills, in pixels; `None` if it
+    /// is turned by another angle than quarters, and fills no box.
     pub(crate) fn corner(self, affine: &Affine3A, grid: PixelGrid) -> Option<(f64, f64)> {
         match self.fit(affine, grid).ok()? {
             Fit::Upright { corner } | Fit::Rearranged { corner, .. } => Some(corner),
@@ -230,10 +234,12 @@ struct Linear {
     scale: (f64, f64),
 }
 
-/// Steps of a degree that angles are rounded to, so that a quarter turn is one although its sine is not quite 1: 2⁻¹² of a degree.
+/// Steps of a degree that angles are rounded to, so that a quarter turn is one although its sine is
+/// not quite 1: 2⁻¹² of a degree.
 const STEPS_PER_DEGREE: f64 = 4096.0;
 
-/// How far from a right angle, and out of the plane, a transform may be: what rounding errors of a few parents add up to.
+/// How far from a right angle, and out of the plane, a transform may be: what rounding errors of a
+/// few parents add up to.
 const TOLERANCE: f64 = 1e-4;
 
 impl Linear {
@@ -262,8 +268,8 @@ impl Linear {
     }
 }
 
-/// A number with its first 20 binary digits: so a scale that is 1 but for rounding errors is 1, and a thousand pixels change by a
-/// thousandth of one at most.
+/// A number with its first 20 binary digits: so a scale that is 1 but for rounding errors is 1, and
+/// a thousand pixels change by a thousandth of one at most.
 fn significant(value: f64) -> f64 {
     const DROPPED: u32 = 52 - 20;
     if !value.is_finite() {

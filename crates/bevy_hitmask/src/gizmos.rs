@@ -1,4 +1,5 @@
-//! Draws what the world sees, for debugging: outlines of masks, what overlaps, the edges of one-way platforms.
+//! Draws what the world sees, for debugging: outlines of masks, what overlaps, the edges of one-way
+//! platforms.
 
 use bevy_app::{App, Plugin, PostUpdate};
 use bevy_color::Color;
@@ -19,7 +20,8 @@ use crate::collider::Colliding;
 use crate::space::{PixelGrid, direction as upwards};
 use crate::world::{HitmaskWorld, entity_of};
 
-/// Draws the world as the engine sees it, on top of the game: needs Bevy's `GizmoPlugin`, which is part of `DefaultPlugins`.
+/// Draws the world as the engine sees it, on top of the game: needs Bevy's `GizmoPlugin`, which is
+/// part of `DefaultPlugins`.
 ///
 /// ```no_run
 /// use bevy_app::App;
@@ -28,13 +30,13 @@ use crate::world::{HitmaskWorld, entity_of};
 /// app.add_plugins((HitmaskPlugins::default(), HitmaskGizmosPlugin));
 /// ```
 ///
-/// Everything is drawn where it was at the last tick. Each frame traces the outlines of all masks anew: switch it off with
-/// `GizmoConfigStore` when you measure speed.
+/// Everything is drawn where it was at the last tick. Each frame traces the outlines of all masks
+/// anew: switch it off with `GizmoConfigStore` when you measure speed.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct HitmaskGizmosPlugin;
 
-/// What is drawn, and in which colors. `None` draws nothing. It is the gizmo group that you find in `GizmoConfigStore`:
-/// `store.config_mut::<HitmaskGizmos>()`.
+/// What is drawn, and in which colors. `None` draws nothing. It is the gizmo group that you find in
+/// `GizmoConfigStore`: `store.config_mut::<HitmaskGizmos>()`.
 #[derive(Clone, Debug, Reflect, GizmoConfigGroup)]
 #[reflect(Default, Clone, Debug)]
 pub struct HitmaskGizmos {
@@ -160,7 +162,8 @@ fn outline(
     }
 }
 
-/// Whether an edge of an outline stops motion in a direction: the solid pixels are to the right of the way along the outline.
+/// Whether an edge of an outline stops motion in a direction: the solid pixels are to the right of
+/// the way along the outline.
 const fn faces(direction: Direction, from: Point, to: Point) -> bool {
     match direction {
         Direction::Down => to.x > from.x,

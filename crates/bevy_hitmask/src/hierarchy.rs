@@ -1,4 +1,5 @@
-//! Transforms in the world: an entity's own, with those of its parents, up to date at any time of a frame.
+//! Transforms in the world: an entity's own, with those of its parents, up to date at any time of a
+//! frame.
 
 use bevy_ecs::entity::Entity;
 use bevy_ecs::entity_disabling::Disabled;
@@ -8,7 +9,8 @@ use bevy_ecs::system::{Query, SystemParam};
 use bevy_math::Affine3A;
 use bevy_transform::components::Transform;
 
-/// The transforms of all entities, and the parents that have a part in where they are, disabled ones too.
+/// The transforms of all entities, and the parents that have a part in where they are, disabled
+/// ones too.
 #[derive(SystemParam)]
 pub(crate) struct Hierarchy<'w, 's> {
     parents: Query<'w, 's, &'static ChildOf, Allow<Disabled>>,
@@ -22,7 +24,8 @@ impl Hierarchy<'_, '_> {
         self.parent(entity).map_or(own, |parent| parent * own)
     }
 
-    /// Where its parent is in the world; `None` if it has none, or one without a transform, which has no part in where it is.
+    /// Where its parent is in the world; `None` if it has none, or one without a transform, which
+    /// has no part in where it is.
     pub(crate) fn parent(&self, entity: Entity) -> Option<Affine3A> {
         let ancestors = self.parents.iter_ancestors(entity);
         let transforms = ancestors.map_while(|ancestor| self.transforms.get(ancestor).ok());

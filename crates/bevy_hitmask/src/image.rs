@@ -26,10 +26,12 @@ use crate::sync::release_on_remove;
 #[reflect(Component, Default, Clone, Debug, PartialEq, Hash)]
 #[component(on_remove = release_on_remove)]
 pub enum MaskRule {
-    /// The pixels whose alpha is at least this, from 1 to 255. By default it is 1: every pixel that you can see. An image without
-    /// alpha is solid everywhere. 0 would make everything solid, and is refused with a warning: use [`Full`](Self::Full).
+    /// The pixels whose alpha is at least this, from 1 to 255. By default it is 1: every pixel that
+    /// you can see. An image without alpha is solid everywhere. 0 would make everything solid, and
+    /// is refused with a warning: use [`Full`](Self::Full).
     Alpha(u8),
-    /// The pixels whose color differs from this one by more than the tolerance, in red, green or blue.
+    /// The pixels whose color differs from this one by more than the tolerance, in red, green or
+    /// blue.
     ColorKey {
         /// The color of what is empty: red, green, blue.
         color: [u8; 3],
@@ -38,11 +40,12 @@ pub enum MaskRule {
     },
     /// All of them: the sprite collides as a box.
     Full,
-    /// The pixels of another image, painted for this purpose, at the same place as those that are shown: the whole image, the
-    /// section of the atlas or the `rect`. Its alpha decides, at least 1.
+    /// The pixels of another image, painted for this purpose, at the same place as those that are
+    /// shown: the whole image, the section of the atlas or the `rect`. Its alpha decides, at least 1.
     Painted(Handle<Image>),
-    /// The mask of a sheet that was baked before or read from Aseprite: that of the frame with the index of the texture atlas, or
-    /// of the first frame for a sprite without an atlas. The image itself is not read.
+    /// The mask of a sheet that was baked before or read from Aseprite: that of the frame with the
+    /// index of the texture atlas, or of the first frame for a sprite without an atlas. The image
+    /// itself is not read.
     Sheet {
         /// The sheet.
         sheet: Handle<MaskSheet>,

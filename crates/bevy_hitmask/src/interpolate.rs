@@ -13,12 +13,15 @@ use bevy_reflect::std_traits::ReflectDefault;
 use bevy_time::{Fixed, Time};
 use bevy_transform::components::Transform;
 
-/// Draws an entity that moves in fixed ticks between its last two places, so that it moves smoothly at any frame rate.
+/// Draws an entity that moves in fixed ticks between its last two places, so that it moves smoothly
+/// at any frame rate.
 ///
-/// The transform that you read and write in `FixedUpdate` is always the true one; only between the ticks, for drawing, it is
-/// replaced by one on the way. So the entity is drawn up to a tick late. If you set the transform outside of fixed ticks it counts at
-/// once, without a slide; in a tick, [`teleport`](Self::teleport) does the same. A change of sign of the scale, which turns a sprite
-/// round, counts at once, too. Outside of ticks you read the place that is drawn: what moves by `+=` belongs into `FixedUpdate`.
+/// The transform that you read and write in `FixedUpdate` is always the true one; only between the
+/// ticks, for drawing, it is replaced by one on the way. So the entity is drawn up to a tick late.
+/// If you set the transform outside of fixed ticks it counts at once, without a slide; in a tick,
+/// [`teleport`](Self::teleport) does the same. A change of sign of the scale, which turns a sprite
+/// round, counts at once, too. Outside of ticks you read the place that is drawn: what moves by
+/// `+=` belongs into `FixedUpdate`.
 ///
 /// ```
 /// use bevy_ecs::world::World;
@@ -40,8 +43,8 @@ pub struct Interpolate {
 }
 
 impl Interpolate {
-    /// Draws it at once where this tick leads: call it in a fixed tick in which you put the entity somewhere else, such as on the
-    /// other side of the screen, or it slides there.
+    /// Draws it at once where this tick leads: call it in a fixed tick in which you put the entity
+    /// somewhere else, such as on the other side of the screen, or it slides there.
     pub const fn teleport(&mut self) {
         self.teleports = true;
     }
@@ -75,8 +78,8 @@ impl Way {
         Self { from: at, to: at, drawn: at }
     }
 
-    /// The way after what the game has set since: each part of the transform that is not as it was drawn counts at once, without a
-    /// slide. The others go on.
+    /// The way after what the game has set since: each part of the transform that is not as it was
+    /// drawn counts at once, without a slide. The others go on.
     fn with_changes(mut self, at: &Transform) -> Self {
         let Self { from, to, drawn } = &mut self;
         for axis in 0..3 {

@@ -1,8 +1,8 @@
-//! Pixel-exact collision for Bevy: sprites collide by the pixels of their images, whatever their frame, flip, anchor, size,
-//! rotation and scale.
+//! Pixel-exact collision for Bevy: sprites collide by the pixels of their images, whatever their
+//! frame, flip, anchor, size, rotation and scale.
 //!
-//! Add [`HitmaskPlugins`] to your app and [`SpriteCollider`] to entities with a sprite. Then observe [`CollisionStarted`], read it
-//! as a message, or ask [`Hitmask`] in a system:
+//! Add [`HitmaskPlugins`] to your app and [`SpriteCollider`] to entities with a sprite. Then
+//! observe [`CollisionStarted`], read it as a message, or ask [`Hitmask`] in a system:
 //!
 //! ```
 //! use bevy_app::{App, Startup, TaskPoolPlugin, Update};
@@ -57,13 +57,14 @@
 //! | [`PixelGrid`] | how Bevy's floats become pixels |
 //! | [`MaskSheet`] | baked masks as assets |
 //!
-//! The README of this crate says where pixels lie, what half a pixel and a scale do, and how to roll back. The engine itself is
-//! [`hitmask`]; its documentation defines every answer.
+//! The README of this crate says where pixels lie, what half a pixel and a scale do, and how to
+//! roll back. The engine itself is [`hitmask`]; its documentation defines every answer.
 //!
 //! # Features
 //!
 //! - `aseprite`: loads the masks of `.aseprite` files, with slices and layers as shapes.
-//! - `avian`: `ConvexCollider` makes colliders of [avian](https://docs.rs/avian2d) 0.8 from masks. Needs Rust 1.97.1.
+//! - `avian`: `ConvexCollider` makes colliders of [avian](https://docs.rs/avian2d) 0.8 from masks.
+//!   Needs Rust 1.97.1.
 //! - `gizmos`: `HitmaskGizmosPlugin` draws outlines, contacts and the edges of one-way platforms.
 
 mod actor;

@@ -139,8 +139,8 @@ impl Masks {
         Ok(Found { key, mask, size })
     }
 
-    /// The mask that a sprite shows on screen: a single solid pixel that is drawn large, as `Sprite::from_color` does, is a box of that
-    /// size, because no scale reaches that far.
+    /// The mask that a sprite shows on screen: a single solid pixel that is drawn large, as
+    /// `Sprite::from_color` does, is a box of that size, because no scale reaches that far.
     pub(crate) fn drawn(
         &mut self,
         sprite: &Sprite,
@@ -214,7 +214,8 @@ impl Masks {
         Ok(mask)
     }
 
-    /// Notes that an image changed. Returns whether that changes a mask: the colors alone may be other ones.
+    /// Notes that an image changed. Returns whether that changes a mask: the colors alone may be
+    /// other ones.
     pub(crate) fn image_changed(&mut self, id: AssetId<Image>, images: &Assets<Image>) -> bool {
         // Without a mask of it to compare with, its size may be another, or it can be read now.
         let mut is_changed = !self.whole.keys().any(|(image, _)| *image == id);
@@ -229,8 +230,8 @@ impl Masks {
         is_changed
     }
 
-    /// Frees the masks of an image that is gone, or another one now, and says whether there were any. The world keeps those that
-    /// collided.
+    /// Frees the masks of an image that is gone, or another one now, and says whether there were
+    /// any. The world keeps those that collided.
     pub(crate) fn forget_image(&mut self, id: AssetId<Image>) -> bool {
         let before = self.whole.len() + self.parts.len();
         self.whole.retain(|(image, _), _| *image != id);
@@ -248,7 +249,8 @@ impl Masks {
     }
 }
 
-/// The rectangle of its image that a sprite shows, in whole pixels: the section of its atlas, and of that its `rect`.
+/// The rectangle of its image that a sprite shows, in whole pixels: the section of its atlas, and
+/// of that its `rect`.
 fn shown(sprite: &Sprite, sources: Sources<'_>) -> Result<Rect, NoMask> {
     let section = match &sprite.texture_atlas {
         Some(atlas) => {

@@ -129,7 +129,8 @@ impl Picture {
         let (image_width, image_height) = (i64::from(image.width()), i64::from(image.height()));
         let whole = Rect::new(0, 0, self.mask.width(), self.mask.height());
         let Some(rect) = rect.intersection(whole) else { return };
-        // If there is no memory for the window, the picture stays as it is, and what collides is right.
+        // If there is no memory for the window, the picture stays as it is, and what collides is
+        // right.
         let Ok(window) = ground.window(rect) else { return };
         let Some(data) = &mut image.data else { return };
         let is_bgra = matches!(

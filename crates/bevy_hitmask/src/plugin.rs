@@ -46,8 +46,9 @@ impl Default for HitmaskPlugins {
 }
 
 impl HitmaskPlugins {
-    /// In another schedule, such as `PostUpdate` for a game without a fixed time step, or `GgrsSchedule`. Outside of fixed ticks,
-    /// colliders with [`Interpolate`](crate::Interpolate) are where these are drawn.
+    /// In another schedule, such as `PostUpdate` for a game without a fixed time step, or
+    /// `GgrsSchedule`. Outside of fixed ticks, colliders with [`Interpolate`](crate::Interpolate)
+    /// are where these are drawn.
     pub fn new(schedule: impl ScheduleLabel) -> Self {
         Self { schedule: schedule.intern(), grid: PixelGrid::default() }
     }
@@ -115,7 +116,8 @@ impl Plugin for ColliderPlugin {
             .register_type::<PixelGrid>()
             .add_observer(sync::on_needed_removed)
             .add_observer(sync::on_disabled)
-            // For `PostUpdate`: what moves is drawn where it is, and what is dug is painted, in the same frame.
+            // For `PostUpdate`: what moves is drawn where it is, and what is dug is painted, in the
+            // same frame.
             .configure_sets(
                 self.schedule,
                 HitmaskSystems::Notify.before(TransformSystems::Propagate),

@@ -93,7 +93,8 @@ pub struct RayHit {
     pub pixel: Vec2,
     /// How far that is along the ray, from 0 at its start to 1 at its end.
     pub fraction: f32,
-    /// The side of the pixel that it enters through, as a direction out of it; `None` if the ray begins in the pixel.
+    /// The side of the pixel that it enters through, as a direction out of it; `None` if the ray
+    /// begins in the pixel.
     pub normal: Option<Dir2>,
 }
 
@@ -111,7 +112,8 @@ pub struct Contact {
     pub depth: Depth,
     /// The side of the first entity that was hit.
     pub side: Side,
-    /// The shortest of the pushes in `depth`, in Bevy's units: add it to the first entity's translation to separate the two.
+    /// The shortest of the pushes in `depth`, in Bevy's units: add it to the first entity's
+    /// translation to separate the two.
     pub push: Vec2,
 }
 
@@ -123,23 +125,24 @@ pub struct SweepHit {
     pub entity: Entity,
     /// When, from 0 at the start of the motion to 1 at its end.
     pub fraction: f32,
-    /// The part of the motion that leads to the last free place, in whole pixels: add it to the translation. Zero if the two
-    /// overlap at the start.
+    /// The part of the motion that leads to the last free place, in whole pixels: add it to the
+    /// translation. Zero if the two overlap at the start.
     pub motion: Vec2,
     /// The middle of the first pixel in which they meet.
     pub pixel: Vec2,
-    /// The surface of what was hit, as a direction out of it: that of the side that is entered, diagonal at a corner. `None` if
-    /// they overlap at the start.
+    /// The surface of what was hit, as a direction out of it: that of the side that is entered,
+    /// diagonal at a corner. `None` if they overlap at the start.
     pub normal: Option<Dir2>,
 }
 
 /// Asks about colliders: rays, what overlaps, what is in an area, what a motion hits, the way out.
 ///
-/// Everything is in Bevy's units, y upwards. Motions and pushes are vectors in the world: to add one to the translation of a child, turn
-/// it into the space of its parent first. A question with a number that is not one (NaN) has no answer.
-/// The answers are about where colliders are since [`HitmaskSystems::Sync`] ran last, and where
-/// the plugin has moved actors since; what you moved is not there yet. Questions cost what those of the engine's `View` do, and a search through all colliders
-/// only where they say so.
+/// Everything is in Bevy's units, y upwards. Motions and pushes are vectors in the world: to add
+/// one to the translation of a child, turn it into the space of its parent first. A question with a
+/// number that is not one (NaN) has no answer. The answers are about where colliders are since
+/// [`HitmaskSystems::Sync`] ran last, and where the plugin has moved actors since; what you moved
+/// is not there yet. Questions cost what those of the engine's `View` do, and a search through all
+/// colliders only where they say so.
 ///
 /// ```
 /// use bevy_ecs::prelude::*;
@@ -175,9 +178,10 @@ impl Hitmask<'_> {
 
     /// The first collider that a ray from one point to another hits.
     ///
-    /// A ray passes through the pixels whose inside it meets. So one that runs straight along an edge between pixels, at a whole number
-    /// of pixels, hits nothing: start rays at the middles of pixels, which [`PixelGrid::pixel_middle`] gives you. The end may be as far
-    /// away as you like; nothing is further than 2³¹ pixels.
+    /// A ray passes through the pixels whose inside it meets. So one that runs straight along an
+    /// edge between pixels, at a whole number of pixels, hits nothing: start rays at the middles of
+    /// pixels, which [`PixelGrid::pixel_middle`] gives you. The end may be as far away as you like;
+    /// nothing is further than 2³¹ pixels.
     pub fn ray(&mut self, from: Vec2, to: Vec2, filter: impl Into<QueryFilter>) -> Option<RayHit> {
         let (segment, part) = self.grid.ray(from, to)?;
         let filter = filter.into().of(&self.world);
@@ -204,7 +208,8 @@ impl Hitmask<'_> {
         self.entities(&found)
     }
 
-    /// How two entities overlap now, whatever their layers are; `None` if they do not, or one of them has no collider.
+    /// How two entities overlap now, whatever their layers are; `None` if they do not, or one of
+    /// them has no collider.
     pub fn contact(&self, entity: Entity, other: Entity) -> Option<Contact> {
         let (a, b) = (self.world.collider(entity)?, self.world.collider(other)?);
         let contact = self.world.world.contact(a, b)?;
@@ -222,8 +227,8 @@ impl Hitmask<'_> {
         })
     }
 
-    /// The collider with a solid pixel at a point; of several the one with the greatest index, which is often the one that was spawned
-    /// last. For clicks.
+    /// The collider with a solid pixel at a point; of several the one with the greatest index,
+    /// which is often the one that was spawned last. For clicks.
     pub fn at(&mut self, point: Vec2, filter: impl Into<QueryFilter>) -> Option<Entity> {
         if point.is_nan() {
             return None;
@@ -255,18 +260,21 @@ impl Hitmask<'_> {
         self.all_in(rect, filter.into())
     }
 
-    /// The shortest motion, in whole pixels, after which an entity overlaps nothing solid that it collides with: add it to the
-    /// translation. Zero if it is free; `None` if there is no free place within 4095 pixels, or it has no collider with a mask.
+    /// The shortest motion, in whole pixels, after which an entity overlaps nothing solid that it
+    /// collides with: add it to the translation. Zero if it is free; `None` if there is no free
+    /// place within 4095 pixels, or it has no collider with a mask.
     pub fn nearest_free(&mut self, entity: Entity) -> Option<Vec2> {
         let id = self.world.collider(entity)?;
         let by = self.world.world.view().nearest_free(id).ok()??;
         Some(self.grid.vector(by))
     }
 
-    /// The first collider that an entity hits when it moves by a vector, which becomes the nearest whole pixels, on a straight
-    /// line; `None` if it hits nothing, or has no collider with a mask. Nothing tunnels, and touching edges is no hit.
+    /// The first collider that an entity hits when it moves by a vector, which becomes the nearest
+    /// whole pixels, on a straight line; `None` if it hits nothing, or has no collider with a mask.
+    /// Nothing tunnels, and touching edges is no hit.
     ///
-    /// It hits what it collides with in a tick, sensors too: pass `QueryFilter::ALL.solid()` for what blocks it.
+    /// It hits what it collides with in a tick, sensors too: pass `QueryFilter::ALL.solid()` for
+    /// what blocks it.
     pub fn sweep(
         &mut self,
         entity: Entity,
@@ -295,8 +303,9 @@ impl Hitmask<'_> {
         })
     }
 
-    /// The collider nearest to an entity, and the distance between the nearest pixels of the two, in Bevy's units; 0 if they
-    /// touch. `None` if there is none, or the entity has no collider with a mask.
+    /// The collider nearest to an entity, and the distance between the nearest pixels of the two,
+    /// in Bevy's units; 0 if they touch. `None` if there is none, or the entity has no collider
+    /// with a mask.
     pub fn nearest(
         &mut self,
         entity: Entity,

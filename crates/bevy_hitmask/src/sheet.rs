@@ -10,8 +10,8 @@ use hitmask::sheet::Sheet;
 /// The masks of a sprite sheet, as an asset: frames with their shapes, and clips. Sprites use it by
 /// [`MaskRule::Sheet`](crate::MaskRule::Sheet).
 ///
-/// A file `heroes.hitmask`, which `hitmask bake` writes, has a sheet for each of its sources: `heroes.hitmask#knight` is that of
-/// the name `knight`, and `heroes.hitmask` the first.
+/// A file `heroes.hitmask`, which `hitmask bake` writes, has a sheet for each of its sources:
+/// `heroes.hitmask#knight` is that of the name `knight`, and `heroes.hitmask` the first.
 #[derive(Asset, TypePath, Clone, Debug)]
 pub struct MaskSheet(Sheet);
 

@@ -1,9 +1,13 @@
-//! From Bevy's floats, y upwards, to the engine's pixels, y downwards, and back: only this file and `fit`, for transforms, know both.
+//! From Bevy's floats, y upwards, to the engine's pixels, y downwards, and back: only this file and
+//! `fit`, for transforms, know both.
 //!
-//! - A pixel (x, y) of the engine is the square from x to x + 1 and from -y - 1 to -y of Bevy's world, times the size of a pixel.
-//! - A sprite covers a pixel if the middle of that pixel lies in a solid pixel of the sprite. This is what a camera that looks at
-//!   whole pixels shows, and one rule for sprites in any pose. If middles lie on the edges between the sprite's pixels, as for a
-//!   sprite 5 pixels wide whose middle is at a whole number, its box goes half a pixel to the left and up, as graphics cards fill it.
+//! - A pixel (x, y) of the engine is the square from x to x + 1 and from -y - 1 to -y of Bevy's
+//!   world, times the size of a pixel.
+//! - A sprite covers a pixel if the middle of that pixel lies in a solid pixel of the sprite. This
+//!   is what a camera that looks at whole pixels shows, and one rule for sprites in any pose. If
+//!   middles lie on the edges between the sprite's pixels, as for a sprite 5 pixels wide whose
+//!   middle is at a whole number, its box goes half a pixel to the left and up, as graphics cards
+//!   fill it.
 //! - Positions of sprites count in steps of 2⁻¹⁰ of a pixel.
 //! - A point (of a ray, a circle, a click) lies in the pixel that contains it, by floor.
 
@@ -17,8 +21,9 @@ use hitmask::{Circle, Direction, Location, Normal, Point, Rect, Segment, Transla
 
 /// How large a pixel of collision masks is in Bevy's units.
 ///
-/// By default it is 1: a sprite with no scale and no custom size has a pixel of its image in each unit, as Bevy draws it. If your
-/// world is in meters, or in tiles, set it to the size that a pixel of your art has there.
+/// By default it is 1: a sprite with no scale and no custom size has a pixel of its image in each
+/// unit, as Bevy draws it. If your world is in meters, or in tiles, set it to the size that a pixel
+/// of your art has there.
 ///
 /// ```
 /// use bevy_hitmask::PixelGrid;
@@ -39,7 +44,8 @@ impl Default for PixelGrid {
 }
 
 impl PixelGrid {
-    /// A grid whose pixels have this size in Bevy's units. A size that is not a positive, finite number becomes 1.
+    /// A grid whose pixels have this size in Bevy's units. A size that is not a positive, finite
+    /// number becomes 1.
     pub fn new(pixel_size: f32) -> Self {
         if pixel_size.is_normal() && pixel_size > 0.0 {
             Self { pixel_size }
@@ -58,14 +64,15 @@ impl PixelGrid {
         Point::from(self.location(point))
     }
 
-    /// A point of the world as the engine has it: in pixels, y downwards, in steps of 2⁻²⁴ of a pixel.
+    /// A point of the world as the engine has it: in pixels, y downwards, in steps of 2⁻²⁴ of a
+    /// pixel.
     pub fn location(self, point: Vec2) -> Location {
         let (x, y) = self.pixels(point);
         Location::from((x, -y))
     }
 
-    /// A ray of the world for the engine, and which part of its way that is: what is further than 2³⁰ pixels away is cut off. `None` if a
-    /// number is not one.
+    /// A ray of the world for the engine, and which part of its way that is: what is further than
+    /// 2³⁰ pixels away is cut off. `None` if a number is not one.
     pub(crate) fn ray(self, from: Vec2, to: Vec2) -> Option<(Segment, f64)> {
         const FARTHEST: f64 = (1_u64 << 30) as f64;
         if from.is_nan() || to.is_nan() {
@@ -107,7 +114,8 @@ impl PixelGrid {
         FloatRect { min: self.units(left, -bottom), max: self.units(right, -top) }
     }
 
-    /// The pixels whose middles lie in a rectangle of the world; what lies beyond 2³¹ pixels is cut off.
+    /// The pixels whose middles lie in a rectangle of the world; what lies beyond 2³¹ pixels is cut
+    /// off.
     pub fn pixel_rect(self, rect: FloatRect) -> Rect {
         let (left, bottom) = self.pixels(rect.min);
         let (right, top) = self.pixels(rect.max);
@@ -135,9 +143,10 @@ impl PixelGrid {
         Translation::new(x.round() as i32, (-y).round() as i32)
     }
 
-    /// The point nearest to another from which the corner of a sprite's box, at an offset in pixels, lies on the corner of a pixel,
-    /// and that moved by whole pixels, right and down. No rounding error moves the sprite to another pixel there. A sprite without
-    /// a box, because it is turned, only moves.
+    /// The point nearest to another from which the corner of a sprite's box, at an offset in
+    /// pixels, lies on the corner of a pixel, and that moved by whole pixels, right and down. No
+    /// rounding error moves the sprite to another pixel there. A sprite without a box, because it
+    /// is turned, only moves.
     pub(crate) fn aligned(
         self,
         at: Vec2,
@@ -178,7 +187,8 @@ impl PixelGrid {
     }
 }
 
-/// Positions count in steps of 2⁻¹⁰ of a pixel, so that rounding errors of a few parents put no sprite on another pixel.
+/// Positions count in steps of 2⁻¹⁰ of a pixel, so that rounding errors of a few parents put no
+/// sprite on another pixel.
 const STEPS: u32 = 10;
 
 /// A position in steps: the nearest, halves away from zero. Out of range, it is the nearer end.

@@ -66,8 +66,8 @@ pub(crate) struct MaskAssets<'w> {
     changed: Res<'w, ChangedAssets>,
 }
 
-/// After a snapshot was put back, removes the colliders of entities that no longer exist, and makes every other entity take
-/// over the collider that the snapshot has for it.
+/// After a snapshot was put back, removes the colliders of entities that no longer exist, and makes
+/// every other entity take over the collider that the snapshot has for it.
 pub(crate) fn reconcile(
     mut world: ResMut<HitmaskWorld>,
     mut all: Query<(Entity, &mut Tracked), Collides>,
@@ -89,7 +89,8 @@ pub(crate) fn reconcile(
     for entity in gone {
         world.remove(entity);
     }
-    // What touched at the last tick of the snapshot, so that what ends is reported to those that learned that it started.
+    // What touched at the last tick of the snapshot, so that what ends is reported to those that
+    // learned that it started.
     let mut touching: EntityHashMap<Colliding> = EntityHashMap::default();
     for (first, second) in world.world.touching() {
         let pair = (world.entity_at_last_tick(first), world.entity_at_last_tick(second));
@@ -103,7 +104,8 @@ pub(crate) fn reconcile(
     }
 }
 
-/// Brings the world up to date with all sprites that collide, and returns how many of them have a collider.
+/// Brings the world up to date with all sprites that collide, and returns how many of them have a
+/// collider.
 pub(crate) fn sync_sprites(
     mut world: ResMut<HitmaskWorld>,
     mut assets: MaskAssets,
@@ -149,8 +151,8 @@ pub(crate) fn sync_sprites(
     followed_now
 }
 
-/// Releases the colliders of entities that no query sees any longer, because a component of the game's own disables them: those that
-/// are more than the systems before have followed.
+/// Releases the colliders of entities that no query sees any longer, because a component of the
+/// game's own disables them: those that are more than the systems before have followed.
 pub(crate) fn release_unseen(
     In(followed): In<usize>,
     world: Res<HitmaskWorld>,
@@ -168,7 +170,8 @@ pub(crate) fn release_unseen(
     });
 }
 
-/// By far the most frequent: a sprite stays, or it moved and nothing else. Returns false if there is more to do.
+/// By far the most frequent: a sprite stays, or it moved and nothing else. Returns false if there
+/// is more to do.
 #[inline]
 fn moved(
     world: &mut World,
@@ -278,8 +281,8 @@ struct Target {
 }
 
 impl Target {
-    /// Changes what is different about an entity's collider, or inserts one. What is the same stays untouched, so that a world
-    /// that was put back runs as it did before.
+    /// Changes what is different about an entity's collider, or inserts one. What is the same stays
+    /// untouched, so that a world that was put back runs as it did before.
     fn reach(self, world: &mut HitmaskWorld, entity: Entity) -> Result<ColliderId, WorldError> {
         let found = world.collider(entity).and_then(|id| world.world.get(id));
         let Some(now) = found else { return self.insert(world, entity) };

@@ -33,20 +33,23 @@ use crate::space::PixelGrid;
 use crate::sync::release_on_remove;
 use crate::world::HitmaskWorld;
 
-/// Makes an entity terrain: its [`Sprite`] is ground that collides by its pixels, and that a [`TerrainEditor`](crate::TerrainEditor) digs and fills.
+/// Makes an entity terrain: its [`Sprite`] is ground that collides by its pixels, and that a
+/// [`TerrainEditor`](crate::TerrainEditor) digs and fills.
 ///
-/// The sprite gets a copy of its image, which follows every edit: what you carve becomes transparent, what you fill gets its
-/// painted color back, or [`fill_color`](Self::fill_color) where the picture was empty. The picture can be of any size: what a
-/// sprite on it costs depends on the size of the sprite only.
+/// The sprite gets a copy of its image, which follows every edit: what you carve becomes
+/// transparent, what you fill gets its painted color back, or [`fill_color`](Self::fill_color)
+/// where the picture was empty. The picture can be of any size: what a sprite on it costs depends
+/// on the size of the sprite only.
 ///
-/// Another image, `rect`, atlas section or [`MaskRule`] makes new ground, as it was painted; so does an image that is loaded again. To
-/// undo all digging, give the sprite its first image again. A snapshot has the ground, not the picture: put none back that is older than
-/// the picture.
+/// Another image, `rect`, atlas section or [`MaskRule`] makes new ground, as it was painted; so
+/// does an image that is loaded again. To undo all digging, give the sprite its first image again.
+/// A snapshot has the ground, not the picture: put none back that is older than the picture.
 ///
-/// Terrain stays in whole pixels. You can move it, and mirror it before its first tick, but neither turn it nor draw it larger or
-/// smaller than its pixels; then it has no collider, and a warning says so. Two terrains never collide with each other, and terrain is
-/// no [`PlatformerActor`](crate::PlatformerActor), [`MovingSolid`](crate::MovingSolid) or [`Bullet`](crate::Bullet): those need a
-/// sprite's mask.
+/// Terrain stays in whole pixels. You can move it, and mirror it before its first tick, but neither
+/// turn it nor draw it larger or smaller than its pixels; then it has no collider, and a warning
+/// says so. Two terrains never collide with each other, and terrain is no
+/// [`PlatformerActor`](crate::PlatformerActor), [`MovingSolid`](crate::MovingSolid) or
+/// [`Bullet`](crate::Bullet): those need a sprite's mask.
 ///
 /// ```
 /// use bevy_ecs::prelude::*;
@@ -92,7 +95,8 @@ pub(crate) struct FollowedTerrain {
     tracked: &'static mut Tracked,
 }
 
-/// Brings the world up to date with all terrain. Takes how many other entities have a collider, and adds those that are terrain.
+/// Brings the world up to date with all terrain. Takes how many other entities have a collider, and
+/// adds those that are terrain.
 pub(crate) fn sync_terrain(
     In(mut followed_now): In<usize>,
     mut commands: Commands,
@@ -106,7 +110,8 @@ pub(crate) fn sync_terrain(
     mut terrains: Query<FollowedTerrain>,
     hierarchy: Hierarchy,
 ) -> usize {
-    // What the plugin paints itself is no reason to make ground anew, even if a clone was made of it.
+    // What the plugin paints itself is no reason to make ground anew, even if a clone was made of
+    // it.
     let copies: HashSet<_> = if changed.has_any() {
         let pictures = terrains.iter().filter_map(|followed| followed.picture);
         pictures.map(|picture| picture.image.id()).collect()
@@ -276,7 +281,8 @@ impl At {
         Ok(Self { mask, layout, corner, pixel, mirrored })
     }
 
-    /// Moves an entity's terrain to where it should be, or inserts it: as it was dug, if it was terrain before.
+    /// Moves an entity's terrain to where it should be, or inserts it: as it was dug, if it was
+    /// terrain before.
     fn put(
         &self,
         world: &mut HitmaskWorld,

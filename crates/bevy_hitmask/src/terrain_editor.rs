@@ -90,11 +90,11 @@ impl core::error::Error for EditError {}
 
 /// Digs and fills terrain.
 ///
-/// To ask [`Hitmask`] in the same system, use [`hitmask`](Self::hitmask): as two parameters, both would borrow the world, and Bevy
-/// panics.
+/// To ask [`Hitmask`] in the same system, use [`hitmask`](Self::hitmask): as two parameters, both
+/// would borrow the world, and Bevy panics.
 ///
-/// Collisions see an edit at once; the picture follows before the next frame is drawn. An edit costs what it changes: chunks of
-/// 256 × 256 pixels that it reaches into.
+/// Collisions see an edit at once; the picture follows before the next frame is drawn. An edit
+/// costs what it changes: chunks of 256 × 256 pixels that it reaches into.
 #[derive(SystemParam)]
 pub struct TerrainEditor<'w, 's> {
     hitmask: Hitmask<'w>,
@@ -136,7 +136,8 @@ impl<'w> TerrainEditor<'w, '_> {
     /// Makes ground of an area, as far as the picture reaches, and returns how many pixels are new.
     ///
     /// # Errors
-    /// [`EditError`] if there is no such terrain or sprite, or not enough memory, or the area has more than 65535 pixels on a side.
+    /// [`EditError`] if there is no such terrain or sprite, or not enough memory, or the area has
+    /// more than 65535 pixels on a side.
     pub fn fill(&mut self, terrain: Entity, area: Area) -> Result<u64, EditError> {
         let picture = self.pictures.get(terrain).map_err(|_| EditError::NoTerrain(terrain))?;
         let (width, height) = picture.mask.size();

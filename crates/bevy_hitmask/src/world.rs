@@ -10,25 +10,31 @@ use hitmask::{Mask, Placed};
 
 use crate::masks::MaskKey;
 
-/// All colliders of the app, and the answers about them: the engine's [`World`], and which entity each collider belongs to.
+/// All colliders of the app, and the answers about them: the engine's [`World`], and which entity
+/// each collider belongs to.
 ///
 /// The plugin keeps it up to date; you read it, or ask it through [`Hitmask`](crate::Hitmask).
 ///
-/// **Rollback.** A clone is a complete snapshot: which colliders there are, where, which of them touched at the last tick, and what was
-/// dug. Register it with your rollback library as a resource that is cloned; the README shows it for `bevy_ggrs`. After a clone is put
-/// back, the plugin compares all entities with it at the next tick.
+/// **Rollback.** A clone is a complete snapshot: which colliders there are, where, which of them
+/// touched at the last tick, and what was dug. Register it with your rollback library as a resource
+/// that is cloned; the README shows it for `bevy_ggrs`. After a clone is put back, the plugin
+/// compares all entities with it at the next tick.
 ///
-/// **Determinism.** The same components, spawned in the same order with their images loaded, give the same collisions in the same
-/// order on every machine. Everything in a transform counts in steps that rounding errors of a processor do not reach: see the README.
+/// **Determinism.** The same components, spawned in the same order with their images loaded, give
+/// the same collisions in the same order on every machine. Everything in a transform counts in
+/// steps that rounding errors of a processor do not reach: see the README.
 #[derive(Resource, Debug, Default)]
 pub struct HitmaskWorld {
     pub(crate) world: World,
     pub(crate) colliders: EntityHashMap<ColliderId>,
-    /// The sprite of the world for each mask. Shared with clones until one of them has another mask.
+    /// The sprite of the world for each mask. Shared with clones until one of them has another
+    /// mask.
     pub(crate) sprites: Arc<HashMap<MaskKey, SpriteId>>,
-    /// The entities of the colliders that were removed since the last tick, which reports what they touched.
+    /// The entities of the colliders that were removed since the last tick, which reports what they
+    /// touched.
     pub(crate) removed: HashMap<ColliderId, Entity>,
-    /// The ground of terrain that has no collider now, as it was dug: it comes back with its entity.
+    /// The ground of terrain that has no collider now, as it was dug: it comes back with its
+    /// entity.
     pub(crate) resting: EntityHashMap<Terrain>,
     /// Whether this is a clone whose entities may have others than it.
     pub(crate) is_restored: bool,
@@ -48,7 +54,8 @@ impl Clone for HitmaskWorld {
 }
 
 impl MapEntities for HitmaskWorld {
-    /// Gives colliders to other entities: for a rollback library that spawns entities again under new ids.
+    /// Gives colliders to other entities: for a rollback library that spawns entities again under
+    /// new ids.
     fn map_entities<M: EntityMapper>(&mut self, mapper: &mut M) {
         let colliders = core::mem::take(&mut self.colliders);
         for (entity, id) in colliders {
@@ -72,7 +79,8 @@ impl HitmaskWorld {
         &self.world
     }
 
-    /// The collider of an entity; `None` if it has none, for example because its image is not loaded yet.
+    /// The collider of an entity; `None` if it has none, for example because its image is not
+    /// loaded yet.
     pub fn collider(&self, entity: Entity) -> Option<ColliderId> {
         self.colliders.get(&entity).copied()
     }
@@ -82,8 +90,9 @@ impl HitmaskWorld {
         self.world.get(collider).and_then(entity_of)
     }
 
-    /// The mask that an entity collides with, where it is since [`HitmaskSystems::Sync`](crate::HitmaskSystems::Sync) ran last;
-    /// `None` if it has no collider, or is terrain.
+    /// The mask that an entity collides with, where it is since
+    /// [`HitmaskSystems::Sync`](crate::HitmaskSystems::Sync) ran last; `None` if it has no
+    /// collider, or is terrain.
     pub fn placed(&self, entity: Entity) -> Option<Placed<'_>> {
         self.world.get(self.collider(entity)?)?.placed()
     }
@@ -135,8 +144,8 @@ impl HitmaskWorld {
         self.colliders.contains_key(&entity) || self.removed.values().any(|one| *one == entity)
     }
 
-    /// Those of some entities that have a collider, in the order of their colliders: the same in every run, whichever archetypes
-    /// the entities are in.
+    /// Those of some entities that have a collider, in the order of their colliders: the same in
+    /// every run, whichever archetypes the entities are in.
     pub(crate) fn in_order(&self, entities: impl Iterator<Item = Entity>) -> Vec<Entity> {
         let with_id = entities.filter_map(|entity| Some((self.collider(entity)?, entity)));
         let mut sorted: Vec<_> = with_id.collect();

@@ -1,4 +1,5 @@
-//! Shots that carve terrain: each makes a crater where it lands, and pieces that are cut off fall down.
+//! Shots that carve terrain: each makes a crater where it lands, and pieces that are cut off fall
+//! down.
 //!
 //! `cargo run -p hitmask-assets --example crater`
 

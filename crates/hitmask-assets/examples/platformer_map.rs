@@ -1,4 +1,5 @@
-//! A hero runs and jumps through a Tiled map: the ground is a layer, her start and the coins are objects.
+//! A hero runs and jumps through a Tiled map: the ground is a layer, her start and the coins are
+//! objects.
 //!
 //! `cargo run -p hitmask-assets --example platformer_map`
 

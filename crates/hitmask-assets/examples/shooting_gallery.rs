@@ -1,4 +1,5 @@
-//! 500 sprites in a world: the loop over the events removes each shot with the rock it hits, and inserts new ones.
+//! 500 sprites in a world: the loop over the events removes each shot with the rock it hits, and
+//! inserts new ones.
 //!
 //! `cargo run -p hitmask-assets --example shooting_gallery`
 

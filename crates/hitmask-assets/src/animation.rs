@@ -10,11 +10,12 @@ use crate::format::{Facts, Frames, Plays};
 use crate::memory::Budget;
 use crate::{AnimationFrame, Limits, MaskRule, files};
 
-/// The most pixels of all frames of a file together: a few bytes can add another frame of the whole canvas. This many take
-/// about 10 seconds, and are a thousand frames of 1920×1080.
+/// The most pixels of all frames of a file together: a few bytes can add another frame of the whole
+/// canvas. This many take about 10 seconds, and are a thousand frames of 1920×1080.
 const MOST_PIXELS: u64 = 1 << 31;
 
-/// The frames of an image file, decoded one at a time: of a GIF, an animated WebP or PNG; a still image has one frame.
+/// The frames of an image file, decoded one at a time: of a GIF, an animated WebP or PNG; a still
+/// image has one frame.
 ///
 /// Each frame is the whole canvas as it is shown, so all frames have the same size.
 ///
@@ -96,8 +97,8 @@ impl Animation {
         self.facts.count
     }
 
-    /// Whether the file has an image apart from its frames, as an animated PNG may: [`Image::open`](crate::Image::open)
-    /// returns it.
+    /// Whether the file has an image apart from its frames, as an animated PNG may:
+    /// [`Image::open`](crate::Image::open) returns it.
     pub const fn has_cover(&self) -> bool {
         matches!(self.frames, Frames::Png(_))
     }
@@ -110,8 +111,8 @@ impl Animation {
     /// The next frame; `None` after the last.
     ///
     /// # Errors
-    /// [`DecodeError`] if it is damaged or takes more memory than the limits leave. You cannot read the frames after
-    /// it then.
+    /// [`DecodeError`] if it is damaged or takes more memory than the limits leave. You cannot read
+    /// the frames after it then.
     pub fn next_frame(&mut self) -> Result<Option<AnimationFrame>, DecodeError> {
         let mut frame = self.frames.next(&mut self.budget)?;
         if let Some(frame) = frame.as_mut().filter(|_| !self.is_animated()) {
@@ -122,9 +123,9 @@ impl Animation {
 
     /// The masks of all frames by `rule`, and a clip over them called [`Animation::ALL`].
     ///
-    /// The clip plays as often as the file says: once, or in a loop. If the file plays it n times, the clip
-    /// lists the frames n times, up to [`hitmask::sheet::Frames::MAX_LEN`] of them; with more, it loops. A still
-    /// image gives one frame and no clip.
+    /// The clip plays as often as the file says: once, or in a loop. If the file plays it n times,
+    /// the clip lists the frames n times, up to [`hitmask::sheet::Frames::MAX_LEN`] of them; with
+    /// more, it loops. A still image gives one frame and no clip.
     ///
     /// # Errors
     /// [`OpenReason`] if a frame is damaged, if the rule does not fit the image, or if there are

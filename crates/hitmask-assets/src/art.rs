@@ -33,7 +33,8 @@ impl ArtKind {
         Self::found(bytes).ok()
     }
 
-    /// The kind of a file; `None` if it cannot be read within the limits or is none of these. A pipe has no kind.
+    /// The kind of a file; `None` if it cannot be read within the limits or is none of these. A
+    /// pipe has no kind.
     pub fn of_file(path: impl AsRef<Path>, limits: &Limits) -> Option<Self> {
         let path = path.as_ref();
         let start = files::read_start(path, limits, START)?;
@@ -170,7 +171,8 @@ impl Art {
         decoded.map_err(|reason: OpenReason| reason.of(path))
     }
 
-    /// The frames that an atlas file lists, on the image in another file, instead of the image that the atlas names.
+    /// The frames that an atlas file lists, on the image in another file, instead of the image that
+    /// the atlas names.
     ///
     /// # Errors
     /// [`OpenError`], which names the file.
@@ -203,12 +205,13 @@ impl Art {
 }
 
 impl Art {
-    /// The frames as masks, and the clips that play them. A map gives a frame for each of its layers, with the
-    /// layer's name.
+    /// The frames as masks, and the clips that play them. A map gives a frame for each of its
+    /// layers, with the layer's name.
     ///
     /// # Errors
-    /// [`OpenReason`] if a frame is damaged, if the rule does not fit, or if this kind of art cannot be cut by
-    /// a grid; [`OpenReason::ManySheets`] for baked masks, which have any number of sheets.
+    /// [`OpenReason`] if a frame is damaged, if the rule does not fit, or if this kind of art
+    /// cannot be cut by a grid; [`OpenReason::ManySheets`] for baked masks, which have any number
+    /// of sheets.
     pub fn sheet(self, cutting: &Cutting, limits: &Limits) -> Result<Sheet, OpenReason> {
         let rule = cutting.rule;
         if let Some(grid) = cutting.grid {
@@ -234,7 +237,8 @@ impl Art {
         }
     }
 
-    /// Calls a function with the picture of each frame that has one, in order: a map and baked masks have none.
+    /// Calls a function with the picture of each frame that has one, in order: a map and baked
+    /// masks have none.
     ///
     /// # Errors
     /// As [`sheet`](Self::sheet).

@@ -240,8 +240,8 @@ pub enum MaskingError {
     Mask(#[from] MaskError),
 }
 
-/// A path for a message: on one line, with control characters escaped and invalid UTF-8 replaced; a path that is too
-/// long for a line is shortened to its two ends.
+/// A path for a message: on one line, with control characters escaped and invalid UTF-8 replaced; a
+/// path that is too long for a line is shortened to its two ends.
 ///
 /// ```
 /// assert_eq!(hitmask_assets::path_in_one_line("two\nlines.png".as_ref()), "two\\nlines.png");

@@ -51,8 +51,8 @@ impl Files {
         Err(OpenReason::OutsideFolder(self.folder.clone()).of(path))
     }
 
-    /// Says which files will be read, which the file at `from` names: those that are not in memory yet are noted as missing
-    /// all at once.
+    /// Says which files will be read, which the file at `from` names: those that are not in memory
+    /// yet are noted as missing all at once.
     pub(crate) fn announce<'a>(&self, from: &Path, references: impl Iterator<Item = &'a str>) {
         let Some(memory) = &self.limits.files else { return };
         for reference in references {
@@ -109,8 +109,8 @@ impl Deref for Bytes {
 }
 
 impl Limits {
-    /// Checks that `path`, which the file at `from` names, lies in the folder that it must stay in: for files that you
-    /// read elsewhere and that name art.
+    /// Checks that `path`, which the file at `from` names, lies in the folder that it must stay in:
+    /// for files that you read elsewhere and that name art.
     ///
     /// # Errors
     /// [`OpenReason::OutsideFolder`] if it lies outside.

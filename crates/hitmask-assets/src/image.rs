@@ -9,8 +9,9 @@ use crate::{MaskRule, memory};
 
 /// An image of 8-bit red, green, blue and alpha, with palette indices if the file has them.
 ///
-/// The formats are PNG, GIF, WebP, BMP, TGA and QOI. Other depths are scaled to 8 bits and rounded to the nearest: 16 bits as
-/// round(value · 255 / 65535). An image without alpha is opaque everywhere.
+/// The formats are PNG, GIF, WebP, BMP, TGA and QOI. Other depths are scaled to 8 bits and rounded
+/// to the nearest: 16 bits as round(value · 255 / 65535). An image without alpha is opaque
+/// everywhere.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Image {
     pub(crate) width: u32,
@@ -22,12 +23,12 @@ pub struct Image {
 }
 
 impl Image {
-    /// An image of these pixels: red, green, blue, alpha, row by row from the top left. For images that another program has
-    /// decoded.
+    /// An image of these pixels: red, green, blue, alpha, row by row from the top left. For images
+    /// that another program has decoded.
     ///
     /// # Errors
-    /// [`DecodeError::Damaged`] if there are not four bytes for each pixel, [`DecodeError::SideTooLong`] if a mask cannot have
-    /// its sides.
+    /// [`DecodeError::Damaged`] if there are not four bytes for each pixel,
+    /// [`DecodeError::SideTooLong`] if a mask cannot have its sides.
     ///
     /// ```
     /// use hitmask_assets::Image;
@@ -66,9 +67,9 @@ impl Image {
         self.rgba
     }
 
-    /// The palette indices, one byte per pixel, row by row, if the file has them: in an indexed PNG or BMP,
-    /// a color-mapped TGA with 8-bit indices, and a GIF in which all frames share one palette and one
-    /// transparent index, which is then the index of unpainted pixels.
+    /// The palette indices, one byte per pixel, row by row, if the file has them: in an indexed PNG
+    /// or BMP, a color-mapped TGA with 8-bit indices, and a GIF in which all frames share one
+    /// palette and one transparent index, which is then the index of unpainted pixels.
     pub fn indices(&self) -> Option<&[u8]> {
         self.indices.as_deref()
     }
@@ -81,8 +82,8 @@ impl Image {
     /// The part of the image in `rect`, which must lie within it and not be empty.
     ///
     /// # Errors
-    /// [`DecodeError::OutOfMemory`] if there is not enough memory, and [`DecodeError::Outside`] if it does not
-    /// lie within the image.
+    /// [`DecodeError::OutOfMemory`] if there is not enough memory, and [`DecodeError::Outside`] if
+    /// it does not lie within the image.
     pub fn crop(&self, rect: Rect) -> Result<Self, DecodeError> {
         if self.bounds().intersection(rect) != Some(rect) {
             return Err(DecodeError::Outside { rect, width: self.width, height: self.height });

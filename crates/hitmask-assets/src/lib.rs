@@ -14,8 +14,8 @@
 //! Every image format decodes to an [`Image`], and a [`MaskRule`] says which
 //! of its pixels are solid.
 //!
-//! A [`Level`] is a map by Tiled or LDtk. It gives masks of solid ground, and [`Object`]s for spawns, coins, triggers and
-//! other things:
+//! A [`Level`] is a map by Tiled or LDtk. It gives masks of solid ground, and [`Object`]s for
+//! spawns, coins, triggers and other things:
 //!
 //! ```
 //! use hitmask_assets::{Level, Limits, MaskRule};
@@ -33,8 +33,9 @@
 //! # Ok::<(), hitmask_assets::OpenError>(())
 //! ```
 //!
-//! Art with frames becomes a [`hitmask::sheet::Sheet`]: an image that a [`Grid`] cuts, an [`Atlas`], an
-//! [`AsepriteFile`]. [`add_shapes`] gives its frames shapes that were painted beside the art.
+//! Art with frames becomes a [`hitmask::sheet::Sheet`]: an image that a [`Grid`] cuts, an
+//! [`Atlas`], an [`AsepriteFile`]. [`add_shapes`] gives its frames shapes that were painted beside
+//! the art.
 
 mod animation;
 mod art;

@@ -6,8 +6,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::MemoryFiles;
 
-/// The most that reading a file may cost, and the folder it may read from. A file that needs more is refused before the
-/// memory is taken.
+/// The most that reading a file may cost, and the folder it may read from. A file that needs more
+/// is refused before the memory is taken.
 ///
 /// ```
 /// use hitmask_assets::Limits;
@@ -18,13 +18,15 @@ use crate::MemoryFiles;
 #[non_exhaustive]
 #[derive(Clone, Debug)]
 pub struct Limits {
-    /// Bytes of memory for one file at a time: for its content and its decoded pixels; and the same again for the
-    /// masks that are cut from it. 256 MiB by default.
+    /// Bytes of memory for one file at a time: for its content and its decoded pixels; and the same
+    /// again for the masks that are cut from it. 256 MiB by default.
     pub bytes: u64,
-    /// The folder in which all files must lie that another file names: an atlas's image, a map's tile sets.
+    /// The folder in which all files must lie that another file names: an atlas's image, a map's
+    /// tile sets.
     ///
-    /// `None` means the folder above the file's own, so that a map can name files beside its folder, or the
-    /// current folder if that contains it; for [files in memory](Self::files), that all of them may be named.
+    /// `None` means the folder above the file's own, so that a map can name files beside its
+    /// folder, or the current folder if that contains it; for [files in memory](Self::files), that
+    /// all of them may be named.
     pub folder: Option<PathBuf>,
     /// A list that collects the path of each file that is read: an atlas and its images.
     pub files_read: Option<FilesRead>,

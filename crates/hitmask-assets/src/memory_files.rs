@@ -4,9 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Component, Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// Files in memory, which are read instead of those on disk: of a web page, of an archive. Clones share them.
+/// Files in memory, which are read instead of those on disk: of a web page, of an archive. Clones
+/// share them.
 ///
-/// A path is relative, as `maps/level.tmx` is. If that file names `../art/tiles.png`, the file `art/tiles.png` is read.
+/// A path is relative, as `maps/level.tmx` is. If that file names `../art/tiles.png`, the file
+/// `art/tiles.png` is read.
 ///
 /// ```
 /// use hitmask_assets::{Atlas, Limits, MemoryFiles};
@@ -42,7 +44,8 @@ impl MemoryFiles {
         contents.files.insert(path, Arc::new(bytes));
     }
 
-    /// The paths of the files that were needed and are not there, sorted: insert them, and open the art again.
+    /// The paths of the files that were needed and are not there, sorted: insert them, and open the
+    /// art again.
     pub fn missing(&self) -> Vec<PathBuf> {
         self.contents().missing.iter().cloned().collect()
     }

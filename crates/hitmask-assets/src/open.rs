@@ -6,12 +6,12 @@ use crate::error::{DecodeError, OpenError};
 use crate::{Image, Limits, files, format};
 
 impl Image {
-    /// The image in a file. Its content decides the format; an animation gives its first frame, a PNG
-    /// its default image.
+    /// The image in a file. Its content decides the format; an animation gives its first frame, a
+    /// PNG its default image.
     ///
     /// # Errors
-    /// [`OpenError`], which names the file: if it does not exist, is not a regular file, or cannot be
-    /// decoded within the limits.
+    /// [`OpenError`], which names the file: if it does not exist, is not a regular file, or cannot
+    /// be decoded within the limits.
     pub fn open(path: impl AsRef<Path>, limits: &Limits) -> Result<Self, OpenError> {
         let path = path.as_ref();
         let file = files::read(path, limits)?;

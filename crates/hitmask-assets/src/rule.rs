@@ -7,8 +7,8 @@ use hitmask::{AlphaThreshold, ColorKey};
 
 use crate::text::digits;
 
-/// Which pixels of an image are solid. It parses from text and prints as text: `alpha:128`, `key:FF00FF`,
-/// `key:FF00FF:16`, `index:0`.
+/// Which pixels of an image are solid. It parses from text and prints as text: `alpha:128`,
+/// `key:FF00FF`, `key:FF00FF:16`, `index:0`.
 ///
 /// ```
 /// use hitmask_assets::MaskRule;

@@ -1,4 +1,5 @@
-//! Aseprite files, compared with the images that Aseprite exported from them and with an independent composition.
+//! Aseprite files, compared with the images that Aseprite exported from them and with an
+//! independent composition.
 
 mod common;
 
@@ -63,8 +64,8 @@ fn the_exported_strip_is_the_sheet() {
     assert_eq!(masks(&strip), masks(&sheet));
 }
 
-/// Random files, and files for each blend mode, from a script, with the composition of an independent program:
-/// the frames one below the other, and their palette indices as grey values.
+/// Random files, and files for each blend mode, from a script, with the composition of an
+/// independent program: the frames one below the other, and their palette indices as grey values.
 const MADE: [&str; 16] = [
     "131",
     "181",
@@ -363,7 +364,8 @@ fn an_unreachable_shape_layer_is_refused() {
         let says = format!("frame 0 has a shape {name:?} already: choose another name");
         assert_eq!(sheet(&[], layers).unwrap_err(), says);
     }
-    // Artists may name slices as they like: of equal names the first is found, and the art before all.
+    // Artists may name slices as they like: of equal names the first is found, and the art before
+    // all.
     let twice = sheet(&["body", "b", "b", "a"], &["a"]).unwrap();
     let names: Vec<&str> = twice.frame(0).shapes().map(hitmask::sheet::Shape::name).collect();
     assert_eq!(names, ["body", "a", "body", "b", "b", "a"]);

@@ -40,7 +40,8 @@ fn outcomes(file: &[u8]) -> [Result<(), String>; 2] {
     ]
 }
 
-/// Whether only optional bytes are cut off: the padding of a BMP's last row, or the end mark of its runs.
+/// Whether only optional bytes are cut off: the padding of a BMP's last row, or the end mark of its
+/// runs.
 fn is_optional(name: &str, file: &[u8], length: usize) -> bool {
     let image = |length: usize| Image::decode(&file[..length], &Limits::default());
     name.ends_with("bmp") && length + 4 > file.len() && image(length).ok() == image(file.len()).ok()
@@ -195,7 +196,8 @@ fn a_file_without_read_permission_says_so() {
     let expected = "…/locked.png: permission denied: \
                     allow reading the file, and opening its folder";
     match outcome {
-        // The superuser may read everything; a test in `files` checks the message for everyone else.
+        // The superuser may read everything; a test in `files` checks the message for everyone
+        // else.
         Ok(_) => assert!(std::fs::read(&path).is_ok()),
         Err(error) => {
             assert_eq!(error.replace(&folder.path().display().to_string(), "…"), expected);

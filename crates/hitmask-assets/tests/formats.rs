@@ -6,8 +6,8 @@ use common::{data, frames, path, rule, visible};
 use hitmask_assets::{DecodeError, Image, Limits};
 use hitmask_reference::fnv_1a;
 
-/// File, and the FNV-1a hash of each frame's RGBA bytes, with transparent pixels as 0: computed once
-/// with Pillow 13.0. The hash of the WebP is that of its PNG source.
+/// File, and the FNV-1a hash of each frame's RGBA bytes, with transparent pixels as 0: computed
+/// once with Pillow 13.0. The hash of the WebP is that of its PNG source.
 #[rustfmt::skip]
 const REFERENCE: &[(&str, &[u64])] = &[
     ("superpowers/1-idle.gif", &[0x36d2c79eaaaee97c, 0x986b4622bea89ded, 0xaade210cf6766f15, 0xd4ef9332c69f2fbd, 0xcee0a4313b3a9494, 0xddf858013262cc5d]),
@@ -48,7 +48,8 @@ fn real_files_have_the_reference_decoders_pixels() {
     }
 }
 
-/// Every made file, compared with the output of the script that made it: see the README of the test data.
+/// Every made file, compared with the output of the script that made it: see the README of the test
+/// data.
 #[test]
 fn made_files_have_the_pixels_durations_and_indices_they_were_made_with() {
     let expected = String::from_utf8(data("made/expected.txt")).unwrap();
@@ -160,7 +161,8 @@ fn other_files_have_an_unknown_format() {
     }
 }
 
-/// A frame with compressed indices that end at once, and one with an end code before the last pixel.
+/// A frame with compressed indices that end at once, and one with an end code before the last
+/// pixel.
 #[test]
 fn a_gif_whose_pixels_end_early_is_an_error() {
     for codes in [&[0x05][..], &[0x4c, 0x01], &[]] {

@@ -13,7 +13,8 @@ fn in_memory() -> (MemoryFiles, Limits) {
     (files, limits)
 }
 
-/// What opens with the file at `path` in memory and, round by round, those that were missing; and how many rounds it took.
+/// What opens with the file at `path` in memory and, round by round, those that were missing; and
+/// how many rounds it took.
 fn opened<T>(path: &str, open: impl Fn(&str, &Limits) -> Option<T>) -> (T, usize) {
     let (files, limits) = in_memory();
     let read = |path: &Path| std::fs::read(common::path(path.to_str().unwrap())).unwrap();

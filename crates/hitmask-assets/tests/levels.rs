@@ -1,4 +1,5 @@
-//! Levels: real maps compared with the masks of an independent program, and small ones with pictures in text.
+//! Levels: real maps compared with the masks of an independent program, and small ones with
+//! pictures in text.
 
 mod common;
 
@@ -24,8 +25,8 @@ fn error(level: &Level, selector: &str) -> String {
     error.rsplit_once("levels/").map_or(error.clone(), |(_, after)| after.to_string())
 }
 
-/// Map, selector, alpha threshold, number of set pixels, and the FNV-1a hash of the mask as a PBM; see
-/// `tests/data/levels/README.md`.
+/// Map, selector, alpha threshold, number of set pixels, and the FNV-1a hash of the mask as a PBM;
+/// see `tests/data/levels/README.md`.
 #[rustfmt::skip]
 const REFERENCE: &[(&str, &str, u8, u64, u64)] = &[
     ("forest/forest.tmx", "bg0", 1, 112640, 0x6eba0b8b277f595a),

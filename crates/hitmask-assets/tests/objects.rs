@@ -1,4 +1,5 @@
-//! Objects of Tiled maps and LDtk projects: small ones of every kind, and real maps, with values computed by hand.
+//! Objects of Tiled maps and LDtk projects: small ones of every kind, and real maps, with values
+//! computed by hand.
 
 mod common;
 
@@ -276,7 +277,8 @@ fn the_mask_of_an_object_covers_its_bounds() {
     );
 }
 
-/// The masks of a layer's objects, each at its bounds, add up to the layer's mask: for all object layers of real maps.
+/// The masks of a layer's objects, each at its bounds, add up to the layer's mask: for all object
+/// layers of real maps.
 #[test]
 fn the_objects_of_a_layer_add_up_to_its_mask() {
     let mut layers = 0;

@@ -1,4 +1,5 @@
-//! Pictures of levels: real maps compared with the masks of their layers, and small ones pixel by pixel.
+//! Pictures of levels: real maps compared with the masks of their layers, and small ones pixel by
+//! pixel.
 
 mod common;
 

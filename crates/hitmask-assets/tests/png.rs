@@ -1,4 +1,5 @@
-//! PNG files compared with an independent decoder's pixels, and every kind of PNG with its own samples.
+//! PNG files compared with an independent decoder's pixels, and every kind of PNG with its own
+//! samples.
 
 mod common;
 
@@ -7,9 +8,9 @@ use hitmask_assets::{DecodeError, Image, Limits};
 use hitmask_reference::fnv_1a;
 use png::{BitDepth, ColorType};
 
-/// File, size, the number of pixels with an alpha of at least 1, 128 and 255, and the FNV-1a hash of the RGBA
-/// bytes followed by the palette indices: computed once with pypng 0.20, which keeps the depth of
-/// samples, scaled with round(value · 255 / greatest).
+/// File, size, the number of pixels with an alpha of at least 1, 128 and 255, and the FNV-1a hash
+/// of the RGBA bytes followed by the palette indices: computed once with pypng 0.20, which keeps
+/// the depth of samples, scaled with round(value · 255 / greatest).
 #[rustfmt::skip]
 const REFERENCE: &[(&str, [u32; 2], [u64; 3], u64)] = &[
     ("interlaced/grey1.png", [9, 7], [30, 30, 30], 0x7965bbc1ccf2baec),

@@ -1,5 +1,5 @@
-//! Reads bytes of every format, whatever they are: each function returns, within [`limits`] and without a panic. Fuzz
-//! targets and tests of mutated files call them.
+//! Reads bytes of every format, whatever they are: each function returns, within [`limits`] and
+//! without a panic. Fuzz targets and tests of mutated files call them.
 
 use std::path::Path;
 use std::sync::OnceLock;
@@ -52,7 +52,8 @@ pub fn atlas(bytes: &[u8]) {
     }
 }
 
-/// Reads a map with a tile set and its image, and paints its layers and objects. `extension` is `tmx`, `tmj` or `ldtk`.
+/// Reads a map with a tile set and its image, and paints its layers and objects. `extension` is
+/// `tmx`, `tmj` or `ldtk`.
 pub fn level(bytes: &[u8], extension: &str) {
     thread_local! {
         /// A folder for each thread, removed at its end.
@@ -94,8 +95,8 @@ fn read_level(path: &Path, bytes: &[u8]) {
     }
 }
 
-/// Opens baked masks and reads their sheets: the bytes as they are, and with a correct checksum, which gets them past the
-/// check.
+/// Opens baked masks and reads their sheets: the bytes as they are, and with a correct checksum,
+/// which gets them past the check.
 pub fn baked(bytes: &[u8]) {
     read_baked(bytes);
     if bytes.len() >= 20 {
@@ -122,7 +123,8 @@ fn read_baked(bytes: &[u8]) {
     }
 }
 
-/// Parses a packed bitmap, mask rules, grids and rows of text. What is parsed prints the same again.
+/// Parses a packed bitmap, mask rules, grids and rows of text. What is parsed prints the same
+/// again.
 pub fn rules(bytes: &[u8]) {
     if let Ok(mask) = Mask::from_pbm(bytes) {
         assert_eq!(Mask::from_pbm(&mask.to_pbm()), Ok(mask));
@@ -140,7 +142,8 @@ pub fn rules(bytes: &[u8]) {
     }
 }
 
-/// Reads the state of a world, and a recording. What is read writes the same bytes again, and can be used.
+/// Reads the state of a world, and a recording. What is read writes the same bytes again, and can
+/// be used.
 pub fn world(bytes: &[u8]) {
     let sprites = sprites();
     if let Ok(mut world) = World::from_bytes_within(bytes, sprites, 32 << 20) {

@@ -7,8 +7,8 @@ use hitmask_reference::Grid;
 
 use crate::measure::Contender;
 
-/// A contender that answers each question with a call of `ask`. An answer is more than yes or no: if `is_right`
-/// rejects it, it counts as the opposite of the expected answer.
+/// A contender that answers each question with a call of `ask`. An answer is more than yes or no:
+/// if `is_right` rejects it, it counts as the opposite of the expected answer.
 pub(crate) fn asked<'a, Answer: 'a>(
     name: &str,
     expected: &[bool],

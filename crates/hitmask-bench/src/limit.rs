@@ -1,5 +1,5 @@
-//! How close the engine comes to the processor's read speed: measures the clock, plain loops that only read, and the
-//! engine, side by side.
+//! How close the engine comes to the processor's read speed: measures the clock, plain loops that
+//! only read, and the engine, side by side.
 
 use std::hint::black_box;
 
@@ -27,7 +27,8 @@ const TIMES: usize = 64;
 /// Words per cache line.
 const LINE: usize = 8;
 
-/// The length of the chain of additions and exclusive ors that shows the clock. Each one waits for the one before.
+/// The length of the chain of additions and exclusive ors that shows the clock. Each one waits for
+/// the one before.
 const CHAIN: usize = 4096;
 
 /// Measures at every vector level that the processor has.
@@ -62,7 +63,8 @@ pub(crate) fn measure(effort: Effort) -> Result<Suite, String> {
     let median = |values: Option<Spread>| values.map_or(0.0, |values| values.median);
     let cycles = CHAIN as f64;
     let gigahertz = median(Spread::of(clock.iter().map(|chain| cycles / chain)));
-    // Bytes per cycle: the bytes, divided by the loop's time in links of the chain, in the same round.
+    // Bytes per cycle: the bytes, divided by the loop's time in links of the chain, in the same
+    // round.
     let rate = |measured: &Measured| {
         let rounds = measured.rounds().iter().zip(clock);
         let rates = rounds.map(|(time, chain)| BYTES as f64 * chain / (cycles * time));
@@ -134,7 +136,8 @@ fn read<S: Simd>(simd: S, words: &[u64]) -> u64 {
             }
         }
     }
-    // Combine them as vectors first: splitting eight of them would cost half as much as the reading.
+    // Combine them as vectors first: splitting eight of them would cost half as much as the
+    // reading.
     let all = all.into_iter().fold(S::u64s::splat(simd, 0), |all, vector| all | vector);
     let mut lanes = [0; 8];
     all.store_slice(&mut lanes[..S::u64s::LEN]);

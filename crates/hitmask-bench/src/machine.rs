@@ -58,7 +58,8 @@ fn processor() -> Option<String> {
     in_cpuinfo(&std::fs::read_to_string("/proc/cpuinfo").ok()?)
 }
 
-/// Linux's name for the first processor. ARM processors have no name there: their parts have numbers.
+/// Linux's name for the first processor. ARM processors have no name there: their parts have
+/// numbers.
 fn in_cpuinfo(text: &str) -> Option<String> {
     let value = |key: &str| {
         let mut lines = text.lines().filter_map(|line| line.split_once(':'));

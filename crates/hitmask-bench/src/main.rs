@@ -1,15 +1,19 @@
 //! `hitmask-bench`: measures hitmask against its peers, side by side in one run.
 //!
-//! Times drift with the machine's load and clock, so only ratios count: in each round every contender runs
-//! for a moment, one after the other, and a ratio is the median over all rounds.
+//! Times drift with the machine's load and clock, so only ratios count: in each round every
+//! contender runs for a moment, one after the other, and a ratio is the median over all rounds.
 //!
-//! - `cases`: the questions with their expected answers, and the contenders of each; `sprites` holds their art.
-//! - `overlap`: placed pairs, of sprites whose `pixels` are known; `asked`: what contenders prepare.
-//! - `contenders`: the engine, the textbook loops, pygame-ce and parry2d on placed pairs; `name`: the names of all.
+//! - `cases`: the questions with their expected answers, and the contenders of each; `sprites`
+//!   holds their art.
+//! - `overlap`: placed pairs, of sprites whose `pixels` are known; `asked`: what contenders
+//!   prepare.
+//! - `contenders`: the engine, the textbook loops, pygame-ce and parry2d on placed pairs; `name`:
+//!   the names of all.
 //! - `measure`: the rounds; `statistics`: medians and quartiles.
 //! - `world`: many sprites at once, frame by frame. `actors`: actors that move.
 //! - `limit`: the fastest that the processor can read. `machine`: describes the machine.
-//! - `run`: runs everything and makes a `report`, which `report_file` reads back; `table` and `chart` show it.
+//! - `run`: runs everything and makes a `report`, which `report_file` reads back; `table` and
+//!   `chart` show it.
 
 mod actors;
 mod asked;
@@ -47,7 +51,8 @@ use report::{Group, Report};
 use run::Options;
 use world::{LARGEST_COUNT, Planned, SMALLEST_COUNT};
 
-/// How fast is hitmask on your machine, and how many times as long do others take? Takes some minutes.
+/// How fast is hitmask on your machine, and how many times as long do others take? Takes some
+/// minutes.
 #[derive(Debug, Parser)]
 #[command(version, max_term_width = 100)]
 struct Arguments {
@@ -162,7 +167,8 @@ fn names(groups: &[Group], chosen: impl Fn(Group) -> bool) -> String {
     names.join(", ")
 }
 
-/// Checks that an option, if it is given, applies to at least one of the groups, and notes those that ignore it.
+/// Checks that an option, if it is given, applies to at least one of the groups, and notes those
+/// that ignore it.
 fn check_option(
     option: &str,
     is_given: bool,

@@ -10,21 +10,23 @@ use crate::statistics::{Frames, Spread};
 pub(crate) struct Contender<'a> {
     /// Its name in the report.
     pub(crate) name: String,
-    /// The answer to each question, or to the first few if it is too slow for all of them; or why it has none.
+    /// The answer to each question, or to the first few if it is too slow for all of them; or why
+    /// it has none.
     pub(crate) answers: Result<Vec<bool>, String>,
     /// The right answers, if its questions differ from those of the other contenders.
     pub(crate) expected: Option<&'a [bool]>,
     /// Times below this many nanoseconds mean nothing, for this reason.
     pub(crate) doubt: Option<(f64, &'static str)>,
-    /// Answers for about this long and returns the nanoseconds per answer. If its passes are frames, it adds the nanoseconds
-    /// of each.
+    /// Answers for about this long and returns the nanoseconds per answer. If its passes are
+    /// frames, it adds the nanoseconds of each.
     pub(crate) time: Box<Timer<'a>>,
 }
 
 pub(crate) type Timer<'a> = dyn FnMut(Duration, &mut Vec<f64>) -> Result<f64, String> + 'a;
 
 impl<'a> Contender<'a> {
-    /// A contender that gave `answers` once and gives them again in each `pass`, which returns how many are yes.
+    /// A contender that gave `answers` once and gives them again in each `pass`, which returns how
+    /// many are yes.
     pub(crate) fn new(
         name: impl Into<String>,
         answers: Vec<bool>,
@@ -40,7 +42,8 @@ impl<'a> Contender<'a> {
         })
     }
 
-    /// The same with frames for passes, which are timed one by one; at least this many in a moment, because they differ.
+    /// The same with frames for passes, which are timed one by one; at least this many in a moment,
+    /// because they differ.
     pub(crate) fn of_frames(
         name: impl Into<String>,
         answers: Vec<bool>,
@@ -106,7 +109,8 @@ pub(crate) struct Effort {
 }
 
 impl Effort {
-    /// Enough for numbers you can trust. Rounds are short and many: a passing disturbance spoils only some of them.
+    /// Enough for numbers you can trust. Rounds are short and many: a passing disturbance spoils
+    /// only some of them.
     pub(crate) const FULL: Self = Self { rounds: 25, moment: Duration::from_millis(1), repeats: 3 };
     /// Enough to see that everything runs.
     pub(crate) const QUICK: Self =
@@ -118,7 +122,8 @@ impl Effort {
     }
 }
 
-/// Times the contenders side by side, again if they stray far. Returns whether they strayed each time, too.
+/// Times the contenders side by side, again if they stray far. Returns whether they strayed each
+/// time, too.
 ///
 /// # Errors
 /// As [`run`].
@@ -130,8 +135,8 @@ pub(crate) fn steady(
     repeated(effort.repeats, || run(contenders, expected, effort), |measured| strays(measured))
 }
 
-/// Measures, and while it strays by more than [`FAR`] up to `repeats` times more. Returns what strays least, and whether that
-/// is still far: then it was measured more than once.
+/// Measures, and while it strays by more than [`FAR`] up to `repeats` times more. Returns what
+/// strays least, and whether that is still far: then it was measured more than once.
 ///
 /// # Errors
 /// If measuring fails.
@@ -246,7 +251,8 @@ mod tests {
         assert!(frames.count >= 15 && frames.median <= frames.p99 && frames.p99 <= frames.worst);
     }
 
-    /// What strays by these fractions, one after the other: the one that is kept, whether it is far, how many were measured.
+    /// What strays by these fractions, one after the other: the one that is kept, whether it is
+    /// far, how many were measured.
     fn kept(repeats: u32, strays: &[f64]) -> (f64, bool, usize) {
         let mut measured = 0;
         let measure = || {

@@ -53,8 +53,8 @@ pub(crate) const READ_UNALIGNED: &str = "read unaligned";
 /// A body's step by looking up each pixel in a grid of truth values.
 pub(crate) const GRID_OF_BOOLS: &str = "grid of bools";
 
-/// Whether a contender answers the same question as the engine and is not the engine in another way: with more prepared, on
-/// more threads, at another level, or as a part of the answer.
+/// Whether a contender answers the same question as the engine and is not the engine in another
+/// way: with more prepared, on more threads, at another level, or as a part of the answer.
 pub(crate) fn is_rival(contender: &str) -> bool {
     const RIVALS: [&str; 16] = [
         RGBA_LOOP,

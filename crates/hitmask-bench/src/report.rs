@@ -1,4 +1,5 @@
-//! The measurements, as they are written to JSON and read back. `docs/benchmarks.md` describes each key.
+//! The measurements, as they are written to JSON and read back. `docs/benchmarks.md` describes each
+//! key.
 
 use std::fmt;
 
@@ -26,7 +27,8 @@ pub(crate) struct Report {
     pub(crate) level: String,
     /// The day of the run, as year-month-day.
     pub(crate) date: String,
-    /// Whether this was a quick run, which only checks that everything works: do not trust its numbers.
+    /// Whether this was a quick run, which only checks that everything works: do not trust its
+    /// numbers.
     pub(crate) quick: bool,
     /// How many rounds were counted, where a suite does not say otherwise.
     pub(crate) rounds: u32,
@@ -274,7 +276,8 @@ pub(crate) fn best_rival(measured: &[Measured]) -> Option<(&str, f64)> {
     ratios.min_by(|(_, one), (_, other)| one.total_cmp(other))
 }
 
-/// The farthest that a quartile lies from its median, for the times of the first and the others' ratios to it.
+/// The farthest that a quartile lies from its median, for the times of the first and the others'
+/// ratios to it.
 pub(crate) fn strays(measured: &[Measured]) -> Option<f64> {
     let timed = measured.iter().filter_map(Measured::times).enumerate();
     let strays =

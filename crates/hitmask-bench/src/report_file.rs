@@ -20,7 +20,8 @@ impl Report {
         let failure = |what: String| format!("{}: {what}", path.display());
         let (mut bytes, limit) = (Vec::new(), LARGEST << 20);
         let kind = std::fs::metadata(path).map_err(|error| failure(error.to_string()))?;
-        // Opening a pipe that no program writes to would wait forever; the shell has opened those in /dev.
+        // Opening a pipe that no program writes to would wait forever; the shell has opened those
+        // in /dev.
         if !kind.is_file() && !path.starts_with("/dev") {
             return Err(failure("not a file but a folder, a pipe or a device".to_string()));
         }
@@ -56,8 +57,8 @@ impl Report {
     }
 }
 
-/// Whether a value or one within it is negative. Times, ratios and counts never are; only growth may be, if there were few
-/// rounds.
+/// Whether a value or one within it is negative. Times, ratios and counts never are; only growth
+/// may be, if there were few rounds.
 fn has_negative(value: &Value) -> bool {
     match value {
         Value::Number(number) => number.as_f64().is_some_and(|number| number < 0.0),

@@ -34,8 +34,8 @@ impl Options {
     }
 }
 
-/// Measures everything that is selected. Before each case it reports its progress: how many cases are done, how many there
-/// are, and the next one.
+/// Measures everything that is selected. Before each case it reports its progress: how many cases
+/// are done, how many there are, and the next one.
 ///
 /// # Errors
 /// If an answer is wrong, or memory runs out.

@@ -27,7 +27,8 @@ const ART: [&[u8]; 16] = art![
     "ladderTop.png",
 ];
 
-/// 64 different sprites with `size` pixels on the longer side: each piece of art in four arrangements.
+/// 64 different sprites with `size` pixels on the longer side: each piece of art in four
+/// arrangements.
 ///
 /// # Errors
 /// If this crate's art is broken.
@@ -35,7 +36,8 @@ pub(crate) fn of_size(size: u32) -> Result<Vec<Grid>, String> {
     let mut sprites = Vec::new();
     for file in ART {
         let sprite = scaled(&trimmed(&decode(file)?), size);
-        // The second and the last are mirrored, so that no two of the four differ by a half turn only.
+        // The second and the last are mirrored, so that no two of the four differ by a half turn
+        // only.
         let mut turn = sprite;
         for quarter in 0..4 {
             sprites.push(if quarter % 2 == 1 { mirrored(&turn) } else { turn.clone() });

@@ -1,4 +1,5 @@
-//! A report as text: a table for each suite, with the baseline's times and the others' ratios to them.
+//! A report as text: a table for each suite, with the baseline's times and the others' ratios to
+//! them.
 
 use std::fmt::Write as _;
 
@@ -132,7 +133,8 @@ fn of_suite(suite: &Suite) -> String {
     text
 }
 
-/// The baseline's median answer, its mean, and how slow frames get, also as multiples of the median frame.
+/// The baseline's median answer, its mean, and how slow frames get, also as multiples of the median
+/// frame.
 fn frame_cells(row: &Row) -> [String; 4] {
     let Some((answer, frame)) = row.contenders.first().zip(frames(row)) else {
         let time = row.contenders.first().and_then(Measured::times);
@@ -160,7 +162,8 @@ fn fastest(row: &Row) -> Option<String> {
     }
 }
 
-/// The names that some of the rows have. One that only some rows have gets its column at its place in those.
+/// The names that some of the rows have. One that only some rows have gets its column at its place
+/// in those.
 fn in_order<'a, Names: Iterator<Item = &'a str>>(
     rows: &'a [Row],
     names_of: impl Fn(&'a Row) -> Names,

@@ -1,7 +1,8 @@
-//! Checks masks in any pose against a second opinion: the voxels of `parry2d`, which share no code with this engine.
+//! Checks masks in any pose against a second opinion: the voxels of `parry2d`, which share no code
+//! with this engine.
 //!
-//! `parry2d` computes in floats, so its answer counts only if the masks are not within a ten thousandth of a pixel of
-//! the other answer.
+//! `parry2d` computes in floats, so its answer counts only if the masks are not within a ten
+//! thousandth of a pixel of the other answer.
 
 use hitmask::{Angle, Exact, Mask, Pose};
 use hitmask_reference::{Grid, Random, Shape};

@@ -201,7 +201,8 @@ fn without_python_the_others_still_run() {
     assert!(output.contains("A quick run"), "{output}");
 }
 
-/// The files in the current folder belong to someone else: Python imports its modules from elsewhere.
+/// The files in the current folder belong to someone else: Python imports its modules from
+/// elsewhere.
 #[test]
 fn python_ignores_the_current_folder() {
     let folder = empty();

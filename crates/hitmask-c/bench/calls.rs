@@ -1,8 +1,10 @@
-//! What a call costs from C, and what the same call costs from Rust: `bench/README.md` says how to run it.
+//! What a call costs from C, and what the same call costs from Rust: `bench/README.md` says how to
+//! run it.
 //!
-//! Both sides ask the same questions about the same masks and worlds, and must find the same. The program in C waits for its turns,
-//! so that both see the same machine. A figure is the median of some rounds, and of several such medians the smallest: other work on
-//! the machine only makes a figure larger.
+//! Both sides ask the same questions about the same masks and worlds, and must find the same. The
+//! program in C waits for its turns, so that both see the same machine. A figure is the median of
+//! some rounds, and of several such medians the smallest: other work on the machine only makes a
+//! figure larger.
 
 use std::hint::black_box;
 use std::io::{BufRead, BufReader, Write};

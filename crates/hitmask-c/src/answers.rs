@@ -5,7 +5,8 @@ use core::ffi::c_char;
 use crate::border::{Out, Place, Places};
 use crate::status::Error;
 
-/// Memory of C for a list of answers: where it begins, for how many there is room, and where to write how many there are.
+/// Memory of C for a list of answers: where it begins, for how many there is room, and where to
+/// write how many there are.
 #[derive(Clone, Copy)]
 pub(crate) struct Answers<T> {
     pub(crate) list: Out<T>,
@@ -16,8 +17,9 @@ pub(crate) struct Answers<T> {
 }
 
 impl<T: Copy> Answers<T> {
-    /// Makes answers and writes them, and how many there are. If there is not room for all, only the count is written, and that
-    /// is an error unless there is no room at all: then C asks for the count.
+    /// Makes answers and writes them, and how many there are. If there is not room for all, only
+    /// the count is written, and that is an error unless there is no room at all: then C asks for
+    /// the count.
     pub(crate) fn write<I>(self, make: impl FnOnce() -> Result<I, Error>) -> Result<(), Error>
     where
         I: IntoIterator<Item = T, IntoIter: ExactSizeIterator>,

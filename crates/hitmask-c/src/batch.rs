@@ -92,8 +92,9 @@ fn test<'a, T: AnyBitPattern>(
     })
 }
 
-/// Whether each of `count` pairs has a common pixel: writes as many `bool`s. An error stops at the first pair with a wrong mask;
-/// the answers of pairs before it may have been written. Allocates nothing.
+/// Whether each of `count` pairs has a common pixel: writes as many `bool`s. An error stops at the
+/// first pair with a wrong mask; the answers of pairs before it may have been written. Allocates
+/// nothing.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_overlaps_many(
     pairs: In<HmPair>,
@@ -106,7 +107,8 @@ pub extern "C" fn hm_overlaps_many(
     })
 }
 
-/// Whether one placed mask has a common pixel with each of `count` others: writes as many `bool`s. Allocates nothing.
+/// Whether one placed mask has a common pixel with each of `count` others: writes as many `bool`s.
+/// Allocates nothing.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_overlaps_against(
     mask: Ref<HmMask>,
@@ -148,8 +150,8 @@ pub extern "C" fn hm_area_many(pairs: In<HmPair>, count: usize, areas: Out<u64>)
     status(|| ask((pairs, count), (areas, "areas"), |_, a, b| a.area(b)))
 }
 
-/// How far the first mask of each of `count` pairs must be pushed each way to be free of the second: as `hm_depth`. All four are 0
-/// for a pair that does not overlap.
+/// How far the first mask of each of `count` pairs must be pushed each way to be free of the
+/// second: as `hm_depth`. All four are 0 for a pair that does not overlap.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_depth_many(pairs: In<HmPair>, count: usize, depths: Out<HmDepth>) -> HmStatus {
     status(|| {
@@ -159,8 +161,8 @@ pub extern "C" fn hm_depth_many(pairs: In<HmPair>, count: usize, depths: Out<HmD
     })
 }
 
-/// Everything about the overlap of each of `count` pairs: as `hm_contact`. The area is 0, as is everything else, for a pair that does
-/// not overlap.
+/// Everything about the overlap of each of `count` pairs: as `hm_contact`. The area is 0, as is
+/// everything else, for a pair that does not overlap.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_contact_many(
     pairs: In<HmPair>,
@@ -174,8 +176,9 @@ pub extern "C" fn hm_contact_many(
     })
 }
 
-/// What the first mask of each of `count` pairs hits of the second on its way, from pixel to pixel: as `hm_sweep`. `ways` has the way
-/// of each pair. `hit` says whether there is a hit; then the sweep is in `sweeps`, which otherwise is zero.
+/// What the first mask of each of `count` pairs hits of the second on its way, from pixel to pixel:
+/// as `hm_sweep`. `ways` has the way of each pair. `hit` says whether there is a hit; then the
+/// sweep is in `sweeps`, which otherwise is zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sweep_many(
     pairs: In<HmPair>,

@@ -11,9 +11,10 @@ use crate::pair::HmDepth;
 use crate::space::{HmDirection, HmPoint, HmTranslation};
 use crate::status::{HmStatus, status};
 
-/// Makes the configuration space of two masks: for every offset of `a` from `b`, whether `a` overlaps `b` there, and whether it
-/// is enclosed there. Then questions about these masks cost little, wherever they are. The space keeps neither mask. Bound the
-/// size of masks that come from input: for two of n × n pixels the time grows with n³.
+/// Makes the configuration space of two masks: for every offset of `a` from `b`, whether `a`
+/// overlaps `b` there, and whether it is enclosed there. Then questions about these masks cost
+/// little, wherever they are. The space keeps neither mask. Bound the size of masks that come from
+/// input: for two of n × n pixels the time grows with n³.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_configuration_space_new(
     a: Ref<HmMask>,
@@ -23,8 +24,8 @@ pub extern "C" fn hm_configuration_space_new(
     status(|| space.create("space", || Ok(ConfigurationSpace::new(a.get("a")?, b.get("b")?)?)))
 }
 
-/// Makes a configuration space that of other masks, in the memory that it has. If memory runs out (HM_STATUS_OUT_OF_MEMORY), it
-/// is that of two empty masks.
+/// Makes a configuration space that of other masks, in the memory that it has. If memory runs out
+/// (HM_STATUS_OUT_OF_MEMORY), it is that of two empty masks.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_configuration_space_rebuild(
     space: Mut<HmConfigurationSpace>,
@@ -37,8 +38,8 @@ pub extern "C" fn hm_configuration_space_rebuild(
     })
 }
 
-/// Makes a mask of the blocked offsets, without empty rows or columns around them, and writes which offset its top left is.
-/// `top_left` may be NULL. HM_STATUS_TOO_LARGE if a side is longer than 65535.
+/// Makes a mask of the blocked offsets, without empty rows or columns around them, and writes which
+/// offset its top left is. `top_left` may be NULL. HM_STATUS_TOO_LARGE if a side is longer than 65535.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_configuration_space_bitmap(
     space: Ref<HmConfigurationSpace>,
@@ -67,8 +68,8 @@ pub extern "C" fn hm_configuration_space_is_blocked(
     ask((space, "space"), (is_blocked, "is_blocked"), |space| Ok(space.is_blocked((dx, dy))))
 }
 
-/// Whether `a` can leave from an offset, or get there, by steps of one pixel left, right, up and down without ever overlapping
-/// `b`: whether the offset is free and not enclosed.
+/// Whether `a` can leave from an offset, or get there, by steps of one pixel left, right, up and
+/// down without ever overlapping `b`: whether the offset is free and not enclosed.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_configuration_space_is_outside(
     space: Ref<HmConfigurationSpace>,
@@ -79,8 +80,8 @@ pub extern "C" fn hm_configuration_space_is_outside(
     ask((space, "space"), (is_outside, "is_outside"), |space| Ok(space.is_outside((dx, dy))))
 }
 
-/// How far `a` must be pushed each way from an offset to be free of `b`: as `hm_depth`. HM_STATUS_NONE if they do not overlap
-/// there.
+/// How far `a` must be pushed each way from an offset to be free of `b`: as `hm_depth`.
+/// HM_STATUS_NONE if they do not overlap there.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_configuration_space_depth(
     space: Ref<HmConfigurationSpace>,
@@ -91,8 +92,8 @@ pub extern "C" fn hm_configuration_space_depth(
     ask_maybe((space, "space"), (depth, "depth"), |space| Ok(space.depth((dx, dy)).map(Into::into)))
 }
 
-/// How far `a` must be pushed in one direction from an offset to be free of `b`: as `hm_depth_along`. HM_STATUS_NONE if they do
-/// not overlap there.
+/// How far `a` must be pushed in one direction from an offset to be free of `b`: as
+/// `hm_depth_along`. HM_STATUS_NONE if they do not overlap there.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_configuration_space_depth_along(
     space: Ref<HmConfigurationSpace>,
@@ -106,8 +107,8 @@ pub extern "C" fn hm_configuration_space_depth_along(
     })
 }
 
-/// The shortest push that separates `a` at an offset from `b`, to a place that it could have come to from outside: as
-/// `hm_separation`.
+/// The shortest push that separates `a` at an offset from `b`, to a place that it could have come
+/// to from outside: as `hm_separation`.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_configuration_space_separation(
     space: Ref<HmConfigurationSpace>,
@@ -118,7 +119,8 @@ pub extern "C" fn hm_configuration_space_separation(
     ask((space, "space"), (separation, "separation"), |space| Ok(space.separation((dx, dy)).into()))
 }
 
-/// The shortest push that separates `a` at an offset from `b`, even to an enclosed place: as `hm_nearest_free`.
+/// The shortest push that separates `a` at an offset from `b`, even to an enclosed place: as
+/// `hm_nearest_free`.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_configuration_space_nearest_free(
     space: Ref<HmConfigurationSpace>,
@@ -131,8 +133,9 @@ pub extern "C" fn hm_configuration_space_nearest_free(
     })
 }
 
-/// The square of the distance between the set pixels of `a` at an offset and those of `b`, as in `HmDistance`: UINT64_MAX if it
-/// is greater than that. HM_STATUS_NONE if one of the masks has no set pixel.
+/// The square of the distance between the set pixels of `a` at an offset and those of `b`, as in
+/// `HmDistance`: UINT64_MAX if it is greater than that. HM_STATUS_NONE if one of the masks has no
+/// set pixel.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_configuration_space_distance_squared(
     space: Ref<HmConfigurationSpace>,
@@ -146,7 +149,8 @@ pub extern "C" fn hm_configuration_space_distance_squared(
     })
 }
 
-/// How many bytes of memory a configuration space takes, including those that it keeps for `hm_configuration_space_rebuild`.
+/// How many bytes of memory a configuration space takes, including those that it keeps for
+/// `hm_configuration_space_rebuild`.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_configuration_space_bytes(
     space: Ref<HmConfigurationSpace>,

@@ -1,4 +1,5 @@
-//! Figures: pixels, rectangles, segments, circles, capsules, polygons, and what they hit of a placed mask.
+//! Figures: pixels, rectangles, segments, circles, capsules, polygons, and what they hit of a
+//! placed mask.
 
 use bytemuck::{AnyBitPattern, Zeroable};
 use engine::terrain::Stencil;
@@ -44,7 +45,8 @@ words_of!(
     ]
 );
 
-/// A set of pixels to look in, to carve or to fill. Make it with `hm_circle` and its like, which set the fields that a kind uses.
+/// A set of pixels to look in, to carve or to fill. Make it with `hm_circle` and its like, which
+/// set the fields that a kind uses.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmFigure {
@@ -143,8 +145,8 @@ pub extern "C" fn hm_rect(x: i32, y: i32, width: u32, height: u32) -> HmFigure {
     }
 }
 
-/// The pixels whose open square a segment passes through. Whole coordinates are between pixels: a segment along them hits
-/// nothing. Add 0.5 for the middle of a pixel.
+/// The pixels whose open square a segment passes through. Whole coordinates are between pixels: a
+/// segment along them hits nothing. Add 0.5 for the middle of a pixel.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_segment(from_x: f64, from_y: f64, to_x: f64, to_y: f64) -> HmFigure {
     HmFigure {
@@ -176,15 +178,15 @@ pub extern "C" fn hm_capsule(
     }
 }
 
-/// The pixels whose centers lie in a convex polygon or on its edges. The corners are in order, either way around; there are 3 or
-/// more, and they must stay as long as the figure is used.
+/// The pixels whose centers lie in a convex polygon or on its edges. The corners are in order,
+/// either way around; there are 3 or more, and they must stay as long as the figure is used.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_polygon(corners: In<HmLocation>, corner_count: u32) -> HmFigure {
     HmFigure { corners, corner_count, ..HmFigure::blank(HmFigureKind::Polygon) }
 }
 
-/// The set pixels of a mask whose top left is at (x, y): for worlds, and to carve and fill terrain. The mask must stay as long as the figure is
-/// used.
+/// The set pixels of a mask whose top left is at (x, y): for worlds, and to carve and fill terrain.
+/// The mask must stay as long as the figure is used.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_figure(mask: Ref<HmMask>, x: i32, y: i32) -> HmFigure {
     HmFigure {
@@ -211,7 +213,8 @@ pub extern "C" fn hm_mask_any_in(
     })
 }
 
-/// The first set pixel of a mask at (x, y) that a figure contains: smallest y, then smallest x. HM_STATUS_NONE if there is none.
+/// The first set pixel of a mask at (x, y) that a figure contains: smallest y, then smallest x.
+/// HM_STATUS_NONE if there is none.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_first_in(
     mask: Ref<HmMask>,

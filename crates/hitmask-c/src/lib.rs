@@ -1,9 +1,11 @@
 //! The engine for C: what `include/hitmask.h` declares, which cbindgen writes from these files.
 //!
-//! A file for each concept of the engine. An exported function takes what C passes as the types of `border`: [`In`](border::In)
-//! and [`Out`](border::Out) memory, [`Ref`](border::Ref) and [`Mut`](border::Mut) handles, [`Word`](border::Word) for enums and
-//! [`Flag`](border::Flag) for `bool`. It checks all of them, asks the engine, and returns a [`HmStatus`](status::HmStatus). The
-//! border has the only unsafe code; everywhere else `unsafe` is in the attribute that gives a function its name in C.
+//! A file for each concept of the engine. An exported function takes what C passes as the types of
+//! `border`: [`In`](border::In) and [`Out`](border::Out) memory, [`Ref`](border::Ref) and
+//! [`Mut`](border::Mut) handles, [`Word`](border::Word) for enums and [`Flag`](border::Flag) for
+//! `bool`. It checks all of them, asks the engine, and returns a [`HmStatus`](status::HmStatus).
+//! The border has the only unsafe code; everywhere else `unsafe` is in the attribute that gives a
+//! function its name in C.
 
 #![allow(
     unsafe_code,

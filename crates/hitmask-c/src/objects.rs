@@ -18,7 +18,8 @@ use crate::world::{Playback, World};
 #[derive(Debug)]
 pub struct HmMask;
 
-/// A sheet: frames with names, durations and shapes, and the clips that play them. It never changes.
+/// A sheet: frames with names, durations and shapes, and the clips that play them. It never
+/// changes.
 #[derive(Debug)]
 pub struct HmSheet;
 
@@ -78,7 +79,8 @@ pub struct HmIslands;
 #[derive(Debug)]
 pub struct HmObstacles;
 
-/// The masks of a character: the frames of its animation, a mask to duck with, masks that face left.
+/// The masks of a character: the frames of its animation, a mask to duck with, masks that face
+/// left.
 #[derive(Debug)]
 pub struct HmBodyMasks;
 

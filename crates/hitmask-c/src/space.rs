@@ -5,8 +5,8 @@ use engine::{Direction, ExactPoint, Fraction, Location, Point, Rect, Side, Time,
 
 use crate::border::words_of;
 
-/// A position in whole pixels: x to the right, y downwards. Answers may lie beyond 32 bits, because a mask at the end of `int32_t`
-/// reaches past it.
+/// A position in whole pixels: x to the right, y downwards. Answers may lie beyond 32 bits, because
+/// a mask at the end of `int32_t` reaches past it.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmPoint {
@@ -165,7 +165,8 @@ impl From<ExactPoint> for HmExactPoint {
     }
 }
 
-/// A position between pixels, as C passes it: the engine rounds it to 1/65536 of a pixel, so that every platform sees the same.
+/// A position between pixels, as C passes it: the engine rounds it to 1/65536 of a pixel, so that
+/// every platform sees the same.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmLocation {

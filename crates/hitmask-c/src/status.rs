@@ -11,14 +11,16 @@ use engine::{MaskError, PbmError, PolygonError, PoseError, TextError};
 
 use crate::objects::{kind_name, live, object_name};
 
-/// What a call returns. `HM_STATUS_OK` is 0 and `HM_STATUS_NONE` is 1; everything below 0 is an error, after which no answer was
-/// written and nothing has changed, unless the function says otherwise. `hm_last_error` says in words what was wrong.
+/// What a call returns. `HM_STATUS_OK` is 0 and `HM_STATUS_NONE` is 1; everything below 0 is an
+/// error, after which no answer was written and nothing has changed, unless the function says
+/// otherwise. `hm_last_error` says in words what was wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(C)]
 pub enum HmStatus {
     /// The call did what it says, and has written its answers.
     Ok = 0,
-    /// There is no such thing, which is not an error: the masks do not touch, the ray hits nothing. The answer was not written.
+    /// There is no such thing, which is not an error: the masks do not touch, the ray hits nothing.
+    /// The answer was not written.
     None = 1,
     /// A pointer or a handle is NULL.
     Null = -1,
@@ -36,7 +38,8 @@ pub enum HmStatus {
     TooLarge = -7,
     /// There is not enough memory.
     OutOfMemory = -8,
-    /// There is no collider with this id, no sprite, frame, clip or component with this index or name.
+    /// There is no collider with this id, no sprite, frame, clip or component with this index or
+    /// name.
     NotFound = -9,
     /// Something solid is in the way.
     Blocked = -10,
@@ -278,8 +281,8 @@ pub(crate) fn maybe(call: impl FnOnce() -> Result<Option<()>, Error>) -> HmStatu
     }
 }
 
-/// What was wrong in the last call of this thread that returned an error: one line in UTF-8, empty if there was none. It stays
-/// until the next error of this thread. Never NULL.
+/// What was wrong in the last call of this thread that returned an error: one line in UTF-8, empty
+/// if there was none. It stays until the next error of this thread. Never NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_last_error() -> *const c_char {
     let last = LAST.try_with(|last| last.borrow().as_ptr());
@@ -293,8 +296,8 @@ pub extern "C" fn hm_status_name(status: i32) -> *const c_char {
     found.map_or(c"unknown", |(_, name)| name).as_ptr()
 }
 
-/// How many objects exist, of all kinds and threads: masks, worlds and so on that were made and not destroyed. A program that
-/// destroys what it makes ends with 0.
+/// How many objects exist, of all kinds and threads: masks, worlds and so on that were made and not
+/// destroyed. A program that destroys what it makes ends with 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_live_objects() -> usize {
     live()

@@ -9,7 +9,8 @@ const VERSION: &CStr =
         Err(_) => c"",
     };
 
-/// The version of the library that runs, such as "0.2.0"; `HM_VERSION` is the version of this header.
+/// The version of the library that runs, such as "0.2.0"; `HM_VERSION` is the version of this
+/// header.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_version() -> *const c_char {
     VERSION.as_ptr()

@@ -220,8 +220,8 @@ pub(crate) struct MoveAnswer {
 }
 
 impl MoveAnswer {
-    /// Moves `a` by each tick in turn, with `b` in its way. `at` is the place of `a` in the request, which need not be its top
-    /// left.
+    /// Moves `a` by each tick in turn, with `b` in its way. `at` is the place of `a` in the
+    /// request, which need not be its top left.
     pub(crate) fn of(a: Placed<'_>, at: (i32, i32), b: Placed<'_>, by: &[Tick]) -> Self {
         let around = [Obstacle::mask(b, Material::SOLID)];
         let start = a.position();

@@ -67,7 +67,8 @@ impl ExactSprite {
 }
 
 impl Transform {
-    /// The pose that puts the pivot at a location, for a sprite with this mask, which was mirrored by `flip`.
+    /// The pose that puts the pivot at a location, for a sprite with this mask, which was mirrored
+    /// by `flip`.
     pub(crate) fn pose(self, at: Location, flip: Flip, mask: &Mask) -> Pose {
         let pose = Pose::at(at).pivot(self.pivot.in_mirrored(mask, flip));
         pose.turned(self.turn).scaled(self.scale)

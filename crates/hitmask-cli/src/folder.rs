@@ -1,4 +1,5 @@
-//! Folders of art: lists their files in the same order everywhere, and reads the images of one as frames.
+//! Folders of art: lists their files in the same order everywhere, and reads the images of one as
+//! frames.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -43,7 +44,8 @@ pub(crate) fn art(
 ) -> Result<Vec<PathBuf>, OpenError> {
     let mut art = Vec::new();
     for file in files(folder)? {
-        // Other files, such as a text or a licence, are skipped. A broken or empty image is an error later.
+        // Other files, such as a text or a licence, are skipped. A broken or empty image is an
+        // error later.
         let kind = ArtKind::of_file(&file, limits);
         if kind.or_else(|| kind_by_name(&file)).is_some_and(wanted) {
             art.push(file);
@@ -70,8 +72,8 @@ pub(crate) fn images(folder: &Path, limits: &Limits) -> Result<Vec<PathBuf>, Ope
     art(folder, |kind| matches!(kind, ArtKind::Image | ArtKind::Aseprite), limits)
 }
 
-/// The images in a folder as the frames of one sheet, named by their paths in the folder. An image with
-/// several frames gives one for each, as `FILE#0`, `FILE#1`.
+/// The images in a folder as the frames of one sheet, named by their paths in the folder. An image
+/// with several frames gives one for each, as `FILE#0`, `FILE#1`.
 pub(crate) fn sheet(folder: &Path, rule: MaskRule, limits: &Limits) -> Result<Sheet, OpenError> {
     let files = images(folder, limits)?;
     let bar = progress::of_files(files.len());

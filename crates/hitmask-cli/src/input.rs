@@ -6,7 +6,8 @@ use std::path::Path;
 
 use crate::failure::Failure;
 
-/// Opens a file. A pipe must be one that the shell has opened, such as `/dev/stdin` or `/dev/fd/63`.
+/// Opens a file. A pipe must be one that the shell has opened, such as `/dev/stdin` or
+/// `/dev/fd/63`.
 pub(crate) fn open(path: &Path) -> Result<File, Failure> {
     let failed = |error: std::io::Error| Failure::of_reading(path, &error);
     let kind = fs::metadata(path).map_err(failed)?;

@@ -1,4 +1,5 @@
-//! Reads JSON into types. An error names the place in the document, and the name that a misspelt one stands for.
+//! Reads JSON into types. An error names the place in the document, and the name that a misspelt
+//! one stands for.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -14,7 +15,8 @@ use crate::names::{nearest, one_line};
 
 /// What is wrong with a document.
 pub(crate) struct Fault {
-    /// Where in the document, such as `a.rect`; empty at its top, or if the message names the field itself.
+    /// Where in the document, such as `a.rect`; empty at its top, or if the message names the field
+    /// itself.
     path: String,
     /// What is wrong there. It starts with "is" if it says what the value should be.
     pub(crate) what: String,
@@ -115,7 +117,8 @@ fn with_field(message: &str) -> String {
     meant().unwrap_or_else(|| message.to_string())
 }
 
-/// A JSON object. A derived `Deserialize` alone would also accept a list of the values in their order.
+/// A JSON object. A derived `Deserialize` alone would also accept a list of the values in their
+/// order.
 pub(crate) struct Object<T>(pub(crate) T);
 
 impl<'de, T: Deserialize<'de>> Deserialize<'de> for Object<T> {

@@ -1,5 +1,5 @@
-//! Limits on the work of one request. They are checked before the work starts, and the documentation states
-//! them.
+//! Limits on the work of one request. They are checked before the work starts, and the
+//! documentation states them.
 
 use hitmask::{Mask, Placed};
 
@@ -55,8 +55,8 @@ pub(crate) fn check_separation(a: Placed<'_>, b: Placed<'_>) -> Result<(), Strin
     ))
 }
 
-/// The number of vertices of a mask's outlines: one at a corner where one or three of the four pixels are set, two
-/// where two are set that meet only at the corner.
+/// The number of vertices of a mask's outlines: one at a corner where one or three of the four
+/// pixels are set, two where two are set that meet only at the corner.
 fn vertices(mask: &Mask) -> u64 {
     let row_bytes = (mask.width() as usize).div_ceil(8);
     // One more byte for the corners at the right edge.

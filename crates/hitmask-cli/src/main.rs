@@ -1,12 +1,16 @@
 //! The command `hitmask`.
 //!
 //! - `arguments`: the command line; `commands`: the commands
-//! - `sprite`: the part of a file that a request names; `placement`: the sprite's position, scale and turn
-//! - `library`: reads files, with a `cache`; `select` finds the named part, `folder` lists a folder's art
+//! - `sprite`: the part of a file that a request names; `placement`: the sprite's position, scale
+//!   and turn
+//! - `library`: reads files, with a `cache`; `select` finds the named part, `folder` lists a
+//!   folder's art
 //! - `drawn`: a sprite as pixels of the world; `motion`: sweeps
-//! - `json`: reads JSON into types; `request`, `answer`: JSON requests and answers; `sheet_summary`: the content of a sheet
+//! - `json`: reads JSON into types; `request`, `answer`: JSON requests and answers;
+//!   `sheet_summary`: the content of a sheet
 //! - `world`: runs a scene of many sprites; `play`: runs an actor
-//! - `picture`, `text_art`: draw; `input`: opens files; `output`: writes files completely or not at all
+//! - `picture`, `text_art`: draw; `input`: opens files; `output`: writes files completely or not at
+//!   all
 //! - `limits`: the most work of one request
 //! - `names`, `number`, `progress`, `failure`: names, numbers, progress bars and errors
 

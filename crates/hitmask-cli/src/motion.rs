@@ -54,7 +54,8 @@ pub(crate) struct Steps {
     pub(crate) blocked: Option<Point>,
     /// Where it is free last: before that step, or at the end of its way.
     pub(crate) free: Option<Point>,
-    /// The first common pixel of the world there, and the normal of the other's surface there; for drawn sprites.
+    /// The first common pixel of the world there, and the normal of the other's surface there; for
+    /// drawn sprites.
     pub(crate) first: Option<Point>,
     pub(crate) normal: Option<Normal>,
     /// A pixel of each sprite that share an area there; for the exact mode.

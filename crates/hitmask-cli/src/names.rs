@@ -30,7 +30,8 @@ pub(crate) fn listed<N: AsRef<str>>(names: &[N]) -> String {
     }
 }
 
-/// The end of a message about an unknown name: the known name that is probably meant; empty if none is near enough.
+/// The end of a message about an unknown name: the known name that is probably meant; empty if none
+/// is near enough.
 pub(crate) fn did_you_mean<N: AsRef<str>>(name: &str, known: &[N]) -> String {
     match nearest(name, known) {
         Some(nearest) => format!("; did you mean {nearest:?}?"),
@@ -38,7 +39,8 @@ pub(crate) fn did_you_mean<N: AsRef<str>>(name: &str, known: &[N]) -> String {
     }
 }
 
-/// The meaning of a word. `table` has all words with their meanings, and the error begins with `what`.
+/// The meaning of a word. `table` has all words with their meanings, and the error begins with
+/// `what`.
 pub(crate) fn parse_word<T: Copy>(
     word: &str,
     what: &str,
@@ -82,8 +84,8 @@ pub(crate) fn synonym<'a, N: AsRef<str>>(name: &str, known: &'a [N]) -> Option<&
     known.iter().map(AsRef::as_ref).find(|known| words.contains(known))
 }
 
-/// The known name that a wrong one stands for: the synonym of a word from other engines, or else the nearest name, with at most
-/// a third of the characters different, ignoring case.
+/// The known name that a wrong one stands for: the synonym of a word from other engines, or else
+/// the nearest name, with at most a third of the characters different, ignoring case.
 pub(crate) fn nearest<'a, N: AsRef<str>>(name: &str, known: &'a [N]) -> Option<&'a str> {
     if let Some(known) = synonym(name, known) {
         return Some(known);

@@ -62,7 +62,8 @@ pub(crate) struct Transform {
 }
 
 impl Placement {
-    /// Its place after it has moved this far: its pivot, also between pixels, or the pixel of its top left.
+    /// Its place after it has moved this far: its pivot, also between pixels, or the pixel of its
+    /// top left.
     pub(crate) fn place_after(&self, by: Point) -> [Number; 2] {
         let at = self.at;
         if self.transform.is_rearrangement() {
@@ -89,8 +90,8 @@ impl Transform {
         self == Self::default()
     }
 
-    /// Whether pixels only change their places: mirrors and quarter turns without a named pivot. The top
-    /// left of the result is then put at a pixel, like `mask.turned(1).at(…)`.
+    /// Whether pixels only change their places: mirrors and quarter turns without a named pivot.
+    /// The top left of the result is then put at a pixel, like `mask.turned(1).at(…)`.
     pub(crate) fn is_rearrangement(self) -> bool {
         let mirrors = [Scale::ONE, Scale::FLIP_X, Scale::FLIP_Y, Scale::FLIP_X.flipped_y()];
         self.pivot == Pivot::TopLeft

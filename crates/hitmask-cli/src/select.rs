@@ -60,8 +60,8 @@ pub(crate) fn frame_index(sheet: &Sheet, part: &Part) -> Result<usize, String> {
     }
 }
 
-/// The baked sheet for a part, and the part of that sheet: `SHEET`, `SHEET#FRAME`, or only a frame if
-/// there is one sheet.
+/// The baked sheet for a part, and the part of that sheet: `SHEET`, `SHEET#FRAME`, or only a frame
+/// if there is one sheet.
 pub(crate) fn sheet_of<'a>(
     sheets: &'a [NamedSheet],
     part: &Part,

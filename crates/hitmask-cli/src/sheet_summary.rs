@@ -45,7 +45,8 @@ struct ClipAnswer<'a> {
     frames: Vec<[u32; 2]>,
 }
 
-/// The most pixels of all frames together for answers about each frame: a small file can claim any number.
+/// The most pixels of all frames together for answers about each frame: a small file can claim any
+/// number.
 const MOST_PIXELS: u64 = 1 << 34;
 
 /// All sheets as JSON.

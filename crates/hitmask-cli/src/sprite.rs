@@ -151,8 +151,8 @@ impl Sprite {
     }
 }
 
-/// A file and its part, from `FILE#PART`. A file's own name may contain a `#`: the longest name of an existing file
-/// counts, without a part if that is all of the text.
+/// A file and its part, from `FILE#PART`. A file's own name may contain a `#`: the longest name of
+/// an existing file counts, without a part if that is all of the text.
 pub(crate) fn split_part(text: &Path) -> (PathBuf, Part) {
     let whole = (text.to_path_buf(), Part::First);
     let Some(words) = text.to_str() else {

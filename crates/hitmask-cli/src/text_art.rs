@@ -12,8 +12,8 @@ pub(crate) fn columns() -> u32 {
     console::Term::stdout().size_checked().map_or(COLUMNS, |(_, columns)| columns.into())
 }
 
-/// A mask, with two pixels above each other per character. Also returns how many pixels of the mask share one of the
-/// drawing, which is set if any of them is.
+/// A mask, with two pixels above each other per character. Also returns how many pixels of the mask
+/// share one of the drawing, which is set if any of them is.
 pub(crate) fn mask(mask: &Mask, columns: u32) -> (String, u32) {
     let (width, height) = mask.size();
     let shrink = width.div_ceil(columns.max(1)).max(height.div_ceil(2 * ROWS)).max(1);

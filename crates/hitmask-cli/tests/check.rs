@@ -1,4 +1,5 @@
-//! `hitmask check` with sprites that are turned, scaled and moved: words, JSON, pictures, exit statuses, errors.
+//! `hitmask check` with sprites that are turned, scaled and moved: words, JSON, pictures, exit
+//! statuses, errors.
 
 mod common;
 

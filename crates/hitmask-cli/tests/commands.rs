@@ -1,4 +1,5 @@
-//! `demo`, `check`, `inspect` and `polygon` as a user runs them: words, JSON, pictures, exit statuses, wrong arguments.
+//! `demo`, `check`, `inspect` and `polygon` as a user runs them: words, JSON, pictures, exit
+//! statuses, wrong arguments.
 
 mod common;
 
@@ -343,7 +344,8 @@ fn errors_are_one_line_and_leave_nothing_behind() {
 #[test]
 fn the_image_limit_can_be_set() {
     let folder = Folder::with_art();
-    // 1448×1448 takes nearly 8 MiB as RGBA, and 2 MiB as it is in the file; the file's own bytes come on top.
+    // 1448×1448 takes nearly 8 MiB as RGBA, and 2 MiB as it is in the file; the file's own bytes
+    // come on top.
     let mut file = Vec::new();
     let mut encoder = png::Encoder::new(&mut file, 1448, 1448);
     encoder.set_color(png::ColorType::Grayscale);

@@ -1,4 +1,5 @@
-//! Every file of the art loaders' test data, as a user may name it: its masks, or one line of error.
+//! Every file of the art loaders' test data, as a user may name it: its masks, or one line of
+//! error.
 
 mod common;
 

@@ -96,7 +96,8 @@ fn file_names_may_be_invalid_utf8() {
     assert!(errors.contains("its name is not UTF-8, and names are baked: rename it"), "{errors}");
 }
 
-/// Masks go into a folder all together or not at all, and never beside others, through a link or over the file itself.
+/// Masks go into a folder all together or not at all, and never beside others, through a link or
+/// over the file itself.
 #[cfg(unix)]
 #[test]
 fn unbaked_masks_replace_nothing_else() {
@@ -218,7 +219,8 @@ fn protected_files_and_broken_links_are_not_written() {
     assert_eq!(std::fs::read(&target).unwrap(), b"kept");
 }
 
-/// A picture that replaces a file keeps its permissions; for a link, the target is written and the link stays.
+/// A picture that replaces a file keeps its permissions; for a link, the target is written and the
+/// link stays.
 #[cfg(unix)]
 #[test]
 fn files_are_replaced_as_a_user_expects() {

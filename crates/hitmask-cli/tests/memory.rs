@@ -1,5 +1,6 @@
-//! The memory of every command on 1-pixel checkerboards, which have as many edges as a mask can have, and on a lattice of 1-pixel
-//! holes, which has as many outlines: it stays below the limit that docs/command-line.md states.
+//! The memory of every command on 1-pixel checkerboards, which have as many edges as a mask can
+//! have, and on a lattice of 1-pixel holes, which has as many outlines: it stays below the limit
+//! that docs/command-line.md states.
 #![cfg(target_os = "linux")]
 
 mod common;
@@ -26,7 +27,8 @@ fn write(folder: &Folder, name: &str, side: u32, rows: [u8; 2]) {
     encoder.write_header().unwrap().write_image_data(&rows).unwrap();
 }
 
-/// Runs the program with as much memory as the limit allows: it ends by itself, with an answer or one line of error.
+/// Runs the program with as much memory as the limit allows: it ends by itself, with an answer or
+/// one line of error.
 fn run(folder: &Folder, arguments: &str) {
     let output = Command::new("sh")
         .args(["-c", &format!("ulimit -v {LIMIT}; exec \"$0\" {arguments}")])
@@ -41,7 +43,8 @@ fn run(folder: &Folder, arguments: &str) {
     assert_eq!(status == Some(2), errors.lines().count() == 1, "{arguments}: {errors}");
 }
 
-// As many outlines as a mask may have, as many holes, and as large as an image may be: a test each, so that they run side by side.
+// As many outlines as a mask may have, as many holes, and as large as an image may be: a test each,
+// so that they run side by side.
 
 #[test]
 #[ignore = "takes half a minute: cargo xtask test --full runs it"]
@@ -105,8 +108,8 @@ fn every_command_stays_below_the_limit(name: &str, side: u32, rows: [u8; 2]) {
     }
 }
 
-/// A map of 7 000 × 7 000 pixels, near the largest that has a picture, with a thousand coins and a layer of image as large as
-/// the map.
+/// A map of 7 000 × 7 000 pixels, near the largest that has a picture, with a thousand coins and a
+/// layer of image as large as the map.
 #[test]
 #[ignore = "takes a minute: cargo xtask test --full runs it"]
 fn a_large_map_stays_below_the_limit() {

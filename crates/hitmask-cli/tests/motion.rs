@@ -143,7 +143,8 @@ fn exact_sweeps_stop_at_the_first_pair_that_overlaps() {
         let sweep = json!({"query": "sweep", "mode": "exact", "a": a.request, "b": b.request, "by": [80, -14]});
         let mut input = format!("{sweep}\n");
         for step in 0..=80_i64 {
-            // Each of 80 steps goes a pixel to the right, and about every sixth one up, with halves away from zero.
+            // Each of 80 steps goes a pixel to the right, and about every sixth one up, with halves
+            // away from zero.
             let up = (2 * 14 * step + 80) / 160;
             let mut a = a.request.clone();
             a["at"] = json!([step as f64 + 0.5, 0.125 - up as f64]);

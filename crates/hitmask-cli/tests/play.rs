@@ -96,7 +96,8 @@ fn compare_with_model(preset: &str, parts: i64, mut step: impl FnMut(&mut Model,
     assert!(!model.in_air, "it lands within the script");
 }
 
-/// Gains 12/256 and moves; a jump at 1664/256 uses up a tick; gravity of 56/256 counts after moving.
+/// Gains 12/256 and moves; a jump at 1664/256 uses up a tick; gravity of 56/256 counts after
+/// moving.
 #[test]
 fn momentum_on_a_floor_matches_the_model() {
     compare_with_model("momentum", 256, |model, tick, right, jump| {

@@ -1,4 +1,5 @@
-//! `hitmask play` with animated actors: which frame is shown, which mask stops it, which pixels touch.
+//! `hitmask play` with animated actors: which frame is shown, which mask stops it, which pixels
+//! touch.
 
 mod common;
 
@@ -6,7 +7,8 @@ use common::{Folder, lines};
 use hitmask_assets::{Image, Limits};
 use serde_json::Value;
 
-/// A sheet of two frames of 16 × 16: a body of four columns, and the same with an arm to the right in row 8.
+/// A sheet of two frames of 16 × 16: a body of four columns, and the same with an arm to the right
+/// in row 8.
 fn sheet(folder: &Folder) {
     let rgba: Vec<u8> = (0..16)
         .flat_map(|y| (0..32).map(move |x| (x, y)))

@@ -24,7 +24,8 @@ fn run(folder: &Folder, preset: &str, more: &[&str]) -> (i32, String, String) {
     folder.run(&[&start[..], more].concat())
 }
 
-/// Too low to stand, the way under the beam is open only to an actor that slides in with its head down and crawls out.
+/// Too low to stand, the way under the beam is open only to an actor that slides in with its head
+/// down and crawls out.
 #[test]
 fn a_slide_passes_a_low_tunnel() {
     let folder = folder();

@@ -49,7 +49,8 @@ fn pillar(kind: &str, x: u32, width: u32) -> String {
 #[test]
 fn shots_fly_until_they_hit() {
     for x in [60, 61, 66, 99, 200] {
-        // From the shot's right edge to the first column of the pillar; it is fired at the end of tick 1.
+        // From the shot's right edge to the first column of the pillar; it is fired at the end of
+        // tick 1.
         let ticks = (x - (20 + 1 + 5)) / 6 + 2;
         for (kind, width, hit) in [
             ("enemy", 1, serde_json::json!({"event": "hit", "on": "enemy", "name": "pillar"})),

@@ -71,7 +71,8 @@ impl SpritePose {
         (side(width * cosine, height * sine), side(width * sine, height * cosine))
     }
 
-    /// The pixels of a grid in a window of the world, with the pivot at a position; both in 2⁻²⁴ of a pixel.
+    /// The pixels of a grid in a window of the world, with the pivot at a position; both in 2⁻²⁴ of
+    /// a pixel.
     fn draw(
         self,
         grid: &Grid,
@@ -189,8 +190,8 @@ fn about(
     (sprite_pose.draw(grid, (pivot, at), window), corner)
 }
 
-/// A grid, mirrored already, placed by its top-left corner, which is the default pivot. If pixels only change their
-/// places, the top left of the result goes to the pixel.
+/// A grid, mirrored already, placed by its top-left corner, which is the default pivot. If pixels
+/// only change their places, the top left of the result goes to the pixel.
 fn placed_by_the_corner(
     grid: &Grid,
     sprite_pose: SpritePose,

@@ -1,4 +1,5 @@
-//! Signals and closed pipes: no temporary file stays, old outputs stay as they were, and the status is that of the signal.
+//! Signals and closed pipes: no temporary file stays, old outputs stay as they were, and the status
+//! is that of the signal.
 #![cfg(unix)]
 
 mod common;
@@ -30,8 +31,9 @@ fn wait_until(what: &str, mut is_so: impl FnMut() -> bool) {
     }
 }
 
-/// Gives programs that this one starts the default action of the signals, even if it was started with some of them ignored,
-/// as a script's background jobs are: what a program handles is back at its default in the programs that it starts.
+/// Gives programs that this one starts the default action of the signals, even if it was started
+/// with some of them ignored, as a script's background jobs are: what a program handles is back at
+/// its default in the programs that it starts.
 fn reset_signals() {
     static RESET: Once = Once::new();
     RESET.call_once(|| {

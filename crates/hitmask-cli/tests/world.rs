@@ -176,7 +176,8 @@ fn diggers_carve_and_vanishing_colliders_disappear() {
     let output = run(&folder, &["--events"]);
     assert!(output.starts_with("tick 20  started  wall ball  motion\ntick 20  started  wall drill  motion\ntick 21  ended  wall ball\n"), "{output}");
     assert!(output.contains("colliders  3 of 2 sprites, 1 removed\n"), "{output}");
-    // The ball's circle of radius 2 about the middle of a pixel has 13 pixels, 9 of them in the wall's first column or behind it.
+    // The ball's circle of radius 2 about the middle of a pixel has 13 pixels, 9 of them in the
+    // wall's first column or behind it.
     let dug = lines(&run(&folder, &["--json", "--ticks", "22"]));
     let drilled = [(20, 4), (19, 4), (21, 4), (20, 3), (20, 5)];
     let drilled = drilled.iter().filter(|(x, _)| *x >= 20).count();
@@ -270,7 +271,8 @@ fn colliders_outside_are_wrapped_or_removed_at_the_same_tick() {
     }
 }
 
-/// A collider slower than a pixel per tick stays on its pixel or moves to the next, at all edges alike.
+/// A collider slower than a pixel per tick stays on its pixel or moves to the next, at all edges
+/// alike.
 #[test]
 fn bouncing_colliders_do_not_jump() {
     let folder = Folder(tempfile::tempdir().unwrap());
@@ -465,7 +467,8 @@ fn threads_change_nothing() {
     assert_eq!(json, run(&folder, &["--json", "--threads", "4"]));
 }
 
-/// Two colliders that are always 50 pixels apart never touch. Where positions end, they are removed.
+/// Two colliders that are always 50 pixels apart never touch. Where positions end, they are
+/// removed.
 #[test]
 fn colliders_that_leave_space_are_removed() {
     let folder = Folder::with_art();

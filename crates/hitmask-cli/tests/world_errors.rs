@@ -178,7 +178,8 @@ fn a_crowd_is_refused_at_once() {
     }
 }
 
-/// The box of the turned sprite is longer than a mask can be wide, and the part beyond is not drawn.
+/// The box of the turned sprite is longer than a mask can be wide, and the part beyond is not
+/// drawn.
 #[test]
 fn long_turned_sprites_count_as_memory() {
     let folder = Folder(tempfile::tempdir().unwrap());

@@ -1,8 +1,9 @@
-//! Runs the queries of [`scenarios`], [`geometry`] and [`worlds`] at each level, for `cargo xtask counts`, which runs this program under valgrind.
+//! Runs the queries of [`scenarios`], [`geometry`] and [`worlds`] at each level, for
+//! `cargo xtask counts`, which runs this program under valgrind.
 //!
-//! Valgrind counts [`counted_queries`] and everything it calls, and writes a part of its profile each time that
-//! function returns. The program prints a line for each part, in the same order: the scenario, the level, and the
-//! number of queries, separated by tabs.
+//! Valgrind counts [`counted_queries`] and everything it calls, and writes a part of its profile
+//! each time that function returns. The program prints a line for each part, in the same order: the
+//! scenario, the level, and the number of queries, separated by tabs.
 //!
 //! It is a separate crate so that counting builds only the engine and not its peers.
 
@@ -26,7 +27,8 @@ fn main() -> ExitCode {
             if scenario.at_best_only && level.name() != SimdLevel::best().name() {
                 continue;
             }
-            // One run before counting, so that work that happens only the first time does not count.
+            // One run before counting, so that work that happens only the first time does not
+            // count.
             let answer = (scenario.ask)(level);
             counted_queries(&*scenario.ask, level);
             if *expected.get_or_insert(answer) != answer {

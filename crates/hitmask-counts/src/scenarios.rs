@@ -30,7 +30,8 @@ pub(crate) fn all() -> Vec<Scenario> {
     all
 }
 
-/// A miss that no query can know before it reads the last pixel. The offset is odd, so that words do not align.
+/// A miss that no query can know before it reads the last pixel. The offset is odd, so that words
+/// do not align.
 fn worst_miss(side: u32) -> Scenario {
     let boards = [Shape::Checkerboard, Shape::CheckerboardOther];
     pair("worst-miss", side, boards, (1, 1), |level, a, b| level.overlaps(a, b).into())
@@ -48,14 +49,16 @@ fn near_miss(side: u32) -> Scenario {
     pair("near-miss", side, [Shape::Disc; 2], offset, |level, a, b| level.overlaps(a, b).into())
 }
 
-/// Triangles that fill a square except for a gap between them: in every eight rows one of them ends before the other begins.
+/// Triangles that fill a square except for a gap between them: in every eight rows one of them ends
+/// before the other begins.
 fn triangles(side: u32) -> Scenario {
     let lower = Mask::from_fn(side, side, |x, y| x + 20 < y).expect("it is small");
     let upper = Mask::from_fn(side, side, |x, y| x > y).expect("it is small");
     masks("triangles", side, [lower, upper], (0, 0), |level, a, b| level.overlaps(a, b).into())
 }
 
-/// A disc in a ring: in every row each reaches beyond the other, and all words are read to show that they miss.
+/// A disc in a ring: in every row each reaches beyond the other, and all words are read to show
+/// that they miss.
 fn in_a_ring(side: u32) -> Scenario {
     let disc = |x: u32, y: u32, radius: u32| {
         let center = side / 2;
@@ -152,8 +155,8 @@ fn one_against_many(side: u32) -> Scenario {
     })
 }
 
-/// Sprites of up to `side` pixels, one after the other, in random places of a field where nearly half of
-/// them overlap.
+/// Sprites of up to `side` pixels, one after the other, in random places of a field where nearly
+/// half of them overlap.
 fn places(side: u32) -> impl FnMut() -> Placed<'static> {
     let shapes = [Shape::Disc, Shape::Noise(60), Shape::Stairs, Shape::Full, Shape::Frame];
     let mut random = Random::new(side.into());

@@ -40,7 +40,8 @@ pub(crate) fn all() -> Vec<Scenario> {
     ]
 }
 
-/// Ticks of a world of sprites with these sides, about one and a half of whose boxes overlap each; `change` is what happens before.
+/// Ticks of a world of sprites with these sides, about one and a half of whose boxes overlap each;
+/// `change` is what happens before.
 fn ticks(
     name: &str,
     sprites: u32,

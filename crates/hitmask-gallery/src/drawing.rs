@@ -230,7 +230,8 @@ impl Drawing {
         self
     }
 
-    /// The drawing as an SVG file: the ground with its pixel grid first, then everything else in the order of the calls.
+    /// The drawing as an SVG file: the ground with its pixel grid first, then everything else in
+    /// the order of the calls.
     pub(crate) fn to_svg(&self) -> String {
         let (width, height) = (self.width * SCALE, self.height * SCALE);
         let (whole_width, whole_height) = (width + 2.0 * MARGIN, height + 2.0 * MARGIN);

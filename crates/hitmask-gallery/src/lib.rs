@@ -1,8 +1,8 @@
-//! The pictures of `docs/geometry.md`, `docs/world.md` and `docs/art-and-body-masks.md`: each shows a query with the engine's
-//! answer.
+//! The pictures of `docs/geometry.md`, `docs/world.md` and `docs/art-and-body-masks.md`: each shows
+//! a query with the engine's answer.
 //!
-//! `cargo xtask gallery` writes them. The tests compare the pictures in the tree with new ones, and run the code of
-//! the pages.
+//! `cargo xtask gallery` writes them. The tests compare the pictures in the tree with new ones, and
+//! run the code of the pages.
 
 mod drawing;
 mod scenes;

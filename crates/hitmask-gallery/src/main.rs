@@ -1,4 +1,5 @@
-//! Writes the pictures of the docs, those of each page into a folder of its own: `hitmask-gallery FOLDER`.
+//! Writes the pictures of the docs, those of each page into a folder of its own:
+//! `hitmask-gallery FOLDER`.
 
 use std::path::PathBuf;
 use std::process::ExitCode;

@@ -1,7 +1,7 @@
 //! The loops that batches of Python are compared with: `bench/batches.py` runs it.
 //!
-//! It reads masks and pairs from the file that it is given, and then questions, one a line. For each it prints how many
-//! nanoseconds the loop took, and the sum of the answers.
+//! It reads masks and pairs from the file that it is given, and then questions, one a line. For
+//! each it prints how many nanoseconds the loop took, and the sum of the answers.
 
 use std::io::{BufRead, Write};
 use std::time::Instant;
@@ -29,7 +29,8 @@ fn numbers(bytes: &mut &[u8], count: usize) -> Vec<i32> {
 }
 
 impl Pairs {
-    /// The number of masks and of pairs; each mask as its length and the bytes of its PBM file; then the columns.
+    /// The number of masks and of pairs; each mask as its length and the bytes of its PBM file;
+    /// then the columns.
     fn read(mut bytes: &[u8]) -> Result<Self, Box<dyn std::error::Error>> {
         let bytes = &mut bytes;
         let counts = numbers(bytes, 2);

@@ -153,8 +153,9 @@ const AT_ONCE: usize = 256;
 /// How many bytes they take at most.
 const ROOM: usize = 1 << 20;
 
-/// How long a list is made before other threads may run. A thread that waits asks for the GIL after Python's switch interval, 5 ms; if
-/// the GIL came and went more often than that, it would begin to wait anew each time and never get it.
+/// How long a list is made before other threads may run. A thread that waits asks for the GIL after
+/// Python's switch interval, 5 ms; if the GIL came and went more often than that, it would begin to
+/// wait anew each time and never get it.
 const TURN: Duration = Duration::from_millis(8);
 
 /// A list of the answers about all that an iterator finds. It searches without the GIL.
@@ -167,7 +168,8 @@ pub(crate) fn list_of_answers<'py, T: Send, A: IntoPyObject<'py>>(
     let mut found = py.detach(|| list(found.map(Ok)))?.into_iter();
     let mut turn = Instant::now();
     while found.len() > 0 {
-        // PyO3 panics if there is no memory for an object. So first check that there is room for these, and for a longer list.
+        // PyO3 panics if there is no memory for an object. So first check that there is room for
+        // these, and for a longer list.
         let room = black_box(Vec::<u8>::new()).try_reserve_exact(ROOM + 16 * answers.len());
         room.map_err(|_| PyMemoryError::new_err("not enough memory for the list"))?;
         found.by_ref().take(AT_ONCE).try_for_each(|one| answers.append(answer(one)?))?;
@@ -184,7 +186,8 @@ pub(crate) const fn translation(by: Translation) -> (i32, i32) {
     (by.dx, by.dy)
 }
 
-/// An answer of a class of `hitmask/answers.py` that `Classes` has not: one that is not asked for thousands of times a frame.
+/// An answer of a class of `hitmask/answers.py` that `Classes` has not: one that is not asked for
+/// thousands of times a frame.
 pub(crate) fn named_answer<'py>(
     py: Python<'py>,
     class: &str,

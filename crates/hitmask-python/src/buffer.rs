@@ -1,7 +1,7 @@
 //! Masks as buffers: `memoryview(mask)`.
 //!
-//! To Python a buffer is a C function that fills in a struct of pointers, so this file has unsafe code. A `memoryview` does that here, of
-//! memory that it owns.
+//! To Python a buffer is a C function that fills in a struct of pointers, so this file has unsafe
+//! code. A `memoryview` does that here, of memory that it owns.
 
 #![allow(unsafe_code, reason = "the buffer protocol is one of pointers")]
 
@@ -13,7 +13,8 @@ use pyo3::prelude::*;
 use crate::mask::Mask;
 use crate::pygame;
 
-/// Fills in `buffer` with what a `memoryview` shows. The view owns the buffer, and is released with it.
+/// Fills in `buffer` with what a `memoryview` shows. The view owns the buffer, and is released with
+/// it.
 ///
 /// # Safety
 /// `buffer` is a struct to fill in, as Python passes it to `__getbuffer__`.
@@ -22,7 +23,8 @@ unsafe fn fill_in(
     flags: c_int,
     view: Bound<'_, PyAny>,
 ) -> PyResult<()> {
-    // SAFETY: the caller promises what `PyObject_GetBuffer` asks for; it fills in the struct, or sets an error.
+    // SAFETY: the caller promises what `PyObject_GetBuffer` asks for; it fills in the struct, or
+    // sets an error.
     let result = unsafe { ffi::PyObject_GetBuffer(view.as_ptr(), buffer, flags) };
     if result == 0 { Ok(()) } else { Err(PyErr::fetch(view.py())) }
 }

@@ -12,9 +12,11 @@ fn no_memory(length: usize) -> PyErr {
 /// How many bytes are copied at once: that takes less than 50 µs.
 pub(crate) const PART: usize = 1 << 16;
 
-/// The bytes that `append` appends part by part, until it appends none. A part has at least 64 KiB, but for the last one.
+/// The bytes that `append` appends part by part, until it appends none. A part has at least 64 KiB,
+/// but for the last one.
 ///
-/// `append` runs without the GIL. Bytes of Python that are made at once are all zero at first, which takes long if they are many.
+/// `append` runs without the GIL. Bytes of Python that are made at once are all zero at first,
+/// which takes long if they are many.
 pub(crate) fn bytes_of_parts(
     py: Python<'_>,
     mut append: impl FnMut(&mut Vec<u8>) + Send,

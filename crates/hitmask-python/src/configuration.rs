@@ -12,7 +12,8 @@ use crate::pair::Placed;
 use crate::space::{Offset, Pixel, direction};
 use crate::value::{by_class, value};
 
-/// Where a mask is free of another one, for every offset: for many questions about the same two masks.
+/// Where a mask is free of another one, for every offset: for many questions about the same two
+/// masks.
 ///
 /// An offset is the position of the first mask minus that of the second.
 ///
@@ -51,8 +52,8 @@ impl ConfigurationSpace {
 
     /// The blocked offsets as the pixels of a placed mask.
     ///
-    /// >>> space = hitmask.ConfigurationSpace(hitmask.Mask(2, 2, fill=True), hitmask.Mask(2, 1, fill=True))
-    /// >>> print(space.bitmap().mask.to_text())
+    /// >>> space = hitmask.ConfigurationSpace(hitmask.Mask(2, 2, fill=True), hitmask.Mask(2, 1,
+    /// fill=True)) >>> print(space.bitmap().mask.to_text())
     /// ###
     /// ###
     /// >>> space.bitmap().position
@@ -137,8 +138,9 @@ value!(ConfigurationSpace, |space| {
 
 #[pymethods]
 impl Mask {
-    /// The offsets at which the two overlap, as a mask of both sizes minus 1: its pixel (x, y) is set if `other` overlaps this mask
-    /// with its top left at (x - other.width + 1, y - other.height + 1).
+    /// The offsets at which the two overlap, as a mask of both sizes minus 1: its pixel (x, y) is
+    /// set if `other` overlaps this mask with its top left at (x - other.width + 1, y -
+    /// other.height + 1).
     ///
     /// >>> hitmask.Mask.from_text("##").convolve(hitmask.Mask.from_text("#")).size
     /// (2, 1)

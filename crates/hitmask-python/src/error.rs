@@ -11,7 +11,8 @@ pub(crate) fn value_error(error: impl Display) -> PyErr {
     PyValueError::new_err(error.to_string())
 }
 
-/// `MemoryError` if memory ran out, `IndexError` for a pixel outside the mask, `ValueError` for everything else.
+/// `MemoryError` if memory ran out, `IndexError` for a pixel outside the mask, `ValueError` for
+/// everything else.
 pub(crate) fn mask_error(error: MaskError) -> PyErr {
     let message = error.to_string();
     match error {
@@ -29,8 +30,8 @@ pub(crate) fn pose_error(error: PoseError) -> PyErr {
     }
 }
 
-/// `KeyError` for an id that names no collider, `IndexError` for a sprite that does not exist, `MemoryError` if memory ran out,
-/// `ValueError` for everything else.
+/// `KeyError` for an id that names no collider, `IndexError` for a sprite that does not exist,
+/// `MemoryError` if memory ran out, `ValueError` for everything else.
 pub(crate) fn world_error(error: hitmask::world::WorldError) -> PyErr {
     use hitmask::world::WorldError;
     let message = error.to_string();

@@ -1,4 +1,5 @@
-//! Areas, as worlds and terrain take them: a mask at a position, or any figure. Also rays and rectangles.
+//! Areas, as worlds and terrain take them: a mask at a position, or any figure. Also rays and
+//! rectangles.
 
 use std::sync::Arc;
 

@@ -1,8 +1,9 @@
 //! Values that change: threads use them one after the other.
 //!
-//! No thread waits for its turn while it holds the GIL, so two threads cannot wait for each other. What runs in a turn touches no
-//! object of Python: making one can run any code, which may use the same value. The exception is a turn that calls a Python
-//! function. That function may wait for another thread, so a thread that waited for the turn could wait for ever. Until the function
+//! No thread waits for its turn while it holds the GIL, so two threads cannot wait for each other.
+//! What runs in a turn touches no object of Python: making one can run any code, which may use the
+//! same value. The exception is a turn that calls a Python function. That function may wait for
+//! another thread, so a thread that waited for the turn could wait for ever. Until the function
 //! returns, any other use of the value is an error.
 
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
@@ -119,7 +120,8 @@ impl<T: Send> Guarded<T> {
         py.detach(|| Ok(work(&mut self.wait()?.value)))
     }
 
-    /// Does something that calls functions of Python, which attach themselves. Until it is done, every other use is an error.
+    /// Does something that calls functions of Python, which attach themselves. Until it is done,
+    /// every other use is an error.
     pub(crate) fn calling<R: Send>(
         &self,
         py: Python<'_>,

@@ -18,9 +18,11 @@ use crate::value::{reduced, value};
 
 static OUTLINE: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 
-/// The outlines of a mask along the edges of its pixels: `mask.outlines()`. The outline of a piece comes with those of its holes.
+/// The outlines of a mask along the edges of its pixels: `mask.outlines()`. The outline of a piece
+/// comes with those of its holes.
 ///
-/// Each is an `Outline` of vertices: clockwise on screen around set pixels, counterclockwise around a hole.
+/// Each is an `Outline` of vertices: clockwise on screen around set pixels, counterclockwise around
+/// a hole.
 ///
 /// >>> ring = hitmask.Mask.from_text('''
 /// ... ###
@@ -106,12 +108,12 @@ impl Outlines {
         Ok(list.try_iter()?.into_any())
     }
 
-    /// The outlines with fewer vertices, no further than `tolerance` pixels from these. No two of them cross.
+    /// The outlines with fewer vertices, no further than `tolerance` pixels from these. No two of
+    /// them cross.
     ///
-    /// >>> disc = hitmask.Mask.from_function(40, 40, lambda x, y: (x - 19.5) ** 2 + (y - 19.5) ** 2 < 400)
-    /// >>> exact = disc.outlines()
-    /// >>> len(exact[0].vertices), len(exact.simplified(2)[0].vertices)
-    /// (92, 8)
+    /// >>> disc = hitmask.Mask.from_function(40, 40, lambda x, y: (x - 19.5) ** 2 + (y - 19.5) ** 2
+    /// < 400) >>> exact = disc.outlines() >>> len(exact[0].vertices),
+    /// len(exact.simplified(2)[0].vertices) (92, 8)
     fn simplified(
         &self,
         py: Python<'_>,
@@ -127,7 +129,8 @@ impl Outlines {
         Ok(Self { found, of: Arc::new(Of::Simplified(self.clone(), tolerance)) })
     }
 
-    /// Convex polygons that cover what is inside, for physics engines: lists of points, with at most `max_vertices` each, 3 or more.
+    /// Convex polygons that cover what is inside, for physics engines: lists of points, with at
+    /// most `max_vertices` each, 3 or more.
     ///
     /// >>> hitmask.Mask.from_text("##\n#.").outlines().convex_pieces()
     /// [[(0, 0), (2, 0), (2, 1), (1, 1)], [(0, 0), (1, 1), (1, 2), (0, 2)]]
@@ -162,7 +165,8 @@ value!(Outlines, |outlines| {
 
 #[pymethods]
 impl Mask {
-    /// The outlines of the set pixels, along the edges of pixels. `connectivity`, 4 or 8, decides which pixels are one piece.
+    /// The outlines of the set pixels, along the edges of pixels. `connectivity`, 4 or 8, decides
+    /// which pixels are one piece.
     ///
     /// >>> hitmask.Mask(3, 2, fill=True).outlines()[0].vertices
     /// ((0, 0), (3, 0), (3, 2), (0, 2))
@@ -186,8 +190,9 @@ impl Mask {
         Ok(hull.into_iter().map(|point| (point.x, point.y)).collect())
     }
 
-    /// Convex polygons that cover the set pixels exactly, for physics engines: lists of points, with at most `max_vertices` each, 3
-    /// or more. Simplify the outlines first for fewer of them: `mask.outlines().simplified(1).convex_pieces()`.
+    /// Convex polygons that cover the set pixels exactly, for physics engines: lists of points,
+    /// with at most `max_vertices` each, 3 or more. Simplify the outlines first for fewer of them:
+    /// `mask.outlines().simplified(1).convex_pieces()`.
     ///
     /// >>> hook = hitmask.Mask.from_text('###\n#..\n#..')
     /// >>> len(hook.convex_pieces())

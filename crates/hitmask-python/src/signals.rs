@@ -4,7 +4,8 @@ use std::time::{Duration, Instant};
 
 use pyo3::prelude::*;
 
-/// How long a call works before it asks again. To ask, it waits for the GIL, some milliseconds if other threads of Python are busy.
+/// How long a call works before it asks again. To ask, it waits for the GIL, some milliseconds if
+/// other threads of Python are busy.
 const EVERY: Duration = Duration::from_millis(200);
 
 /// When a call asks next.
@@ -15,7 +16,8 @@ impl Signals {
         Self(Instant::now() + EVERY)
     }
 
-    /// A `KeyboardInterrupt` after Ctrl-C, or what else the handler of a signal raises. Python runs handlers in its main thread only.
+    /// A `KeyboardInterrupt` after Ctrl-C, or what else the handler of a signal raises. Python runs
+    /// handlers in its main thread only.
     pub(crate) fn check(&mut self) -> PyResult<()> {
         if Instant::now() < self.0 {
             return Ok(());

@@ -1,4 +1,5 @@
-//! A reference for combat: which attacks hit which fighters in a tick, and what bullets hit, by exact times of impact.
+//! A reference for combat: which attacks hit which fighters in a tick, and what bullets hit, by
+//! exact times of impact.
 
 use std::cmp::Reverse;
 
@@ -60,11 +61,12 @@ pub struct Fighter {
     pub pushed_by: Option<usize>,
 }
 
-/// What happened: the fighter's number, the attack, the places of the hitbox and the hurtbox in their lists, and
-/// "passed", "hurt" or "destroyed".
+/// What happened: the fighter's number, the attack, the places of the hitbox and the hurtbox in
+/// their lists, and "passed", "hurt" or "destroyed".
 pub type HitEvent = (u64, Key, usize, usize, &'static str);
 
-/// A tick of many hitboxes. `foes` returns whether a team hurts another. All fighters have different numbers.
+/// A tick of many hitboxes. `foes` returns whether a team hurts another. All fighters have
+/// different numbers.
 pub fn resolve(
     hitboxes: &[Hitbox<'_>],
     hurtboxes: &[Hurtbox<'_>],
@@ -72,7 +74,8 @@ pub fn resolve(
     foes: impl Fn(u8, u8) -> bool,
 ) -> Vec<HitEvent> {
     let before = fighters.to_vec();
-    // The attacks that touch a fighter: for each key the first hitbox, and the first hurtbox that it touches.
+    // The attacks that touch a fighter: for each key the first hitbox, and the first hurtbox that
+    // it touches.
     let touches = |who: usize| {
         let mut met: Vec<(Key, usize, usize)> = Vec::new();
         let fighter = &before[who];
@@ -162,7 +165,8 @@ pub fn resolve(
 /// A possible target of a bullet: its number, its shape at the start of the tick, and its motion.
 pub type Target<'a> = (u64, Placed<'a>, (i64, i64));
 
-/// What a bullet hit: the target, or `None` for a wall; the time since the last bounce; and the number of bounces before.
+/// What a bullet hit: the target, or `None` for a wall; the time since the last bounce; and the
+/// number of bounces before.
 pub type Hit = (Option<u64>, Ratio, usize);
 
 /// Combines grids into one.
@@ -184,8 +188,9 @@ pub fn union(grids: &[Placed<'_>]) -> Option<(Grid, (i64, i64))> {
     Some((Grid::from_fn(size.0, size.1, set), start))
 }
 
-/// The flight of a bullet by `by` whole pixels: its hits and its end. It pierces `pierce` targets, and bounces
-/// off `bounces` walls by their faces; the next wall ends it. It has room for 8 hits, and does not start in a wall.
+/// The flight of a bullet by `by` whole pixels: its hits and its end. It pierces `pierce` targets,
+/// and bounces off `bounces` walls by their faces; the next wall ends it. It has room for 8 hits,
+/// and does not start in a wall.
 pub fn fly(
     bullet: Placed<'_>,
     mut by: (i64, i64),

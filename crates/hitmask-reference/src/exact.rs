@@ -1,4 +1,5 @@
-//! A reference for grids with parallelograms as pixels: every query tests every two pixels as polygons.
+//! A reference for grids with parallelograms as pixels: every query tests every two pixels as
+//! polygons.
 
 use std::cmp::Ordering;
 use std::ops::RangeInclusive;
@@ -85,7 +86,8 @@ pub fn first(a: Spread<'_>, b: Spread<'_>) -> Option<((i64, i64), (i64, i64))> {
     })
 }
 
-/// The smallest n > 0 such that `a`, moved by n times (`dx`, `dy`), is free of `b`; `None` if they do not overlap.
+/// The smallest n > 0 such that `a`, moved by n times (`dx`, `dy`), is free of `b`; `None` if they
+/// do not overlap.
 pub fn depth(a: Spread<'_>, b: Spread<'_>, (dx, dy): Place) -> Option<u32> {
     if !overlaps(a, b) {
         return None;

@@ -1,7 +1,7 @@
 //! A hash for golden numbers.
 
-/// FNV-1a of all bytes so far, 64 bits. Source: Fowler, Noll and Vo, "The FNV non-cryptographic hash algorithm", IETF
-/// draft.
+/// FNV-1a of all bytes so far, 64 bits. Source: Fowler, Noll and Vo, "The FNV non-cryptographic
+/// hash algorithm", IETF draft.
 #[derive(Clone, Copy, Debug)]
 pub struct Fnv1a(pub u64);
 

@@ -1,5 +1,5 @@
-//! The slow, obvious answers that tests compare the engine with. Nothing here is fast, and nothing here
-//! depends on the engine.
+//! The slow, obvious answers that tests compare the engine with. Nothing here is fast, and nothing
+//! here depends on the engine.
 //!
 //! - [`carry`]: actors that a moving grid carries, pushes and squeezes, pixel by pixel.
 //! - [`figure`]: rays and shapes over grids, pixel by pixel, in exact fractions.
@@ -7,7 +7,8 @@
 //! - [`pair`]: every query about two placed grids, by the wording of the conventions.
 //! - [`pose`]: which world pixels a posed grid sets.
 //! - [`exact`]: queries about grids of parallelograms, every pixel against every other.
-//! - [`region`]: the parts and measures of a grid: components, holes, moments, boundaries, distances.
+//! - [`region`]: the parts and measures of a grid: components, holes, moments, boundaries,
+//!   distances.
 //! - [`morphology`]: a grid grown and shrunk.
 //! - [`motion`]: how an actor moves among grids, pixel by pixel.
 //! - [`mask_change`]: how an actor changes its grid among others.
@@ -17,8 +18,8 @@
 //! - [`separation`]: how to separate two placed grids, and how far apart they are.
 //! - [`world`]: many colliders at once: every pair, at every tick.
 //! - [`terrain`]: pixels to fill and carve, and the pieces that they break into.
-//! - [`textbook`]: the loops that tutorials teach, corrected, each named after its data: tests compare them
-//!   with the rest, and benchmarks measure against them.
+//! - [`textbook`]: the loops that tutorials teach, corrected, each named after its data: tests
+//!   compare them with the rest, and benchmarks measure against them.
 //! - [`world_queries`]: queries about many placed grids, by asking each of them.
 //! - [`Shape`]: the grids that tests and benchmarks share.
 //! - [`fnv_1a`] and [`Fnv1a`]: the hash of golden numbers.

@@ -1,4 +1,5 @@
-//! A reference for a body that changes its grid: every place within the limit, nearest first, pixel by pixel.
+//! A reference for a body that changes its grid: every place within the limit, nearest first, pixel
+//! by pixel.
 
 use crate::grid::Grid;
 use crate::motion::{Actor, PER_PIXEL, Stops, nearest, walked};

@@ -2,8 +2,8 @@
 
 use crate::pair::{self, Placed};
 
-/// How many units of length a pixel has here. Numbers with six decimal places, and fractions with eleven more binary
-/// places, are whole numbers of units.
+/// How many units of length a pixel has here. Numbers with six decimal places, and fractions with
+/// eleven more binary places, are whole numbers of units.
 pub const PER_PIXEL: i128 = 2_048_000_000;
 
 /// What a grid stops.

@@ -1,7 +1,7 @@
 //! A reference for polygons on pixel corners, point by point and side by side.
 //!
-//! A polygon is a list of vertices (x, y), where (x, y) is the top-left corner of that pixel. The last vertex connects
-//! to the first.
+//! A polygon is a list of vertices (x, y), where (x, y) is the top-left corner of that pixel. The
+//! last vertex connects to the first.
 
 use crate::Grid;
 
@@ -74,8 +74,9 @@ pub fn is_within(point: Vertex, (a, b): (Vertex, Vertex), tolerance: i64) -> boo
     (nx * nx + ny * ny) << 48 <= tolerance * tolerance
 }
 
-/// The corners of the convex hull of points, clockwise from the topmost, leftmost one: from each corner to the one
-/// that leaves no other on its outer side, the farthest of those in a line (gift wrapping).
+/// The corners of the convex hull of points, clockwise from the topmost, leftmost one: from each
+/// corner to the one that leaves no other on its outer side, the farthest of those in a line (gift
+/// wrapping).
 pub fn hull(points: &[Vertex]) -> Vec<Vertex> {
     let Some(first) = points.iter().copied().min_by_key(|(x, y)| (*y, *x)) else {
         return Vec::new();
@@ -106,8 +107,8 @@ pub struct Outline {
     pub outer: Option<usize>,
 }
 
-/// The outlines of a grid with four- or eight-connected pixels, by the first pixels that they go around: edge by edge, with the set
-/// pixels on the right.
+/// The outlines of a grid with four- or eight-connected pixels, by the first pixels that they go
+/// around: edge by edge, with the set pixels on the right.
 pub fn trace(grid: &Grid, eight: bool) -> Vec<Outline> {
     let components = crate::region::components(grid, eight);
     let holes = crate::region::holes(grid, eight);
@@ -164,9 +165,10 @@ pub fn corners(grid: &Grid) -> Vec<Vertex> {
 
 /// The fewest rectangles that cover a grid's set pixels without overlapping.
 ///
-/// Each concave corner needs a cut. A straight cut from one to another serves two, so what counts is how
-/// many of these can be made without crossing or touching: all of them, minus the size of a maximum matching of the
-/// horizontal with the vertical ones that they meet. Ohtsuki, "Minimum dissection of rectilinear regions", 1982.
+/// Each concave corner needs a cut. A straight cut from one to another serves two, so what counts
+/// is how many of these can be made without crossing or touching: all of them, minus the size of a
+/// maximum matching of the horizontal with the vertical ones that they meet. Ohtsuki, "Minimum
+/// dissection of rectilinear regions", 1982.
 pub fn fewest_rectangles(grid: &Grid) -> usize {
     let set = |x: i64, y: i64| grid.get(x, y);
     let around = |x: i64, y: i64| [set(x - 1, y - 1), set(x, y - 1), set(x - 1, y), set(x, y)];

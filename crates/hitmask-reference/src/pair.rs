@@ -55,8 +55,8 @@ pub fn first(a: Placed<'_>, b: Placed<'_>) -> Option<(i64, i64)> {
     common(a, b).into_iter().min_by_key(|(x, y)| (*y, *x))
 }
 
-/// The first world pixel that is set in both, in stripes of 64 columns: those of the mask further left, each cut where a stripe of the
-/// other one begins; row by row within each part.
+/// The first world pixel that is set in both, in stripes of 64 columns: those of the mask further
+/// left, each cut where a stripe of the other one begins; row by row within each part.
 pub fn first_by_stripes(a: Placed<'_>, b: Placed<'_>) -> Option<(i64, i64)> {
     let (left, right) = if b.x < a.x { (b, a) } else { (a, b) };
     let part = |x: i64| ((x - left.x).div_euclid(64), (x - right.x).div_euclid(64));
@@ -68,8 +68,8 @@ pub fn bounds(a: Placed<'_>, b: Placed<'_>) -> Option<(i64, i64, u32, u32)> {
     bounds_of(common(a, b).into_iter())
 }
 
-/// The smallest n > 0 such that `a`, moved by n times (`dx`, `dy`), is free of `b`; `None` where they
-/// if they do not overlap.
+/// The smallest n > 0 such that `a`, moved by n times (`dx`, `dy`), is free of `b`; `None` where
+/// they if they do not overlap.
 pub fn depth(a: Placed<'_>, b: Placed<'_>, (dx, dy): (i64, i64)) -> Option<u32> {
     if !overlaps(a, b) {
         return None;
@@ -77,9 +77,9 @@ pub fn depth(a: Placed<'_>, b: Placed<'_>, (dx, dy): (i64, i64)) -> Option<u32> 
     (1..).find(|n| !overlaps(a.moved(dx * n, dy * n), b)).map(|n| n as u32)
 }
 
-/// The side of `a` that was hit, in the words of the conventions: of the directions in which `a` can be
-/// pushed free, the one with the smallest depth names it (pushed left: its right side). In a tie, the one
-/// that opposes `motion`, if given, wins; then top, bottom, left, right.
+/// The side of `a` that was hit, in the words of the conventions: of the directions in which `a`
+/// can be pushed free, the one with the smallest depth names it (pushed left: its right side). In a
+/// tie, the one that opposes `motion`, if given, wins; then top, bottom, left, right.
 pub fn side(a: Placed<'_>, b: Placed<'_>, motion: Option<(i64, i64)>) -> Option<&'static str> {
     let sides = [("top", 0, 1), ("bottom", 0, -1), ("left", 1, 0), ("right", -1, 0)];
     let depths: Vec<_> = sides

@@ -1,5 +1,5 @@
-//! A reference for posed grids, pixel by pixel: it maps the center of each world pixel back through the pose, and looks up
-//! the grid's pixel there.
+//! A reference for posed grids, pixel by pixel: it maps the center of each world pixel back through
+//! the pose, and looks up the grid's pixel there.
 
 use crate::Grid;
 use crate::exact::Spread;
@@ -62,7 +62,8 @@ impl Turn {
         Pose { position: self.position, pivot: self.pivot, axes }
     }
 
-    /// The grid as parallelograms: one column and one row as vectors, rounded to 1 / (4 · 10¹²) of a pixel.
+    /// The grid as parallelograms: one column and one row as vectors, rounded to 1 / (4 · 10¹²) of
+    /// a pixel.
     pub fn exact(self, grid: &Grid) -> Spread<'_> {
         let (sine, cosine) = sine_and_cosine(self.angle);
         let step = |of: i128, scale: i64| nearest((of >> 30) * 4 * i128::from(scale), ONE >> 30);
@@ -131,8 +132,8 @@ impl Pose {
     }
 }
 
-/// The position in a sprite under the center of a world pixel, in floats: a second opinion without fixed point.
-/// Degrees are clockwise.
+/// The position in a sprite under the center of a world pixel, in floats: a second opinion without
+/// fixed point. Degrees are clockwise.
 pub fn place(
     (x, y): (f64, f64),
     position: (f64, f64),

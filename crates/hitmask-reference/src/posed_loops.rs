@@ -1,4 +1,5 @@
-//! The loops that programs write for two turned and scaled sprites; benchmarks measure against them.
+//! The loops that programs write for two turned and scaled sprites; benchmarks measure against
+//! them.
 
 /// How a sprite is drawn: scaled, then turned clockwise, about its center at (x, y).
 #[derive(Clone, Copy, Debug)]
@@ -80,9 +81,10 @@ impl Matrix {
     }
 }
 
-/// The textbook loop for transformed sprites: a matrix maps each pixel of the first sprite into the second one's pixels,
-/// and two pixels that are not fully transparent are a hit. As in the XNA tutorial "2D per-pixel collision
-/// with transformed objects", but with the pixel's center where that takes its corner.
+/// The textbook loop for transformed sprites: a matrix maps each pixel of the first sprite into the
+/// second one's pixels, and two pixels that are not fully transparent are a hit. As in the XNA
+/// tutorial "2D per-pixel collision with transformed objects", but with the pixel's center where
+/// that takes its corner.
 pub fn transform_loop(a: Sprite<'_, [u8; 4]>, b: Sprite<'_, [u8; 4]>) -> bool {
     let a_to_b = Matrix::of(&a).then(Matrix::of(&b).inverted());
     for y_a in 0..a.height {
@@ -101,8 +103,8 @@ pub fn transform_loop(a: Sprite<'_, [u8; 4]>, b: Sprite<'_, [u8; 4]>) -> bool {
     false
 }
 
-/// The loop of a careful program: it walks over the world pixels in both sprites' boxes only, a step in either sprite's
-/// pixels at a time, in fixed point, and looks up both, a byte per pixel.
+/// The loop of a careful program: it walks over the world pixels in both sprites' boxes only, a
+/// step in either sprite's pixels at a time, in fixed point, and looks up both, a byte per pixel.
 pub fn clipped_inverse_loop(a: Sprite<'_, bool>, b: Sprite<'_, bool>) -> bool {
     let (of_a, of_b) = (Matrix::of(&a), Matrix::of(&b));
     let (box_a, box_b) = (world_box(&a, of_a), world_box(&b, of_b));

@@ -6,10 +6,12 @@ use std::rc::Rc;
 use proptest::strategy::{BoxedStrategy, Strategy};
 use proptest::test_runner::{Config, TestCaseError, TestRunner};
 
-/// Tests that run on random cases, written as in `proptest!`: `fn name(argument in strategy, …) { … }`.
+/// Tests that run on random cases, written as in `proptest!`:
+/// `fn name(argument in strategy, …) { … }`.
 ///
-/// `proptest!` compiles its runner anew for each test. This macro draws all cases from one boxed strategy, so that the runner is
-/// compiled once. Each test runs on [`cases`](crate::cases); `#![fewer(4)]` at the beginning makes it a quarter of them.
+/// `proptest!` compiles its runner anew for each test. This macro draws all cases from one boxed
+/// strategy, so that the runner is compiled once. Each test runs on [`cases`](crate::cases);
+/// `#![fewer(4)]` at the beginning makes it a quarter of them.
 #[macro_export]
 macro_rules! properties {
     (#![fewer($fewer:literal)] $($tests:tt)*) => {
@@ -39,7 +41,8 @@ macro_rules! properties {
     };
 }
 
-/// Runs a property on random cases, a fraction of the usual number, and panics with the smallest case that it found to fail.
+/// Runs a property on random cases, a fraction of the usual number, and panics with the smallest
+/// case that it found to fail.
 pub fn check<S>(
     fewer: u32,
     name: &'static str,

@@ -43,8 +43,8 @@ pub fn bounds(pixels: &Pixels) -> Option<(i64, i64, u32, u32)> {
     bounds_of(pixels.iter().copied())
 }
 
-/// The holes of a shape with four- or eight-connected pixels: the components of the unset pixels, which are connected the
-/// other way, except the one around everything.
+/// The holes of a shape with four- or eight-connected pixels: the components of the unset pixels,
+/// which are connected the other way, except the one around everything.
 pub fn holes(grid: &Grid, eight: bool) -> Vec<Pixels> {
     let (width, height) = (grid.width + 2, grid.height + 2);
     let unset = Grid::from_fn(width, height, |x, y| !grid.get(i64::from(x) - 1, i64::from(y) - 1));
@@ -75,10 +75,12 @@ pub fn moments(grid: &Grid) -> [u128; 6] {
     })
 }
 
-/// The number of set pixels times the sums of the squared, and multiplied, deviations of x and y from their means.
+/// The number of set pixels times the sums of the squared, and multiplied, deviations of x and y
+/// from their means.
 pub fn central_moments(grid: &Grid) -> [i128; 3] {
     let [count, sx, sy, ..] = moments(grid).map(|sum| sum as i128);
-    // Each deviation times the count is a whole number. The squares then contain the count once too often.
+    // Each deviation times the count is a whole number. The squares then contain the count once too
+    // often.
     let sums = grid.pixels().fold([0; 3], |[xx, xy, yy], (x, y)| {
         let (dx, dy) = (count * i128::from(x) - sx, count * i128::from(y) - sy);
         [xx + dx * dx, xy + dx * dy, yy + dy * dy]
@@ -86,7 +88,8 @@ pub fn central_moments(grid: &Grid) -> [i128; 3] {
     sums.map(|sum| sum / count.max(1))
 }
 
-/// The angle in degrees, from 0 to below 180, of the line along which the set pixels spread most, in floats.
+/// The angle in degrees, from 0 to below 180, of the line along which the set pixels spread most,
+/// in floats.
 pub fn angle(grid: &Grid) -> Option<f64> {
     let [xx, xy, yy] = central_moments(grid);
     let twice = (2.0 * xy as f64).atan2((xx - yy) as f64).to_degrees();

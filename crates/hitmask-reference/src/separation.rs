@@ -1,12 +1,13 @@
-//! A reference for separating two placed grids and for their distance: tries every offset, and compares every two pixels.
+//! A reference for separating two placed grids and for their distance: tries every offset, and
+//! compares every two pixels.
 
 use std::collections::{HashSet, VecDeque};
 
 use crate::Grid;
 use crate::pair::{Placed, overlaps};
 
-/// Every offset of `a` from its position at which the two grids share a pixel or touch, and whether it overlaps `b` there.
-/// At the outermost offsets it is free.
+/// Every offset of `a` from its position at which the two grids share a pixel or touch, and whether
+/// it overlaps `b` there. At the outermost offsets it is free.
 fn offsets(a: Placed<'_>, b: Placed<'_>) -> Vec<((i64, i64), bool)> {
     let (left, top) = (b.x - i64::from(a.grid.width) - a.x, b.y - i64::from(a.grid.height) - a.y);
     let (right, bottom) =
@@ -60,8 +61,8 @@ fn distance_squared((x, y): (i64, i64), (other_x, other_y): (i64, i64)) -> u128 
 /// The squared distance between two pixels, and the pixels: of `a`, and of `b`.
 pub type Distance = (u128, (i64, i64), (i64, i64));
 
-/// The least squared distance between two set pixels, the first pixel of `a`, row by row, at this distance from a pixel of
-/// `b`, and the first such pixel of `b`.
+/// The least squared distance between two set pixels, the first pixel of `a`, row by row, at this
+/// distance from a pixel of `b`, and the first such pixel of `b`.
 pub fn distance(a: Placed<'_>, b: Placed<'_>) -> Option<Distance> {
     let pairs = a.pixels().flat_map(|one| b.pixels().map(move |other| (one, other)));
     // `min_by_key` keeps the first of equals.
@@ -69,7 +70,8 @@ pub fn distance(a: Placed<'_>, b: Placed<'_>) -> Option<Distance> {
     Some((distance_squared(one, other), one, other))
 }
 
-/// Every offset at which `other` overlaps `one`, starting at the offset where only its last pixel can.
+/// Every offset at which `other` overlaps `one`, starting at the offset where only its last pixel
+/// can.
 pub fn convolve(one: &Grid, other: &Grid) -> Grid {
     let side = |one: u32, other: u32| (one + other).saturating_sub(1);
     let first = (1 - i64::from(other.width), 1 - i64::from(other.height));

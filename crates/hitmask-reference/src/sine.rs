@@ -20,8 +20,8 @@ fn times(one: i128, other: i128, places: u32) -> i128 {
     (high << (128 - places)) | (low >> places) as i128
 }
 
-/// The sine and the cosine of an angle in steps of 2⁻⁴⁰ degrees, in steps of 2⁻¹⁰⁰. They are exact at quarter turns, and within
-/// 2⁻⁹⁰ elsewhere.
+/// The sine and the cosine of an angle in steps of 2⁻⁴⁰ degrees, in steps of 2⁻¹⁰⁰. They are exact
+/// at quarter turns, and within 2⁻⁹⁰ elsewhere.
 pub fn sine_and_cosine(angle: i64) -> (i128, i128) {
     let x = times(PI, angle.rem_euclid(QUARTER).into(), 40) / 180;
     // 1, x, x² / 2, x³ / 6, …: cosine and sine take turns, with signs that take turns too.

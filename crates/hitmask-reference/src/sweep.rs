@@ -1,5 +1,5 @@
-//! A reference for sweeps in the words of the conventions: step by step, and by the exact times at which each pair of pixels
-//! begins and ends to overlap.
+//! A reference for sweeps in the words of the conventions: step by step, and by the exact times at
+//! which each pair of pixels begins and ends to overlap.
 
 use std::cmp::Ordering;
 use std::ops::RangeInclusive;
@@ -103,8 +103,8 @@ pub struct Continuous {
 const BEFORE: Ratio = Ratio(-1 << 40, 1);
 const AFTER: Ratio = Ratio(1 << 40, 1);
 
-/// The open time interval in which two unit intervals overlap, if one moves by `by` per unit of time and would coincide with
-/// the other after `distance`.
+/// The open time interval in which two unit intervals overlap, if one moves by `by` per unit of
+/// time and would coincide with the other after `distance`.
 fn overlapping(distance: i64, by: i64) -> Option<(Ratio, Ratio)> {
     let by = i128::from(by);
     let time = |at: i64| Ratio(i128::from(at) * by.signum(), by.abs());
@@ -167,8 +167,8 @@ fn distinct(distances: impl Iterator<Item = (i64, i64)>) -> Vec<(i64, i64)> {
     distances
 }
 
-/// The contact minus the centroid of the pixels of `b` within `radius` of it, times their number; `None` without
-/// such pixels, and if the result is zero.
+/// The contact minus the centroid of the pixels of `b` within `radius` of it, times their number;
+/// `None` without such pixels, and if the result is zero.
 pub fn normal(b: Placed<'_>, contact: (i64, i64), radius: i64) -> Option<(i64, i64)> {
     let near: Vec<_> = b
         .pixels()

@@ -52,8 +52,8 @@ impl Terrain {
         Grid::from_fn(width, height, get)
     }
 
-    /// The components with a pixel in a rectangle or up to one pixel around it, and at most `limit` pixels, in the order of
-    /// their first pixels.
+    /// The components with a pixel in a rectangle or up to one pixel around it, and at most `limit`
+    /// pixels, in the order of their first pixels.
     pub fn islands(
         &self,
         (x, y, width, height): (i64, i64, u32, u32),

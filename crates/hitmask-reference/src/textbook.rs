@@ -107,8 +107,8 @@ pub fn bool_loop(a: Sprite<'_, bool>, b: Sprite<'_, bool>) -> bool {
     false
 }
 
-/// The rows of a sprite up to 64 pixels wide, one word each: the lecture's bitmap. The leftmost pixel
-/// is in bit `width - 1`, so that a row reads as it is written.
+/// The rows of a sprite up to 64 pixels wide, one word each: the lecture's bitmap. The leftmost
+/// pixel is in bit `width - 1`, so that a row reads as it is written.
 pub fn pack_single_words(set: &[bool], width: i32) -> Vec<u64> {
     assert!((1..=64).contains(&width), "a single word holds 1 to 64 pixels");
     set.chunks(width as usize)
@@ -116,8 +116,8 @@ pub fn pack_single_words(set: &[bool], width: i32) -> Vec<u64> {
         .collect()
 }
 
-/// The single-word row test: a whole row with one shift and one AND, for sprites up to 64 pixels wide.
-/// `a` and `b` hold one word per row.
+/// The single-word row test: a whole row with one shift and one AND, for sprites up to 64 pixels
+/// wide. `a` and `b` hold one word per row.
 pub fn single_word_rows(a: Sprite<'_, u64>, b: Sprite<'_, u64>) -> bool {
     let (left, right) = if a.x <= b.x { (a, b) } else { (b, a) };
     let common = common(&a, &b);
@@ -179,8 +179,8 @@ pub fn u64_rows(a: Sprite<'_, u64>, b: Sprite<'_, u64>) -> bool {
     false
 }
 
-/// The mask of an image of 8-bit red, green, blue, alpha, made by a plain loop: pixel by pixel, one bit each, in
-/// rows of whole words.
+/// The mask of an image of 8-bit red, green, blue, alpha, made by a plain loop: pixel by pixel, one
+/// bit each, in rows of whole words.
 pub fn mask_loop(rgba: &[u8], width: usize, height: usize, threshold: u8) -> Vec<u64> {
     let words = width.div_ceil(64);
     let mut mask = vec![0; words * height];

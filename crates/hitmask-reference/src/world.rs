@@ -110,7 +110,8 @@ impl Collider {
         }
     }
 
-    /// Still terrain in layer 0, which collides with all layers. No pixel outside the grid is ever set.
+    /// Still terrain in layer 0, which collides with all layers. No pixel outside the grid is ever
+    /// set.
     pub fn terrain(grid: Grid, offset: (i64, i64), position: (i64, i64)) -> Self {
         let frame = Frame { picture: Picture::new(grid), offset };
         Self { terrain: Some(frame), is_still: true, ..Self::new(0, 0, position) }
@@ -269,8 +270,8 @@ impl World {
         })
     }
 
-    /// Sets or unsets the pixels of terrain that a picture covers with its top left at a pixel of the terrain; returns
-    /// whether the terrain existed.
+    /// Sets or unsets the pixels of terrain that a picture covers with its top left at a pixel of
+    /// the terrain; returns whether the terrain existed.
     pub fn edit_terrain(&mut self, id: Id, picture: &Picture, at: (i64, i64), set: bool) -> bool {
         let terrain = self.get(id).and_then(|collider| collider.terrain.as_mut());
         let Some(Frame { picture: own, offset }) = terrain else { return false };
@@ -283,7 +284,8 @@ impl World {
         true
     }
 
-    /// The pairs that overlap now or did at the last tick, with their events, ordered by the first and then the second slot.
+    /// The pairs that overlap now or did at the last tick, with their events, ordered by the first
+    /// and then the second slot.
     pub fn tick(&mut self, keep: impl Fn(Id, Id) -> bool) -> Vec<Event> {
         let mut standing: Vec<(Id, &Collider, Drawn)> = Vec::new();
         for (index, (generation, collider)) in self.places.iter().enumerate() {
@@ -325,7 +327,8 @@ impl World {
         events
     }
 
-    /// The picture that a collider shows now, and the position of its top left; `None` if it does not exist.
+    /// The picture that a collider shows now, and the position of its top left; `None` if it does
+    /// not exist.
     pub fn shown(&mut self, id: Id) -> Option<(Arc<Picture>, (i64, i64))> {
         let collider = self.get(id)?.clone();
         let Drawn { picture, x, y } = self.drawn(&collider, collider.look);
@@ -385,8 +388,8 @@ fn meet(one: &Collider, other: &Collider) -> bool {
     layers && !(one.is_still && other.is_still)
 }
 
-/// A whole number of pixels that bounds the distance of a posed frame's pixels from its position: a turn changes no length,
-/// and a scale stretches none beyond its factor.
+/// A whole number of pixels that bounds the distance of a posed frame's pixels from its position: a
+/// turn changes no length, and a scale stretches none beyond its factor.
 fn reach(frame: &Frame, pivot: (i64, i64), axes: Axes) -> i64 {
     let scale = match axes {
         Axes::Quarters(_, (x, y)) => x.abs().max(y.abs()) as f64 / 1e12,

@@ -110,7 +110,8 @@ impl Scene {
             .collect()
     }
 
-    /// The pairs of a thing that passes one filter and a thing that passes the other, which collide and overlap.
+    /// The pairs of a thing that passes one filter and a thing that passes the other, which collide
+    /// and overlap.
     pub fn pairs_between(&self, one: Filter, other: Filter) -> Vec<(usize, usize)> {
         let mut pairs = Vec::new();
         for (a, _) in self.chosen(one) {
@@ -135,8 +136,9 @@ impl Scene {
         distances
     }
 
-    /// The shortest way out after which a thing overlaps nothing solid that it collides with, of those up to a length on
-    /// either axis that do not lead beyond the ends of `i32` from a position.
+    /// The shortest way out after which a thing overlaps nothing solid that it collides with, of
+    /// those up to a length on either axis that do not lead beyond the ends of `i32` from a
+    /// position.
     pub fn nearest_free(
         &self,
         asker: usize,
@@ -157,7 +159,8 @@ impl Scene {
         ways.into_iter().find(|(dx, dy)| is_free(*dx, *dy))
     }
 
-    /// The first solid thing that a thing collides with and would overlap as another grid, and does not overlap now.
+    /// The first solid thing that a thing collides with and would overlap as another grid, and does
+    /// not overlap now.
     pub fn blocks(&self, asker: usize, after: Placed<'_>) -> Option<usize> {
         let before = self.thing(asker).placed();
         let met = self.met_by(asker, Filter::SOLID).into_iter();
@@ -205,7 +208,8 @@ pub fn ray(from: Location, to: Location, things: &[(usize, &Thing)]) -> Vec<(usi
     hits
 }
 
-/// Whether the boxes of two grids meet while the first one moves; otherwise there is no need to go step by step.
+/// Whether the boxes of two grids meet while the first one moves; otherwise there is no need to go
+/// step by step.
 fn may_meet(mover: Placed<'_>, by: (i64, i64), other: Placed<'_>) -> bool {
     let apart = |here: i64, side: u32, by: i64, there: i64, other_side: u32| {
         let (first, last) = (here + by.min(0), here + by.max(0) + i64::from(side));

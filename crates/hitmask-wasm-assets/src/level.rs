@@ -84,7 +84,8 @@ impl Level {
         Ok(pictures.into_iter().flatten().next().map(|image| Picture::new(image, 0)))
     }
 
-    /// The picture of the level that a selector names, without the objects whose ids are in `hidden`.
+    /// The picture of the level that a selector names, without the objects whose ids are in
+    /// `hidden`.
     pub fn picture(&self, selector: &str, hidden: Vec<String>) -> Result<Picture, JsError> {
         let hidden: HashSet<String> = hidden.into_iter().collect();
         let picture = self.0.picture(selector, |object| !hidden.contains(&object.id));

@@ -1,7 +1,8 @@
 //! Answers of several numbers, as one flat list in a fixed order.
 //!
-//! A float holds every integer up to 2⁵³ exactly, which positions, sizes and counts stay below. Exact fractions may be larger:
-//! they cross as their nearest float followed by words of 32 bits, the lowest first.
+//! A float holds every integer up to 2⁵³ exactly, which positions, sizes and counts stay below.
+//! Exact fractions may be larger: they cross as their nearest float followed by words of 32 bits,
+//! the lowest first.
 
 use hitmask::{
     Contact, ContinuousSweep, Depth, Direction, Distance, ExactPoint, FaceNormals, Fraction,
@@ -70,7 +71,8 @@ impl Answer {
         self.words(time.numerator()).words(time.denominator())
     }
 
-    /// Fourteen numbers: for x and for y the nearest float, the numerator in four words, and the denominator.
+    /// Fourteen numbers: for x and for y the nearest float, the numerator in four words, and the
+    /// denominator.
     pub(crate) fn exact_point(self, at: ExactPoint) -> Self {
         self.fraction(at.x).fraction(at.y)
     }

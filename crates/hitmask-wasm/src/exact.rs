@@ -1,4 +1,5 @@
-//! Masks in poses as the parallelograms that their pixels are. A mask on whole pixels has a pose too.
+//! Masks in poses as the parallelograms that their pixels are. A mask on whole pixels has a pose
+//! too.
 
 use hitmask::{Exact, Point};
 use wasm_bindgen::JsError;

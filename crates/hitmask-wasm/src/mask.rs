@@ -62,7 +62,8 @@ impl MaskAt {
 /// The longest string that V8, the engine of Chromium and Node.js, allows.
 const LONGEST_TEXT: u64 = (1 << 29) - 24;
 
-/// An empty list with room for `each` numbers for each pixel: answers that may be too long for the memory.
+/// An empty list with room for `each` numbers for each pixel: answers that may be too long for the
+/// memory.
 fn room<T>(pixels: u64, each: u64) -> Result<Vec<T>, JsError> {
     let mut list = Vec::new();
     let length = usize::try_from(pixels * each).ok();

@@ -26,7 +26,8 @@ fn pieces(pieces: &ConvexPieces) -> Vec<f64> {
 #[wasm_bindgen]
 #[allow(missing_docs, reason = "packages/hitmask documents each of them")]
 impl Outlines {
-    /// For each outline: the outline that it is a hole of or −1, the number of its vertices, the vertices.
+    /// For each outline: the outline that it is a hole of or −1, the number of its vertices, the
+    /// vertices.
     pub fn list(&self) -> Vec<f64> {
         let outline = |outline: hitmask::outline::Outline<'_>| {
             let outer = outline.outer().map_or(-1.0, |outer| outer as f64);

@@ -1,4 +1,5 @@
-//! Queries about two placed masks that terrain does not answer: a mask and the position of its top left, and another one.
+//! Queries about two placed masks that terrain does not answer: a mask and the position of its top
+//! left, and another one.
 
 use hitmask::Placed;
 use wasm_bindgen::JsError;

@@ -10,8 +10,8 @@ use crate::mask::Mask;
 #[cfg(feature = "whole")]
 use crate::terrain::Terrain;
 
-/// Methods of a mask or terrain at a position about another mask at a position. A method names the two and lists only the
-/// arguments that follow them.
+/// Methods of a mask or terrain at a position about another mask at a position. A method names the
+/// two and lists only the arguments that follow them.
 macro_rules! about_two {
     ($Class:ident: $(
         $(#[$($attribute:tt)*])*

@@ -1,4 +1,5 @@
-//! Masks in poses, drawn. A pose crosses as eight numbers: position, pivot, the turn, whether that is in radians, scale.
+//! Masks in poses, drawn. A pose crosses as eight numbers: position, pivot, the turn, whether that
+//! is in radians, scale.
 
 use hitmask::{Angle, Pose, Posed, Scale};
 use wasm_bindgen::JsError;
@@ -35,8 +36,8 @@ impl Mask {
     }
 }
 
-/// The first blocked step of a sweep in place: time, step, steps, first pixel, the blocked pose, and the free one if there is
-/// one.
+/// The first blocked step of a sweep in place: time, step, steps, first pixel, the blocked pose,
+/// and the free one if there is one.
 fn in_place(sweep: hitmask::PoseSweep) -> Vec<f64> {
     let mut list = Answer::default()
         .time(sweep.time())

@@ -12,8 +12,8 @@ use crate::answer::Answer;
 use crate::error::js;
 use crate::mask::Mask;
 
-/// The most memory that the masks of one baked file may take: its pixels leave out what is empty, so a small file can hold huge
-/// masks.
+/// The most memory that the masks of one baked file may take: its pixels leave out what is empty,
+/// so a small file can hold huge masks.
 const MOST_BYTES: u64 = 256 << 20;
 
 /// A sheet. Its masks are copied when JavaScript asks for them.
@@ -43,7 +43,8 @@ const fn milliseconds(time: f64) -> u64 {
 #[wasm_bindgen]
 #[allow(missing_docs, reason = "packages/hitmask documents each of them")]
 impl Sheet {
-    /// For each frame: width, height, pivot or NaN, duration, the number of its shapes, and the offsets of these.
+    /// For each frame: width, height, pivot or NaN, duration, the number of its shapes, and the
+    /// offsets of these.
     pub fn frames(&self) -> Vec<f64> {
         let mut answer = Answer::default();
         for frame in self.0.frames() {
@@ -68,7 +69,8 @@ impl Sheet {
         self.0.frames().iter().flat_map(names).collect()
     }
 
-    /// For each clip: the index of its mode, its duration, the number of its frames, and for each of these index and duration.
+    /// For each clip: the index of its mode, its duration, the number of its frames, and for each
+    /// of these index and duration.
     pub fn clips(&self) -> Vec<f64> {
         let mut answer = Answer::default();
         for clip in self.0.clips() {

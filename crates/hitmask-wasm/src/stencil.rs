@@ -7,7 +7,8 @@ use crate::error::js;
 use crate::figure::Shape;
 use crate::mask::Mask;
 
-/// A stencil as the TypeScript writes it: the position of a mask, or without a mask the numbers of a figure.
+/// A stencil as the TypeScript writes it: the position of a mask, or without a mask the numbers of
+/// a figure.
 pub(crate) enum Area {
     Mask(Mask, i32, i32),
     Figure(Shape),

@@ -1,4 +1,5 @@
-//! Digging: a shot carves a bite out of the ground, and pieces that it cuts off fall, pixel by pixel, until they land.
+//! Digging: a shot carves a bite out of the ground, and pieces that it cuts off fall, pixel by
+//! pixel, until they land.
 //!
 //! `cargo run -p hitmask --example dig`
 

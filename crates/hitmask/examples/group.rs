@@ -1,8 +1,10 @@
-//! A crowd of balls bounces in a box, and every tick tests each ball against all others, pixel for pixel.
+//! A crowd of balls bounces in a box, and every tick tests each ball against all others, pixel for
+//! pixel.
 //!
 //! `cargo run --release -p hitmask --example group`
 //!
-//! The masks are shared and never change. Only a list of positions moves; every tick turns it into a list of placed masks.
+//! The masks are shared and never change. Only a list of positions moves; every tick turns it into
+//! a list of placed masks.
 
 use hitmask::batch::Hits;
 use hitmask::{Mask, MaskError, Placed};

@@ -1,5 +1,5 @@
-//! A punch that hits with the fist and not with the whole body: a clip of three frames, the middle one with an extra hitbox,
-//! baked into bytes as for a shipped game and read back.
+//! A punch that hits with the fist and not with the whole body: a clip of three frames, the middle
+//! one with an extra hitbox, baked into bytes as for a shipped game and read back.
 //!
 //! `cargo run -p hitmask --example punch`
 

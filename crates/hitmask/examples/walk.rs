@@ -1,5 +1,5 @@
-//! A walk cycle cut from one sheet: the mask follows the current frame, and a wall stops the walk where
-//! the pixels of that frame hit it.
+//! A walk cycle cut from one sheet: the mask follows the current frame, and a wall stops the walk
+//! where the pixels of that frame hit it.
 //!
 //! `cargo run -p hitmask --example walk`
 

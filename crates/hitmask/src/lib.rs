@@ -1,5 +1,5 @@
-//! Pixel-exact collision for 2D games: do these two sprites touch, pixel for pixel, where, from which side, when on the way,
-//! and how do you get them apart?
+//! Pixel-exact collision for 2D games: do these two sprites touch, pixel for pixel, where, from
+//! which side, when on the way, and how do you get them apart?
 //!
 //! ```
 //! use hitmask::{AlphaThreshold, Mask};
@@ -26,8 +26,8 @@
 //!
 //! # Two masks
 //!
-//! A [`Mask`] is a grid of set and unset pixels, made once from an image. [`Mask::at`] places it in the world. You ask a
-//! [`Placed`] mask about another one:
+//! A [`Mask`] is a grid of set and unset pixels, made once from an image. [`Mask::at`] places it in
+//! the world. You ask a [`Placed`] mask about another one:
 //!
 //! | | |
 //! | --- | --- |
@@ -45,9 +45,9 @@
 //! | [`sweep`](Placed::sweep), [`sweep_continuous`](Placed::sweep_continuous) | What does it hit on its way, and when? |
 //! | [`ray`](Placed::ray), [`any_in`](Placed::any_in) | What does a ray, a circle, a polygon hit of it? |
 //!
-//! In any [`Pose`], turned, scaled and mirrored, a mask is [drawn](Posed::draw) and then answers the same questions, or it
-//! answers as the parallelograms that its pixels are ([`Exact`]). [`ConfigurationSpace`] answers many questions about the
-//! same two masks at any offset.
+//! In any [`Pose`], turned, scaled and mirrored, a mask is [drawn](Posed::draw) and then answers
+//! the same questions, or it answers as the parallelograms that its pixels are ([`Exact`]).
+//! [`ConfigurationSpace`] answers many questions about the same two masks at any offset.
 //!
 //! ```
 //! use hitmask::{Mask, Side};
@@ -71,8 +71,9 @@
 //!
 //! # Many sprites
 //!
-//! A [`World`](world::World) holds colliders and reports once a tick which of them began to overlap, still do, and no longer
-//! do. `docs/world.md` in the repository builds a small game of it.
+//! A [`World`](world::World) holds colliders and reports once a tick which of them began to
+//! overlap, still do, and no longer do. `docs/world.md` in the repository builds a small game of
+//! it.
 //!
 //! ```
 //! use hitmask::Mask;
@@ -92,9 +93,10 @@
 //!
 //! # Actors
 //!
-//! Actors run, jump, walk through mazes, ride and fight. Rules are plain numbers, a state is plain data, and a tick is a pure
-//! function of the state, the buttons and the level: a copy is a snapshot, and every platform gets the same result.
-//! `docs/actors.md` in the repository builds a platformer and a maze game from nothing.
+//! Actors run, jump, walk through mazes, ride and fight. Rules are plain numbers, a state is plain
+//! data, and a tick is a pure function of the state, the buttons and the level: a copy is a
+//! snapshot, and every platform gets the same result. `docs/actors.md` in the repository builds a
+//! platformer and a maze game from nothing.
 //!
 //! ```
 //! use hitmask::Mask;
@@ -119,23 +121,27 @@
 //!
 //! # What an answer means
 //!
-//! x grows to the right, y grows downwards, in whole pixels. A mask's pixel (x, y) covers the world pixel
-//! (position.x + x, position.y + y). Masks that only touch at edges or corners do not overlap. A float position becomes the
-//! pixel that holds it, by floor: -0.25 is pixel -1. Positions may be anywhere in `i32`; answers are `i64` and exact there
-//! too. Answers are symmetric, move with the scene, and are the same bit for bit on every platform. `docs/conventions.md` in
-//! the repository defines each of them.
+//! x grows to the right, y grows downwards, in whole pixels. A mask's pixel (x, y) covers the world
+//! pixel (position.x + x, position.y + y). Masks that only touch at edges or corners do not
+//! overlap. A float position becomes the pixel that holds it, by floor: -0.25 is pixel -1.
+//! Positions may be anywhere in `i32`; answers are `i64` and exact there too. Answers are
+//! symmetric, move with the scene, and are the same bit for bit on every platform.
+//! `docs/conventions.md` in the repository defines each of them.
 //!
 //! # Cost
 //!
-//! Masks whose bounds are apart cost a few comparisons. Pairs of up to 64 × 64 pixels take the same few steps whatever they
-//! hold. Otherwise a query reads the part that both bounds share: one shift and one AND for 64 pixels, several words an
-//! instruction. [`overlaps`](Placed::overlaps) stops at the first hit. What a sprite costs on terrain does not depend on how
-//! large the terrain is. [`depth`](Placed::depth), and with it side and contact, asks again for each pixel of the push: mostly
-//! a few rows, at worst the whole part each time.
+//! Masks whose bounds are apart cost a few comparisons. Pairs of up to 64 × 64 pixels take the same
+//! few steps whatever they hold. Otherwise a query reads the part that both bounds share: one shift
+//! and one AND for 64 pixels, several words an instruction. [`overlaps`](Placed::overlaps) stops at
+//! the first hit. What a sprite costs on terrain does not depend on how large the terrain is.
+//! [`depth`](Placed::depth), and with it side and contact, asks again for each pixel of the push:
+//! mostly a few rows, at worst the whole part each time.
 //!
-//! Queries about two placed masks allocate nothing, except for [`overlap_mask`](Placed::overlap_mask), which makes a mask, and
-//! [`separation`](Placed::separation) and [`nearest_free`](Placed::nearest_free), which draw a part of the configuration space.
-//! A tick of a world that no longer grows allocates nothing, unless you still hold the events of an earlier tick.
+//! Queries about two placed masks allocate nothing, except for
+//! [`overlap_mask`](Placed::overlap_mask), which makes a mask, and
+//! [`separation`](Placed::separation) and [`nearest_free`](Placed::nearest_free), which draw a part
+//! of the configuration space. A tick of a world that no longer grows allocates nothing, unless you
+//! still hold the events of an earlier tick.
 //!
 //! **Debug builds** run all this tens of times slower. Two lines in your game's
 //! `Cargo.toml` fix that, and leave your own code quick to build:
@@ -147,19 +153,23 @@
 //!
 //! # Errors and memory
 //!
-//! Nothing here panics, whatever the arguments. What depends on input (an image's size, a mask that you ask for, bytes to
-//! decode) returns an error that names the limit, lack of memory included. Lists that grow as your game does (the colliders and
-//! events of a world, a recording) are the allocator's business, as everywhere in Rust.
+//! Nothing here panics, whatever the arguments. What depends on input (an image's size, a mask that
+//! you ask for, bytes to decode) returns an error that names the limit, lack of memory included.
+//! Lists that grow as your game does (the colliders and events of a world, a recording) are the
+//! allocator's business, as everywhere in Rust.
 //!
 //! # Features
 //!
-//! - `std` (default): asks the processor at run time for its widest vector instructions. Without it the crate is `no_std` with
-//!   `alloc`, and uses what every processor of the target has. The answers are the same.
-//! - `rayon`: batches and ticks on many threads ([`Hits::test_on_threads`](batch::Hits#method.test_on_threads),
+//! - `std` (default): asks the processor at run time for its widest vector instructions. Without it
+//!   the crate is `no_std` with `alloc`, and uses what every processor of the target has. The
+//!   answers are the same.
+//! - `rayon`: batches and ticks on many threads
+//!   ([`Hits::test_on_threads`](batch::Hits#method.test_on_threads),
 //!   [`World::tick_on_threads`](world::World#method.tick_on_threads)), with the same answers.
-//! - `mint`: takes the vectors of `mint` wherever a place is taken, and gives them back. Every math library converts to them:
-//!   `ship.at(mint::Vector2::from(position))`.
-//! - `bevy_reflect`: the reflection of Bevy 0.20 for what the components of `bevy_hitmask` hold. It needs Rust 1.95.
+//! - `mint`: takes the vectors of `mint` wherever a place is taken, and gives them back. Every math
+//!   library converts to them: `ship.at(mint::Vector2::from(position))`.
+//! - `bevy_reflect`: the reflection of Bevy 0.20 for what the components of `bevy_hitmask` hold. It
+//!   needs Rust 1.95.
 #![no_std]
 
 extern crate alloc;

@@ -1,7 +1,8 @@
 //! The names that most programs need, none of which comes from Bevy's prelude, macroquad's or glam.
 //!
-//! So `use hitmask::prelude::*;` stands next to `use bevy::prelude::*;` or `use macroquad::prelude::*;`, and no name becomes
-//! ambiguous. The prelude holds types alone: those for two masks, and those for a collider in a world.
+//! So `use hitmask::prelude::*;` stands next to `use bevy::prelude::*;` or
+//! `use macroquad::prelude::*;`, and no name becomes ambiguous. The prelude holds types alone:
+//! those for two masks, and those for a collider in a world.
 //!
 //! ```
 //! use hitmask::prelude::*;
@@ -32,11 +33,13 @@
 //!
 //! - What one of them has under the same name: [`Rect`](crate::Rect), [`Circle`](crate::Circle),
 //!   [`ConvexPolygon`](crate::ConvexPolygon), [`Time`](crate::Time), [`Fixed`](crate::Fixed),
-//!   [`World`](crate::world::World), [`Event`](crate::world::Event), [`Command`](crate::world::Command) and
-//!   [`Material`](crate::actor::Material). A line that names one, such as `use hitmask::Rect;`, takes precedence over every
-//!   prelude. If you need both, write the module too: `world::World`. The same helps against other preludes: physics engines
+//!   [`World`](crate::world::World), [`Event`](crate::world::Event),
+//!   [`Command`](crate::world::Command) and [`Material`](crate::actor::Material). A line that names
+//!   one, such as `use hitmask::Rect;`, takes precedence over every prelude. If you need both,
+//!   write the module too: `world::World`. The same helps against other preludes: physics engines
 //!   often have a `Collider`.
-//! - What fewer programs need: errors, the answers of sweeps and rays, sheets, terrain, batches, actors.
+//! - What fewer programs need: errors, the answers of sweeps and rays, sheets, terrain, batches,
+//!   actors.
 
 pub use crate::world::{Collider, ColliderId, SpriteId};
 pub use crate::{AlphaThreshold, Angle, Contact, Mask, Placed, Point, Pose, Posed, Segment, Side};

@@ -1,7 +1,7 @@
 //! Enums whose values have a word each, which programs print and files name them by.
 
-/// Declares an enum with the word of each value, its function `name` and, if wanted, the list `ALL`.
-/// The caller documents all of them.
+/// Declares an enum with the word of each value, its function `name` and, if wanted, the list
+/// `ALL`. The caller documents all of them.
 macro_rules! words {
     (
         $(#[$meta:meta])*

@@ -1,4 +1,5 @@
-//! The game: soldiers in animated frames, and bullets that hit by the mask of the frame that is shown.
+//! The game: soldiers in animated frames, and bullets that hit by the mask of the frame that is
+//! shown.
 
 use hitmask::Point;
 use hitmask::actor::combat::{Bullet, Fighter, HitEffect, Target, Team, Teams};
@@ -96,7 +97,8 @@ impl Field {
         if bullet.team == TANK { &self.shell } else { &self.bullet }
     }
 
-    /// Moves the soldiers. Returns those that can be hit, with the frame that is shown and with their motion.
+    /// Moves the soldiers. Returns those that can be hit, with the frame that is shown and with
+    /// their motion.
     fn march(&self, soldiers: &mut [Soldier]) -> Vec<Target<'_>> {
         let mut targets = Vec::new();
         for soldier in soldiers {

@@ -1,4 +1,5 @@
-//! What the games share: a window that shows whole pixels, 60 ticks a second, a line of text, and a demo that plays by itself.
+//! What the games share: a window that shows whole pixels, 60 ticks a second, a line of text, and a
+//! demo that plays by itself.
 
 use std::path::PathBuf;
 
@@ -11,8 +12,8 @@ use bevy_hitmask::{HitmaskGizmos, HitmaskGizmosPlugin, HitmaskPlugins};
 
 /// The window of a game, with everything that it needs beside its own systems.
 ///
-/// F1 shows the outlines that collide. `--demo` lets the game play by itself; `--demo picture.png` also saves what is on screen at
-/// one tick, and ends.
+/// F1 shows the outlines that collide. `--demo` lets the game play by itself; `--demo picture.png`
+/// also saves what is on screen at one tick, and ends.
 pub struct Stage {
     /// The title of the window, and what the keys do.
     pub title: &'static str,

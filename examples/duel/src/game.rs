@@ -54,7 +54,8 @@ pub(crate) struct Arena {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Man {
     pub(crate) walker: platformer::State,
-    /// The number of his punches, and for how many ticks the last one has been going on; 0 for none.
+    /// The number of his punches, and for how many ticks the last one has been going on; 0 for
+    /// none.
     pub(crate) swing: u32,
     pub(crate) punch: u16,
 }

@@ -77,8 +77,8 @@ fn the_right_man_plays_by_himself_until_a_key_is_pressed() {
     assert_eq!(x("- / down\n-*20"), start);
 }
 
-/// You cannot win by standing still and hitting, at any pace: the computer waits for your fist to pass, and keeps away after
-/// a hit.
+/// You cannot win by standing still and hitting, at any pace: the computer waits for your fist to
+/// pass, and keeps away after a hit.
 #[test]
 fn to_stand_and_hit_does_not_win() {
     for pace in [12, 15, 20, 24, 28, 40] {

@@ -16,7 +16,8 @@ const SECONDS: u32 = 40;
 const START: (i32, i32) = (0, 0);
 pub(crate) const GOAL: (i32, i32) = (366, 206);
 
-/// The picture and the place of each rock. A way leads between them, but none if rectangles decide: a test looks for it.
+/// The picture and the place of each rock. A way leads between them, but none if rectangles decide:
+/// a test looks for it.
 #[rustfmt::skip]
 const ROCKS: [(usize, (i32, i32)); 11] = [
     (1, (84, 3)), (0, (28, 72)), (1, (245, 76)), (2, (98, 176)), (2, (340, 151)), (2, (28, 151)),

@@ -26,7 +26,8 @@ fn a_script_loses() {
     assert_eq!(lost.hash, "0aa523b458833d30");
 }
 
-/// The same keys by the three rules: go back stays short of the rock, stop touches it, slide goes on along it.
+/// The same keys by the three rules: go back stays short of the rock, stop touches it, slide goes
+/// on along it.
 #[test]
 fn a_hit_goes_back_or_stops_or_slides() {
     let end = |rule: u8| {
@@ -37,7 +38,8 @@ fn a_hit_goes_back_or_stops_or_slides() {
     assert_eq!([1, 2, 3].map(end), ends);
 }
 
-/// The text's call and the engine's masks agree wherever the player can be, and on its way out of the picture.
+/// The text's call and the engine's masks agree wherever the player can be, and on its way out of
+/// the picture.
 #[test]
 fn colors_and_masks_agree_everywhere() {
     let space = Space::load().unwrap();

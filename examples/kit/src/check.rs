@@ -8,7 +8,8 @@ use crate::script::Script;
 use crate::text::Size;
 use crate::{Failure, film};
 
-/// Checks that the film of a game in `docs/images/games` is the one that `--film` writes now. It shows the first `ticks` of the demo.
+/// Checks that the film of a game in `docs/images/games` is the one that `--film` writes now. It
+/// shows the first `ticks` of the demo.
 ///
 /// # Errors
 /// If the file is missing or different, or the demo is no script.

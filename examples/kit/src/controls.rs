@@ -44,7 +44,8 @@ const NUMBERS: [KeyCode; 9] = [
     KeyCode::Key9,
 ];
 
-/// The presses since the last tick. Frames may come at any rate, and no press between two ticks is lost.
+/// The presses since the last tick. Frames may come at any rate, and no press between two ticks is
+/// lost.
 pub(crate) struct Controls {
     players: usize,
     /// The keys that the game has a use for.
@@ -130,7 +131,8 @@ impl Controls {
     }
 }
 
-/// What each player holds. The first gamepad belongs to the first player, all others to the second; one player has all.
+/// What each player holds. The first gamepad belongs to the first player, all others to the second;
+/// one player has all.
 fn shared(players: usize, keys: [Pad; 2], gamepads: &[Held]) -> [Pad; 2] {
     let mut held = keys;
     for (number, gamepad) in gamepads.iter().enumerate() {

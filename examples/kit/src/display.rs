@@ -14,8 +14,8 @@ const ADVICE: &str = "set DISPLAY, or write a picture instead: --picture OUT.png
 
 /// Opens a window and runs the game in it until it is closed.
 ///
-/// The window library panics if it finds no display. Until the window is open, that is an error like any other; after that,
-/// a panic is a panic.
+/// The window library panics if it finds no display. Until the window is open, that is an error
+/// like any other; after that, a panic is a panic.
 pub(crate) fn open(
     mut conf: Conf,
     game: impl Future<Output = ()> + 'static,
@@ -42,8 +42,8 @@ pub(crate) fn open(
     }
 }
 
-/// How to open a window on Linux: by X11 or by Wayland, as their variables say; an error if neither is set. Other systems
-/// ignore it.
+/// How to open a window on Linux: by X11 or by Wayland, as their variables say; an error if neither
+/// is set. Other systems ignore it.
 fn backend(is_set: impl Fn(&str) -> bool) -> Result<LinuxBackend, Failure> {
     if !cfg!(target_os = "linux") || is_set("DISPLAY") {
         Ok(LinuxBackend::X11Only)

@@ -56,8 +56,8 @@ pub struct About {
     pub size: (i32, i32),
     /// How many play: 1 or 2.
     pub players: usize,
-    /// The words that scripts have for the buttons, [`Pad::JUMP`], [`Pad::RUN`] and [`Pad::SPIN`]; `None` if the game does not
-    /// use one.
+    /// The words that scripts have for the buttons, [`Pad::JUMP`], [`Pad::RUN`] and [`Pad::SPIN`];
+    /// `None` if the game does not use one.
     pub buttons: [Option<&'static str>; 3],
 }
 

@@ -2,8 +2,8 @@
 
 use std::hash::{Hash, Hasher};
 
-/// The hash of a state: FNV-1a, 64 bits, over the bytes of every field, lowest first. It is the same on every machine with
-/// that order of bytes.
+/// The hash of a state: FNV-1a, 64 bits, over the bytes of every field, lowest first. It is the
+/// same on every machine with that order of bytes.
 pub fn hash_of(state: &impl Hash) -> u64 {
     let mut hasher = Fnv(0xcbf2_9ce4_8422_2325);
     state.hash(&mut hasher);

@@ -1,7 +1,8 @@
 //! What the example games share: a game is a state and a tick, and the kit does the rest.
 //!
-//! It plays a [`Game`] in a window with keyboard and gamepads, or without one by a [`Script`] of keys, and writes pictures
-//! and films of it. The games hold what is worth reading: how they ask the engine.
+//! It plays a [`Game`] in a window with keyboard and gamepads, or without one by a [`Script`] of
+//! keys, and writes pictures and films of it. The games hold what is worth reading: how they ask
+//! the engine.
 
 mod arguments;
 mod card;

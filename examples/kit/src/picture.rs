@@ -45,7 +45,8 @@ impl Picture {
         Self { width, height, rgba: vec![255; pixels * 4] }
     }
 
-    /// The first frames of these strips, one on top of the other: a backdrop. It is as large as the first.
+    /// The first frames of these strips, one on top of the other: a backdrop. It is as large as the
+    /// first.
     pub fn of(layers: &[&Strip]) -> Self {
         let (width, height) = layers.first().map_or((0, 0), |layer| layer.mask(0).size());
         let mut picture = Self::new(width.cast_signed(), height.cast_signed());

@@ -98,7 +98,8 @@ fn program() -> String {
     name.map_or("GAME".into(), |name| name.to_string_lossy().into_owned())
 }
 
-/// Checks that a file can be written, before any other is: its folder is there, and it is no folder itself.
+/// Checks that a file can be written, before any other is: its folder is there, and it is no folder
+/// itself.
 fn check_output(path: &Path) -> Result<(), Failure> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     let folder = folder.unwrap_or(Path::new("."));

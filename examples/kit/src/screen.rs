@@ -1,4 +1,5 @@
-//! The whole picture that a player sees: the status above the game, its keys below, and a card over it if there is one.
+//! The whole picture that a player sees: the status above the game, its keys below, and a card over
+//! it if there is one.
 
 use hitmask::Rect;
 

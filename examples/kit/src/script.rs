@@ -1,4 +1,5 @@
-//! Scripts of keys: `right*30 right+jump*12 -*60`, as `hitmask play --input` reads them, for one player or two.
+//! Scripts of keys: `right*30 right+jump*12 -*60`, as `hitmask play --input` reads them, for one
+//! player or two.
 
 use hitmask::actor::platformer::Pad;
 
@@ -9,9 +10,10 @@ const MOST_TICKS: u32 = 100_000;
 
 /// The keys of every tick.
 ///
-/// A word is keys, joined with `+`, and for how many ticks they are held: `right+jump*12`; `-` is no key. A digit presses
-/// that number key once, at the start of its word. Text after `#` is ignored. A line is a section: `/` in it separates the
-/// words of two players, and the next line begins when both are through.
+/// A word is keys, joined with `+`, and for how many ticks they are held: `right+jump*12`; `-` is
+/// no key. A digit presses that number key once, at the start of its word. Text after `#` is
+/// ignored. A line is a section: `/` in it separates the words of two players, and the next line
+/// begins when both are through.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Script {
     ticks: Vec<([Pad; 2], Option<u8>)>,

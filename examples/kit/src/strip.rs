@@ -16,8 +16,8 @@ pub struct Strip {
 }
 
 impl Strip {
-    /// Decodes an image and cuts it into cells, row by row from the top left. The rule says which pixels are solid; only
-    /// those are drawn too.
+    /// Decodes an image and cuts it into cells, row by row from the top left. The rule says which
+    /// pixels are solid; only those are drawn too.
     ///
     /// # Errors
     /// If the image does not decode, the rule does not fit it, or it holds no cell.
@@ -39,7 +39,8 @@ impl Strip {
         Self::load(bytes, Grid::new(image.width(), image.height()), MaskRule::default())
     }
 
-    /// Adds a shape to each frame, such as its hitbox, painted in another image with the same cells.
+    /// Adds a shape to each frame, such as its hitbox, painted in another image with the same
+    /// cells.
     ///
     /// # Errors
     /// If the image does not decode, or its cells do not fit the frames.

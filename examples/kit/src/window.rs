@@ -1,4 +1,5 @@
-//! The window: always 60 ticks per second at any frame rate, and the picture in whole multiples of its pixels.
+//! The window: always 60 ticks per second at any frame rate, and the picture in whole multiples of
+//! its pixels.
 
 use std::collections::VecDeque;
 
@@ -23,7 +24,8 @@ use crate::{Failure, RATE, display, screen};
 /// The most ticks per frame, so that a slow machine plays slower instead of freezing.
 const MOST_TICKS: f64 = 5.0;
 
-/// The height of a line of the notes, in window pixels, while a pixel of the picture is up to five of them wide.
+/// The height of a line of the notes, in window pixels, while a pixel of the picture is up to five
+/// of them wide.
 const LINE: f32 = 16.0;
 
 /// How wide the window is at first, at most.

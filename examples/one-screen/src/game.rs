@@ -143,7 +143,8 @@ impl Stage {
         }
     }
 
-    /// Takes what the hero reaches, sits up on the mount after a jump onto it, and rings the bell with a shell.
+    /// Takes what the hero reaches, sits up on the mount after a jump onto it, and rings the bell
+    /// with a shell.
     fn reach(&self, state: &mut State, pad: Pad) {
         let player = self.art.player(state);
         let [duck, gate] = GEMS.map(|at| player.overlaps(self.art.gem.mask(0).at(at)));

@@ -59,8 +59,9 @@ const SIGNS: [((i32, i32), &str); 12] = [
     ((394, 128), "slide"),
 ];
 
-/// The letters of the text with their materials: rock, slopes above and under water, the wall to run up, platforms, fences, the
-/// head of a fence with a platform on it, its gate, water and spikes.
+/// The letters of the text with their materials: rock, slopes above and under water, the wall to
+/// run up, platforms, fences, the head of a fence with a platform on it, its gate, water and
+/// spikes.
 const LETTERS: [(&str, Material); 7] = [
     ("#/z", Material::SOLID),
     ("W", Material { wall_run: true, number: 1, ..Material::SOLID }),

@@ -88,7 +88,8 @@ impl Stars {
         (0..).zip(NAMES).filter(move |(number, _)| !self.has(*number)).map(|(_, name)| name)
     }
 
-    /// The stars for what a tick of the player reports. Others need the level: something to hit, to reach or to ride.
+    /// The stars for what a tick of the player reports. Others need the level: something to hit, to
+    /// reach or to ride.
     pub(crate) fn see(&mut self, rules: &Platformer, before: &State, tick: &Tick, pad: Pad) {
         for (event, star) in [
             (Event::Skidded, Star::Skid),

@@ -1,5 +1,5 @@
-//! The game: a player in a level, tick by tick. The next state depends only on the state and the input, not on a window or a
-//! clock.
+//! The game: a player in a level, tick by tick. The next state depends only on the state and the
+//! input, not on a window or a clock.
 
 use hitmask::actor::platformer::{Pad, Platformer};
 use hitmask::actor::{Hit, platformer};

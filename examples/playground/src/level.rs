@@ -24,7 +24,8 @@ pub(crate) struct Level {
     pub(crate) goals: Vec<Rect>,
 }
 
-/// All pixels of one material; platforms are separate, so that you can drop through one without the others.
+/// All pixels of one material; platforms are separate, so that you can drop through one without the
+/// others.
 struct Piece {
     mask: Mask,
     at: (i32, i32),

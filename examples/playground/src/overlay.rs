@@ -1,5 +1,5 @@
-//! Draws what the engine sees on top of the game: masks by kind, the player's mask, the ground sensors, the normals of recent
-//! hits, and as text the player's state and events.
+//! Draws what the engine sees on top of the game: masks by kind, the player's mask, the ground
+//! sensors, the normals of recent hits, and as text the player's state and events.
 
 use std::collections::VecDeque;
 use std::fmt::Write as _;
@@ -98,7 +98,8 @@ pub(crate) fn tinted(level: &Level, painted: &Picture) -> Picture {
     picture
 }
 
-/// Draws the player's mask, its sensors and the normals on a picture whose top left is at a place of the level.
+/// Draws the player's mask, its sensors and the normals on a picture whose top left is at a place
+/// of the level.
 pub(crate) fn draw(
     stage: &Stage,
     game: &Game,
@@ -157,7 +158,8 @@ struct Sensor {
     ground: Option<i32>,
 }
 
-/// The sensors: of the columns in which the engine looks for a slope, the outer ones and those in the middle.
+/// The sensors: of the columns in which the engine looks for a slope, the outer ones and those in
+/// the middle.
 fn sensors(stage: &Stage, game: &Game) -> Vec<Sensor> {
     let Some(bounds) = game.player.body.placed(&stage.mask).bounds() else { return Vec::new() };
     let (first, span) = (coordinate(bounds.x), bounds.width.cast_signed() - 1);

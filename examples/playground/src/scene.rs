@@ -13,8 +13,9 @@ use crate::overlay::{self, Trace};
 /// A script of keys that leads through the built-in level.
 pub(crate) const ROUTE: &str = include_str!("../art/route.txt");
 
-/// The preset of the route and of a new game in [`Platformer::PRESETS`](hitmask::actor::platformer::Platformer::PRESETS):
-/// the one with wall jumps.
+/// The preset of the route and of a new game in
+/// [`Platformer::PRESETS`](hitmask::actor::platformer::Platformer::PRESETS): the one with wall
+/// jumps.
 pub(crate) const RULES: usize = 1;
 
 /// A level to play in.

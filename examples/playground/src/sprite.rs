@@ -1,5 +1,5 @@
-//! The player, drawn as text. Its mask is always that of the standing figure, so that no step of its legs gets it
-//! stuck.
+//! The player, drawn as text. Its mask is always that of the standing figure, so that no step of
+//! its legs gets it stuck.
 
 use hitmask::actor::platformer;
 use hitmask::actor::platformer::Mode;
@@ -9,7 +9,8 @@ use hitmask::{Mask, TextError};
 pub(crate) const WIDTH: i32 = 8;
 pub(crate) const HEIGHT: i32 = 14;
 
-/// A figure: one line per row. `.` is nothing, `h` hair, `s` skin, `e` eye, `c` coat, `d` its shade, `b` boots.
+/// A figure: one line per row. `.` is nothing, `h` hair, `s` skin, `e` eye, `c` coat, `d` its
+/// shade, `b` boots.
 pub(crate) type Figure = [&'static str; HEIGHT as usize];
 
 const STAND: Figure = [
@@ -59,8 +60,8 @@ const SLIDE: Figure = [
     ".dcccccc", ".dccccc.", ".dcccc..", ".ddccccb", ".bbcccbb", "..bb..b.",
 ];
 
-/// The mask of the player: the standing figure, with each column filled down to the feet, so that no chin and no hand
-/// catches on a platform.
+/// The mask of the player: the standing figure, with each column filled down to the feet, so that
+/// no chin and no hand catches on a platform.
 pub(crate) fn mask() -> Result<Mask, TextError> {
     let solid = |letter: char| if letter == '.' { '.' } else { '#' };
     let art: String =

@@ -50,7 +50,8 @@ fn the_route_leads_to_the_flag() {
     let end = games.last().unwrap();
     assert!(end.is_won, "it ends at {:?}", end.player.body.position());
     assert_eq!((end.falls, end.post), (0, Some(1)));
-    // The whole route in one number. A changed level, route or rule changes it; the failure prints the new one.
+    // The whole route in one number. A changed level, route or rule changes it; the failure prints
+    // the new one.
     let hash = games.iter().fold(0_u64, |hash, game| hash.rotate_left(1) ^ hash_of(game));
     assert_eq!(format!("{hash:016x}"), "9abe32a89ed2f2d8");
 }

@@ -38,7 +38,8 @@ impl Body {
         Ok(Self { image, mask, pivot, handle })
     }
 
-    /// The pose of the sprite that shows the body: y grows downwards for both, so both turn clockwise on the screen.
+    /// The pose of the sprite that shows the body: y grows downwards for both, so both turn
+    /// clockwise on the screen.
     fn pose(&self, world: &PhysicsWorld) -> Standing {
         let body = &world.bodies[self.handle];
         let at = body.translation() * PIXELS_PER_METER;
@@ -68,7 +69,8 @@ impl Body {
         [red, green, blue]
     }
 
-    /// How many pixels deep the drawn mask is in terrain: the shortest way out along an axis, 0 if it is free.
+    /// How many pixels deep the drawn mask is in terrain: the shortest way out along an axis, 0 if
+    /// it is free.
     pub fn depth(&self, terrain: &Terrain, world: &PhysicsWorld) -> Result<u32, Error> {
         let drawn = self.drawn(world)?;
         let depth = terrain.at((0, 0)).depth(drawn.placed());
@@ -95,7 +97,8 @@ impl Body {
         Ok(distance.is_some_and(|distance| distance.squared < 4))
     }
 
-    /// Whether the engine has put it to sleep, which it does once a body has lain still for a while.
+    /// Whether the engine has put it to sleep, which it does once a body has lain still for a
+    /// while.
     pub fn sleeps(&self, world: &PhysicsWorld) -> bool {
         world.bodies[self.handle].is_sleeping()
     }

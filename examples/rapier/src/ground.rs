@@ -56,7 +56,8 @@ impl Ground {
         &self.terrain
     }
 
-    /// Digs a hole. Only the chunks whose shapes it changes get new colliders, and what rested on the old ones wakes up.
+    /// Digs a hole. Only the chunks whose shapes it changes get new colliders, and what rested on
+    /// the old ones wakes up.
     pub fn carve<'a>(
         &mut self,
         hole: impl Into<Stencil<'a>>,

@@ -1,7 +1,8 @@
-//! Sprites fall onto painted ground and come to rest; then the ground is dug away beneath them, and they fall again.
+//! Sprites fall onto painted ground and come to rest; then the ground is dug away beneath them, and
+//! they fall again.
 //!
-//! `cargo run` plays it without a window, checks that no mask is ever two pixels deep in another, and prints what it measured;
-//! `cargo run -- picture.png` also draws three moments.
+//! `cargo run` plays it without a window, checks that no mask is ever two pixels deep in another,
+//! and prints what it measured; `cargo run -- picture.png` also draws three moments.
 
 mod body;
 mod ground;
@@ -122,7 +123,8 @@ fn play(kind: Kind, picture: Option<&Path>) -> Result<(), Error> {
     let before = bodies[0].bounds(&world)?;
     moments.push(moment(&bodies, &ground, &world)?);
 
-    // A hole beneath the ship, wide enough to fall into. It is asleep, and wakes because the ground beneath it is new.
+    // A hole beneath the ship, wide enough to fall into. It is asleep, and wakes because the ground
+    // beneath it is new.
     let hole =
         Circle::new((before.x as f64 + f64::from(before.width) / 2.0, before.bottom() as f64), 70);
     ground.carve(hole, &mut world)?;

@@ -15,8 +15,8 @@ fn meters(at: Point, (x, y): (f64, f64)) -> Vector {
     Vector::new((at.x as f64 - x) as f32, (at.y as f64 - y) as f32) / PIXELS_PER_METER
 }
 
-/// The pixels of a mask as convex pieces: solid all the way through, so that what is thrown into them is pushed out again, and
-/// what moves can be made of them. `None` if the mask has no pixel.
+/// The pixels of a mask as convex pieces: solid all the way through, so that what is thrown into
+/// them is pushed out again, and what moves can be made of them. `None` if the mask has no pixel.
 ///
 /// Box2D takes at most eight vertices a piece, and Rapier is quick with as many.
 pub fn pieces(mask: &Mask, origin: (f64, f64)) -> Result<Option<SharedShape>, MaskError> {
@@ -37,12 +37,15 @@ pub fn pieces(mask: &Mask, origin: (f64, f64)) -> Result<Option<SharedShape>, Ma
     Ok(Some(SharedShape::new(Compound::with_flags(shapes, flags, None))))
 }
 
-/// The outlines of a mask as one-sided chains, for ground that does not move. `None` if there are none.
+/// The outlines of a mask as one-sided chains, for ground that does not move. `None` if there are
+/// none.
 ///
-/// The mask has a frame of pixels of its neighbors. Edges that lie in the frame are left out: the cuts along its border, which no
-/// body must stumble over, and what the neighbors have themselves. So chains end within the neighbors, on the same surface.
+/// The mask has a frame of pixels of its neighbors. Edges that lie in the frame are left out: the
+/// cuts along its border, which no body must stumble over, and what the neighbors have themselves.
+/// So chains end within the neighbors, on the same surface.
 ///
-/// Outer outlines run clockwise on the screen and holes the other way, so with y downwards the solid is where Rapier expects it.
+/// Outer outlines run clockwise on the screen and holes the other way, so with y downwards the
+/// solid is where Rapier expects it.
 pub fn chains(mask: &Mask, frame: u32) -> Result<Option<SharedShape>, MaskError> {
     let outlines = mask.outlines(Connectivity::Eight)?.simplified(TOLERANCE)?;
     let (first, width, height) = (i64::from(frame), mask.width(), mask.height());

@@ -1,7 +1,7 @@
 //! The game: two ships that fire at drifting, turning asteroids, on a field without edges.
 //!
-//! The whole state is in its world: a collider's layer is its kind, and its user data is its motion. So a snapshot of the
-//! world is the state of the game.
+//! The whole state is in its world: a collider's layer is its kind, and its user data is its
+//! motion. So a snapshot of the world is the state of the game.
 
 use hitmask::sheet::{Frame, Frames};
 use hitmask::world::{

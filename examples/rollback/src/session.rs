@@ -1,4 +1,5 @@
-//! Runs the game under GGRS: every frame rolls back and simulates the last eight frames, and compares the world's hash.
+//! Runs the game under GGRS: every frame rolls back and simulates the last eight frames, and
+//! compares the world's hash.
 
 use std::error::Error;
 use std::fmt;
@@ -105,8 +106,8 @@ fn old_snapshot(cell: &GameStateCell<Snapshot>) -> Snapshot {
     cell.data().map_or_else(Snapshot::new, |mut old| mem::take(old.as_mut_dangerous()))
 }
 
-/// The keys of a player in a frame: random, but the same in every run. Source of the mixing: Steele, Lea and Flood, "Fast
-/// splittable pseudorandom number generators", 2014 (SplitMix64).
+/// The keys of a player in a frame: random, but the same in every run. Source of the mixing:
+/// Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014 (SplitMix64).
 fn pressed(frame: u32, player: usize) -> u8 {
     // Keys are held for several frames.
     let mut bits = (u64::from(frame / 6) << 8 | player as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);

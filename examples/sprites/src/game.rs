@@ -86,7 +86,8 @@ impl Sea {
         Swimmer { strip: &self.fish, frame, at: state.at, faces_left }
     }
 
-    /// All others: jellyfish that rise and sink, and eels that swim across. Where they are depends on the tick alone.
+    /// All others: jellyfish that rise and sink, and eels that swim across. Where they are depends
+    /// on the tick alone.
     pub(crate) fn swimmers(&self, tick: i64) -> impl Iterator<Item = Swimmer<'_>> {
         (0..SWIMMERS).map(move |number| {
             let (lane, faces_left) = (number / 2, number % 4 == 1);

@@ -1,4 +1,5 @@
-//! Sprites: a fish among many animated sprites whose palette index 0 is transparent. The side of each hit is shown.
+//! Sprites: a fish among many animated sprites whose palette index 0 is transparent. The side of
+//! each hit is shown.
 
 mod draw;
 mod game;

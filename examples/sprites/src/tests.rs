@@ -25,7 +25,8 @@ fn a_script_loses() {
     assert_eq!(lost.hash, "0e0b9ee4be6cabe4");
 }
 
-/// The images say nothing about transparency: the rule does, and all palette indices but 0 are solid.
+/// The images say nothing about transparency: the rule does, and all palette indices but 0 are
+/// solid.
 #[test]
 fn only_index_0_is_transparent() {
     let bytes = include_bytes!("../art/fish.png");

@@ -1,5 +1,6 @@
-//! `xtask-bindgen WHOLE.wasm FOLDER NAME [CORE.wasm]`: writes `NAME.js`, `NAME.d.ts` and `NAME_bg.wasm` into a folder; with a part
-//! of the same crate also `NAME-core_bg.wasm`, for the same JavaScript.
+//! `xtask-bindgen WHOLE.wasm FOLDER NAME [CORE.wasm]`: writes `NAME.js`, `NAME.d.ts` and
+//! `NAME_bg.wasm` into a folder; with a part of the same crate also `NAME-core_bg.wasm`, for the
+//! same JavaScript.
 
 mod panics;
 mod room;

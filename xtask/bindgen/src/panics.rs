@@ -1,8 +1,10 @@
-//! Panics as plain traps. In a browser there is nowhere to print their messages, which are a twentieth of the code.
+//! Panics as plain traps. In a browser there is nowhere to print their messages, which are a
+//! twentieth of the code.
 
 use walrus::{FunctionBuilder, FunctionKind, Module};
 
-/// What begins a panic or reports that there is no memory; none of it returns. `[]` stands for the hash of a crate.
+/// What begins a panic or reports that there is no memory; none of it returns. `[]` stands for the
+/// hash of a crate.
 const PANICS: [&str; 13] = [
     "core[]::panicking::",
     "core[]::option::unwrap_failed",

@@ -1,6 +1,7 @@
-//! Room for arguments. Lists and texts are copied into the WebAssembly before a call. Without memory for them the generated
-//! JavaScript lets its allocation trap, and nothing can be called after a trap. But at that time the call has not begun and nothing
-//! is half done, so an error is enough.
+//! Room for arguments. Lists and texts are copied into the WebAssembly before a call. Without
+//! memory for them the generated JavaScript lets its allocation trap, and nothing can be called
+//! after a trap. But at that time the call has not begun and nothing is half done, so an error is
+//! enough.
 
 /// What the generated JavaScript allocates with.
 const MALLOC: &str = "wasm.__wbindgen_malloc";

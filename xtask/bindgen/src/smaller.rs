@@ -1,4 +1,5 @@
-//! Makes the WebAssembly of `hitmask/core` fit the JavaScript of the whole engine: what it lacks throws an `Error` that says so.
+//! Makes the WebAssembly of `hitmask/core` fit the JavaScript of the whole engine: what it lacks
+//! throws an `Error` that says so.
 
 use std::collections::HashSet;
 

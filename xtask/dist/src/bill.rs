@@ -1,5 +1,5 @@
-//! The list of what is bundled in which product: a software bill of materials, as CycloneDX 1.6 in JSON.
-//! Specification: <https://cyclonedx.org/docs/1.6/json/>.
+//! The list of what is bundled in which product: a software bill of materials, as CycloneDX 1.6 in
+//! JSON. Specification: <https://cyclonedx.org/docs/1.6/json/>.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -107,7 +107,8 @@ fn address((name, version): &Id) -> String {
     format!("pkg:cargo/{name}@{}", version.replace('+', "%2B"))
 }
 
-/// When the commit was made that is released, if git knows: the list is the same whenever it is written.
+/// When the commit was made that is released, if git knows: the list is the same whenever it is
+/// written.
 fn time_of_commit() -> Option<String> {
     let output = Command::new("git").args(["log", "-1", "--format=%cI"]).output().ok()?;
     let time = String::from_utf8_lossy(&output.stdout).trim().to_string();

@@ -1,4 +1,5 @@
-//! What is bundled in a product: the packages that are compiled into it, and which of them needs which.
+//! What is bundled in a product: the packages that are compiled into it, and which of them needs
+//! which.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::process::Command;

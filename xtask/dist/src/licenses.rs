@@ -1,4 +1,5 @@
-//! The licences of all that is bundled in a product: each text once, with the packages that have it.
+//! The licences of all that is bundled in a product: each text once, with the packages that have
+//! it.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;

@@ -1,4 +1,5 @@
-//! What a release has besides its programs: archives, checksums, the licences and the list of what is bundled.
+//! What a release has besides its programs: archives, checksums, the licences and the list of what
+//! is bundled.
 
 mod archive;
 mod bill;

@@ -1,5 +1,5 @@
-//! Writes C code that calls each function of a header once with random arguments. What makes the values is in the folder
-//! `crates/hitmask-c/tests/random`.
+//! Writes C code that calls each function of a header once with random arguments. What makes the
+//! values is in the folder `crates/hitmask-c/tests/random`.
 
 mod types;
 mod variables;
@@ -18,7 +18,8 @@ const DESTROYS: &str = "_destroy";
 /// Functions that read as much as rectangles say, however large they are.
 const READS_RECTANGLES: [&str; 1] = ["hm_intersect_pixels"];
 
-/// Functions that write answers up to the first pair that is wrong: they read their memory only once.
+/// Functions that write answers up to the first pair that is wrong: they read their memory only
+/// once.
 const WRITES_PARTS: [&str; 7] = [
     "hm_area_many",
     "hm_contact_many",

@@ -1,7 +1,7 @@
 //! The header: what cbindgen makes of the sources.
 //!
-//! cbindgen reads types by their names. The types of the crate's border stand for what C passes, so this first writes a copy of
-//! the sources in which they are what C sees: `In<T>` is `*const T`.
+//! cbindgen reads types by their names. The types of the crate's border stand for what C passes, so
+//! this first writes a copy of the sources in which they are what C sees: `In<T>` is `*const T`.
 
 use std::fs;
 use std::io;
@@ -91,7 +91,8 @@ fn replace_type(text: &str, name: &str, seen: &str) -> String {
         .replace(&format!("[{name};"), &format!("[{seen};"))
 }
 
-/// The text with the innermost of the types that begin with `open` replaced; `None` if there is none.
+/// The text with the innermost of the types that begin with `open` replaced; `None` if there is
+/// none.
 fn unwrapped(text: &str, open: &str, seen: &str) -> Option<String> {
     let is_inner = |start: &usize| {
         let before = text[..*start].chars().next_back();

@@ -1,8 +1,10 @@
 //! Writes the header of the library for C, and what other programs need to know of it.
 //!
-//! `hitmask-header FOLDER-OF-THE-CRATE SCRATCH-FOLDER` prints the header. `hitmask-header --calls HEADER` prints C code that calls
-//! each function of a header with random arguments: `crates/hitmask-c/tests/random_calls.c` includes it. `--csharp-native` and
-//! `--csharp-values` print what the package for C# declares, `--layout` a program in C that prints the layout of all structs.
+//! `hitmask-header FOLDER-OF-THE-CRATE SCRATCH-FOLDER` prints the header.
+//! `hitmask-header --calls HEADER` prints C code that calls each function of a header with random
+//! arguments: `crates/hitmask-c/tests/random_calls.c` includes it. `--csharp-native` and
+//! `--csharp-values` print what the package for C# declares, `--layout` a program in C that prints
+//! the layout of all structs.
 
 mod calls;
 mod csharp;

@@ -1,4 +1,5 @@
-//! Where the links of the project's pages lead: whether they are broken, and what they become in the book.
+//! Where the links of the project's pages lead: whether they are broken, and what they become in
+//! the book.
 
 use std::fs;
 
@@ -19,7 +20,8 @@ struct Target {
     heading: Option<String>,
 }
 
-/// Where a link leads, if that is a file of the repository. The page's path is relative to the root.
+/// Where a link leads, if that is a file of the repository. The page's path is relative to the
+/// root.
 fn target(page: &str, address: &str) -> Option<Target> {
     let (address, heading) = match address.split_once('#') {
         Some((address, heading)) => (address, Some(heading.to_string())),
@@ -103,7 +105,8 @@ pub(super) fn faults(page: &str, text: &str) -> Vec<String> {
     faults
 }
 
-/// A page of `docs` with links that lead out of that folder replaced by addresses on the web, or by the playground in the book.
+/// A page of `docs` with links that lead out of that folder replaced by addresses on the web, or by
+/// the playground in the book.
 pub(super) fn for_the_book(page: &str, text: &str, has_playground: bool) -> String {
     let mut rest = 0;
     let mut written = String::new();

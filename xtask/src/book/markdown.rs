@@ -40,7 +40,8 @@ pub(super) fn links(page: &str) -> Vec<Link> {
     found
 }
 
-/// An address that is the last thing in a link. The page has it as it is, unless parts of it are escaped.
+/// An address that is the last thing in a link. The page has it as it is, unless parts of it are
+/// escaped.
 fn at_end_of(page: &str, span: Range<usize>, address: &str) -> Option<Link> {
     let start = span.start + page[span].rfind(address)?;
     Some(Link { address: address.to_string(), place: start..start + address.len() })

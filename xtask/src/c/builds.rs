@@ -1,4 +1,5 @@
-//! How a test in C becomes a program: by which compilers, in which languages, with which library, and what watches it.
+//! How a test in C becomes a program: by which compilers, in which languages, with which library,
+//! and what watches it.
 
 use std::path::Path;
 use std::process::Command;
@@ -11,8 +12,9 @@ const FLAGS: [&str; 6] = ["-Wall", "-Wextra", "-Wpedantic", "-Werror", "-O1", "-
 /// What makes clang check memory, undefined behaviour and leaks.
 const SANITIZERS: [&str; 2] = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
 
-/// Objects that C never destroyed are no leaks for valgrind, because the library reaches them by its tables, which stay until the
-/// program ends. Each test counts its objects by `hm_live_objects`.
+/// Objects that C never destroyed are no leaks for valgrind, because the library reaches them by
+/// its tables, which stay until the program ends. Each test counts its objects by
+/// `hm_live_objects`.
 const VALGRIND: [&str; 4] = [
     "--quiet",
     "--error-exitcode=1",
@@ -24,11 +26,13 @@ const VALGRIND: [&str; 4] = [
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Watch {
     Nothing,
-    /// The program also runs under valgrind, which sees all of it, but not how large variables on the stack are.
+    /// The program also runs under valgrind, which sees all of it, but not how large variables on
+    /// the stack are.
     Valgrind,
-    /// Clang builds the program with AddressSanitizer and UndefinedBehaviorSanitizer. They see what the C code does, what both sides
-    /// do with `malloc` and `free`, and what libc copies for either. They don't see what the library itself reads and writes, unless
-    /// a nightly Rust has built it for them.
+    /// Clang builds the program with AddressSanitizer and UndefinedBehaviorSanitizer. They see what
+    /// the C code does, what both sides do with `malloc` and `free`, and what libc copies for
+    /// either. They don't see what the library itself reads and writes, unless a nightly Rust has
+    /// built it for them.
     Sanitizers,
 }
 

@@ -1,4 +1,5 @@
-//! Installs the library where other programs find it: header, libraries, and the files of pkg-config and CMake.
+//! Installs the library where other programs find it: header, libraries, and the files of
+//! pkg-config and CMake.
 
 use std::path::{Path, PathBuf};
 
@@ -72,12 +73,14 @@ pub(super) fn install<'a>(library: &'a Library, prefix: &'a Path) -> Result<Inst
     Ok(Installed { library, prefix })
 }
 
-/// The name in a shared library that programs look for when they start, if the system has such names.
+/// The name in a shared library that programs look for when they start, if the system has such
+/// names.
 pub(super) fn name_at_start(shared: &Path) -> Result<String, String> {
     Ok(Shared::of(shared, VERSION)?.name)
 }
 
-/// The part of a version that changes when programs must be linked again, as the build script of the crate has it.
+/// The part of a version that changes when programs must be linked again, as the build script of
+/// the crate has it.
 fn abi(version: &str) -> &str {
     let parts = if version.starts_with("0.") { 2 } else { 1 };
     version.match_indices('.').nth(parts - 1).map_or(version, |(end, _)| &version[..end])

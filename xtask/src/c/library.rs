@@ -6,7 +6,8 @@ use std::process::Command;
 use super::{files, target};
 use crate::steps::{captured, cargo, left_out, nightly, root, step, timed};
 
-/// The libraries that every C compiler links by itself, or has in another form when it links everything statically.
+/// The libraries that every C compiler links by itself, or has in another form when it links
+/// everything statically.
 const OF_THE_COMPILER: [&str; 2] = ["-lgcc_s", "-lc"];
 
 pub(super) struct Library {
@@ -57,8 +58,9 @@ impl Library {
         })
     }
 
-    /// Builds the static library so that AddressSanitizer sees what it does with memory, which only a nightly Rust can. Returns where
-    /// it is; `None` if there is none, or it is too new or too old to build it.
+    /// Builds the static library so that AddressSanitizer sees what it does with memory, which only
+    /// a nightly Rust can. Returns where it is; `None` if there is none, or it is too new or too
+    /// old to build it.
     pub(super) fn build_sanitized() -> Result<Option<PathBuf>, String> {
         let name = "the library for C with AddressSanitizer";
         let Some(system) = nightly() else {
@@ -76,7 +78,8 @@ impl Library {
         build.env("CARGO_TARGET_DIR", &folder).env("RUSTFLAGS", "-Zsanitizer=address");
         // All processors build it.
         build.env("CARGO_PROFILE_C_LTO", "off").env("CARGO_PROFILE_C_CODEGEN_UNITS", "16");
-        // The cargo that runs this task sets its own toolchain, which would override the requested one.
+        // The cargo that runs this task sets its own toolchain, which would override the requested
+        // one.
         build.env_remove("RUSTUP_TOOLCHAIN").env_remove("CARGO").env_remove("RUSTC");
         match step(name, &mut build) {
             Ok(()) => Ok(Some(folder.join(system).join("c/libhitmask.a"))),

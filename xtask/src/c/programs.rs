@@ -1,5 +1,5 @@
-//! The tests in C and C++: each is a program that ends with 0. Every one is built in several ways, on all processors at once, and run
-//! under what sees mistakes with memory.
+//! The tests in C and C++: each is a program that ends with 0. Every one is built in several ways,
+//! on all processors at once, and run under what sees mistakes with memory.
 
 use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
@@ -11,8 +11,8 @@ use super::library::Library;
 use super::{CRATE, files, header, target, tools};
 use crate::steps::{left_out, on_all_processors, root, shown, succeeds, timed};
 
-/// Variables that tests read: how many calls they make, and what part of their work they do. Sanitizers make a program some times
-/// slower, and valgrind up to a hundred times.
+/// Variables that tests read: how many calls they make, and what part of their work they do.
+/// Sanitizers make a program some times slower, and valgrind up to a hundred times.
 const AMOUNTS: [(Watch, [(&str, &str); 2]); 3] = [
     (Watch::Nothing, [("HITMASK_CALLS", "100000"), ("HITMASK_EVERY", "1")]),
     (Watch::Sanitizers, [("HITMASK_CALLS", "100000"), ("HITMASK_EVERY", "4")]),
@@ -22,7 +22,8 @@ const AMOUNTS: [(Watch, [(&str, &str); 2]); 3] = [
 /// The folder of the workspace, for tests that read its files.
 const ROOT: &str = "HITMASK_ROOT";
 
-/// Says that a tool sees what is beside the memory of a call, so that guard bytes would only hide it.
+/// Says that a tool sees what is beside the memory of a call, so that guard bytes would only hide
+/// it.
 const EXACT: &str = "HITMASK_EXACT";
 
 /// Builds and runs all tests in all ways that this machine can.
@@ -64,7 +65,8 @@ pub(super) fn run_all(installed: &Installed<'_>) -> Result<(), String> {
     })
 }
 
-/// Whether programs with sanitizers can be built and run: they can't under every debugger and in every container.
+/// Whether programs with sanitizers can be built and run: they can't under every debugger and in
+/// every container.
 fn has_sanitizers(folder: &Path) -> Result<bool, String> {
     let (source, program) = (folder.join("nothing.c"), folder.join("nothing"));
     files::write(&source, "int main(void) { return 0; }\n")?;
@@ -127,7 +129,8 @@ impl Tests<'_> {
         };
         let output = passed(&name, &mut prepared(Command::new(&program), watch))?;
         if build.watch == Watch::Valgrind {
-            // What a test prints is the same, however it is built: a seed, how much it has compared.
+            // What a test prints is the same, however it is built: a seed, how much it has
+            // compared.
             for line in String::from_utf8_lossy(&output.stdout).lines() {
                 println!("   {}: {line}", file.file_stem().unwrap_or_default().to_string_lossy());
             }

@@ -8,10 +8,12 @@ use crate::steps::root;
 /// The folder with all of it.
 const BORDER: &str = "crates/hitmask-c/src/border";
 
-/// The attribute that gives a function its name in C. The compiler calls it unsafe because names can clash.
+/// The attribute that gives a function its name in C. The compiler calls it unsafe because names
+/// can clash.
 const ATTRIBUTE: &str = "#[unsafe(no_mangle)]";
 
-/// Crates whose manifests have lints of their own, because a macro or an attribute needs less than `forbid`.
+/// Crates whose manifests have lints of their own, because a macro or an attribute needs less than
+/// `forbid`.
 const OWN_LINTS: [&str; 2] = ["crates/hitmask-c", "crates/hitmask-python"];
 
 #[test]
@@ -62,8 +64,8 @@ fn unsafe_code_is_found() {
     }
 }
 
-/// Whether a line has the word outside a comment that takes the whole line. It may not be in other comments and in texts, where
-/// this does not look for their ends.
+/// Whether a line has the word outside a comment that takes the whole line. It may not be in other
+/// comments and in texts, where this does not look for their ends.
 fn has_unsafe_code(line: &str) -> bool {
     let line = line.replace(ATTRIBUTE, "");
     let is_name = |letter: char| letter.is_alphanumeric() || letter == '_';

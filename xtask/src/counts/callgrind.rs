@@ -21,7 +21,8 @@ pub(super) struct Count {
 /// Builds the queries, runs them once and counts.
 pub(super) fn count() -> Result<Vec<Count>, String> {
     let mut build = cargo(&["build", "--release", "--package", PACKAGE]);
-    // Without the user's own flags: the counts are for the instructions that every x86-64 processor has.
+    // Without the user's own flags: the counts are for the instructions that every x86-64 processor
+    // has.
     build.env_remove("RUSTFLAGS").env_remove("CARGO_ENCODED_RUSTFLAGS");
     if !build.status().map_err(|error| format!("cargo: {error}"))?.success() {
         return Err(format!("{PACKAGE} does not build"));
@@ -44,7 +45,8 @@ fn target() -> Result<PathBuf, String> {
         .ok_or_else(|| format!("{}: not in a target folder", task.display()))
 }
 
-/// Runs the program under valgrind, which writes the profile. The program's output lists the queries.
+/// Runs the program under valgrind, which writes the profile. The program's output lists the
+/// queries.
 fn run(program: &Path, profile: &Path) -> Result<String, String> {
     // Valgrind reads % as the beginning of a variable.
     let profile = profile.to_string_lossy().replace('%', "%%");
@@ -53,8 +55,8 @@ fn run(program: &Path, profile: &Path) -> Result<String, String> {
         .args(["--command-line-only=yes", "--quiet", "--vgdb=no", "--tool=callgrind"])
         .arg(format!("--callgrind-out-file={profile}"))
         .args(["--combine-dumps=yes", "--dump-line=no"])
-        // Counts only within the function, and writes a part when it returns. Valgrind heeds only one of two options with
-        // the same pattern, so each option has its own.
+        // Counts only within the function, and writes a part when it returns. Valgrind heeds only
+        // one of two options with the same pattern, so each option has its own.
         .args(["--toggle-collect=*counted_queries*", "--dump-after=*::counted_queries*"])
         .arg(program)
         .current_dir(root());

@@ -7,8 +7,8 @@ use super::callgrind::Count;
 /// How many percent more or fewer instructions pass with the table's compiler.
 const PERCENT: f64 = 10.0;
 
-/// The same for another compiler, which may generate different code. A loop that lost its vectors is far
-/// beyond this, whatever the cause.
+/// The same for another compiler, which may generate different code. A loop that lost its vectors
+/// is far beyond this, whatever the cause.
 const PERCENT_OTHER_COMPILER: f64 = 50.0;
 
 const HEAD: &str = "# Instructions a query takes, counted by valgrind on x86-64. Written by: cargo xtask counts --update";

@@ -1,4 +1,5 @@
-//! The parts of a release that users download as archives: the command, the library for C, and the packages for LÖVE and C#.
+//! The parts of a release that users download as archives: the command, the library for C, and the
+//! packages for LÖVE and C#.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -30,7 +31,8 @@ pub(super) fn command(folder: &Path) -> Result<(), String> {
     archive.finish(folder)
 }
 
-/// What the command is built for: on Linux the system without a C library of its own, if its target can be had.
+/// What the command is built for: on Linux the system without a C library of its own, if its target
+/// can be had.
 pub(super) fn command_target() -> Result<String, String> {
     let host = host()?;
     let wanted = host.replace("-linux-gnu", "-linux-musl");

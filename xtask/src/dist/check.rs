@@ -1,4 +1,5 @@
-//! Installs and uses each part of a release in an empty folder, as its users do: the first example of each README runs.
+//! Installs and uses each part of a release in an empty folder, as its users do: the first example
+//! of each README runs.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -83,7 +84,8 @@ fn command(dist: &Path, folder: &Path) -> Result<(), String> {
     same(printed.trim(), expected.trim())
 }
 
-/// A program that is linked to the library by pkg-config runs: to the shared one, and to the static one.
+/// A program that is linked to the library by pkg-config runs: to the shared one, and to the static
+/// one.
 fn c(dist: &Path, folder: &Path) -> Result<(), String> {
     create(folder)?;
     let name = unpack_one(&files(dist, ".tar.gz")?, "hitmask-c-", folder)?;

@@ -18,7 +18,8 @@ const SOURCES: [&str; 3] = [
     "crates/hitmask-bad-input/tests/data",
 ];
 
-/// A file with more bytes is not taken: it slows the fuzzer down, and has little that smaller ones do not have.
+/// A file with more bytes is not taken: it slows the fuzzer down, and has little that smaller ones
+/// do not have.
 const LARGEST: u64 = 16 << 10;
 
 /// The folder with the corpus of a target.
@@ -37,8 +38,8 @@ fn reads(target: &str, ending: &str) -> bool {
     }
 }
 
-/// Writes the corpus of a target anew: of the test data and of what is in it, the smallest files that together reach all
-/// that any of them reaches.
+/// Writes the corpus of a target anew: of the test data and of what is in it, the smallest files
+/// that together reach all that any of them reaches.
 pub(super) fn renew(name: &str, program: &Path) -> Result<(), String> {
     let candidates = empty_folder("candidates", name)?;
     let corpus = folder(name);
@@ -87,7 +88,8 @@ fn empty_folder(of: &str, name: &str) -> Result<PathBuf, String> {
     Ok(folder)
 }
 
-/// Adds the files below a folder that a target reads, each with its path in one word after `before`: `pngsuite-basn0g01.png`.
+/// Adds the files below a folder that a target reads, each with its path in one word after
+/// `before`: `pngsuite-basn0g01.png`.
 fn collect(
     folder: &Path,
     before: &str,

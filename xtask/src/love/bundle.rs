@@ -1,4 +1,5 @@
-//! Puts `hitmask.lua` together: a file of Lua for each concept, and the declarations of the library. Games need one file.
+//! Puts `hitmask.lua` together: a file of Lua for each concept, and the declarations of the
+//! library. Games need one file.
 
 use std::fs;
 use std::path::Path;

@@ -91,7 +91,8 @@ fn split(text: &str) -> Vec<String> {
     declarations
 }
 
-/// A declaration as LuaJIT gets it. Enums are integers, which cost nothing to read; the fields of a struct have a line each.
+/// A declaration as LuaJIT gets it. Enums are integers, which cost nothing to read; the fields of a
+/// struct have a line each.
 fn declared(declaration: &str, constants: &BTreeMap<&str, &str>) -> String {
     if let Some((values, name)) = body(declaration, "typedef enum {") {
         return format!("typedef int32_t {name};\nenum {{ {} }};\n", values.trim_end_matches(','));

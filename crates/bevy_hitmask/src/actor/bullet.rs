@@ -12,12 +12,13 @@ use hitmask::actor::{Body, Subpixels};
 
 use crate::collider::SpriteCollider;
 
-/// A projectile. It flies along an exact straight line, so it passes through nothing, however fast it is and however thin the wall;
-/// and targets that move are hit on their way.
+/// A projectile. It flies along an exact straight line, so it passes through nothing, however fast
+/// it is and however thin the wall; and targets that move are hit on their way.
 ///
-/// It hits each [`Hurtbox`](crate::Hurtbox) of the teams that its own team hurts, takes its damage from the fighter's health, and
-/// stops, bounces or ends at everything that has a solid [`ObstacleMaterial`](crate::ObstacleMaterial) and that it collides with by
-/// its layers. Each hit is reported by a [`BulletHit`]. A bullet that ended is despawned after its observers ran.
+/// It hits each [`Hurtbox`](crate::Hurtbox) of the teams that its own team hurts, takes its damage
+/// from the fighter's health, and stops, bounces or ends at everything that has a solid
+/// [`ObstacleMaterial`](crate::ObstacleMaterial) and that it collides with by its layers. Each hit
+/// is reported by a [`BulletHit`]. A bullet that ended is despawned after its observers ran.
 ///
 /// ```
 /// use bevy_ecs::world::World;
@@ -37,9 +38,9 @@ use crate::collider::SpriteCollider;
 #[reflect(Component, Clone, Debug, PartialEq)]
 #[require(SpriteCollider)]
 pub struct Bullet {
-    /// Speed (in pixels per tick, right and down), damage, life, and what it does when it hits something. Leave its body and its owner
-    /// alone: the first is where the `Transform` is, the second the [`owner`](Self::owner) here. Without `with_life` it flies for
-    /// 65535 ticks.
+    /// Speed (in pixels per tick, right and down), damage, life, and what it does when it hits
+    /// something. Leave its body and its owner alone: the first is where the `Transform` is, the
+    /// second the [`owner`](Self::owner) here. Without `with_life` it flies for 65535 ticks.
     pub state: combat::Bullet,
     /// The fighter that fired it, which it never hits.
     #[entities]
@@ -47,8 +48,8 @@ pub struct Bullet {
 }
 
 impl Bullet {
-    /// A bullet with damage 1 and the longest life, destroyed by the first thing that it hits. The speed is in pixels per tick, right
-    /// and down.
+    /// A bullet with damage 1 and the longest life, destroyed by the first thing that it hits. The
+    /// speed is in pixels per tick, right and down.
     pub fn new(speed: (Subpixels, Subpixels), team: Team) -> Self {
         Self { state: combat::Bullet::new(Body::default(), speed, 0, team), owner: None }
     }
@@ -67,7 +68,8 @@ impl MapEntities for Bullet {
     }
 }
 
-/// A [`Bullet`] hit something. It comes as a message and as an event of the bullet's entity, in the order of time.
+/// A [`Bullet`] hit something. It comes as a message and as an event of the bullet's entity, in the
+/// order of time.
 #[derive(Message, EntityEvent, Clone, Copy, Debug, PartialEq, Reflect)]
 #[reflect(Clone, Debug, PartialEq)]
 #[non_exhaustive]
@@ -82,6 +84,7 @@ pub struct BulletHit {
     pub outcome: BulletOutcome,
     /// The middle of the first pixel that both share right after, in Bevy's units.
     pub pixel: Vec2,
-    /// The surface of what was hit, as a direction out of it; `None` if the pixels around do not give one.
+    /// The surface of what was hit, as a direction out of it; `None` if the pixels around do not
+    /// give one.
     pub normal: Option<Dir2>,
 }

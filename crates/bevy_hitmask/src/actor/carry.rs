@@ -22,15 +22,16 @@ use crate::world::HitmaskWorld;
 /// A moving solid pushed an actor to where it had no room: it was moved aside, or it is crushed.
 ///
 /// It comes as a message and as an event of the actor's entity. A crushed actor
-/// ([`Squished`](PassengerOutcome::Squished)) stays where it got stuck, inside the solid: despawn it, or put it elsewhere. As long as
-/// it is there, the event repeats only if a solid pushes it again.
+/// ([`Squished`](PassengerOutcome::Squished)) stays where it got stuck, inside the solid: despawn
+/// it, or put it elsewhere. As long as it is there, the event repeats only if a solid pushes it
+/// again.
 #[derive(Message, EntityEvent, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
 #[reflect(Clone, Debug, PartialEq)]
 pub struct ActorSqueezed {
     /// The actor.
     pub entity: Entity,
-    /// What became of it: [`Squeezed`](PassengerOutcome::Squeezed) or [`Squished`](PassengerOutcome::Squished). Pixels are the
-    /// engine's, right and down.
+    /// What became of it: [`Squeezed`](PassengerOutcome::Squeezed) or
+    /// [`Squished`](PassengerOutcome::Squished). Pixels are the engine's, right and down.
     pub outcome: PassengerOutcome,
 }
 

@@ -32,8 +32,8 @@ pub struct HitTeams(pub Teams);
 
 /// Something that has health and can be hit: a hero, a monster, a crate.
 ///
-/// A [`Hitbox`] or [`Hurtbox`] belongs to the fighter of its own entity, or else to the nearest one among its parents. So the sword of
-/// a hero is a child with a sprite of its own.
+/// A [`Hitbox`] or [`Hurtbox`] belongs to the fighter of its own entity, or else to the nearest one
+/// among its parents. So the sword of a hero is a child with a sprite of its own.
 ///
 /// ```
 /// use bevy_ecs::prelude::*;
@@ -55,14 +55,15 @@ pub struct HitTeams(pub Teams);
 /// );
 /// ```
 ///
-/// Hit stop freezes a [`PlatformerActor`](crate::PlatformerActor) and a [`MazeActor`](crate::MazeActor); knockback
-/// [launches](hitmask::actor::platformer::State::launch) the former and moves the latter. What moves in another way reads both here.
+/// Hit stop freezes a [`PlatformerActor`](crate::PlatformerActor) and a
+/// [`MazeActor`](crate::MazeActor); knockback [launches](hitmask::actor::platformer::State::launch)
+/// the former and moves the latter. What moves in another way reads both here.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
 #[reflect(Component, Clone, Debug, PartialEq)]
 #[require(SpriteCollider, FighterId)]
 pub struct Fighter {
-    /// Team, health, invincibility, hit stop, knockback, and the hits that it has taken. The plugin sets the id: that of its
-    /// first collider.
+    /// Team, health, invincibility, hit stop, knockback, and the hits that it has taken. The plugin
+    /// sets the id: that of its first collider.
     pub state: combat::Fighter,
     /// Whether hit stop freezes it in this tick.
     pub is_frozen: bool,
@@ -70,13 +71,14 @@ pub struct Fighter {
     pub knockback: Option<(Subpixels, Subpixels)>,
 }
 
-/// The id that a fighter keeps, even if its collider is made anew, so that no swing lands twice: that of its first collider. A clone of
-/// the fighter gets its own.
+/// The id that a fighter keeps, even if its collider is made anew, so that no swing lands twice:
+/// that of its first collider. A clone of the fighter gets its own.
 #[derive(Component, Debug, Default)]
 #[component(clone_behavior = Ignore)]
 pub(crate) struct FighterId(pub(super) Option<u64>);
 
-/// The id of a fighter that is not in the world yet, and of the owner of a bullet that no fighter fired: no collider has it.
+/// The id of a fighter that is not in the world yet, and of the owner of a bullet that no fighter
+/// fired: no collider has it.
 pub(super) const NO_FIGHTER: u64 = u64::MAX;
 
 impl Fighter {
@@ -87,7 +89,8 @@ impl Fighter {
     }
 }
 
-/// A shape that hits: the mask of the entity's own [`SpriteCollider`], as long as it [is active](Self::is_active).
+/// A shape that hits: the mask of the entity's own [`SpriteCollider`], as long as it [is
+/// active](Self::is_active).
 ///
 /// See the engine's [`Hitbox`](combat::Hitbox) about swings and groups.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
@@ -146,7 +149,8 @@ impl Hurtbox {
         Self { invincible_ticks, last: None }
     }
 
-    /// Lets no bullet hit it between where it was and where it is: call it in the tick in which you put its entity somewhere else.
+    /// Lets no bullet hit it between where it was and where it is: call it in the tick in which you
+    /// put its entity somewhere else.
     pub const fn teleport(&mut self) {
         self.last = None;
     }
@@ -163,7 +167,8 @@ pub struct FighterHit {
     pub entity: Entity,
     /// The attacker: the fighter that the hitbox belongs to, or the hitbox itself.
     pub by: Entity,
-    /// The entity of the hitbox. If several of the group touch, the one whose collider was made first.
+    /// The entity of the hitbox. If several of the group touch, the one whose collider was made
+    /// first.
     pub hitbox: Entity,
     /// The entity of the hurtbox; of several, in the same way.
     pub hurtbox: Entity,
@@ -175,6 +180,7 @@ pub struct FighterHit {
     pub pixel: Vec2,
     /// The side of the hurtbox that was hit.
     pub side: Side,
-    /// The surface of the hurtbox there, as a direction out of it; `None` if the pixels around do not give one.
+    /// The surface of the hurtbox there, as a direction out of it; `None` if the pixels around do
+    /// not give one.
     pub normal: Option<Dir2>,
 }

@@ -24,7 +24,8 @@ pub(crate) struct Owners<'w, 's> {
 }
 
 impl Owners<'_, '_> {
-    /// The fighter of the entity itself, or the nearest one among its parents, even if that is disabled.
+    /// The fighter of the entity itself, or the nearest one among its parents, even if that is
+    /// disabled.
     pub(crate) fn of(&self, entity: Entity) -> Option<Entity> {
         let mut line = core::iter::once(entity).chain(self.parents.iter_ancestors(entity));
         line.find(|one| self.fighters.contains(*one))

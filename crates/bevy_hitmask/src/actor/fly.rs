@@ -146,8 +146,8 @@ impl<'a> Flight<'a> {
 }
 
 impl Targets<'_, '_> {
-    /// The hurtboxes of all fighters that can be hit, in the order of their colliders. Each is where it was after the last tick, and
-    /// moves to where it is now.
+    /// The hurtboxes of all fighters that can be hit, in the order of their colliders. Each is
+    /// where it was after the last tick, and moves to where it is now.
     fn shapes<'a>(&self, view: View<'a>, hurtboxes: &[(Entity, ColliderId)]) -> Shapes<'a> {
         let mut shapes = Shapes { targets: Vec::new(), owners: Vec::new() };
         for (entity, id) in hurtboxes {

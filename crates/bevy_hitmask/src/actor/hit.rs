@@ -19,9 +19,11 @@ pub struct ObstacleHit {
     pub entity: Entity,
     /// The side of the actor that was hit.
     pub side: Side,
-    /// The middle of the first pixel, row by row, that the actor would have shared with the obstacle, in Bevy's units.
+    /// The middle of the first pixel, row by row, that the actor would have shared with the
+    /// obstacle, in Bevy's units.
     pub pixel: Vec2,
-    /// The surface of everything solid there, as a direction out of it; `None` if the pixels around do not give one.
+    /// The surface of everything solid there, as a direction out of it; `None` if the pixels around
+    /// do not give one.
     pub normal: Option<Dir2>,
     /// What the obstacle is made of.
     pub material: Material,

@@ -13,10 +13,12 @@ use super::hit::ObstacleHit;
 use super::place::Driven;
 use crate::collider::SpriteCollider;
 
-/// A walker seen from above, as in mazes and dungeons: it goes in one direction at a time, and slides around corners that it nearly
-/// missed, between the pixels of everything that has an [`ObstacleMaterial`](crate::ObstacleMaterial).
+/// A walker seen from above, as in mazes and dungeons: it goes in one direction at a time, and
+/// slides around corners that it nearly missed, between the pixels of everything that has an
+/// [`ObstacleMaterial`](crate::ObstacleMaterial).
 ///
-/// Its mask is that of its own [`SpriteCollider`]. Say in [`MazeHeld`] which directions the player holds.
+/// Its mask is that of its own [`SpriteCollider`]. Say in [`MazeHeld`] which directions the player
+/// holds.
 ///
 /// ```
 /// use bevy_ecs::prelude::*;
@@ -38,11 +40,13 @@ use crate::collider::SpriteCollider;
 /// ```
 ///
 /// Positions follow the `Transform`, and the `Transform` the body, as for a
-/// [`PlatformerActor`](crate::PlatformerActor). If the sprite shows another mask, the body changes to it with its middle where
-/// it is, pushed aside by up to four pixels; without room it keeps its mask and tries again.
+/// [`PlatformerActor`](crate::PlatformerActor). If the sprite shows another mask, the body changes
+/// to it with its middle where it is, pushed aside by up to four pixels; without room it keeps its
+/// mask and tries again.
 ///
-/// The [`grid`](Maze::grid) of the rules lies on the engine's pixels, y downwards: the walker is on a line if the left or upper edge of
-/// its mask is. A tile map whose top left corner is at (0, 0) lies on it.
+/// The [`grid`](Maze::grid) of the rules lies on the engine's pixels, y downwards: the walker is on
+/// a line if the left or upper edge of its mask is. A tile map whose top left corner is at (0, 0)
+/// lies on it.
 #[derive(Component, Clone, Debug, Default, PartialEq, Reflect)]
 #[reflect(Component, Default, Clone, Debug, PartialEq)]
 #[require(SpriteCollider, MazeHeld, MazeTick)]
@@ -67,7 +71,8 @@ impl MazeActor {
     }
 }
 
-/// The directions that the player of a [`MazeActor`] holds. Set it before each tick; it stays until you change it.
+/// The directions that the player of a [`MazeActor`] holds. Set it before each tick; it stays until
+/// you change it.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Reflect)]
 #[reflect(Component, Default, Clone, Debug, PartialEq, Hash)]
 pub struct MazeHeld(pub Directions);
@@ -89,7 +94,8 @@ pub struct MazeTick {
     pub overlapped: bool,
 }
 
-/// Something happened to a [`MazeActor`] in a tick: it turned, began to slide around a corner, is blocked.
+/// Something happened to a [`MazeActor`] in a tick: it turned, began to slide around a corner, is
+/// blocked.
 ///
 /// It comes as a message and as an event of its entity, only in ticks in which something happened.
 #[derive(Message, EntityEvent, Clone, Copy, Debug, PartialEq, Eq, Reflect)]

@@ -1,9 +1,10 @@
 //! Characters and things that move by rules among obstacles, as components.
 
-// In data-flow order: a `material` makes a collider an obstacle; `surroundings` finds those within `reach` of an actor; a `place` is
-// where its sprite is and is put. `solid`s `carry` actors; `platformer` and `maze` are the components of the two kinds of actors,
-// whose `_tick`s move them. `combat` has the components of a `fight`, and a `bullet` is what can `fly`. A `hit` says what stopped one, and a
-// `report` what happened. The `plugin` runs it all.
+// In data-flow order: a `material` makes a collider an obstacle; `surroundings` finds those within
+// `reach` of an actor; a `place` is where its sprite is and is put. `solid`s `carry` actors;
+// `platformer` and `maze` are the components of the two kinds of actors, whose `_tick`s move them.
+// `combat` has the components of a `fight`, and a `bullet` is what can `fly`. A `hit` says what
+// stopped one, and a `report` what happened. The `plugin` runs it all.
 
 mod bullet;
 mod carry;

@@ -63,8 +63,9 @@ impl Places<'_, '_> {
         self.parents.iter_ancestors(entity).any(|one| one == ancestor)
     }
 
-    /// Moves an entity by whole pixels, right and down, to where its sprite lies on the pixels, and the colliders of everything
-    /// below it in the hierarchy with it. Returns its position in the world.
+    /// Moves an entity by whole pixels, right and down, to where its sprite lies on the pixels, and
+    /// the colliders of everything below it in the hierarchy with it. Returns its position in the
+    /// world.
     pub(crate) fn shift(
         &mut self,
         world: &mut HitmaskWorld,

@@ -13,11 +13,12 @@ use super::hit::ObstacleHit;
 use super::place::Driven;
 use crate::collider::SpriteCollider;
 
-/// A character of a platform game: it runs, jumps, climbs and swims by the engine's rules, on the pixels of everything that has
-/// an [`ObstacleMaterial`](crate::ObstacleMaterial).
+/// A character of a platform game: it runs, jumps, climbs and swims by the engine's rules, on the
+/// pixels of everything that has an [`ObstacleMaterial`](crate::ObstacleMaterial).
 ///
-/// Its mask is that of its own [`SpriteCollider`]. Say in a [`PlatformerPad`] what the player holds; read in a
-/// [`PlatformerTick`] what stopped it, and listen to [`PlatformerEvents`] for sounds and animations.
+/// Its mask is that of its own [`SpriteCollider`]. Say in a [`PlatformerPad`] what the player
+/// holds; read in a [`PlatformerTick`] what stopped it, and listen to [`PlatformerEvents`] for
+/// sounds and animations.
 ///
 /// ```
 /// use bevy_app::{App, FixedUpdate};
@@ -50,19 +51,21 @@ use crate::collider::SpriteCollider;
 /// # bevy_ecs::world::World::new().run_system_cached(spawn).unwrap();
 /// ```
 ///
-/// **Position.** At its first tick the body is where the sprite's mask is by the `Transform`. From then on the body decides: the
-/// plugin writes its whole pixel to the `Transform`, with the sprite's pixels on those of the [`PixelGrid`](crate::PixelGrid). If
-/// you move the `Transform`, the body follows by the nearest number of whole pixels, past everything in between. If you change
-/// the body, as a rollback does, the `Transform` follows.
+/// **Position.** At its first tick the body is where the sprite's mask is by the `Transform`. From
+/// then on the body decides: the plugin writes its whole pixel to the `Transform`, with the
+/// sprite's pixels on those of the [`PixelGrid`](crate::PixelGrid). If you move the `Transform`,
+/// the body follows by the nearest number of whole pixels, past everything in between. If you
+/// change the body, as a rollback does, the `Transform` follows.
 ///
-/// **Masks.** If the sprite shows another mask, because it is animated or flipped, the body changes to it at its next tick, if
-/// there is room, as [`BodyMasks`](hitmask::actor::platformer::BodyMasks) say: on the ground its feet stay where they are,
-/// elsewhere its middle. Without room it keeps its mask and tries again. Animations walk best with a mask that does not change:
-/// see [`MaskRule::Full`](crate::MaskRule::Full), [`Painted`](crate::MaskRule::Painted) and
-/// [`Sheet`](crate::MaskRule::Sheet).
+/// **Masks.** If the sprite shows another mask, because it is animated or flipped, the body changes
+/// to it at its next tick, if there is room, as
+/// [`BodyMasks`](hitmask::actor::platformer::BodyMasks) say: on the ground its feet stay where they
+/// are, elsewhere its middle. Without room it keeps its mask and tries again. Animations walk best
+/// with a mask that does not change: see [`MaskRule::Full`](crate::MaskRule::Full),
+/// [`Painted`](crate::MaskRule::Painted) and [`Sheet`](crate::MaskRule::Sheet).
 ///
-/// **Units.** Rules and state are the engine's: pixels and ticks, y downwards. A tick is a run of the schedule of the plugins, 64 a
-/// second by default; the presets are made for 60.
+/// **Units.** Rules and state are the engine's: pixels and ticks, y downwards. A tick is a run of
+/// the schedule of the plugins, 64 a second by default; the presets are made for 60.
 ///
 /// A character that has no collider, because its image is not loaded or it is disabled, waits.
 #[derive(Component, Clone, Debug, PartialEq, Reflect)]
@@ -71,7 +74,8 @@ use crate::collider::SpriteCollider;
 pub struct PlatformerActor {
     /// The rules that it moves by.
     pub rules: Platformer,
-    /// What it is doing: position, speed, mode, timers. Everything that its next tick depends on but its mask.
+    /// What it is doing: position, speed, mode, timers. Everything that its next tick depends on
+    /// but its mask.
     pub state: State,
     #[reflect(ignore)]
     pub(crate) driven: Driven,
@@ -96,7 +100,8 @@ impl Default for PlatformerActor {
     }
 }
 
-/// The keys that the player of a [`PlatformerActor`] holds. Set it before each tick; it stays until you change it.
+/// The keys that the player of a [`PlatformerActor`] holds. Set it before each tick; it stays until
+/// you change it.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Reflect)]
 #[reflect(Component, Default, Clone, Debug, PartialEq, Hash)]
 pub struct PlatformerPad(pub Pad);
@@ -114,15 +119,16 @@ pub struct PlatformerTick {
     /// What stopped it on its way up or down; in the tick in which it lands, the ground.
     #[entities]
     pub hit_y: Option<ObstacleHit>,
-    /// The entity that it stands on; `None` in the air. If it stands on several, the one with the first pixel, row by row.
+    /// The entity that it stands on; `None` in the air. If it stands on several, the one with the
+    /// first pixel, row by row.
     #[entities]
     pub support: Option<Entity>,
 }
 
 /// Something happened to a [`PlatformerActor`] in a tick: it jumped, landed, was hurt.
 ///
-/// It comes as a message and as an event of its entity, only in ticks in which something happened. Observers may despawn
-/// anything.
+/// It comes as a message and as an event of its entity, only in ticks in which something happened.
+/// Observers may despawn anything.
 #[derive(Message, EntityEvent, Clone, Copy, Debug, PartialEq, Eq, Reflect)]
 #[reflect(Clone, Debug, PartialEq)]
 pub struct PlatformerEvents {

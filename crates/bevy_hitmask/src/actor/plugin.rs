@@ -19,18 +19,20 @@ use crate::plugin::HitmaskSystems;
 
 /// Actors and moving solids: characters and things that move by rules among obstacles.
 ///
-/// Give colliders an [`ObstacleMaterial`], and a sprite a [`PlatformerActor`] or a [`MazeActor`]. Your own systems say what the
-/// player holds, in a [`PlatformerPad`] or a [`MazeHeld`]. The plugin moves the actors pixel by pixel, by the engine's rules, and
-/// reports what happened. [`MovingSolid`]s carry and push them.
+/// Give colliders an [`ObstacleMaterial`], and a sprite a [`PlatformerActor`] or a [`MazeActor`].
+/// Your own systems say what the player holds, in a [`PlatformerPad`] or a [`MazeHeld`]. The plugin
+/// moves the actors pixel by pixel, by the engine's rules, and reports what happened.
+/// [`MovingSolid`]s carry and push them.
 ///
 /// A [`Fighter`] has health; [`Hitbox`]es hit its [`Hurtbox`]es, and so do [`Bullet`]s.
 ///
-/// All of it happens in [`HitmaskSystems::Actors`], in an order that depends on colliders only, not on archetypes: first the
-/// solids move, with the actors that they carry, then the characters of platform games, then walkers; then hits are resolved, and
-/// bullets fly. Of each kind, the order is that of the colliders.
+/// All of it happens in [`HitmaskSystems::Actors`], in an order that depends on colliders only, not
+/// on archetypes: first the solids move, with the actors that they carry, then the characters of
+/// platform games, then walkers; then hits are resolved, and bullets fly. Of each kind, the order
+/// is that of the colliders.
 ///
-/// [`HitmaskPlugins`](crate::HitmaskPlugins) contain this plugin, in the same schedule. Disable it there if you need colliders
-/// only.
+/// [`HitmaskPlugins`](crate::HitmaskPlugins) contain this plugin, in the same schedule. Disable it
+/// there if you need colliders only.
 #[derive(Clone, Copy, Debug)]
 pub struct ActorPlugin {
     schedule: Interned<dyn ScheduleLabel>,
@@ -44,7 +46,8 @@ impl Default for ActorPlugin {
 }
 
 impl ActorPlugin {
-    /// In another schedule: the one that the colliders of [`HitmaskPlugins`](crate::HitmaskPlugins) are in.
+    /// In another schedule: the one that the colliders of [`HitmaskPlugins`](crate::HitmaskPlugins)
+    /// are in.
     pub fn new(schedule: impl ScheduleLabel) -> Self {
         Self { schedule: schedule.intern() }
     }

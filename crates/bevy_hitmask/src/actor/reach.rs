@@ -12,8 +12,8 @@ const LOOKS: u32 = 24;
 /// How far a body that changes its mask is pushed out at most.
 const PUSHED_OUT: u32 = 32;
 
-/// The greatest distance in pixels from the bounds of a platform-game character at which an obstacle has a part in its next tick,
-/// by its speed and its rules.
+/// The greatest distance in pixels from the bounds of a platform-game character at which an
+/// obstacle has a part in its next tick, by its speed and its rules.
 pub(crate) fn of_platformer(rules: &Platformer, state: &State) -> u32 {
     let Platformer { run, gravity, jump, wall, slope, water, lift, bounce, .. } = rules;
     let mut fastest = [

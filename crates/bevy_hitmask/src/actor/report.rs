@@ -14,8 +14,8 @@ pub(crate) struct Reports<'w, 's, E: Message> {
 }
 
 impl<E: Message> Reports<'_, '_, E> {
-    /// Writes a message for each event, and triggers the observers of its entity after the system. An observer may despawn any
-    /// entity: those that are gone get no event.
+    /// Writes a message for each event, and triggers the observers of its entity after the system.
+    /// An observer may despawn any entity: those that are gone get no event.
     pub(crate) fn send<'a>(&mut self, events: Vec<E>)
     where
         E: EntityEvent<Trigger<'a>: Default> + Copy,

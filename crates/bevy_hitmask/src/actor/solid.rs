@@ -12,12 +12,12 @@ use super::material::ObstacleMaterial;
 use crate::collider::SpriteCollider;
 use crate::space::PixelGrid;
 
-/// A collider that moves, carries the actors that stand on it or cling to it, and pushes those in its way: a raft, an elevator, a
-/// crusher.
+/// A collider that moves, carries the actors that stand on it or cling to it, and pushes those in
+/// its way: a raft, an elevator, a crusher.
 ///
-/// It moves whatever is in its way. Its [`ObstacleMaterial`] says what it does to actors: by default it is solid; as
-/// [`ONE_WAY`](ObstacleMaterial::ONE_WAY) it carries, and you can jump up through it. Actors that have no room are reported by
-/// [`ActorSqueezed`](crate::ActorSqueezed).
+/// It moves whatever is in its way. Its [`ObstacleMaterial`] says what it does to actors: by
+/// default it is solid; as [`ONE_WAY`](ObstacleMaterial::ONE_WAY) it carries, and you can jump up
+/// through it. Actors that have no room are reported by [`ActorSqueezed`](crate::ActorSqueezed).
 ///
 /// ```
 /// use bevy_ecs::world::World;
@@ -41,15 +41,16 @@ use crate::space::PixelGrid;
 /// world.spawn((belt, MovingSolid::with_velocity(Vec2::new(-0.25, 0.0))));
 /// ```
 ///
-/// The plugin writes its whole pixel to the `Transform`, and keeps the fraction in [`state`](Self::state). If you move the
-/// `Transform`, it goes on from there.
+/// The plugin writes its whole pixel to the `Transform`, and keeps the fraction in
+/// [`state`](Self::state). If you move the `Transform`, it goes on from there.
 #[derive(Component, Clone, Debug, Default, PartialEq, Reflect)]
 #[reflect(Component, Default, Clone, Debug, PartialEq)]
 #[require(SpriteCollider, ObstacleMaterial)]
 pub struct MovingSolid {
     /// How it moves.
     pub motion: SolidMotion,
-    /// The fraction of a pixel that it has moved beyond its `Transform`, and its last motion, in the engine's pixels, y downwards.
+    /// The fraction of a pixel that it has moved beyond its `Transform`, and its last motion, in
+    /// the engine's pixels, y downwards.
     pub state: Solid,
     /// How many ticks it has moved: where it is on its path.
     pub tick: u64,
@@ -72,19 +73,21 @@ impl Default for SolidMotion {
     }
 }
 
-/// A way from point to point, from where the solid is at its first tick. Nothing is added up, so nothing drifts: it comes back to
-/// the same pixel in each round.
+/// A way from point to point, from where the solid is at its first tick. Nothing is added up, so
+/// nothing drifts: it comes back to the same pixel in each round.
 #[derive(Clone, Debug, PartialEq, Reflect)]
 #[reflect(Default, Clone, Debug, PartialEq)]
 pub struct SolidPath {
-    /// The points in order, in Bevy's units, y upwards, each to the nearest whole pixel. Only the ways between them count: the solid
-    /// starts where its `Transform` is, as if that were the first point.
+    /// The points in order, in Bevy's units, y upwards, each to the nearest whole pixel. Only the
+    /// ways between them count: the solid starts where its `Transform` is, as if that were the
+    /// first point.
     pub points: Vec<Vec2>,
     /// How fast it moves, in pixels per tick, or how many ticks each leg takes.
     pub pace: Pace,
     /// What comes after the last point.
     pub loop_mode: LoopMode,
-    /// For how many ticks it waits at each point that it reaches, and at the first before it starts.
+    /// For how many ticks it waits at each point that it reaches, and at the first before it
+    /// starts.
     pub pause: u16,
 }
 

@@ -21,8 +21,8 @@ impl Materials<'_, '_> {
         self.materials.get(entity).ok().map(|material| material.0)
     }
 
-    /// The obstacles in an area that an actor collides with, without its own collider; of those, the ones that `counts` accepts.
-    /// `None` if there is no memory for the list.
+    /// The obstacles in an area that an actor collides with, without its own collider; of those,
+    /// the ones that `counts` accepts. `None` if there is no memory for the list.
     pub(crate) fn around<'a>(
         &self,
         view: View<'a>,
@@ -40,8 +40,8 @@ impl Materials<'_, '_> {
         Some(found)
     }
 
-    /// The obstacles that an actor can reach in a tick, if it reaches this many pixels around an area by itself: springs and belts
-    /// move it further.
+    /// The obstacles that an actor can reach in a tick, if it reaches this many pixels around an
+    /// area by itself: springs and belts move it further.
     pub(crate) fn within_reach<'a>(
         &self,
         view: View<'a>,

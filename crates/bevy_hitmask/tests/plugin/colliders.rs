@@ -1,4 +1,5 @@
-//! What a collider follows: image, rectangle, atlas, flips, size, anchor, transform, parents, rules.
+//! What a collider follows: image, rectangle, atlas, flips, size, anchor, transform, parents,
+//! rules.
 
 use bevy_asset::Assets;
 use bevy_ecs::entity_disabling::Disabled;

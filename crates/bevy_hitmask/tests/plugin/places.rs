@@ -1,4 +1,5 @@
-//! Which pixels a sprite covers in any pose, held against Bevy's own function from points to pixels of the image.
+//! Which pixels a sprite covers in any pose, held against Bevy's own function from points to pixels
+//! of the image.
 
 use bevy_asset::Assets;
 use bevy_ecs::hierarchy::ChildOf;

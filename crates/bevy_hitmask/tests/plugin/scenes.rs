@@ -24,7 +24,8 @@ use serde::de::DeserializeSeed;
 
 use crate::stage::{app, picture, spawn};
 
-/// A scene with some entities, as text. Their sprites are left out: images that are made by hand have no path to write.
+/// A scene with some entities, as text. Their sprites are left out: images that are made by hand
+/// have no path to write.
 fn scene(app: &bevy_app::App, entities: impl IntoIterator<Item = Entity>) -> String {
     let registry = app.world().resource::<AppTypeRegistry>().read();
     let scene = DynamicWorldBuilder::from_world(app.world(), &registry)

@@ -1,4 +1,5 @@
-//! Ground that is made from something else: another rule, part or image, and images that are loaded again.
+//! Ground that is made from something else: another rule, part or image, and images that are loaded
+//! again.
 
 use bevy_asset::{Assets, Handle};
 use bevy_ecs::prelude::*;

@@ -7,7 +7,8 @@ use aseprite_loader::binary::blend_mode::BlendMode;
 /// Red, green, blue, alpha.
 pub(super) type Color = [u8; 4];
 
-/// Blends `source` over `backdrop` with an opacity. Grey sprites have fewer modes: see [`for_gray`].
+/// Blends `source` over `backdrop` with an opacity. Grey sprites have fewer modes: see
+/// [`for_gray`].
 pub(super) fn blend(mode: BlendMode, backdrop: Color, source: Color, opacity: u8) -> Color {
     let normal = over(backdrop, source, opacity);
     if mode == BlendMode::Normal || backdrop[3] == 0 {
@@ -195,8 +196,8 @@ fn with_luminosity(color: [f64; 3], target: f64) -> [f64; 3] {
 
 /// The color with its smallest channel at 0 and its largest at `target`.
 ///
-/// Aseprite decides which channel is the middle one: if two are equal, it can be the smallest or the
-/// largest again, and the third keeps its value.
+/// Aseprite decides which channel is the middle one: if two are equal, it can be the smallest or
+/// the largest again, and the third keeps its value.
 fn with_saturation(color: [f64; 3], target: f64) -> [f64; 3] {
     let [red, green, blue] = color;
     let least = if red < green.min(blue) { 0 } else { 1 + usize::from(green >= blue) };

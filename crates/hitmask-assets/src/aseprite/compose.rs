@@ -13,8 +13,8 @@ use super::palette::Palette;
 use crate::memory::{self, Budget};
 use crate::{DecodeError, Image};
 
-/// The image of a frame with the layers that `drawn` selects. If groups are composed separately, a group must be selected for its
-/// layers to be drawn.
+/// The image of a frame with the layers that `drawn` selects. If groups are composed separately, a
+/// group must be selected for its layers to be drawn.
 pub(super) fn frame(
     document: &Document,
     index: usize,
@@ -212,7 +212,8 @@ impl<'a> Composer<'a> {
                 let mut column = if tile.flip_x { width - 1 - column } else { column };
                 if tile.diagonal {
                     (row, column) = (column, row);
-                    // For a tile that is not square, Aseprite clears the part that the turned tile does not cover.
+                    // For a tile that is not square, Aseprite clears the part that the turned tile
+                    // does not cover.
                     if row >= height || column >= width {
                         canvas.rgba[4 * at..][..4].fill(0);
                         if let Some(indices) = &mut canvas.indices {
@@ -281,8 +282,8 @@ fn put(below: &mut [u8], color: Color, style: Style) {
     below.copy_from_slice(&blend(style.mode, backdrop, color, style.opacity));
 }
 
-/// The rows of an image at (x, y) that lie on the canvas, each with its columns on the canvas and the index of
-/// their first pixel there.
+/// The rows of an image at (x, y) that lie on the canvas, each with its columns on the canvas and
+/// the index of their first pixel there.
 fn overlap(
     canvas: &Image,
     x: i64,

@@ -25,8 +25,8 @@ impl AsepriteLayer {
         &self.name
     }
 
-    /// Whether the layer itself is visible. It is still not shown if a group around it is hidden, or if
-    /// it is a reference layer.
+    /// Whether the layer itself is visible. It is still not shown if a group around it is hidden,
+    /// or if it is a reference layer.
     pub const fn is_visible(&self) -> bool {
         self.visible
     }

@@ -1,7 +1,8 @@
 //! Aseprite files: layers and cels become the frames that Aseprite itself would export.
 //!
-//! `parse` reads the file into a `document`, every cel decoded once; `compose` draws a frame of it; `sheet`
-//! makes masks of the frames, with the tags as clips and the slices as shapes. Specification:
+//! `parse` reads the file into a `document`, every cel decoded once; `compose` draws a frame of it;
+//! `sheet` makes masks of the frames, with the tags as clips and the slices as shapes.
+//! Specification:
 //! <https://github.com/aseprite/aseprite/blob/main/docs/ase-file-specs.md>.
 
 mod blend;
@@ -23,8 +24,9 @@ use crate::error::{DecodeError, OpenError, OpenReason};
 use crate::memory::Budget;
 use crate::{Image, Limits, MaskRule, files};
 
-/// The most pixels drawn for one file: a file of a few megabytes can ask for any number. This many take about 20
-/// seconds if they are opaque, and are a thousand frames of 20 full layers of 300×300.
+/// The most pixels drawn for one file: a file of a few megabytes can ask for any number. This many
+/// take about 20 seconds if they are opaque, and are a thousand frames of 20 full layers of
+/// 300×300.
 const MOST_WORK: u64 = 1 << 31;
 
 /// The name of these files in messages.
@@ -40,9 +42,10 @@ fn unsupported(what: impl Into<String>) -> DecodeError {
 
 /// An `.aseprite` or `.ase` file.
 ///
-/// A frame shows what Aseprite exports: the visible layers outside hidden groups, from the bottom to the
-/// top, each cel at its z-index, with the opacity and the blend mode of cel, layer and group. Reference layers are
-/// never shown. The alpha is exact, and so are the colors, which are blended in Aseprite's integers.
+/// A frame shows what Aseprite exports: the visible layers outside hidden groups, from the bottom
+/// to the top, each cel at its z-index, with the opacity and the blend mode of cel, layer and
+/// group. Reference layers are never shown. The alpha is exact, and so are the colors, which are
+/// blended in Aseprite's integers.
 ///
 /// ```
 /// use hitmask_assets::{AsepriteFile, Limits, MaskRule};
@@ -74,8 +77,8 @@ impl AsepriteFile {
     /// The file whose content is `bytes`.
     ///
     /// # Errors
-    /// [`DecodeError`] if this is no such file, is damaged, needs something that is not supported, such as
-    /// tiles in another file, or would take more memory than the limits allow.
+    /// [`DecodeError`] if this is no such file, is damaged, needs something that is not supported,
+    /// such as tiles in another file, or would take more memory than the limits allow.
     pub fn decode(bytes: &[u8], limits: &Limits) -> Result<Self, DecodeError> {
         if bytes.is_empty() {
             return Err(DecodeError::Empty);
@@ -114,8 +117,9 @@ impl AsepriteFile {
     /// The tags, as clips of the frames.
     ///
     /// A tag that repeats forever, which is what 0 repeats mean, loops. A tag with a number of
-    /// repeats plays that often, once, with each direction of a ping-pong counted as one time; if that would be
-    /// more than [`Frames::MAX_LEN`](hitmask::sheet::Frames::MAX_LEN) frames, it loops.
+    /// repeats plays that often, once, with each direction of a ping-pong counted as one time; if
+    /// that would be more than [`Frames::MAX_LEN`](hitmask::sheet::Frames::MAX_LEN) frames, it
+    /// loops.
     pub fn tags(&self) -> &[Clip] {
         &self.document.tags
     }
@@ -125,11 +129,13 @@ impl AsepriteFile {
         self.document.frames.len()
     }
 
-    /// The image of a frame, whose index wraps: one past the last is the first again, -1 is the last.
+    /// The image of a frame, whose index wraps: one past the last is the first again, -1 is the
+    /// last.
     ///
-    /// The image of an indexed sprite has indices: at each pixel that of the topmost pixel without the transparent index,
-    /// as Aseprite saves an indexed PNG. Its colors are blended like those of other sprites, so opacities affect
-    /// them; if all layers are opaque and normal, they are the palette's colors of the indices.
+    /// The image of an indexed sprite has indices: at each pixel that of the topmost pixel without
+    /// the transparent index, as Aseprite saves an indexed PNG. Its colors are blended like those
+    /// of other sprites, so opacities affect them; if all layers are opaque and normal, they are
+    /// the palette's colors of the indices.
     ///
     /// # Errors
     /// [`DecodeError`] if it would take more memory than the limits allow.
@@ -139,27 +145,28 @@ impl AsepriteFile {
         compose::frame(&self.document, index, &self.document.shown(), &mut self.budget.clone())
     }
 
-    /// The sheet of all frames: the mask of each by `rule`, its duration, and the shapes and pivots of slices.
+    /// The sheet of all frames: the mask of each by `rule`, its duration, and the shapes and pivots
+    /// of slices.
     ///
-    /// The tags become clips. A slice becomes a shape with its name in each frame from its first key on: a full
-    /// rectangle, unless it has no size there. The pivot of a frame is that of its first slice that has a pivot and
-    /// a size. Frames have no names. If several shapes have the same name, you find the first: the art itself, then
-    /// layers, then slices.
+    /// The tags become clips. A slice becomes a shape with its name in each frame from its first
+    /// key on: a full rectangle, unless it has no size there. The pivot of a frame is that of its
+    /// first slice that has a pivot and a size. Frames have no names. If several shapes have the
+    /// same name, you find the first: the art itself, then layers, then slices.
     ///
     /// # Errors
-    /// [`OpenReason`] if the masks would take more memory than the limits allow, or if the rule needs
-    /// indices and the sprite is not indexed.
+    /// [`OpenReason`] if the masks would take more memory than the limits allow, or if the rule
+    /// needs indices and the sprite is not indexed.
     pub fn sheet(&self, rule: MaskRule) -> Result<Sheet, OpenReason> {
         self.sheet_with(rule, &[])
     }
 
-    /// As [`sheet`](Self::sheet), with the layers of some names as shapes of that name and not as part of the
-    /// body, even if they are hidden. Several layers with the same name are one shape; a group's name stands for the
-    /// layers in it that are not hidden themselves.
+    /// As [`sheet`](Self::sheet), with the layers of some names as shapes of that name and not as
+    /// part of the body, even if they are hidden. Several layers with the same name are one shape;
+    /// a group's name stands for the layers in it that are not hidden themselves.
     ///
     /// # Errors
-    /// As [`sheet`](Self::sheet), and if no layer has one of the names, or one of them is `body` or given
-    /// twice.
+    /// As [`sheet`](Self::sheet), and if no layer has one of the names, or one of them is `body` or
+    /// given twice.
     pub fn sheet_with(&self, rule: MaskRule, layers: &[&str]) -> Result<Sheet, OpenReason> {
         sheet::sheet(&self.document, rule, layers, self.budget.clone())
     }

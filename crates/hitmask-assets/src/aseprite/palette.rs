@@ -43,7 +43,8 @@ impl Palette {
 
     /// Applies a palette chunk, 0x2019.
     pub(super) fn change(&mut self, chunk: &[u8]) -> Result<(), DecodeError> {
-        // The crate's parser of the whole chunk reads as many entries as the palette has, instead of the changed ones.
+        // The crate's parser of the whole chunk reads as many entries as the palette has, instead
+        // of the changed ones.
         let read = || {
             let (chunk, size) = scalars::dword(chunk).ok()?;
             let (chunk, first) = scalars::dword(chunk).ok()?;

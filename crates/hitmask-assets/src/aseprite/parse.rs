@@ -228,7 +228,8 @@ impl<'a> Parser<'a> {
         self.budget.take("its layers", bytes as u64)?;
         let flags = layer.flags.bits();
         let background = flags & 8 != 0;
-        // A background has neither opacity nor mode, and a group has them only if the header says so.
+        // A background has neither opacity nor mode, and a group has them only if the header says
+        // so.
         let own = !background && (kind != LayerKind::Group || self.document.composes_groups);
         let layer = AsepriteLayer {
             name: layer.name.to_string(),

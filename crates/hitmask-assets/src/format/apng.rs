@@ -1,8 +1,9 @@
 //! Animated PNG: the frames of the animation, composed on the canvas.
 //!
-//! The default image is a frame only if the file says so. If the first frame restores the previous canvas, it
-//! leaves nothing, as the specification says. Frames have no indices, because a blended pixel may
-//! have no index. Specification: <https://www.w3.org/TR/png-3/#apng-frame-based-animation>.
+//! The default image is a frame only if the file says so. If the first frame restores the previous
+//! canvas, it leaves nothing, as the specification says. Frames have no indices, because a blended
+//! pixel may have no index. Specification:
+//! <https://www.w3.org/TR/png-3/#apng-frame-based-animation>.
 
 use std::io::Cursor;
 

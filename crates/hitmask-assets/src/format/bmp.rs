@@ -1,10 +1,11 @@
 //! BMP, decoded here: all its headers, depths, bit masks and run lengths.
 //!
-//! Alpha exists if the header has a mask for it. The format reserves the fourth byte of a plain 32-bit
-//! pixel, and every program that writes sprites puts alpha there: it is alpha unless it is 0 in all pixels, as in SDL
-//! and stb_image. Pixels that run lengths leave out have the palette's first color, and are as solid as others.
-//! The `image` crate keeps the indices of 8-bit images only, and truncates deep channels instead of rounding.
-//! Format: <https://learn.microsoft.com/en-us/windows/win32/gdi/bitmap-header-types>.
+//! Alpha exists if the header has a mask for it. The format reserves the fourth byte of a plain
+//! 32-bit pixel, and every program that writes sprites puts alpha there: it is alpha unless it is 0
+//! in all pixels, as in SDL and stb_image. Pixels that run lengths leave out have the palette's
+//! first color, and are as solid as others. The `image` crate keeps the indices of 8-bit images
+//! only, and truncates deep channels instead of rounding. Format:
+//! <https://learn.microsoft.com/en-us/windows/win32/gdi/bitmap-header-types>.
 
 use super::bytes::{Bytes, packed};
 use crate::memory::{self, Budget};
@@ -144,7 +145,8 @@ impl Header {
         Ok(self)
     }
 
-    /// The palette: as many entries as the header says, as are possible, and as fit before the pixels.
+    /// The palette: as many entries as the header says, as are possible, and as fit before the
+    /// pixels.
     fn palette<'a>(&self, file: &'a [u8]) -> Result<&'a [u8], DecodeError> {
         let (start, entry) = self.palette;
         let most = 1 << self.bits;

@@ -67,7 +67,8 @@ impl<'a> Bytes<'a> {
     }
 }
 
-/// The sample at an index of a row whose samples have up to 8 bits, the first in the highest bits of a byte.
+/// The sample at an index of a row whose samples have up to 8 bits, the first in the highest bits
+/// of a byte.
 pub(super) fn packed(row: &[u8], index: usize, bits: usize) -> u8 {
     let (byte, place) = (index * bits / 8, index * bits % 8);
     let below = 8 - bits - place;

@@ -1,9 +1,10 @@
 //! GIF: every frame, composed on the canvas as in browsers.
 //!
-//! Disposal to the background leaves a frame's rectangle transparent, the canvas starts transparent,
-//! and an index beyond the palette paints nothing. Blocks and disposal are read here, the compressed
-//! indices by the `weezl` crate: the `gif` crate never returns from a frame that ends too soon if you
-//! read frames one by one. Specification: <https://www.w3.org/Graphics/GIF/spec-gif89a.txt>.
+//! Disposal to the background leaves a frame's rectangle transparent, the canvas starts
+//! transparent, and an index beyond the palette paints nothing. Blocks and disposal are read here,
+//! the compressed indices by the `weezl` crate: the `gif` crate never returns from a frame that
+//! ends too soon if you read frames one by one. Specification:
+//! <https://www.w3.org/Graphics/GIF/spec-gif89a.txt>.
 
 use hitmask::Rect;
 use weezl::decode::Decoder;
@@ -192,8 +193,8 @@ fn sub_block<'a>(bytes: &mut Bytes<'a>) -> Result<Option<&'a [u8]>, DecodeError>
     Ok(if length == 0 { None } else { Some(bytes.take(length)?) })
 }
 
-/// The first image at or after `at`; `None` at the end of the GIF. Repeat counts of extensions before it
-/// go to `repeats`.
+/// The first image at or after `at`; `None` at the end of the GIF. Repeat counts of extensions
+/// before it go to `repeats`.
 fn next_picture<'a>(
     file: &'a [u8],
     at: usize,
@@ -268,9 +269,9 @@ fn picture<'a>(
 
 /// Passes over all blocks, up to the end of the GIF.
 ///
-/// The canvas has indices if all frames share one palette and one transparent index, which is then the
-/// index of unpainted pixels; without transparency, only if there is a single frame and it covers
-/// everything.
+/// The canvas has indices if all frames share one palette and one transparent index, which is then
+/// the index of unpainted pixels; without transparency, only if there is a single frame and it
+/// covers everything.
 fn survey(file: &[u8], header: &Header<'_>) -> Result<Survey, DecodeError> {
     let mut survey = Survey { count: 0, plays: Plays::Times(1), frame: 0, blank: None };
     let mut at = header.end;

@@ -151,8 +151,8 @@ impl Frames {
     }
 }
 
-/// The duration of a frame: a file's value of up to 10 milliseconds means 100, as in browsers, because
-/// the programs that wrote it meant "as fast as possible".
+/// The duration of a frame: a file's value of up to 10 milliseconds means 100, as in browsers,
+/// because the programs that wrote it meant "as fast as possible".
 fn played_for(milliseconds: u32) -> u32 {
     if milliseconds <= 10 { 100 } else { milliseconds }
 }

@@ -1,8 +1,9 @@
-//! PNG: every color type and bit depth, with tRNS as alpha. An animated PNG gives its default image.
+//! PNG: every color type and bit depth, with tRNS as alpha. An animated PNG gives its default
+//! image.
 //!
-//! The samples are read at the file's own depth and become RGBA here, because transparency is defined at
-//! that depth: a grey or RGB tRNS names one exact value, and 16 bits are rounded to 8, not
-//! truncated. Specification: <https://www.w3.org/TR/png-3/>.
+//! The samples are read at the file's own depth and become RGBA here, because transparency is
+//! defined at that depth: a grey or RGB tRNS names one exact value, and 16 bits are rounded to 8,
+//! not truncated. Specification: <https://www.w3.org/TR/png-3/>.
 
 use std::io::{BufRead, Cursor, ErrorKind, Seek};
 
@@ -28,8 +29,8 @@ pub(super) struct Opened<R: BufRead + Seek> {
 }
 
 impl<R: BufRead + Seek> Opened<R> {
-    /// Reads the header of a PNG with this many tRNS chunks before its pixels, and takes the memory for
-    /// the samples and for `beside`.
+    /// Reads the header of a PNG with this many tRNS chunks before its pixels, and takes the memory
+    /// for the samples and for `beside`.
     pub(super) fn new(
         source: R,
         transparency_chunks: usize,

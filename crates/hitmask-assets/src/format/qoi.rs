@@ -1,7 +1,7 @@
 //! QOI, decoded here.
 //!
-//! The specification puts every decoded pixel into the running array, also those of runs; the `qoi` crate does
-//! not, and then decodes an opaque black as a transparent one. Specification:
+//! The specification puts every decoded pixel into the running array, also those of runs; the `qoi`
+//! crate does not, and then decodes an opaque black as a transparent one. Specification:
 //! <https://qoiformat.org/qoi-specification.pdf>.
 
 use super::bytes::Bytes;

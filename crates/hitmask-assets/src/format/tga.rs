@@ -1,8 +1,10 @@
-//! TGA, decoded here: true color, grey and color-mapped, plain and run-length encoded, from all four origins.
+//! TGA, decoded here: true color, grey and color-mapped, plain and run-length encoded, from all
+//! four origins.
 //!
-//! The fourth byte of a 32-bit pixel is its alpha, whatever the header's number of attribute bits; the sixteenth bit of a
-//! 16-bit pixel only if the header has one attribute bit. The `image` crate refuses the former if the
-//! header says 1 to 7, drops the latter, and keeps no indices. Specification: Truevision's TGA 2.0 of 1991.
+//! The fourth byte of a 32-bit pixel is its alpha, whatever the header's number of attribute bits;
+//! the sixteenth bit of a 16-bit pixel only if the header has one attribute bit. The `image` crate
+//! refuses the former if the header says 1 to 7, drops the latter, and keeps no indices.
+//! Specification: Truevision's TGA 2.0 of 1991.
 
 use super::bytes::Bytes;
 use crate::memory::{self, Budget};

@@ -236,7 +236,8 @@ impl<'a, P: Pixels> Art<'a, P> {
         self.source.budget.take("the masks of its tiles", bytes)?;
         let (image, _) = self.picture(key)?;
         let pixels = P::from_fn(wide, high, |x, y| {
-            // Twice the pixel's center from the room's top left, in fractions of a pixel; then mirrored back.
+            // Twice the pixel's center from the room's top left, in fractions of a pixel; then
+            // mirrored back.
             let mut u = Part {
                 value: (2 * i128::from(x) + 1) * across.from - 2 * left,
                 parts: across.from,
@@ -270,8 +271,8 @@ struct Part {
 }
 
 impl Scale {
-    /// The source pixel, of `size`, for a place in a room of length `room`: `at` is twice its distance from the edge, and
-    /// the scaled source is in the middle of the room.
+    /// The source pixel, of `size`, for a place in a room of length `room`: `at` is twice its
+    /// distance from the edge, and the scaled source is in the middle of the room.
     fn source(self, at: Part, room: u32, size: u32) -> Option<i64> {
         let (room, size) = (i128::from(room), i128::from(size));
         if at.value < 0 || at.value >= 2 * room * at.parts {

@@ -1,4 +1,5 @@
-//! The mask or image of a level during painting: tiles and runs, in world pixels, cut at the level's box.
+//! The mask or image of a level during painting: tiles and runs, in world pixels, cut at the
+//! level's box.
 
 use hitmask::{Mask, Rect};
 
@@ -8,8 +9,9 @@ use crate::error::{DecodeError, OpenError, OpenReason};
 use crate::memory::Budget;
 use std::path::Path;
 
-/// The most work of painting, in rows of 64 pixels of a mask, or in single pixels that are tested or have colors. The largest mask
-/// has 2²⁶ rows of 64, so each may be painted over many times; only a malicious file needs more.
+/// The most work of painting, in rows of 64 pixels of a mask, or in single pixels that are tested
+/// or have colors. The largest mask has 2²⁶ rows of 64, so each may be painted over many times;
+/// only a malicious file needs more.
 const MOST_WORK: u64 = 1 << 31;
 
 /// Large masks are painted in parts with this side, because each part needs another mask.
@@ -91,8 +93,8 @@ impl<P: Pixels> Canvas<P> {
 }
 
 impl Canvas<Mask> {
-    /// Sets the pixels from column `start` to before column `end` of row `y` of the world, as far as they are
-    /// in the area.
+    /// Sets the pixels from column `start` to before column `end` of row `y` of the world, as far
+    /// as they are in the area.
     pub(super) fn paint_run(&mut self, y: i64, start: i64, end: i64) -> Result<(), Fault> {
         let start = start.max(self.area.x);
         let end = end.min(self.area.right());

@@ -4,7 +4,8 @@ use super::tile_map::Content;
 use super::{LdtkProject, Level, TileMap};
 
 impl Level {
-    /// Says which images may be read: all at once, so that a program that fetches them need not wait for one after the other.
+    /// Says which images may be read: all at once, so that a program that fetches them need not
+    /// wait for one after the other.
     pub(super) fn announce_images(&self) {
         match self {
             Self::Tiled(map) => map.announce_images(),

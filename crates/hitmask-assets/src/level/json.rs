@@ -1,7 +1,8 @@
-//! Parses JSON into structs, with memory known in advance: serde grows lists as long as a file wants.
+//! Parses JSON into structs, with memory known in advance: serde grows lists as long as a file
+//! wants.
 //!
-//! A limit on the length of the text would not do: `{}` becomes a struct of hundreds of bytes, so a length that keeps the
-//! limits would refuse ordinary maps.
+//! A limit on the length of the text would not do: `{}` becomes a struct of hundreds of bytes, so a
+//! length that keeps the limits would refuse ordinary maps.
 
 use serde::Deserialize;
 
@@ -43,12 +44,12 @@ const LISTS: &[(&str, u64)] = &[
 /// Kept completely, whatever they contain: the values of properties.
 const VALUES: &[&[u8]] = &[b"value", b"__value"];
 
-/// The memory for an entry of a list or a member of an object in a value: in serde's tree, which has room
-/// for eleven members in each node, and in its result.
+/// The memory for an entry of a list or a member of an object in a value: in serde's tree, which
+/// has room for eleven members in each node, and in its result.
 const VALUE: u64 = 320;
 
-/// No entry of a list takes more. A list without a key may contain anything that is kept: serde accepts
-/// lists for objects.
+/// No entry of a list takes more. A list without a key may contain anything that is kept: serde
+/// accepts lists for objects.
 const LARGEST: u64 = 512;
 
 /// The deepest nesting of lists and objects; serde_json has the same limit.

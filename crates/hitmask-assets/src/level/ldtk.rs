@@ -17,8 +17,9 @@ const FORMAT: &str = "LDtk project";
 
 /// An LDtk project with its levels, including levels in files of their own.
 ///
-/// A mask spans the box of its level, from (0, 0); the pixels of a cell are set if the cell has the requested value.
-/// Layer offsets don't count. The [objects](Self::objects) of the project are its entities.
+/// A mask spans the box of its level, from (0, 0); the pixels of a cell are set if the cell has the
+/// requested value. Layer offsets don't count. The [objects](Self::objects) of the project are its
+/// entities.
 ///
 /// ```no_run
 /// use hitmask_assets::{LdtkProject, Limits};
@@ -109,7 +110,8 @@ impl LdtkLayer {
 
     /// The offset (x, y) in pixels with which LDtk draws it.
     ///
-    /// Its masks ignore the offset; the positions of [objects](crate::Object) include that of their own layer.
+    /// Its masks ignore the offset; the positions of [objects](crate::Object) include that of their
+    /// own layer.
     pub const fn offset(&self) -> (f64, f64) {
         self.offset
     }

@@ -51,7 +51,8 @@ impl Look {
 }
 
 impl DrawnLayer {
-    /// What a layer looks like, whose tiles are taken. If it is a layer of entities, it is the one with this index.
+    /// What a layer looks like, whose tiles are taken. If it is a layer of entities, it is the one
+    /// with this index.
     pub(super) fn of(layer: &mut LayerInstance, entities: usize) -> Self {
         let placed = std::mem::take(&mut layer.grid_tiles);
         let drawn = std::mem::take(&mut layer.auto_layer_tiles);

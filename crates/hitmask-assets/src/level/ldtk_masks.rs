@@ -13,26 +13,27 @@ use crate::memory::Budget;
 
 impl LdtkProject {
     /// A selector for each IntGrid layer of each level, and after it one for each of its values:
-    /// `LAYER`, `LAYER/VALUE` in a project with one level, otherwise with `LEVEL/` in front; if a level's
-    /// name occurs in several worlds, with `WORLD/` in front of that.
+    /// `LAYER`, `LAYER/VALUE` in a project with one level, otherwise with `LEVEL/` in front; if a
+    /// level's name occurs in several worlds, with `WORLD/` in front of that.
     pub fn layer_names(&self) -> Vec<String> {
         self.names().collect()
     }
 
     /// The mask of a selector: `LAYER`, `LEVEL/LAYER` or `WORLD/LEVEL/LAYER` for all cells except
-    /// those with 0, and with `/VALUE` after it, a number or a name, for those with this value. You may
-    /// leave out the level if there is only one.
+    /// those with 0, and with `/VALUE` after it, a number or a name, for those with this value. You
+    /// may leave out the level if there is only one.
     ///
     /// # Errors
-    /// [`OpenError`] if the selector finds nothing or several layers, or if the mask would be too large.
+    /// [`OpenError`] if the selector finds nothing or several layers, or if the mask would be too
+    /// large.
     pub fn mask(&self, selector: &str) -> Result<Mask, OpenError> {
         let selected = self.select(selector)?;
         let (mask, _) = self.paint(&selected, 0, &mut self.source.budget.clone())?;
         Ok(mask)
     }
 
-    /// The mask of each selector of [`layer_names`](Self::layer_names), at most one more than a sheet can
-    /// hold.
+    /// The mask of each selector of [`layer_names`](Self::layer_names), at most one more than a
+    /// sheet can hold.
     pub(super) fn frames(&self) -> Result<Vec<Frame>, OpenError> {
         let mut budget = self.source.budget.clone();
         let (mut frames, mut work) = (Vec::new(), 0);

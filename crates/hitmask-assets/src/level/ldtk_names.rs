@@ -24,8 +24,8 @@ impl LdtkProject {
         definition.map_or(&[], |definition| definition.int_grid_values.as_slice())
     }
 
-    /// Takes the memory of all selectors: each layer may have as many values as its definition, each with a name of its
-    /// own.
+    /// Takes the memory of all selectors: each layer may have as many values as its definition,
+    /// each with a name of its own.
     pub(super) fn take_names(&mut self) -> Result<(), DecodeError> {
         // A value without a name uses its number, which has up to ten digits.
         const NUMBER: usize = 10;

@@ -226,7 +226,8 @@ impl Fit<'_> {
     }
 }
 
-/// The place in a tile of length `own`, whose borders `first` and `last` stay as they are, for a place in a box.
+/// The place in a tile of length `own`, whose borders `first` and `last` stay as they are, for a
+/// place in a box.
 fn sliced(at: f64, side: f64, own: f64, first: f64, last: f64) -> f64 {
     let middle = own - first - last;
     if at < first {

@@ -13,8 +13,8 @@ use crate::text::one_line;
 use crate::{MaskRule, OpenError};
 
 impl Level {
-    /// All objects, in the file's order, including invisible ones: those of the object layers of a Tiled map, or the entities
-    /// of all levels of an LDtk project.
+    /// All objects, in the file's order, including invisible ones: those of the object layers of a
+    /// Tiled map, or the entities of all levels of an LDtk project.
     ///
     /// ```
     /// use hitmask_assets::{Level, Limits};
@@ -44,8 +44,8 @@ impl Level {
         self.objects().find(|object| object.id == id)
     }
 
-    /// The objects of a layer, and, if it is a group, of the layers in it: see [`TileMap::objects_in`] and
-    /// [`LdtkProject::objects_in`].
+    /// The objects of a layer, and, if it is a group, of the layers in it: see
+    /// [`TileMap::objects_in`] and [`LdtkProject::objects_in`].
     ///
     /// # Errors
     /// [`OpenError`] if there is no such layer.
@@ -59,9 +59,9 @@ impl Level {
         Ok(of_map.into_iter().flatten().chain(of_project.into_iter().flatten()))
     }
 
-    /// The mask of one of its objects: its tile or its shape, scaled and turned, even if it reaches out
-    /// of the level. Its top left is the top left of the object's [`bounds`](Object::bounds). Points, polylines and texts
-    /// set no pixel.
+    /// The mask of one of its objects: its tile or its shape, scaled and turned, even if it reaches
+    /// out of the level. Its top left is the top left of the object's [`bounds`](Object::bounds).
+    /// Points, polylines and texts set no pixel.
     ///
     /// ```
     /// use hitmask_assets::{Level, Limits, MaskRule};
@@ -76,8 +76,8 @@ impl Level {
     /// ```
     ///
     /// # Errors
-    /// [`OpenError`] if its image cannot be used, if the mask would be too large, or if the object belongs to
-    /// another level.
+    /// [`OpenError`] if its image cannot be used, if the mask would be too large, or if the object
+    /// belongs to another level.
     pub fn object_mask(&self, object: &Object, rule: MaskRule) -> Result<Mask, OpenError> {
         Ok(self.object_masks([object], rule)?.swap_remove(0))
     }
@@ -97,8 +97,8 @@ impl Level {
     /// ```
     ///
     /// # Errors
-    /// As [`object_mask`](Self::object_mask), and if all masks together would take more memory than the limits
-    /// allow.
+    /// As [`object_mask`](Self::object_mask), and if all masks together would take more memory than
+    /// the limits allow.
     pub fn object_masks<'a>(
         &self,
         objects: impl IntoIterator<Item = &'a Object>,
@@ -127,7 +127,8 @@ impl TileMap {
         self.layers.iter().flat_map(TileMapLayer::objects)
     }
 
-    /// The objects of a layer, or of all layers in a group, by its name, its path, `id:7` or `index:0`.
+    /// The objects of a layer, or of all layers in a group, by its name, its path, `id:7` or
+    /// `index:0`.
     ///
     /// # Errors
     /// [`OpenError`] if there is no such layer or several have this name.
@@ -147,8 +148,8 @@ impl LdtkProject {
         self.levels.iter().flat_map(LdtkLevel::objects)
     }
 
-    /// The entities of an Entities layer: `LAYER` for those of all levels, `LEVEL/LAYER` or `WORLD/LEVEL/LAYER` for those
-    /// of one.
+    /// The entities of an Entities layer: `LAYER` for those of all levels, `LEVEL/LAYER` or
+    /// `WORLD/LEVEL/LAYER` for those of one.
     ///
     /// # Errors
     /// [`OpenError`] if there is no such layer.

@@ -16,8 +16,8 @@ use crate::error::at;
 use crate::{MaskRule, OpenError};
 
 impl TileMap {
-    /// The name of each layer for [`layer_mask`](Self::layer_mask): its own if no other
-    /// layer has it, otherwise its path, otherwise `id:` and its id, otherwise `index:` and its index from 0.
+    /// The name of each layer for [`layer_mask`](Self::layer_mask): its own if no other layer has
+    /// it, otherwise its path, otherwise `id:` and its id, otherwise `index:` and its index from 0.
     pub fn layer_names(&self) -> Vec<String> {
         let names = Names::of(&self.layers);
         (0..self.layers.len()).map(|index| names.name(index)).collect()
@@ -33,11 +33,12 @@ impl TileMap {
         self.paint(Selection { layer: Some(layer), choice: None }, rule)
     }
 
-    /// The mask of the tiles (and objects) of a layer that a property chooses, or of all tile layers.
+    /// The mask of the tiles (and objects) of a layer that a property chooses, or of all tile
+    /// layers.
     ///
-    /// `property` is `NAME` for a property that is true or for a class (a type) with this name, `NAME=VALUE`
-    /// for a property with this value, and either with `!` in front for all except those. An object's own
-    /// properties count before its template's, and those before its tile's.
+    /// `property` is `NAME` for a property that is true or for a class (a type) with this name,
+    /// `NAME=VALUE` for a property with this value, and either with `!` in front for all except
+    /// those. An object's own properties count before its template's, and those before its tile's.
     ///
     /// # Errors
     /// As [`layer_mask`](Self::layer_mask), and if nothing has such a property or class, with any

@@ -1,4 +1,5 @@
-//! Makes a map from its files: reads tile sets and templates, unpacks tiles, and finds the pixel box.
+//! Makes a map from its files: reads tile sets and templates, unpacks tiles, and finds the pixel
+//! box.
 
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -113,8 +114,8 @@ impl TileMap {
         Ok(())
     }
 
-    /// Adds the layers in a group, or in the map itself, with their unpacked content; their objects go to `objects`, with
-    /// the index of the layer.
+    /// Adds the layers in a group, or in the map itself, with their unpacked content; their objects
+    /// go to `objects`, with the index of the layer.
     fn add_layers(
         &mut self,
         layers: Vec<LayerFile>,
@@ -263,7 +264,8 @@ impl TileMap {
     }
 }
 
-/// How a layer changes its colors, without the groups around it. An opacity that is no number counts as 0.
+/// How a layer changes its colors, without the groups around it. An opacity that is no number
+/// counts as 0.
 fn own_tint(layer: &LayerFile) -> [u8; 4] {
     let [red, green, blue, alpha] = layer.tintcolor.as_deref().and_then(color).unwrap_or([255; 4]);
     let opacity = layer.opacity.unwrap_or(1.0).clamp(0.0, 1.0);

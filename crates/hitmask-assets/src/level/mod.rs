@@ -1,11 +1,13 @@
 //! Levels: Tiled maps and LDtk projects, and the masks of their layers.
 //!
-//! `model` and `ldtk_model` are the content of the files, `xml` and `json` read it, `data` unpacks tile numbers and
-//! `map_reader` puts it together; `tile_map` and `ldtk` are the public types. `names`, `properties` and `ldtk_names` find what
-//! a selector means, and `map_masks` and `ldtk_masks` paint it on a `canvas`: tiles by `tile_layer` from `art`, objects by
-//! `object_layer`. A `picture` is painted in the same way, but with images for `pixels`: by `map_picture`, and by
-//! `ldtk_picture` from the `ldtk_look` of a level. An `object` with its `property` values is made from Tiled's files by `objects`, from LDtk's by `entities`,
-//! and found by `lookup`.
+//! `model` and `ldtk_model` are the content of the files, `xml` and `json` read it, `data` unpacks
+//! tile numbers and `map_reader` puts it together; `tile_map` and `ldtk` are the public types.
+//! `names`, `properties` and `ldtk_names` find what a selector means, and `map_masks` and
+//! `ldtk_masks` paint it on a `canvas`: tiles by `tile_layer` from `art`, objects by
+//! `object_layer`. A `picture` is painted in the same way, but with images for `pixels`: by
+//! `map_picture`, and by `ldtk_picture` from the `ldtk_look` of a level. An `object` with its
+//! `property` values is made from Tiled's files by `objects`, from LDtk's by `entities`, and found
+//! by `lookup`.
 
 mod art;
 mod canvas;
@@ -59,7 +61,8 @@ use source::{Source, Syntax};
 
 /// A level of either kind: a Tiled map (`.tmx`, `.tmj`, `.json`) or an LDtk project (`.ldtk`).
 ///
-/// [`objects`](Self::objects) returns the [`Object`]s of either: spawns, coins and triggers, with their properties.
+/// [`objects`](Self::objects) returns the [`Object`]s of either: spawns, coins and triggers, with
+/// their properties.
 ///
 /// A selector chooses pixels of it, in the same way for both:
 ///
@@ -135,7 +138,8 @@ impl Level {
         }
     }
 
-    /// The names of all layers (for LDtk: of all IntGrid layers, and of their values), each a selector.
+    /// The names of all layers (for LDtk: of all IntGrid layers, and of their values), each a
+    /// selector.
     pub fn layer_names(&self) -> Vec<String> {
         match self {
             Self::Tiled(map) => map.layer_names(),

@@ -1,4 +1,5 @@
-//! The content of a Tiled map, tile set or template, in the form of its JSON; the XML reader fills the same structs.
+//! The content of a Tiled map, tile set or template, in the form of its JSON; the XML reader fills
+//! the same structs.
 
 use serde::Deserialize;
 use serde::de::{Deserializer, SeqAccess, Visitor};
@@ -192,7 +193,8 @@ fn class<'a>(kind: Option<&'a str>, class: Option<&'a str>) -> Option<&'a str> {
 }
 
 impl TileFile {
-    /// (width, height) of its part of an image of this size: the rest of it if the file does not say.
+    /// (width, height) of its part of an image of this size: the rest of it if the file does not
+    /// say.
     pub(super) fn part_of(&self, (width, height): (u32, u32)) -> (u32, u32) {
         let side = |part: u32, whole: u32, start: u32| {
             if part == 0 { whole.saturating_sub(start) } else { part }

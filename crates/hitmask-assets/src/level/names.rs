@@ -78,7 +78,8 @@ impl<'a> Names<'a> {
         Self { layers, by_path, by_name, by_id }
     }
 
-    /// The layer that `text` finds: by path, otherwise by name, otherwise by `id:`, otherwise by `index:`.
+    /// The layer that `text` finds: by path, otherwise by name, otherwise by `id:`, otherwise by
+    /// `index:`.
     fn found(&self, text: &str) -> Option<Option<usize>> {
         if text.is_empty() {
             return None;

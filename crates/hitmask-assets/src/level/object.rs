@@ -9,8 +9,8 @@ use super::shape::{TurnedBox, extremes};
 
 /// An object of a Tiled map, or an entity of an LDtk project.
 ///
-/// [`Level::objects`](crate::Level::objects) returns all objects of a level. An object inherits the class and the properties
-/// of its template and of its tile, unless it has its own.
+/// [`Level::objects`](crate::Level::objects) returns all objects of a level. An object inherits the
+/// class and the properties of its template and of its tile, unless it has its own.
 ///
 /// ```
 /// use hitmask_assets::{Level, Limits, ObjectShape};
@@ -36,7 +36,8 @@ pub struct Object {
     /// The name of its level in an LDtk project; empty in a Tiled map.
     pub level: String,
     /// Its position in pixels of the map, exactly as in the file: relative to the same origin as
-    /// [`Level::bounds`](crate::Level::bounds), with the offsets of its layer and the groups around it.
+    /// [`Level::bounds`](crate::Level::bounds), with the offsets of its layer and the groups around
+    /// it.
     ///
     /// - For a rectangle, an ellipse, a capsule or a text it is the top left.
     /// - For a tile it is the bottom left, or the place that the tile set's object alignment names.
@@ -45,10 +46,11 @@ pub struct Object {
     ///
     /// A rotation turns the object about it.
     pub position: (f64, f64),
-    /// (width, height) of its box before it is turned, in pixels; (0, 0) for points, polygons and polylines.
+    /// (width, height) of its box before it is turned, in pixels; (0, 0) for points, polygons and
+    /// polylines.
     pub size: (f64, f64),
-    /// The place of the position in its box, as a fraction of its size: (0, 0) is the top left, (0.5, 1) the middle of the
-    /// bottom edge.
+    /// The place of the position in its box, as a fraction of its size: (0, 0) is the top left,
+    /// (0.5, 1) the middle of the bottom edge.
     pub pivot: (f64, f64),
     /// Its rotation in degrees, clockwise.
     pub rotation: f64,
@@ -123,8 +125,8 @@ impl Object {
         (pixel_from_f64(self.position.0), pixel_from_f64(self.position.1))
     }
 
-    /// The top left (x, y) of its box before it is turned, including a tile's offset; for a point, a polygon or
-    /// a polyline its position.
+    /// The top left (x, y) of its box before it is turned, including a tile's offset; for a point,
+    /// a polygon or a polyline its position.
     pub const fn top_left(&self) -> (f64, f64) {
         (self.position.0 + self.frame[0], self.position.1 + self.frame[1])
     }
@@ -134,8 +136,8 @@ impl Object {
         (self.position.0 + self.origin.0 as f64, self.position.1 + self.origin.1 as f64)
     }
 
-    /// Its turned points: the corners of its polygon, the points of its polyline, its point, or the four
-    /// corners of its box, clockwise from its own top left.
+    /// Its turned points: the corners of its polygon, the points of its polyline, its point, or the
+    /// four corners of its box, clockwise from its own top left.
     pub fn points(&self) -> Vec<(f64, f64)> {
         let turned = TurnedBox::new(self.position.0, self.position.1, self.rotation);
         let out = |&(x, y): &(f64, f64)| turned.out(x, y);
@@ -155,8 +157,9 @@ impl Object {
         }
     }
 
-    /// The smallest rectangle of whole pixels that contains its [`points`](Self::points): the pixels of its
-    /// [mask](crate::Level::object_mask). For a point it is empty, at the point's pixel.
+    /// The smallest rectangle of whole pixels that contains its [`points`](Self::points): the
+    /// pixels of its [mask](crate::Level::object_mask). For a point it is empty, at the point's
+    /// pixel.
     pub fn bounds(&self) -> Rect {
         let points = self.points();
         let [left, top, right, bottom] = extremes(points.iter().copied());
@@ -171,7 +174,8 @@ impl Object {
         Rect::new(x, y, width.unwrap_or(u32::MAX), height.unwrap_or(u32::MAX))
     }
 
-    /// The object, or an error message: numbers of files can be so large that no sum of them is finite.
+    /// The object, or an error message: numbers of files can be so large that no sum of them is
+    /// finite.
     pub(super) fn checked(self) -> Result<Self, String> {
         let (position, top_left, world) = (self.position, self.top_left(), self.world_position());
         let [.., width, height] = self.frame;

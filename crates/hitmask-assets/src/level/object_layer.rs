@@ -154,7 +154,8 @@ pub(super) fn tile_box(
         across = across.min(down);
         down = across;
     }
-    // The bottom left of its box relative to its position, then moved by the tile offset, which is scaled too.
+    // The bottom left of its box relative to its position, then moved by the tile offset, which is
+    // scaled too.
     let (aligned_x, aligned_y) = tileset.pivot();
     let offset = tileset.file.tileoffset;
     let left = f64::from(offset.x) * across - width * aligned_x;

@@ -9,12 +9,13 @@ use crate::error::at;
 use crate::{Image, OpenError};
 
 impl Level {
-    /// The picture of the level that `selector` names, as large as its [`bounds`](Self::bounds): all visible layers with their
-    /// offsets, opacities and tints, and those visible objects with a tile for which `shows` returns `true`. Where nothing is
-    /// drawn it is transparent; see [`background`](Self::background).
+    /// The picture of the level that `selector` names, as large as its [`bounds`](Self::bounds):
+    /// all visible layers with their offsets, opacities and tints, and those visible objects with a
+    /// tile for which `shows` returns `true`. Where nothing is drawn it is transparent; see
+    /// [`background`](Self::background).
     ///
-    /// It is what Tiled and LDtk draw, with these exceptions: nothing moves, so parallax and animated tiles don't count, and
-    /// shapes and texts of objects are left out.
+    /// It is what Tiled and LDtk draw, with these exceptions: nothing moves, so parallax and
+    /// animated tiles don't count, and shapes and texts of objects are left out.
     ///
     /// ```
     /// use hitmask_assets::{Level, Limits};
@@ -26,8 +27,8 @@ impl Level {
     /// ```
     ///
     /// # Errors
-    /// [`OpenError`] if the selector finds nothing, if an image cannot be used, or if the picture would take more memory than
-    /// the limits allow.
+    /// [`OpenError`] if the selector finds nothing, if an image cannot be used, or if the picture
+    /// would take more memory than the limits allow.
     pub fn picture(
         &self,
         selector: &str,
@@ -53,8 +54,9 @@ impl Level {
         }
     }
 
-    /// What some of its objects look like, in order: each picture has its top left at that of the object's
-    /// [`bounds`](Object::bounds). `None` for objects without a tile. Reads each image only once.
+    /// What some of its objects look like, in order: each picture has its top left at that of the
+    /// object's [`bounds`](Object::bounds). `None` for objects without a tile. Reads each image
+    /// only once.
     ///
     /// ```
     /// use hitmask_assets::{Level, Limits, MaskRule};
@@ -70,8 +72,8 @@ impl Level {
     /// ```
     ///
     /// # Errors
-    /// [`OpenError`] if an image cannot be used, if all pictures together would take more memory than the limits allow, or if
-    /// an object belongs to another level.
+    /// [`OpenError`] if an image cannot be used, if all pictures together would take more memory
+    /// than the limits allow, or if an object belongs to another level.
     pub fn object_pictures<'a>(
         &self,
         objects: impl IntoIterator<Item = &'a Object>,

@@ -8,8 +8,8 @@ use super::property_file::color;
 /// The class and the properties of a tile or an object.
 pub(super) type Described<'a> = (Option<&'a str>, &'a Properties);
 
-/// Whether the choice includes an object with these properties, the closest first: the object itself, its
-/// template, its tile. The closest one with the property counts.
+/// Whether the choice includes an object with these properties, the closest first: the object
+/// itself, its template, its tile. The closest one with the property counts.
 pub(super) fn chosen(choice: Choice<'_>, sources: &[Described<'_>]) -> bool {
     let property = sources.iter().find_map(|(_, properties)| properties.get(choice.name));
     let yes = match (property, choice.value) {

@@ -43,7 +43,8 @@ pub enum PropertyValue {
     Color([u8; 4]),
     /// The path of a file as it is written: relative to the file that contains the property.
     File(String),
-    /// The [`id`](crate::Object::id) of another object, for [`Level::object_by_id`](crate::Level::object_by_id).
+    /// The [`id`](crate::Object::id) of another object, for
+    /// [`Level::object_by_id`](crate::Level::object_by_id).
     Object(String),
     /// A value of an enum. If a Tiled enum allows several at once, commas separate them.
     Enum {
@@ -52,8 +53,8 @@ pub enum PropertyValue {
         /// The value's name.
         value: String,
     },
-    /// The top left of a grid cell in an LDtk field, in pixels, in the same coordinates as an object's
-    /// [`position`](crate::Object::position).
+    /// The top left of a grid cell in an LDtk field, in pixels, in the same coordinates as an
+    /// object's [`position`](crate::Object::position).
     Point {
         /// From the left.
         x: f64,

@@ -1,4 +1,5 @@
-//! Parses property values from files: by type and text in XML, by type and value in JSON, by type in LDtk.
+//! Parses property values from files: by type and text in XML, by type and value in JSON, by type
+//! in LDtk.
 
 use serde::Deserialize;
 use serde::de::{Deserializer, Error as _};
@@ -194,8 +195,8 @@ fn is_known(kind: &str) -> bool {
         || prefixes.iter().any(|prefix| kind.starts_with(prefix))
 }
 
-/// A color from text: six hexadecimal digits, with or without `#`, or eight with alpha first; as red, green,
-/// blue and alpha.
+/// A color from text: six hexadecimal digits, with or without `#`, or eight with alpha first; as
+/// red, green, blue and alpha.
 pub(super) fn color(text: &str) -> Option<[u8; 4]> {
     let digits = text.strip_prefix('#').unwrap_or(text);
     if !matches!(digits.len(), 6 | 8) || !digits.bytes().all(|byte| byte.is_ascii_hexdigit()) {

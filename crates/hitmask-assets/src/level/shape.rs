@@ -1,4 +1,5 @@
-//! Shapes of objects and turned boxes, pixel by pixel, in floats that are the same on every platform.
+//! Shapes of objects and turned boxes, pixel by pixel, in floats that are the same on every
+//! platform.
 
 use hitmask::Rect;
 
@@ -42,8 +43,8 @@ impl TurnedBox {
         (self.x + (u * self.cos - v * self.sin), self.y + (u * self.sin + v * self.cos))
     }
 
-    /// The pixels of `area` with centers that may lie in the box from (`left`, `top`) to (`right`, `bottom`),
-    /// relative to the point.
+    /// The pixels of `area` with centers that may lie in the box from (`left`, `top`) to (`right`,
+    /// `bottom`), relative to the point.
     pub(super) fn bounds(&self, [left, top, right, bottom]: [f64; 4], area: Rect) -> Option<Rect> {
         let corners = [(left, top), (right, top), (left, bottom), (right, bottom)];
         bounds(corners.into_iter().map(|(u, v)| self.out(u, v)), area)
@@ -81,16 +82,17 @@ pub(super) fn in_ellipse(u: f64, v: f64, width: f64, height: f64) -> bool {
     u * u + v * v <= 1.0
 }
 
-/// Whether a point of a box of `width` × `height` is in the capsule that fills it: a rectangle with half
-/// circles for its shorter sides.
+/// Whether a point of a box of `width` × `height` is in the capsule that fills it: a rectangle with
+/// half circles for its shorter sides.
 pub(super) fn in_capsule(u: f64, v: f64, width: f64, height: f64) -> bool {
     let radius = width.min(height) / 2.0;
     let (dx, dy) = (u - u.clamp(radius, width - radius), v - v.clamp(radius, height - radius));
     dx * dx + dy * dy <= radius * radius
 }
 
-/// The runs of pixels, from a column to before another, of row `y` with centers in a polygon, by the even-odd
-/// rule: a center on a left or upper edge is inside, one on a right or lower edge is not.
+/// The runs of pixels, from a column to before another, of row `y` with centers in a polygon, by
+/// the even-odd rule: a center on a left or upper edge is inside, one on a right or lower edge is
+/// not.
 pub(super) fn polygon_runs(corners: &[(f64, f64)], y: i64, crossings: &mut Vec<f64>) {
     let middle = y as f64 + 0.5;
     crossings.clear();

@@ -9,12 +9,12 @@ use crate::memory::Budget;
 use crate::{DecodeError, MaskRule, OpenError, OpenReason};
 
 impl Level {
-    /// A frame for each layer, with the layer's name and the size of its [`bounds`](Self::bounds). The pivot of each is
-    /// the level's own (0, 0), which can be anywhere in an infinite map.
+    /// A frame for each layer, with the layer's name and the size of its [`bounds`](Self::bounds).
+    /// The pivot of each is the level's own (0, 0), which can be anywhere in an infinite map.
     ///
     /// # Errors
-    /// As [`mask`](Self::mask), and if there is no layer, or if all masks together take more memory than the
-    /// limits allow.
+    /// As [`mask`](Self::mask), and if there is no layer, or if all masks together take more memory
+    /// than the limits allow.
     pub fn sheet(&self, rule: MaskRule) -> Result<Sheet, OpenError> {
         let frames = match self {
             Self::Tiled(map) => map.frames(rule)?,

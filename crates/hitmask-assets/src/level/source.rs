@@ -1,4 +1,5 @@
-//! The files of a level: reads them as text, detects their kind by content, and counts their memory.
+//! The files of a level: reads them as text, detects their kind by content, and counts their
+//! memory.
 
 use std::path::Path;
 
@@ -46,8 +47,8 @@ impl Source {
         self.text_of(bytes, format).map_err(|error| error.at(path))
     }
 
-    /// The text in the bytes of a file, without a byte order mark, and its syntax. Its bytes are taken from
-    /// the budget; [`parse`](Self::parse) returns them.
+    /// The text in the bytes of a file, without a byte order mark, and its syntax. Its bytes are
+    /// taken from the budget; [`parse`](Self::parse) returns them.
     pub(super) fn text_of(
         &mut self,
         bytes: Bytes,

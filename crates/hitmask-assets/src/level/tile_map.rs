@@ -13,29 +13,33 @@ use super::tileset::Tileset;
 
 pub(super) const FORMAT: &str = "map";
 
-/// A Tiled map in XML (`.tmx`) or JSON (`.tmj`, `.json`), with its tile sets and templates. Making a mask reads
-/// the images.
+/// A Tiled map in XML (`.tmx`) or JSON (`.tmj`, `.json`), with its tile sets and templates. Making
+/// a mask reads the images.
 ///
-/// A layer's mask spans the map's pixel box ([`bounds`](Self::bounds)); parts outside it are cut off.
-/// Visibility, opacity, tint, parallax, layer offsets and animations don't count: a tile is its own image,
-/// at its place in the grid; [`TileMapLayer::offset`] returns the offset with which Tiled draws a layer. Pixels of an image's
-/// transparent color are unset whatever the rule. Maps must be orthogonal.
+/// A layer's mask spans the map's pixel box ([`bounds`](Self::bounds)); parts outside it are cut
+/// off. Visibility, opacity, tint, parallax, layer offsets and animations don't count: a tile is
+/// its own image, at its place in the grid; [`TileMapLayer::offset`] returns the offset with which
+/// Tiled draws a layer. Pixels of an image's transparent color are unset whatever the rule. Maps
+/// must be orthogonal.
 ///
-/// - A *tile layer* is what Tiled draws: each tile at the bottom left of its cell, mirrored, moved by
-///   its set's tile offset, and scaled to the cell if the set asks for that.
-/// - An *object layer* is its shapes and tiles, including hidden ones. Points, polylines and texts set no pixels.
-/// - An *image layer* is its image with its top left at (0, 0), repeated over the box if the layer repeats.
+/// - A *tile layer* is what Tiled draws: each tile at the bottom left of its cell, mirrored, moved
+///   by its set's tile offset, and scaled to the cell if the set asks for that.
+/// - An *object layer* is its shapes and tiles, including hidden ones. Points, polylines and texts
+///   set no pixels.
+/// - An *image layer* is its image with its top left at (0, 0), repeated over the box if the layer
+///   repeats.
 /// - A *group* is all of its layers.
 ///
 /// # Objects, pixel by pixel
 ///
-/// An object at (x, y), turned by an angle, sets a world pixel if the pixel's center, moved by (-x, -y) and
-/// turned back, is in the unturned object at (0, 0): in a rectangle [0, width) × [0, height), in
-/// the ellipse or capsule that fills it, or in a set pixel of its tile, which fills it by nearest sampling,
-/// mirrored. Their set's object alignment and tile offset place tiles in their box. For a polygon, the corners
-/// are turned instead, and a center counts by the even-odd rule, on a left or upper edge but not on a right
-/// or lower one. This uses `f64`, with exact quarter turns and this crate's own sine and cosine for other
-/// angles, so the result is the same on every platform.
+/// An object at (x, y), turned by an angle, sets a world pixel if the pixel's center, moved by (-x,
+/// -y) and turned back, is in the unturned object at (0, 0): in a rectangle [0, width) × [0,
+/// height), in the ellipse or capsule that fills it, or in a set pixel of its tile, which fills it
+/// by nearest sampling, mirrored. Their set's object alignment and tile offset place tiles in their
+/// box. For a polygon, the corners are turned instead, and a center counts by the even-odd rule, on
+/// a left or upper edge but not on a right or lower one. This uses `f64`, with exact quarter turns
+/// and this crate's own sine and cosine for other angles, so the result is the same on every
+/// platform.
 ///
 /// ```
 /// use hitmask_assets::{Limits, MaskRule, TileMap};
@@ -140,10 +144,11 @@ impl TileMapLayer {
         self.id
     }
 
-    /// The offset (x, y) in pixels with which Tiled draws it, including those of the groups around it.
+    /// The offset (x, y) in pixels with which Tiled draws it, including those of the groups around
+    /// it.
     ///
-    /// Its mask ignores the offset, and the positions of its [objects](crate::Object) include it: placed at the offset, the mask
-    /// matches them.
+    /// Its mask ignores the offset, and the positions of its [objects](crate::Object) include it:
+    /// placed at the offset, the mask matches them.
     pub const fn offset(&self) -> (f64, f64) {
         self.offset
     }
@@ -178,8 +183,8 @@ impl TileMap {
         self.layers.iter()
     }
 
-    /// The map's pixel box: from (0, 0), with the size of its tiles; for an infinite map the smallest box that
-    /// contains the chunks of all its tile layers, which may begin anywhere.
+    /// The map's pixel box: from (0, 0), with the size of its tiles; for an infinite map the
+    /// smallest box that contains the chunks of all its tile layers, which may begin anywhere.
     pub const fn bounds(&self) -> Rect {
         self.area
     }

@@ -11,9 +11,9 @@ use crate::DecodeError;
 use crate::memory::Budget;
 use crate::text::one_line;
 
-/// The parser's memory for a `<`: an element and the text after it; and for a `=`: an attribute. Both are
-/// above those of roxmltree 0.21, which reserves room for them beforehand: a hundred times the text, so a limit on its length
-/// would refuse ordinary maps.
+/// The parser's memory for a `<`: an element and the text after it; and for a `=`: an attribute.
+/// Both are above those of roxmltree 0.21, which reserves room for them beforehand: a hundred times
+/// the text, so a limit on its length would refuse ordinary maps.
 const ELEMENT_BYTES: u64 = 256;
 const ATTRIBUTE_BYTES: u64 = 128;
 
@@ -132,7 +132,8 @@ fn tree_bytes(text: &str, format: &'static str) -> Outcome<u64> {
             }
             b'=' => {
                 attributes += 1;
-                // Text may contain it anywhere; before a quote it most likely belongs to an attribute.
+                // Text may contain it anywhere; before a quote it most likely belongs to an
+                // attribute.
                 let after = text.as_bytes()[at + 1..].trim_ascii_start();
                 in_one += usize::from(matches!(after.first(), Some(b'"' | b'\'')));
                 if in_one > MOST_ATTRIBUTES {
@@ -175,7 +176,8 @@ impl Reader<'_> {
         DecodeError::Damaged { format: self.format, what }
     }
 
-    /// Reads each of these elements into a list, whose memory is taken as it grows to double its length.
+    /// Reads each of these elements into a list, whose memory is taken as it grows to double its
+    /// length.
     pub(super) fn list<I, T>(
         &mut self,
         items: impl IntoIterator<Item = I>,

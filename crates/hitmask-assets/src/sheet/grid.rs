@@ -24,9 +24,9 @@ pub enum GridOrder {
 /// How to cut a sheet into cells of one size. It parses from text and prints as text: `24x24`,
 /// `24x24,margin=1,spacing=2`, `24x32,margin=1x0,spacing=0x2,count=7,order=columns`.
 ///
-/// The margin is the space before the first column and row, the spacing that between cells. An incomplete cell at the
-/// right or at the bottom is not a frame: there are (width − margin + spacing) / (cell + spacing) columns,
-/// rounded down, and rows by the same formula, as in Tiled.
+/// The margin is the space before the first column and row, the spacing that between cells. An
+/// incomplete cell at the right or at the bottom is not a frame: there are (width − margin +
+/// spacing) / (cell + spacing) columns, rounded down, and rows by the same formula, as in Tiled.
 ///
 /// ```
 /// use hitmask::Mask;
@@ -60,7 +60,8 @@ impl Grid {
         Self { cell: (width, height), margin, spacing, count: None, order: GridOrder::Rows }
     }
 
-    /// The rectangles of the frames on a sheet of `width` × `height` pixels, in their order; at least one.
+    /// The rectangles of the frames on a sheet of `width` × `height` pixels, in their order; at
+    /// least one.
     ///
     /// # Errors
     /// [`GridError`] if the sheet has no complete cell, fewer cells than the count, or more than

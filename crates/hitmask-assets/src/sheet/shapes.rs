@@ -64,13 +64,14 @@ pub enum ShapesError {
     Sheet(#[from] SheetError),
 }
 
-/// The sheet with one more shape in each frame, called `name`: the body of the matching frame of `shapes`.
+/// The sheet with one more shape in each frame, called `name`: the body of the matching frame of
+/// `shapes`.
 ///
 /// If all frames of both sheets have unique names, frames match by name, otherwise by order.
 ///
 /// # Errors
-/// [`ShapesError`] if the numbers of frames differ, or if a frame is missing, has another size, or already has a shape
-/// with that name.
+/// [`ShapesError`] if the numbers of frames differ, or if a frame is missing, has another size, or
+/// already has a shape with that name.
 ///
 /// ```
 /// use hitmask::Mask;

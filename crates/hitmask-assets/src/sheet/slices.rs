@@ -31,7 +31,8 @@ pub(crate) struct SliceKey {
 /// The visible slices of a frame, in order.
 type VisibleSlices<'a> = Vec<(&'a Slice, &'a SliceKey)>;
 
-/// The sheet of these frames, with a shape for each slice in the frames that show it, and tags for its clips.
+/// The sheet of these frames, with a shape for each slice in the frames that show it, and tags for
+/// its clips.
 pub(crate) fn sheet_with(
     frames: Vec<Frame>,
     slices: &[Slice],
@@ -72,9 +73,11 @@ fn by_frame<'a>(
     Ok(visible)
 }
 
-/// The frame with a shape for each slice, and the pivot of the first slice with one, unless it has a pivot itself.
+/// The frame with a shape for each slice, and the pivot of the first slice with one, unless it has
+/// a pivot itself.
 ///
-/// If several shapes have the same name, you find the first; the art itself, the body, comes before all slices.
+/// If several shapes have the same name, you find the first; the art itself, the body, comes before
+/// all slices.
 fn add_slices(
     mut frame: Frame,
     slices: &VisibleSlices<'_>,

@@ -1,4 +1,5 @@
-//! Mutated files of every format: reading them ends, within the memory that the limits allow, and without a panic.
+//! Mutated files of every format: reading them ends, within the memory that the limits allow, and
+//! without a panic.
 #![allow(unreachable_pub, reason = "modules share what they need among themselves")]
 
 mod corpus;

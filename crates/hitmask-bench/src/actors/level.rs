@@ -1,5 +1,5 @@
-//! A painted level of 4096 × 4096 pixels: floors above floors of hills, plains, steps and cliffs, with gaps to fall through,
-//! one-way platforms between them, pools and ice.
+//! A painted level of 4096 × 4096 pixels: floors above floors of hills, plains, steps and cliffs,
+//! with gaps to fall through, one-way platforms between them, pools and ice.
 
 use hitmask::Mask;
 use hitmask::actor::{Material, MaterialKind, Obstacle};
@@ -52,7 +52,8 @@ impl Level {
     }
 }
 
-/// Every floor has the same profile, of hills with slopes of at most 45°; each storey shows a different stretch of it.
+/// Every floor has the same profile, of hills with slopes of at most 45°; each storey shows a
+/// different stretch of it.
 fn is_solid(x: u32, y: u32) -> bool {
     // Walls on all sides.
     if !(8..SIDE - 8).contains(&x) || y >= SIDE - 8 {

@@ -1,7 +1,8 @@
 //! Actors that move: measures a tick of each on a large painted level.
 //!
 //! - `level`: the level. `crowd`: actors that run and jump on it by the rules of each preset.
-//! - `textbook`: the plain step of a body, pixel by pixel over a grid of bools, as tutorials have it.
+//! - `textbook`: the plain step of a body, pixel by pixel over a grid of bools, as tutorials have
+//!   it.
 
 mod crowd;
 mod level;

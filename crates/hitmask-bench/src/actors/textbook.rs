@@ -1,5 +1,5 @@
-//! The plain step of a body: the engine's, and the textbook's over a grid of bools, which looks at each pixel of the
-//! actor at each pixel of its way.
+//! The plain step of a body: the engine's, and the textbook's over a grid of bools, which looks at
+//! each pixel of the actor at each pixel of its way.
 
 use hitmask::Mask;
 use hitmask::actor::{Body, Obstacle, Policy, Subpixels};

@@ -1,4 +1,5 @@
-//! Cases of masks out of images: the engine from decoded RGBA and from a baked file, the plain loop over pixels, and pygame-ce.
+//! Cases of masks out of images: the engine from decoded RGBA and from a baked file, the plain loop
+//! over pixels, and pygame-ce.
 
 use std::hint::black_box;
 use std::rc::Rc;
@@ -15,7 +16,8 @@ use crate::name;
 /// The lowest alpha that is solid.
 const THRESHOLD: AlphaThreshold = AlphaThreshold::HALF;
 
-/// The column and the row of the pixel that each contender reads from the mask that it made, so that no work is skipped.
+/// The column and the row of the pixel that each contender reads from the mask that it made, so
+/// that no work is skipped.
 const PROBE: u32 = 33;
 
 /// The image of a disc.

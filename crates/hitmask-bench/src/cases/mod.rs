@@ -1,8 +1,8 @@
-//! The cases to measure, each of which is built when its turn comes: `questions`, with the answers that every
-//! contender must give.
+//! The cases to measure, each of which is built when its turn comes: `questions`, with the answers
+//! that every contender must give.
 //!
-//! `layout` and `poses` find places; `placed` lists the contenders for placed pairs. Each group of cases has its own file:
-//! [`Group::Poses`] has `turned`.
+//! `layout` and `poses` find places; `placed` lists the contenders for placed pairs. Each group of
+//! cases has its own file: [`Group::Poses`] has `turned`.
 
 mod distances;
 mod large;
@@ -42,8 +42,8 @@ pub(crate) const LARGEST_SIZE: u32 = 2048;
 pub(crate) struct Selection {
     /// The kinds of cases.
     pub(crate) groups: Vec<Group>,
-    /// The sides of the sprites in groups that [have sizes](has_sizes); if empty, each group's own. Duplicates count
-    /// once.
+    /// The sides of the sprites in groups that [have sizes](has_sizes); if empty, each group's own.
+    /// Duplicates count once.
     pub(crate) sizes: Vec<u32>,
     /// Shorter lists: enough to see that everything runs.
     pub(crate) quick: bool,
@@ -64,7 +64,8 @@ pub(crate) const fn has_sizes(group: Group) -> bool {
     matches!(group, Group::Pairs | Group::Real | Group::Levels)
 }
 
-/// Whether the engine can answer a group's questions at any vector level; in other groups it takes the best one.
+/// Whether the engine can answer a group's questions at any vector level; in other groups it takes
+/// the best one.
 pub(crate) const fn has_levels(group: Group) -> bool {
     !matches!(
         group,

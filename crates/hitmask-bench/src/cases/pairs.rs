@@ -31,7 +31,8 @@ pub(crate) fn checkerboards(size: u32) -> Result<Case, String> {
     pair(size, [Shape::Checkerboard, Shape::CheckerboardOther], (1, 1), false)
 }
 
-/// The nearest place on the diagonal where two discs are free of each other: their boxes overlap there.
+/// The nearest place on the diagonal where two discs are free of each other: their boxes overlap
+/// there.
 fn near_miss(size: u32) -> (i32, i32) {
     let disc = Probe::new(&Shape::Disc.grid(size, size, 0));
     let free = (1..size as i32).find(|at| !disc.meets(&disc, (*at, *at)));

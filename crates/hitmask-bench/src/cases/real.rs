@@ -1,4 +1,5 @@
-//! Cases of unpredictable pairs of real sprites: many masks, random poses, random order, so that no branch predictor helps.
+//! Cases of unpredictable pairs of real sprites: many masks, random poses, random order, so that no
+//! branch predictor helps.
 
 use super::poses::{self, Poses};
 use super::questions::Planned;

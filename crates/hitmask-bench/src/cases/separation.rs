@@ -33,7 +33,8 @@ struct Case {
     pairs: Vec<Pair>,
     /// The shortest way out of each pair, (right, down).
     answers: Vec<(i32, i32)>,
-    /// All ways up to the longest answer and beyond, in the order in which the answer is chosen: the shortest first.
+    /// All ways up to the longest answer and beyond, in the order in which the answer is chosen:
+    /// the shortest first.
     ways: Vec<(i32, i32)>,
 }
 
@@ -80,7 +81,8 @@ fn of(
         if way.0 * way.0 + way.1 * way.1 > deepest.saturating_mul(deepest) {
             continue;
         }
-        // The shortest way to a free place is the answer if a straight line leads outside from there.
+        // The shortest way to a free place is the answer if a straight line leads outside from
+        // there.
         let is_outside = [(1, 0), (-1, 0), (0, 1), (0, -1)].iter().any(|step| {
             (1..=2 * size as i32).all(|far| !meets((way.0 + far * step.0, way.1 + far * step.1)))
         });

@@ -51,7 +51,8 @@ struct Way {
     by: (i32, i32),
     /// The time of impact as a fraction of the sweep, by its [`Motion`].
     answer: Option<(i64, i64)>,
-    /// A place on the way where the boxes overlap, for a single test: the blocked place, if there is one.
+    /// A place on the way where the boxes overlap, for a single test: the blocked place, if there
+    /// is one.
     place: (i32, i32),
 }
 
@@ -99,7 +100,8 @@ fn of(
         let (a, b) = (any(), any());
         let near = probes[b].pose(&probes[a], &mut random);
         let by = course.random(&mut random);
-        // Sprites of one piece cannot pass each other along rows or columns that they share, so misses there stop short.
+        // Sprites of one piece cannot pass each other along rows or columns that they share, so
+        // misses there stop short.
         let part = if course == Course::Axis && !hit { 1 } else { 2 };
         let from = (near.0 - by.0 / part, near.1 - by.1 / part);
         if probes[b].boxes_overlap(&probes[a], from) {
@@ -278,7 +280,8 @@ mod tests {
         }
     }
 
-    /// On smaller sprites, because the reference tests every pixel of one against every pixel of the other.
+    /// On smaller sprites, because the reference tests every pixel of one against every pixel of
+    /// the other.
     #[test]
     fn times_match_the_reference() {
         let (a, b) = (Shape::Disc.grid(7, 5, 1), Shape::Frame.grid(6, 9, 1));

@@ -1,4 +1,5 @@
-//! Cases of a 32-pixel sprite on terrain: on a small one, on a screen's worth of a huge one, and all over the huge one.
+//! Cases of a 32-pixel sprite on terrain: on a small one, on a screen's worth of a huge one, and
+//! all over the huge one.
 
 use hitmask_reference::{Grid, Random};
 
@@ -55,7 +56,8 @@ pub(super) fn huge() -> Pixels {
     Pixels::Terrain(Terrain { tiles, across: ACROSS, which })
 }
 
-/// A cave in blocks of four pixels: starts from noise, and each block again and again takes the majority of its neighbors.
+/// A cave in blocks of four pixels: starts from noise, and each block again and again takes the
+/// majority of its neighbors.
 pub(super) fn cave(seed: u64) -> Grid {
     const BLOCK: u32 = 4;
     let mut random = Random::new(seed);

@@ -278,7 +278,8 @@ struct Turned {
     grown: Grid,
 }
 
-/// Pixels of one size that overlap are no farther apart than this, pixel by pixel, along the other's rows and columns.
+/// Pixels of one size that overlap are no farther apart than this, pixel by pixel, along the
+/// other's rows and columns.
 const MARGIN: u32 = 2;
 
 impl Turned {
@@ -299,7 +300,8 @@ impl Turned {
     }
 }
 
-/// Whether two sprites of one scale are so far apart that no method can find an overlap, not even of half a pixel.
+/// Whether two sprites of one scale are so far apart that no method can find an overlap, not even
+/// of half a pixel.
 fn is_clear((one, at): (&Turned, SpritePose), (other, there): (&Turned, SpritePose)) -> bool {
     let middle = |grid: &Grid| (f64::from(grid.width) / 2.0, f64::from(grid.height) / 2.0);
     let (mine, theirs) = (middle(&one.grid), middle(&other.grid));

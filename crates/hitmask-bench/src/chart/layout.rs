@@ -8,8 +8,8 @@ use crate::table::{caution, duration, times};
 
 const WIDTH: u32 = 960;
 const MARGIN: u32 = 20;
-/// The gap between the names of the cases and the bars; the widest name; and where bars end, to leave
-/// room for the text behind them.
+/// The gap between the names of the cases and the bars; the widest name; and where bars end, to
+/// leave room for the text behind them.
 const GAP: u32 = 20;
 const LONGEST_NAME: u32 = 400;
 const BARS_RIGHT: u32 = WIDTH - MARGIN - 19 * 8;

@@ -1,4 +1,5 @@
-//! A chart of a report: a bar for each contender, on a logarithmic scale that starts at the engine's own time.
+//! A chart of a report: a bar for each contender, on a logarithmic scale that starts at the
+//! engine's own time.
 //!
 //! The chart consists of boxes and lines of text only, which `svg` writes and `png` draws.
 

@@ -24,7 +24,8 @@ pub(super) fn of(drawing: &Drawing) -> String {
             ),
             Shape::Text { at: (x, y), text, font, color } => {
                 let (_, letter) = font.letter();
-                // SVG places text by its baseline. The text keeps the width of its layout in every font.
+                // SVG places text by its baseline. The text keeps the width of its layout in every
+                // font.
                 let baseline = y + letter * 4 / 5;
                 let (size, weight) = match font {
                     Font::Title => ("16.6", " font-weight=\"bold\""),

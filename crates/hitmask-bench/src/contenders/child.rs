@@ -1,4 +1,5 @@
-//! Runs a program that answers in lines of JSON, without ever waiting forever for it, its input or its output.
+//! Runs a program that answers in lines of JSON, without ever waiting forever for it, its input or
+//! its output.
 
 use std::io::{BufRead as _, BufReader, ErrorKind, Read as _, Write as _};
 use std::process::{Child as Process, ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
@@ -23,7 +24,8 @@ pub(super) enum Start {
     Failed(String),
 }
 
-/// A program that waits for lines on its input and answers each with one line. Dropping this ends it.
+/// A program that waits for lines on its input and answers each with one line. Dropping this ends
+/// it.
 pub(super) struct Child {
     process: Process,
     questions: Sender<Vec<Vec<u8>>>,
@@ -46,7 +48,8 @@ impl Child {
         let (Some(input), Some(output)) = (process.stdin.take(), process.stdout.take()) else {
             return Err(Start::Failed(format!("{program} has no input or output")));
         };
-        // A thread talks to it: a program that never reads blocks a writer, and one that never writes blocks a reader.
+        // A thread talks to it: a program that never reads blocks a writer, and one that never
+        // writes blocks a reader.
         let (questions, asked) = channel();
         let (told, answers) = channel();
         thread::spawn(move || talk(input, output, &asked, &told));
@@ -128,7 +131,8 @@ fn how(status: ExitStatus) -> String {
     }
 }
 
-/// Writes each question and passes on the line that answers it, until either side is gone. A line that is too long is cut.
+/// Writes each question and passes on the line that answers it, until either side is gone. A line
+/// that is too long is cut.
 fn talk(
     mut input: ChildStdin,
     output: ChildStdout,

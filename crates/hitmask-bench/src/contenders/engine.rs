@@ -1,4 +1,5 @@
-//! The engine as a contender: by calls and by batches, at the processor's best level or at a named one.
+//! The engine as a contender: by calls and by batches, at the processor's best level or at a named
+//! one.
 
 use std::hint::black_box;
 
@@ -10,8 +11,8 @@ use crate::measure::Contender;
 use crate::name;
 use crate::overlap::{Case, Form};
 
-/// The engine in its best form: a call for a single pair, a batch for many. Without a level it picks the best one
-/// itself, as it does in a game.
+/// The engine in its best form: a call for a single pair, a batch for many. Without a level it
+/// picks the best one itself, as it does in a game.
 pub(crate) fn at<'a>(
     name: &'static str,
     case: &'a Case,

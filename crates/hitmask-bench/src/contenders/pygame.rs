@@ -1,5 +1,5 @@
-//! pygame-ce's `Mask.overlap` and `mask.from_surface` as contenders, if Python and pygame-ce are installed: a child process
-//! that waits for its turn.
+//! pygame-ce's `Mask.overlap` and `mask.from_surface` as contenders, if Python and pygame-ce are
+//! installed: a child process that waits for its turn.
 
 use std::cell::RefCell;
 use std::time::Duration;
@@ -26,13 +26,15 @@ const GREETING: Duration = Duration::from_secs(10);
 /// A child that is silent for this long counts as dead. It may have a huge mask to make.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// How many times longer than the others it runs in a round: it takes the minimum of several differences.
+/// How many times longer than the others it runs in a round: it takes the minimum of several
+/// differences.
 const LONGER: f64 = 6.0;
 
 /// A difference of two times below this is noise.
 const LEAST: f64 = 0.5;
 
-/// pygame-ce in a child process, which starts at the first question, or the reason why it is missing.
+/// pygame-ce in a child process, which starts at the first question, or the reason why it is
+/// missing.
 pub(crate) struct Pygame {
     programs: &'static [&'static str],
     driver: RefCell<Option<Result<Driver, String>>>,
@@ -148,7 +150,8 @@ fn start(programs: &[&str]) -> Result<Driver, String> {
     for program in programs {
         match Driver::start(program) {
             Ok(driver) => return Ok(driver),
-            // This Python exists: the reason why it failed says more than that the other one is missing.
+            // This Python exists: the reason why it failed says more than that the other one is
+            // missing.
             Err(Start::Failed(absent)) => why = absent,
             Err(Start::Missing) => {}
         }

@@ -1,4 +1,5 @@
-//! What contenders must find: the pairs of boxes by sorting them along a row, the hits by plain loops over rows of words.
+//! What contenders must find: the pairs of boxes by sorting them along a row, the hits by plain
+//! loops over rows of words.
 
 use hitmask_reference::Random;
 

@@ -1,9 +1,11 @@
-//! How the time of a frame grows with the number of sprites: twice as many take 2^k times as long, for an exponent k.
+//! How the time of a frame grows with the number of sprites: twice as many take 2^k times as long,
+//! for an exponent k.
 
 use super::scenes::Kind;
 use crate::report::{Fact, Measured, Row, Value};
 
-/// The exponents of all contenders, from the smallest to the largest scene of each kind that has two.
+/// The exponents of all contenders, from the smallest to the largest scene of each kind that has
+/// two.
 pub(super) fn growth(what: &str, rows: &[Row]) -> Vec<Row> {
     let of_kind = |kind: &Kind| {
         let alike = || rows.iter().filter(|row| row.case == kind.name(row.size as usize));

@@ -1,7 +1,9 @@
-//! Worlds of many sprites: measures how fast each contender finds the pairs that touch, frame by frame.
+//! Worlds of many sprites: measures how fast each contender finds the pairs that touch, frame by
+//! frame.
 //!
 //! - [`scenes`]: the sprites and their motion; `expected`: the pairs to find.
-//! - `contenders`: all contenders. Their pairs and hits are compared with the expected ones before anything is timed.
+//! - `contenders`: all contenders. Their pairs and hits are compared with the expected ones before
+//!   anything is timed.
 //! - `rollback`: going back to a snapshot. `growth`: how times grow with the number of sprites.
 
 mod contenders;
@@ -60,8 +62,8 @@ impl Planned {
     }
 }
 
-/// The scenes for these numbers of sprites: those that show growth at every number, few movers at every large number, the
-/// others at the largest; all but the first not at too large a number.
+/// The scenes for these numbers of sprites: those that show growth at every number, few movers at
+/// every large number, the others at the largest; all but the first not at too large a number.
 pub(crate) fn planned(counts: &[u32]) -> Vec<Planned> {
     let mut counts = if counts.is_empty() { COUNTS.to_vec() } else { counts.to_vec() };
     counts.sort_unstable();
@@ -139,8 +141,9 @@ fn bytes_a_sprite(scene: &Scene, masks: &[Mask]) -> Result<f64, WorldError> {
     Ok(stage.world.bytes() as f64 / scene.bodies().max(1) as f64)
 }
 
-/// Fewer rounds of longer moments, and the least number of frames in a moment for contenders whose frames differ or are
-/// looked at one by one: 500 frames of up to 200 000 sprites in all, 35 of more.
+/// Fewer rounds of longer moments, and the least number of frames in a moment for contenders whose
+/// frames differ or are looked at one by one: 500 frames of up to 200 000 sprites in all, 35 of
+/// more.
 fn effort(count: u32, quick: bool) -> (Effort, u32) {
     let (rounds, milliseconds, least) = match count {
         _ if quick => return (Effort::QUICK, 9),

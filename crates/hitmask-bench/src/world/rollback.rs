@@ -1,4 +1,5 @@
-//! Measures rollback, as network games do it: restore a snapshot, repeat some ticks, and take another snapshot.
+//! Measures rollback, as network games do it: restore a snapshot, repeat some ticks, and take
+//! another snapshot.
 
 use std::hint::black_box;
 

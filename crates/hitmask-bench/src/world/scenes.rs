@@ -19,7 +19,8 @@ const SIDE: u32 = 32;
 /// About how many sprites a cluster has.
 const CLUSTER: usize = 1000;
 
-/// The farthest that a cluster stands from the origin: as far as contenders that use single floats can resolve pixels.
+/// The farthest that a cluster stands from the origin: as far as contenders that use single floats
+/// can resolve pixels.
 const FAR: i64 = 1 << 22;
 
 /// The most sprites that a burst inserts: a tenth of the others, if that is fewer.
@@ -43,7 +44,8 @@ pub(crate) enum Kind {
     Few,
     /// Sprites of 32 px; in every frame, each is at another random place.
     Jump,
-    /// Moving sprites of 32 px; now and then a frame inserts many more, and a later one removes them.
+    /// Moving sprites of 32 px; now and then a frame inserts many more, and a later one removes
+    /// them.
     Burst,
     /// Moving sprites; in every frame, each shows another picture, of another size.
     Animated,
@@ -88,11 +90,13 @@ fn burst(count: usize) -> usize {
 pub(crate) struct Frame {
     /// The positions of the bodies. Those that are inserted for some frames only are the last ones.
     pub(crate) at: Vec<[i32; 2]>,
-    /// The number of the sprite that each body shows, also of those that are not there. Bodies are in no spatial order.
+    /// The number of the sprite that each body shows, also of those that are not there. Bodies are
+    /// in no spatial order.
     pub(crate) shows: Arc<[u16]>,
 }
 
-/// Many sprites that move a little from frame to frame within a square, and bounce off its edges; there and back again.
+/// Many sprites that move a little from frame to frame within a square, and bounce off its edges;
+/// there and back again.
 #[derive(Clone, Debug)]
 pub(crate) struct Scene {
     /// The sprites.
@@ -248,8 +252,8 @@ fn bounds(grid: &Grid) -> [i32; 4] {
     [x, y, x + width as i32, y + height as i32]
 }
 
-/// The side of a square in which boxes of these sizes, with top-left corners at random, make this many overlapping pairs
-/// per box.
+/// The side of a square in which boxes of these sizes, with top-left corners at random, make this
+/// many overlapping pairs per box.
 fn side(bounds: &[[i32; 4]], bodies: usize, overlaps: f64) -> i64 {
     let along = |one: i32, other: i32, side: f64| {
         let apart = |length: i32| (1.0 - f64::from(length) / side).max(0.0).powi(2) / 2.0;

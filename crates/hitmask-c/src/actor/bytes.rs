@@ -1,7 +1,8 @@
 //! States as bytes, which C keeps or sends, and by which the engine checks what C passes.
 //!
-//! The engine checks the bytes of a state field by field. So a struct of C that lists its fields in the order of those bytes becomes
-//! the state by way of them, and no rule of the engine is written twice. Structs whose fields are plainly right take a shorter way.
+//! The engine checks the bytes of a state field by field. So a struct of C that lists its fields in
+//! the order of those bytes becomes the state by way of them, and no rule of the engine is written
+//! twice. Structs whose fields are plainly right take a shorter way.
 
 use engine::actor::StateBytesError;
 

@@ -1,4 +1,5 @@
-//! Structs of C that have the fields of structs of the engine: how one becomes the other, and what is wrong with values that C passed.
+//! Structs of C that have the fields of structs of the engine: how one becomes the other, and what
+//! is wrong with values that C passed.
 
 use core::fmt;
 
@@ -15,7 +16,8 @@ pub(crate) trait Mirror: Copy {
 
     fn value(self) -> Result<Self::Value, Wrong>;
 
-    /// Writes the value over another one, which is faster for large structs. After an error the other one is anything.
+    /// Writes the value over another one, which is faster for large structs. After an error the
+    /// other one is anything.
     #[inline(always)]
     fn fill(&self, value: &mut Self::Value) -> Result<(), Wrong> {
         *value = (*self).value()?;
@@ -144,8 +146,9 @@ pub(crate) fn element<M: Mirror>(
     one.value().map_err(|wrong| wrong.error(format_args!("{name}[{index}]"), "."))
 }
 
-/// Lists the fields of a struct of C and of the struct of the engine that have the same names. A field that is missing does not
-/// compile, unless the struct of the engine may get more fields: then it says which value the others have.
+/// Lists the fields of a struct of C and of the struct of the engine that have the same names. A
+/// field that is missing does not compile, unless the struct of the engine may get more fields:
+/// then it says which value the others have.
 macro_rules! mirror {
     ($($Own:ident: $Value:ident { $($field:ident),+ $(,)? })+) => { $(
         impl $crate::actor::mirror::Mirror for $Own {

@@ -2,7 +2,8 @@
 
 use crate::status::Error;
 
-/// Runs a block with an empty list of values that borrow, whose memory the thread keeps. The block returns a result.
+/// Runs a block with an empty list of values that borrow, whose memory the thread keeps. The block
+/// returns a result.
 macro_rules! scratch {
     ($Value:ident, |$list:ident| $block:block) => {{
         ::std::thread_local! {
@@ -41,7 +42,8 @@ pub(crate) fn run<T>(block: impl FnOnce() -> Result<T, Error>) -> Result<T, Erro
     block()
 }
 
-/// The memory of a list for one of the same values that borrow something else: the standard library reuses it.
+/// The memory of a list for one of the same values that borrow something else: the standard library
+/// reuses it.
 pub(crate) fn emptied<T, U>(mut list: Vec<T>) -> Vec<U> {
     list.clear();
     list.into_iter().filter_map(|_| None).collect()

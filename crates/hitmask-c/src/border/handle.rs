@@ -46,7 +46,8 @@ impl<H> Clone for Mut<H> {
 
 impl<H> Copy for Mut<H> {}
 
-// SAFETY: a number, of which every pattern of bits is one; nothing follows it without asking its table.
+// SAFETY: a number, of which every pattern of bits is one; nothing follows it without asking its
+// table.
 unsafe impl<H> Zeroable for Ref<H> {}
 // SAFETY: the same.
 unsafe impl<H: 'static> AnyBitPattern for Ref<H> {}
@@ -100,7 +101,8 @@ impl<H: Handle> Ref<H> {
         if self.0 == 0 { Ok(None) } else { self.get(name).map(Some) }
     }
 
-    /// The object of a kind that even queries change inside, as worlds do. One call at a time uses it.
+    /// The object of a kind that even queries change inside, as worlds do. One call at a time uses
+    /// it.
     #[inline(always)]
     pub(crate) fn lock(&self, name: &'static str) -> Result<Guard<'_, H::Object>, Error> {
         H::table().lock(self.0, name)
@@ -133,8 +135,8 @@ impl<H: Handle> Out<Mut<H>> {
     }
 }
 
-/// The kinds of objects: for each one its opaque type, its object, and its number, which handles contain. Says which words
-/// name them in errors.
+/// The kinds of objects: for each one its opaque type, its object, and its number, which handles
+/// contain. Says which words name them in errors.
 macro_rules! handles {
     ($($Handle:ident($Object:ty) = $kind:literal, $name:literal;)+) => {
         $(

@@ -83,17 +83,18 @@ impl<T: AnyBitPattern> In<T> {
     #[inline(always)]
     pub(crate) fn read(self, name: &'static str) -> Result<T, Error> {
         self.check(name)?;
-        // SAFETY: neither null nor misaligned, so by C's promise it points to a T, and every pattern of bits is one.
+        // SAFETY: neither null nor misaligned, so by C's promise it points to a T, and every
+        // pattern of bits is one.
         Ok(unsafe { self.0.read() })
     }
 
-    /// The value where C has it, which is faster for large ones. Nothing is written while it is borrowed: functions write their
-    /// answers last.
+    /// The value where C has it, which is faster for large ones. Nothing is written while it is
+    /// borrowed: functions write their answers last.
     #[inline(always)]
     pub(crate) fn borrow(&self, name: &'static str) -> Result<&T, Error> {
         self.check(name)?;
-        // SAFETY: neither null nor misaligned, so by C's promise it points to a T, which stays as it is while the call runs, and
-        // every pattern of bits is one.
+        // SAFETY: neither null nor misaligned, so by C's promise it points to a T, which stays as
+        // it is while the call runs, and every pattern of bits is one.
         Ok(unsafe { &*self.0 })
     }
 
@@ -102,7 +103,8 @@ impl<T: AnyBitPattern> In<T> {
         if self.is_null() { Ok(None) } else { self.read(name).map(Some) }
     }
 
-    /// A list of `count` elements, the parameter of C that says how many there are. An empty list may be null.
+    /// A list of `count` elements, the parameter of C that says how many there are. An empty list
+    /// may be null.
     #[inline(always)]
     pub(crate) fn list<'a>(self, name: &'static str, count: usize) -> Result<List<'a, T>, Error> {
         if count > 0 {
@@ -114,14 +116,15 @@ impl<T: AnyBitPattern> In<T> {
 }
 
 impl<T: AnyBitPattern> In<T> {
-    /// `count` elements in place. Nothing is written while they are borrowed: functions write their answers last.
+    /// `count` elements in place. Nothing is written while they are borrowed: functions write their
+    /// answers last.
     pub(crate) fn slice(&self, name: &'static str, count: usize) -> Result<&[T], Error> {
         self.list(name, count)?;
         if count == 0 {
             return Ok(&[]);
         }
-        // SAFETY: neither null nor misaligned, not longer than memory, and by C's promise that many elements, which stay while the
-        // call runs; every pattern of bits is one.
+        // SAFETY: neither null nor misaligned, not longer than memory, and by C's promise that many
+        // elements, which stay while the call runs; every pattern of bits is one.
         Ok(unsafe { core::slice::from_raw_parts(self.0, count) })
     }
 }
@@ -156,7 +159,8 @@ impl<'a, T: AnyBitPattern> List<'a, T> {
         if index >= self.count {
             return T::zeroed();
         }
-        // SAFETY: `list` has checked that by C's promise there are `count` elements, and every pattern of bits is one.
+        // SAFETY: `list` has checked that by C's promise there are `count` elements, and every
+        // pattern of bits is one.
         unsafe { self.first.add(index).read() }
     }
 
@@ -185,7 +189,8 @@ impl<T: Copy> Out<T> {
         (!self.0.is_null() && self.0.is_aligned()).then_some(Place(self.0))
     }
 
-    /// The same for an answer that C may not want: then the pointer is null, and nothing is written.
+    /// The same for an answer that C may not want: then the pointer is null, and nothing is
+    /// written.
     pub(crate) fn maybe(self, name: &'static str) -> Result<Option<Place<T>>, Error> {
         if self.0.is_null() { Ok(None) } else { self.place(name).map(Some) }
     }
@@ -211,7 +216,8 @@ impl<T: Copy> Place<T> {
 impl<T: AnyBitPattern> Place<T> {
     /// What is there before the answer: for what a function reads and changes.
     pub(crate) fn read(&self) -> T {
-        // SAFETY: neither null nor misaligned, so by C's promise there is a T, and every pattern of bits is one.
+        // SAFETY: neither null nor misaligned, so by C's promise there is a T, and every pattern of
+        // bits is one.
         unsafe { self.0.read() }
     }
 }
@@ -224,7 +230,8 @@ pub(crate) struct Places<T> {
 }
 
 impl<T: Copy> Places<T> {
-    /// Writes answers from an index on, as many as there is room for, and returns the index after the last.
+    /// Writes answers from an index on, as many as there is room for, and returns the index after
+    /// the last.
     pub(crate) fn write(self, from: usize, answers: impl IntoIterator<Item = T>) -> usize {
         let mut end = from;
         for (index, answer) in (from..self.capacity).zip(answers) {
@@ -247,7 +254,8 @@ impl<T: Copy> Places<T> {
 impl<T: AnyBitPattern> Places<T> {
     /// What is there before the answers, in order: for lists that a function reads and changes.
     pub(crate) fn before(self) -> impl ExactSizeIterator<Item = T> {
-        // SAFETY: `list` has checked that by C's promise there are `capacity` elements, and every pattern of bits is one.
+        // SAFETY: `list` has checked that by C's promise there are `capacity` elements, and every
+        // pattern of bits is one.
         (0..self.capacity).map(move |index| unsafe { self.first.add(index).read() })
     }
 }
@@ -259,12 +267,14 @@ impl Places<bool> {
         let end = from.saturating_add(count.min(64)).min(self.capacity);
         let mut index = from;
         while end.saturating_sub(index) >= 8 {
-            // A copy of eight bits for each of eight bytes, of which each byte keeps one: byte k the bit k.
+            // A copy of eight bits for each of eight bytes, of which each byte keeps one: byte k
+            // the bit k.
             let copies = (bits >> (index - from) & 0xff) * 0x0101_0101_0101_0101;
             let eight = copies & 0x8040_2010_0804_0201;
             // Its place within the byte becomes the lowest one.
             let bytes = ((eight + 0x7f7f_7f7f_7f7f_7f7f) >> 7) & 0x0101_0101_0101_0101;
-            // SAFETY: by C's promise there is memory for `capacity` answers, and bytes of 0 and 1 are values of `bool`.
+            // SAFETY: by C's promise there is memory for `capacity` answers, and bytes of 0 and 1
+            // are values of `bool`.
             unsafe { self.first.add(index).cast::<[u8; 8]>().write(bytes.to_le_bytes()) };
             index += 8;
         }

@@ -1,11 +1,12 @@
-//! What crosses between C and Rust, and the only unsafe code of the workspace's engine side: memory that C passes (`memory`), and
-//! handles of objects that C owns (`table`, `handle`). `word` and `text` have the values that need a check. `obstacle_list` keeps
-//! what obstacles borrow.
+//! What crosses between C and Rust, and the only unsafe code of the workspace's engine side: memory
+//! that C passes (`memory`), and handles of objects that C owns (`table`, `handle`). `word` and
+//! `text` have the values that need a check. `obstacle_list` keeps what obstacles borrow.
 //!
-//! The types of this module are the parameters of exported functions and the fields of structs in the header. Only C can make
-//! them, so they carry C's promise: a pointer that is neither null nor misaligned points to what the header says, for as long as
-//! the call runs. Everything that can be checked is checked: null, alignment, lengths, and for handles whether the object is of
-//! the right kind and still there.
+//! The types of this module are the parameters of exported functions and the fields of structs in
+//! the header. Only C can make them, so they carry C's promise: a pointer that is neither null nor
+//! misaligned points to what the header says, for as long as the call runs. Everything that can be
+//! checked is checked: null, alignment, lengths, and for handles whether the object is of the right
+//! kind and still there.
 
 mod handle;
 mod memory;

@@ -1,7 +1,7 @@
 //! Obstacles that keep the pixels that they borrow: a list that is ready for every tick.
 //!
-//! An obstacle of the engine borrows a mask or terrain. Here it lies beside the `Arc` of what it borrows, so that a tick takes the
-//! list as it is, instead of a new one.
+//! An obstacle of the engine borrows a mask or terrain. Here it lies beside the `Arc` of what it
+//! borrows, so that a tick takes the list as it is, instead of a new one.
 
 use std::sync::Arc;
 
@@ -21,7 +21,8 @@ pub(crate) enum Pixels {
 /// A list of obstacles with their pixels.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct ObstacleList {
-    /// Each borrows from the pixels with the same index. They are only handed out with the lifetime of the list.
+    /// Each borrows from the pixels with the same index. They are only handed out with the lifetime
+    /// of the list.
     obstacles: Vec<Obstacle<'static>>,
     pixels: Vec<Pixels>,
 }
@@ -92,8 +93,9 @@ impl ObstacleList {
 fn borrowed(pixels: &Pixels, at: Point, material: Material) -> Obstacle<'static> {
     match pixels {
         Pixels::Mask(mask) => {
-            // SAFETY: the list keeps this `Arc` for as long as it keeps the obstacle and hands it out with its own lifetime, and
-            // a mask in an `Arc` neither moves nor changes while another one may share it.
+            // SAFETY: the list keeps this `Arc` for as long as it keeps the obstacle and hands it
+            // out with its own lifetime, and a mask in an `Arc` neither moves nor changes while
+            // another one may share it.
             let mask: &'static Mask = unsafe { &*Arc::as_ptr(mask) };
             Obstacle::mask(mask.at(at), material)
         }

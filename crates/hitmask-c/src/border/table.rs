@@ -1,16 +1,19 @@
 //! Objects by handle: which of them exist, and where they are.
 //!
-//! A handle is a number that looks like a pointer: C can't follow it, tells kinds apart by its type, and compares it with NULL.
-//! It names a slot and how often that slot was used, so a handle of a destroyed object is found out even if a new object has
-//! its slot. A slot stays in place for the life of the program, and the one word in it that readers load says everything: which
-//! handle is valid here now.
+//! A handle is a number that looks like a pointer: C can't follow it, tells kinds apart by its
+//! type, and compares it with NULL. It names a slot and how often that slot was used, so a handle
+//! of a destroyed object is found out even if a new object has its slot. A slot stays in place for
+//! the life of the program, and the one word in it that readers load says everything: which handle
+//! is valid here now.
 //!
-//! After its last use the count of a slot begins again, so that a program never runs out of handles. The slot that has been free
-//! for longest is used first. A handle of a destroyed object is therefore found out
-//! - on 64 bits, until its slot was used 2³⁵ − 1 more times: more than nine hours if a program does nothing but destroy one object and make
-//!   the next, a million times a second;
-//! - on 32 bits, until its slot was used 1023 more times. A slot is left alone there until 1023 others became free, so that takes a
-//!   million more objects of the kind, unless more than 130 000 exist at once.
+//! After its last use the count of a slot begins again, so that a program never runs out of
+//! handles. The slot that has been free for longest is used first. A handle of a destroyed object
+//! is therefore found out
+//! - on 64 bits, until its slot was used 2³⁵ − 1 more times: more than nine hours if a program does
+//!   nothing but destroy one object and make the next, a million times a second;
+//! - on 32 bits, until its slot was used 1023 more times. A slot is left alone there until 1023
+//!   others became free, so that takes a million more objects of the kind, unless more than 130 000
+//!   exist at once.
 
 use core::cell::UnsafeCell;
 use core::mem::MaybeUninit;
@@ -42,7 +45,8 @@ const MOST: usize = 1 << INDEX_BITS;
 /// How many uses of a slot its handles tell apart.
 const USES: usize = usize::MAX >> (KIND_BITS + INDEX_BITS);
 
-/// How many slots must be free before the first of them is used again. With so few uses as on 32 bits, one chunk's.
+/// How many slots must be free before the first of them is used again. With so few uses as on 32
+/// bits, one chunk's.
 const RESTING: usize = if usize::BITS >= 64 { 1 } else { CHUNK };
 
 /// The kind of object that a number would be the handle of.
@@ -54,7 +58,8 @@ const fn index_of(handle: usize) -> usize {
     handle >> KIND_BITS & (MOST - 1)
 }
 
-/// All objects of a kind. All bytes of an empty table are 0, so that tables take no place in the library. Tests lower the limits.
+/// All objects of a kind. All bytes of an empty table are 0, so that tables take no place in the
+/// library. Tests lower the limits.
 pub(crate) struct Table<
     H: Handle,
     const SLOTS: usize = MOST,
@@ -68,7 +73,8 @@ pub(crate) struct Table<
 
 /// What is free: a queue of slots that were used before, and all slots from an index on.
 struct Free {
-    /// The index of the slot that has been free for longest, if there is one. Each free slot knows the next one.
+    /// The index of the slot that has been free for longest, if there is one. Each free slot knows
+    /// the next one.
     first: usize,
     /// The index of the slot that became free last, if there is one.
     last: usize,
@@ -84,26 +90,30 @@ impl Free {
     }
 }
 
-/// A slot. It is aligned so that the bits of a handle that say which slot it is are the distance of a small object's slot from the
-/// beginning of the chunk.
+/// A slot. It is aligned so that the bits of a handle that say which slot it is are the distance of
+/// a small object's slot from the beginning of the chunk.
 #[repr(align(32))]
 struct Slot<T> {
-    /// The handle of the object that is here; its complement while a call changes the object; otherwise no handle of this slot.
+    /// The handle of the object that is here; its complement while a call changes the object;
+    /// otherwise no handle of this slot.
     handle: AtomicUsize,
-    /// Which use of the slot this is, from 1 on; 0 before the first. Only the thread that holds the lock of the table looks at it.
+    /// Which use of the slot this is, from 1 on; 0 before the first. Only the thread that holds the
+    /// lock of the table looks at it.
     uses: AtomicUsize,
-    /// For a free slot: the index of the one that became free after it, if there is one. It is under the same lock.
+    /// For a free slot: the index of the one that became free after it, if there is one. It is
+    /// under the same lock.
     next: AtomicUsize,
     object: UnsafeCell<MaybeUninit<T>>,
 }
 
-/// What a slot without an object has instead of a handle: NULL, which is a handle of slot 0, or in slot 0 a handle of the last one.
+/// What a slot without an object has instead of a handle: NULL, which is a handle of slot 0, or in
+/// slot 0 a handle of the last one.
 const fn nothing(index: usize) -> usize {
     if index == 0 { usize::MAX } else { 0 }
 }
 
-// SAFETY: threads share objects only by `get`, and T is Sync; an object is changed and taken only by the one thread whose
-// exchange of `handle` succeeded, and T is Send.
+// SAFETY: threads share objects only by `get`, and T is Sync; an object is changed and taken only
+// by the one thread whose exchange of `handle` succeeded, and T is Send.
 unsafe impl<H: Handle, const SLOTS: usize, const LAST_USE: usize, const FREE: usize> Sync
     for Table<H, SLOTS, LAST_USE, FREE>
 {
@@ -167,7 +177,8 @@ impl<H: Handle, const SLOTS: usize, const LAST_USE: usize, const FREE: usize>
             _ => 1,
         };
         slot.uses.store(uses, Ordering::Relaxed);
-        // SAFETY: the slot was free, so no handle is valid here, and the lock is held, so no one else fills it.
+        // SAFETY: the slot was free, so no handle is valid here, and the lock is held, so no one
+        // else fills it.
         unsafe { (*slot.object.get()).write(object) };
         let handle = uses << (KIND_BITS + INDEX_BITS) | index << KIND_BITS | H::KIND;
         slot.handle.store(handle, Ordering::Release);
@@ -192,7 +203,8 @@ impl<H: Handle, const SLOTS: usize, const LAST_USE: usize, const FREE: usize>
         Ok(())
     }
 
-    /// The object of a handle, which other threads may read at the same time; otherwise what its slot has.
+    /// The object of a handle, which other threads may read at the same time; otherwise what its
+    /// slot has.
     #[inline(always)]
     fn look(&self, handle: usize) -> Result<&H::Object, usize> {
         let Some(slot) = self.slot(handle) else { return Err(0) };
@@ -200,9 +212,9 @@ impl<H: Handle, const SLOTS: usize, const LAST_USE: usize, const FREE: usize>
         if found != handle {
             return Err(found);
         }
-        // SAFETY: the handle is valid, so there is an object, and nothing else reaches it now. C promises that no other thread
-        // changes or destroys an object that a call uses; the thread of this call finds its own change, because `lock` replaces
-        // the handle.
+        // SAFETY: the handle is valid, so there is an object, and nothing else reaches it now. C
+        // promises that no other thread changes or destroys an object that a call uses; the thread
+        // of this call finds its own change, because `lock` replaces the handle.
         Ok(unsafe { (*slot.object.get()).assume_init_ref() })
     }
 
@@ -232,7 +244,8 @@ impl<H: Handle, const SLOTS: usize, const LAST_USE: usize, const FREE: usize>
     /// Takes an object out of the table.
     pub(crate) fn remove(&self, handle: usize, name: &'static str) -> Result<H::Object, Error> {
         let slot = self.exchange(handle, nothing(index_of(handle)), name)?;
-        // SAFETY: this thread's exchange has ended the handle, so there was an object, and the slot is not free for another yet.
+        // SAFETY: this thread's exchange has ended the handle, so there was an object, and the slot
+        // is not free for another yet.
         let object = unsafe { (*slot.object.get()).assume_init_read() };
         let mut free = self.free();
         let index = index_of(handle);
@@ -288,8 +301,8 @@ impl<T> Deref for Guard<'_, T> {
 
     #[inline(always)]
     fn deref(&self) -> &T {
-        // SAFETY: the handle was valid, so there is an object, and only this guard reaches it, because the handle is not valid while
-        // it exists.
+        // SAFETY: the handle was valid, so there is an object, and only this guard reaches it,
+        // because the handle is not valid while it exists.
         unsafe { (*self.slot.object.get()).assume_init_ref() }
     }
 }

@@ -22,7 +22,8 @@ impl Text {
         if self.0.is_null() {
             return Err(Error::Null { name });
         }
-        // SAFETY: not null, so by C's promise there are bytes up to a zero, which stay while the call runs.
+        // SAFETY: not null, so by C's promise there are bytes up to a zero, which stay while the
+        // call runs.
         let text = unsafe { CStr::from_ptr(self.0) };
         text.to_str().map_err(|_| Error::Text { name })
     }

@@ -56,7 +56,8 @@ impl<W: Words> Word<W> {
     }
 }
 
-/// Says which values of the engine the values of an enum of the header are: `Self` for an enum that the engine does not have.
+/// Says which values of the engine the values of an enum of the header are: `Self` for an enum that
+/// the engine does not have.
 macro_rules! words_of {
     ($Word:ident: Self, $name:literal, $all:expr) => {
         $crate::border::words_of!($Word: $Word, $name, $all);

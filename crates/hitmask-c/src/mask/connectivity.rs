@@ -4,8 +4,9 @@ use engine::Connectivity;
 
 use crate::border::words_of;
 
-/// Which pixels are neighbors, and so which pixels form one connected shape. A shape and its background use opposite
-/// connectivity: if the diagonals of a shape connect, those of the background do not.
+/// Which pixels are neighbors, and so which pixels form one connected shape. A shape and its
+/// background use opposite connectivity: if the diagonals of a shape connect, those of the
+/// background do not.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 #[allow(dead_code, reason = "C names the values")]

@@ -70,8 +70,9 @@ pub extern "C" fn hm_mask_invert(mask: Mut<HmMask>) -> HmStatus {
     edit(mask, Mask::invert)
 }
 
-/// Keeps only the pixels that are also set in `other`, whose top left is at (x, y) in the mask. Outside `other` nothing is set,
-/// so those pixels are unset. The size stays. Both may be the same mask.
+/// Keeps only the pixels that are also set in `other`, whose top left is at (x, y) in the mask.
+/// Outside `other` nothing is set, so those pixels are unset. The size stays. Both may be the same
+/// mask.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_and_with(
     mask: Mut<HmMask>,
@@ -82,8 +83,9 @@ pub extern "C" fn hm_mask_and_with(
     combine(mask, other, |mask, other| mask.and_with(other, (x, y)))
 }
 
-/// Sets the pixels that are set in `other`, whose top left is at (x, y) in the mask. The size stays; pixels beyond the edges are
-/// cut off. The cost depends only on the size of `other`, so you can paint a map tile by tile. Both may be the same mask.
+/// Sets the pixels that are set in `other`, whose top left is at (x, y) in the mask. The size
+/// stays; pixels beyond the edges are cut off. The cost depends only on the size of `other`, so you
+/// can paint a map tile by tile. Both may be the same mask.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_or_with(
     mask: Mut<HmMask>,
@@ -94,8 +96,8 @@ pub extern "C" fn hm_mask_or_with(
     combine(mask, other, |mask, other| mask.or_with(other, (x, y)))
 }
 
-/// Inverts the pixels that are set in `other`, whose top left is at (x, y) in the mask. The size stays; pixels beyond the edges
-/// are cut off. Both may be the same mask.
+/// Inverts the pixels that are set in `other`, whose top left is at (x, y) in the mask. The size
+/// stays; pixels beyond the edges are cut off. Both may be the same mask.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_xor_with(
     mask: Mut<HmMask>,
@@ -106,8 +108,8 @@ pub extern "C" fn hm_mask_xor_with(
     combine(mask, other, |mask, other| mask.xor_with(other, (x, y)))
 }
 
-/// Unsets the pixels that are set in `other`, whose top left is at (x, y) in the mask: it cuts a hole of that shape. The size
-/// stays. Both may be the same mask.
+/// Unsets the pixels that are set in `other`, whose top left is at (x, y) in the mask: it cuts a
+/// hole of that shape. The size stays. Both may be the same mask.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_subtract(
     mask: Mut<HmMask>,

@@ -6,11 +6,12 @@ use crate::border::{In, Out};
 use crate::space::HmRect;
 use crate::status::{Error, HmStatus, status};
 
-/// Whether two sprites overlap, pixel for pixel, by their rectangles and the pixels in them: four bytes each, the last of which
-/// is alpha, row by row without gaps. A pixel is solid if its alpha is not 0. The pixels are read in place; those of an empty
-/// rectangle may be NULL.
+/// Whether two sprites overlap, pixel for pixel, by their rectangles and the pixels in them: four
+/// bytes each, the last of which is alpha, row by row without gaps. A pixel is solid if its alpha
+/// is not 0. The pixels are read in place; those of an empty rectangle may be NULL.
 ///
-/// Every call reads the pixels again. If you test a sprite more than once, make a mask of it: that is many times as fast.
+/// Every call reads the pixels again. If you test a sprite more than once, make a mask of it: that
+/// is many times as fast.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_intersect_pixels(
     a: In<HmRect>,

@@ -20,7 +20,8 @@ pub struct HmColorKey {
     pub green: u8,
     /// The third byte: blue in RGBA, red in BGRA.
     pub blue: u8,
-    /// The greatest difference in any one of the three bytes that still counts as the color; 0 accepts only the color itself.
+    /// The greatest difference in any one of the three bytes that still counts as the color; 0
+    /// accepts only the color itself.
     pub tolerance: u8,
 }
 
@@ -44,9 +45,10 @@ pub extern "C" fn hm_mask_full(width: u32, height: u32, mask: Out<Mut<HmMask>>) 
     create(mask, || Ok(Mask::full(width, height)))
 }
 
-/// Makes the mask of an image of four bytes a pixel whose last byte is alpha: RGBA or BGRA, rows from the top. A pixel is set if
-/// its alpha is at least `threshold`: 1 for every pixel that is not fully transparent, 255 for opaque ones only; 0 is an error.
-/// Rows begin `stride` bytes apart; 0 means that they follow each other. Nothing is kept of the pixels.
+/// Makes the mask of an image of four bytes a pixel whose last byte is alpha: RGBA or BGRA, rows
+/// from the top. A pixel is set if its alpha is at least `threshold`: 1 for every pixel that is not
+/// fully transparent, 255 for opaque ones only; 0 is an error. Rows begin `stride` bytes apart; 0
+/// means that they follow each other. Nothing is kept of the pixels.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_from_rgba(
     pixels: In<u8>,
@@ -80,9 +82,9 @@ pub extern "C" fn hm_mask_from_alpha(
     })
 }
 
-/// Makes the mask of an image of four bytes a pixel in which one color stands for transparency. A pixel is set if its color
-/// differs from the key by more than the tolerance; the fourth byte does not count. Rows begin `stride` bytes apart; 0 means that
-/// they follow each other.
+/// Makes the mask of an image of four bytes a pixel in which one color stands for transparency. A
+/// pixel is set if its color differs from the key by more than the tolerance; the fourth byte does
+/// not count. Rows begin `stride` bytes apart; 0 means that they follow each other.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_from_color_key(
     pixels: In<u8>,
@@ -100,8 +102,8 @@ pub extern "C" fn hm_mask_from_color_key(
     })
 }
 
-/// Makes the mask of an image of palette indices, one byte a pixel. A pixel is set if its index is not `transparent`. Rows begin
-/// `stride` bytes apart; 0 means that they follow each other.
+/// Makes the mask of an image of palette indices, one byte a pixel. A pixel is set if its index is
+/// not `transparent`. Rows begin `stride` bytes apart; 0 means that they follow each other.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_from_indices(
     indices: In<u8>,
@@ -117,9 +119,10 @@ pub extern "C" fn hm_mask_from_indices(
     })
 }
 
-/// Makes the mask whose rows are `count` words, from the top row down: bit 0 of a word is the leftmost of its 64 pixels. A row
-/// has as many words as it needs, left to right: one up to a width of 64, two up to 128. Bits beyond the width are ignored. The
-/// height is the number of rows; HM_STATUS_ARGUMENT if the words are not a whole number of rows.
+/// Makes the mask whose rows are `count` words, from the top row down: bit 0 of a word is the
+/// leftmost of its 64 pixels. A row has as many words as it needs, left to right: one up to a width
+/// of 64, two up to 128. Bits beyond the width are ignored. The height is the number of rows;
+/// HM_STATUS_ARGUMENT if the words are not a whole number of rows.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_from_rows(
     width: u32,

@@ -40,8 +40,8 @@ pub extern "C" fn hm_mask_is_empty(mask: Ref<HmMask>, is_empty: Out<bool>) -> Hm
     ask((mask, "mask"), (is_empty, "is_empty"), |mask| Ok(mask.is_empty()))
 }
 
-/// The smallest rectangle that holds all set pixels, relative to the mask's top left. HM_STATUS_NONE if no pixel is set. Costs
-/// nothing: the mask keeps it up to date.
+/// The smallest rectangle that holds all set pixels, relative to the mask's top left.
+/// HM_STATUS_NONE if no pixel is set. Costs nothing: the mask keeps it up to date.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_bounds(mask: Ref<HmMask>, bounds: Out<HmRect>) -> HmStatus {
     ask_maybe((mask, "mask"), (bounds, "bounds"), |mask| Ok(mask.bounds().map(Into::into)))
@@ -98,8 +98,9 @@ pub extern "C" fn hm_mask_rows(
     })
 }
 
-/// Paints a mask: writes four bytes a pixel, `color` where it is set and zeros elsewhere. Rows begin `stride` bytes apart; 0
-/// means that they follow each other. What is between rows stays as it is. `capacity` and `count` are bytes.
+/// Paints a mask: writes four bytes a pixel, `color` where it is set and zeros elsewhere. Rows
+/// begin `stride` bytes apart; 0 means that they follow each other. What is between rows stays as
+/// it is. `capacity` and `count` are bytes.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_to_rgba(
     mask: Ref<HmMask>,
@@ -136,8 +137,8 @@ pub extern "C" fn hm_mask_bytes(mask: Ref<HmMask>, bytes: Out<usize>) -> HmStatu
     ask((mask, "mask"), (bytes, "bytes"), |mask| Ok(mask.bytes()))
 }
 
-/// How many bytes of memory the pixels of a mask of this size would take: ask before you make masks of sizes that come from
-/// input.
+/// How many bytes of memory the pixels of a mask of this size would take: ask before you make masks
+/// of sizes that come from input.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_bytes_of(width: u32, height: u32, bytes: Out<usize>) -> HmStatus {
     status(|| {

@@ -18,7 +18,8 @@ pub struct HmOutline {
     pub vertex_count: usize,
     /// Whether it goes around unset pixels.
     pub is_hole: bool,
-    /// For a hole, the index of the outline around it, that of the set pixels it is a hole in; otherwise its own index.
+    /// For a hole, the index of the outline around it, that of the set pixels it is a hole in;
+    /// otherwise its own index.
     pub outer: usize,
     /// Twice the area that it goes around, so that it is a whole number; negative for a hole.
     pub doubled_area: i64,
@@ -26,10 +27,11 @@ pub struct HmOutline {
     pub bounds: HmRect,
 }
 
-/// Traces the outlines of a mask: closed polygons around the set pixels, along the edges of the pixels, in the order of the first
-/// pixels that they go around. A full square has four vertices. Vertices are corners of pixels: (x, y) is the top left corner of
-/// the pixel (x, y). Outer outlines run clockwise as seen on screen, holes counterclockwise. `connectivity` says whether two
-/// pixels that meet only at a corner are in the same outline.
+/// Traces the outlines of a mask: closed polygons around the set pixels, along the edges of the
+/// pixels, in the order of the first pixels that they go around. A full square has four vertices.
+/// Vertices are corners of pixels: (x, y) is the top left corner of the pixel (x, y). Outer
+/// outlines run clockwise as seen on screen, holes counterclockwise. `connectivity` says whether
+/// two pixels that meet only at a corner are in the same outline.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_outlines(
     mask: Ref<HmMask>,
@@ -41,9 +43,9 @@ pub extern "C" fn hm_mask_outlines(
     })
 }
 
-/// Makes outlines with fewer vertices, none of them new: each that goes lies within `tolerance` pixels of the side that replaces
-/// its part of the outline. Polygons do not cross themselves or each other, and stay in order. 0 or less changes nothing; 1 turns
-/// most staircases into slopes.
+/// Makes outlines with fewer vertices, none of them new: each that goes lies within `tolerance`
+/// pixels of the side that replaces its part of the outline. Polygons do not cross themselves or
+/// each other, and stay in order. 0 or less changes nothing; 1 turns most staircases into slopes.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_outlines_simplified(
     outlines: Ref<HmOutlines>,
@@ -102,7 +104,8 @@ pub extern "C" fn hm_outlines_vertices(
     })
 }
 
-/// The vertices of all outlines, one outline after the other. `hm_outlines_vertex_counts` says how many each has.
+/// The vertices of all outlines, one outline after the other. `hm_outlines_vertex_counts` says how
+/// many each has.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_outlines_all_vertices(
     outlines: Ref<HmOutlines>,
@@ -135,8 +138,8 @@ pub extern "C" fn hm_outlines_vertex_counts(
     })
 }
 
-/// The corners of the smallest convex polygon around the outline with an index: clockwise from the first one row by row, no three
-/// on a line. Finds them anew each time.
+/// The corners of the smallest convex polygon around the outline with an index: clockwise from the
+/// first one row by row, no three on a line. Finds them anew each time.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_outlines_hull(
     outlines: Ref<HmOutlines>,
@@ -152,8 +155,8 @@ pub extern "C" fn hm_outlines_hull(
     })
 }
 
-/// Twice the area inside the outer outlines and outside the holes. For outlines that are not simplified it is twice the number of
-/// set pixels.
+/// Twice the area inside the outer outlines and outside the holes. For outlines that are not
+/// simplified it is twice the number of set pixels.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_outlines_doubled_area(
     outlines: Ref<HmOutlines>,
@@ -170,8 +173,9 @@ pub extern "C" fn hm_outlines_destroy(outlines: Mut<HmOutlines>) -> HmStatus {
     status(|| outlines.destroy("outlines"))
 }
 
-/// The corners of the smallest convex polygon around the set pixels of a mask: clockwise as seen on screen, from the top row's
-/// first corner, no three on a line; none if no pixel is set. At most two for each row, and two more. Finds them anew each time.
+/// The corners of the smallest convex polygon around the set pixels of a mask: clockwise as seen on
+/// screen, from the top row's first corner, no three on a line; none if no pixel is set. At most
+/// two for each row, and two more. Finds them anew each time.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_hull(
     mask: Ref<HmMask>,

@@ -74,8 +74,8 @@ impl From<Normal> for HmNormal {
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct HmDistance {
-    /// The square of the distance between the nearest two set pixels, taken as closed squares: 0 if the masks overlap or touch,
-    /// even at a corner. UINT64_MAX if it is greater than that.
+    /// The square of the distance between the nearest two set pixels, taken as closed squares: 0 if
+    /// the masks overlap or touch, even at a corner. UINT64_MAX if it is greater than that.
     pub squared: u64,
     /// The nearest set pixel of the first mask …
     pub pixel: HmPoint,

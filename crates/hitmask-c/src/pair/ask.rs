@@ -25,7 +25,8 @@ pub(super) fn ask<T: Copy>(
 
 /// The same for a question that may have no answer.
 ///
-/// What is wrong is found out in another function. So the call itself needs few registers, and costs some nanoseconds less.
+/// What is wrong is found out in another function. So the call itself needs few registers, and
+/// costs some nanoseconds less.
 #[inline(always)]
 pub(super) fn ask_maybe<T: Copy>(
     (a, ax, ay): At,

@@ -9,7 +9,8 @@ use crate::objects::HmMask;
 use crate::space::{HmPoint, HmRect};
 use crate::status::{HmStatus, status};
 
-/// Whether two placed masks have a common pixel. (ax, ay) is the world pixel of the top left of a, (bx, by) that of b.
+/// Whether two placed masks have a common pixel. (ax, ay) is the world pixel of the top left of a,
+/// (bx, by) that of b.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_overlaps(
     a: Ref<HmMask>,
@@ -67,8 +68,8 @@ pub extern "C" fn hm_overlap_bounds(
     })
 }
 
-/// Everything about the overlap at once: area, first pixel, bounds, depth and side. HM_STATUS_NONE if the masks have no common
-/// pixel.
+/// Everything about the overlap at once: area, first pixel, bounds, depth and side. HM_STATUS_NONE
+/// if the masks have no common pixel.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_contact(
     a: Ref<HmMask>,

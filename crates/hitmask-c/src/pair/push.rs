@@ -7,7 +7,8 @@ use crate::objects::HmMask;
 use crate::space::{HmDirection, HmSide, HmTranslation};
 use crate::status::{HmStatus, maybe};
 
-/// Penetration depth: how far a must be pushed each way to be free of b. HM_STATUS_NONE if the masks do not overlap.
+/// Penetration depth: how far a must be pushed each way to be free of b. HM_STATUS_NONE if the
+/// masks do not overlap.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_depth(
     a: Ref<HmMask>,
@@ -21,7 +22,8 @@ pub extern "C" fn hm_depth(
     ask_maybe((a, ax, ay), (b, bx, by), (depth, "depth"), |a, b| Ok(a.depth(b).map(Into::into)))
 }
 
-/// How far a must be pushed in one direction to be free of b, in pixels. HM_STATUS_NONE if the masks do not overlap.
+/// How far a must be pushed in one direction to be free of b, in pixels. HM_STATUS_NONE if the
+/// masks do not overlap.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_depth_along(
     a: Ref<HmMask>,
@@ -38,8 +40,8 @@ pub extern "C" fn hm_depth_along(
     })
 }
 
-/// The side of a that b hit: the one with the shortest push. If several are equally short, the first of top, bottom, left, right.
-/// HM_STATUS_NONE if the masks do not overlap.
+/// The side of a that b hit: the one with the shortest push. If several are equally short, the
+/// first of top, bottom, left, right. HM_STATUS_NONE if the masks do not overlap.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_side(
     a: Ref<HmMask>,
@@ -53,8 +55,9 @@ pub extern "C" fn hm_side(
     ask_maybe((a, ax, ay), (b, bx, by), (side, "side"), |a, b| Ok(a.side(b).map(Word::of)))
 }
 
-/// The side of a that was hit when a moved by (dx, dy) and now overlaps b: as `hm_side`, but of several equally short pushes the
-/// one against the motion counts. HM_STATUS_NONE if the masks do not overlap.
+/// The side of a that was hit when a moved by (dx, dy) and now overlaps b: as `hm_side`, but of
+/// several equally short pushes the one against the motion counts. HM_STATUS_NONE if the masks do
+/// not overlap.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_side_after(
     a: Ref<HmMask>,
@@ -72,7 +75,8 @@ pub extern "C" fn hm_side_after(
     })
 }
 
-/// How far apart the masks are, and the two pixels that are nearest. HM_STATUS_NONE if one of the masks has no set pixel.
+/// How far apart the masks are, and the two pixels that are nearest. HM_STATUS_NONE if one of the
+/// masks has no set pixel.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_distance(
     a: Ref<HmMask>,
@@ -88,8 +92,9 @@ pub extern "C" fn hm_distance(
     })
 }
 
-/// The shortest way that frees a of b and that a could have come from outside: a does not end in a hole of b. (0, 0) if the masks
-/// do not overlap and a is not enclosed. Allocates memory for the offsets around the masks.
+/// The shortest way that frees a of b and that a could have come from outside: a does not end in a
+/// hole of b. (0, 0) if the masks do not overlap and a is not enclosed. Allocates memory for the
+/// offsets around the masks.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_separation(
     a: Ref<HmMask>,
@@ -117,9 +122,10 @@ pub extern "C" fn hm_nearest_free(
     ask((a, ax, ay), (b, bx, by), (way, "way"), |a, b| Ok(a.nearest_free(b)?.into()))
 }
 
-/// Which way the surface of a mask at (x, y) faces at the world pixel (pixel_x, pixel_y): away from the centroid of the set pixels
-/// within `radius` pixels of it. 6 is a good radius; more than 31 counts as 31. HM_STATUS_NONE if no pixel is set that near, and if
-/// they lie evenly around it, as in the middle of a solid part.
+/// Which way the surface of a mask at (x, y) faces at the world pixel (pixel_x, pixel_y): away from
+/// the centroid of the set pixels within `radius` pixels of it. 6 is a good radius; more than 31
+/// counts as 31. HM_STATUS_NONE if no pixel is set that near, and if they lie evenly around it, as
+/// in the middle of a solid part.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_normal_at(
     mask: Ref<HmMask>,

@@ -9,8 +9,9 @@ use crate::objects::HmMask;
 use crate::space::{HmExactPoint, HmPoint, HmTime};
 use crate::status::HmStatus;
 
-/// The first hit of a mask that moves in steps of whole pixels. Positions are those of the moving mask's top left; if both masks
-/// move, they are relative to the other one, as if it had stayed where it started.
+/// The first hit of a mask that moves in steps of whole pixels. Positions are those of the moving
+/// mask's top left; if both masks move, they are relative to the other one, as if it had stayed
+/// where it started.
 #[derive(Clone, Copy, Debug, Zeroable)]
 #[repr(C)]
 pub struct HmSweep {
@@ -44,8 +45,9 @@ impl From<Sweep> for HmSweep {
     }
 }
 
-/// The first hit of a mask that moves on a straight line, exactly. If both masks move, `at` and `other_at` are where they really
-/// are at that time; `free`, `blocked` and `first` are relative to the other mask, as if it had stayed where it started.
+/// The first hit of a mask that moves on a straight line, exactly. If both masks move, `at` and
+/// `other_at` are where they really are at that time; `free`, `blocked` and `first` are relative to
+/// the other mask, as if it had stayed where it started.
 #[derive(Clone, Copy, Debug, Zeroable)]
 #[repr(C)]
 pub struct HmContinuousSweep {
@@ -53,14 +55,16 @@ pub struct HmContinuousSweep {
     pub time: HmTime,
     /// Whether there is a free position: not if the masks overlap at the start.
     pub has_free: bool,
-    /// The whole pixel nearest to the mask's position at that time; it is free. (0, 0) if there is none.
+    /// The whole pixel nearest to the mask's position at that time; it is free. (0, 0) if there is
+    /// none.
     pub free: HmPoint,
-    /// The position in whole pixels that the mask begins to cover at that time and at which the masks overlap.
+    /// The position in whole pixels that the mask begins to cover at that time and at which the
+    /// masks overlap.
     pub blocked: HmPoint,
     /// The first common pixel at `blocked`: smallest y, then smallest x.
     pub first: HmPoint,
-    /// The normal along x of the face of the other mask that the motion enters: -1 (to the left), 1 (to the right), or 0 if it
-    /// enters no such face.
+    /// The normal along x of the face of the other mask that the motion enters: -1 (to the left), 1
+    /// (to the right), or 0 if it enters no such face.
     pub face_x: i32,
     /// The same along y: -1 (upwards), 1 (downwards) or 0.
     pub face_y: i32,
@@ -93,7 +97,8 @@ impl From<ContinuousSweep> for HmContinuousSweep {
     }
 }
 
-/// What a hits of b on its way by (dx, dy), from pixel to pixel as a game shows it. HM_STATUS_NONE if it hits nothing.
+/// What a hits of b on its way by (dx, dy), from pixel to pixel as a game shows it. HM_STATUS_NONE
+/// if it hits nothing.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sweep(
     a: Ref<HmMask>,
@@ -131,8 +136,9 @@ pub extern "C" fn hm_sweep_both(
     })
 }
 
-/// What a hits of b on its straight way by (dx, dy), with the exact time of impact; nothing tunnels. HM_STATUS_NONE if it hits
-/// nothing: sliding along an edge and touching at the end only are no hits.
+/// What a hits of b on its straight way by (dx, dy), with the exact time of impact; nothing
+/// tunnels. HM_STATUS_NONE if it hits nothing: sliding along an edge and touching at the end only
+/// are no hits.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sweep_continuous(
     a: Ref<HmMask>,

@@ -8,9 +8,9 @@ use crate::pose::HmPose;
 use crate::space::{HmPoint, HmRect};
 use crate::status::{HmStatus, status};
 
-/// Makes the mask that a mask looks like in a pose, as a renderer with nearest-neighbor sampling draws it, and writes the world
-/// pixel of its top left. Ask it everything that placed masks answer. Allocates the new mask; HM_STATUS_TOO_LARGE if a side is
-/// longer than 65535.
+/// Makes the mask that a mask looks like in a pose, as a renderer with nearest-neighbor sampling
+/// draws it, and writes the world pixel of its top left. Ask it everything that placed masks
+/// answer. Allocates the new mask; HM_STATUS_TOO_LARGE if a side is longer than 65535.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_posed_draw(
     mask: Ref<HmMask>,
@@ -32,7 +32,8 @@ pub extern "C" fn hm_posed_draw(
     })
 }
 
-/// A rectangle of world pixels that holds the mask in its pose. Rows and columns at its border may be unset if the mask is turned.
+/// A rectangle of world pixels that holds the mask in its pose. Rows and columns at its border may
+/// be unset if the mask is turned.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_posed_bounds(
     mask: Ref<HmMask>,
@@ -47,7 +48,8 @@ pub extern "C" fn hm_posed_bounds(
     })
 }
 
-/// Whether a mask in a pose has a common pixel with a mask at (bx, by), as both are drawn. Draws nothing.
+/// Whether a mask in a pose has a common pixel with a mask at (bx, by), as both are drawn. Draws
+/// nothing.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_posed_overlaps(
     a: Ref<HmMask>,

@@ -1,5 +1,5 @@
-//! Masks in poses as the parallelograms that their pixels are: independent of the world's pixels. A mask on whole pixels has a
-//! pose too.
+//! Masks in poses as the parallelograms that their pixels are: independent of the world's pixels. A
+//! mask on whole pixels has a pose too.
 
 use engine::{Exact, ExactContact, ExactSweep};
 
@@ -112,8 +112,8 @@ pub extern "C" fn hm_exact_overlaps(
     })
 }
 
-/// The first pixel of a, row by row, that shares an area with a pixel of b, and the first pixel of b with which it does.
-/// HM_STATUS_NONE if the masks do not overlap.
+/// The first pixel of a, row by row, that shares an area with a pixel of b, and the first pixel of
+/// b with which it does. HM_STATUS_NONE if the masks do not overlap.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_exact_first(
     a: Ref<HmMask>,
@@ -129,7 +129,8 @@ pub extern "C" fn hm_exact_first(
     })
 }
 
-/// How many whole pixels a must be pushed each way to be free of b. HM_STATUS_NONE if the masks do not overlap.
+/// How many whole pixels a must be pushed each way to be free of b. HM_STATUS_NONE if the masks do
+/// not overlap.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_exact_depth(
     a: Ref<HmMask>,
@@ -145,7 +146,8 @@ pub extern "C" fn hm_exact_depth(
     })
 }
 
-/// How many whole pixels a must be pushed in one direction to be free of b. HM_STATUS_NONE if the masks do not overlap.
+/// How many whole pixels a must be pushed in one direction to be free of b. HM_STATUS_NONE if the
+/// masks do not overlap.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_exact_depth_along(
     a: Ref<HmMask>,
@@ -162,8 +164,8 @@ pub extern "C" fn hm_exact_depth_along(
     })
 }
 
-/// The side of a that was hit when a moved by (dx, dy) and now overlaps b; (0, 0) for a that did not move. HM_STATUS_NONE if the
-/// masks do not overlap.
+/// The side of a that was hit when a moved by (dx, dy) and now overlaps b; (0, 0) for a that did
+/// not move. HM_STATUS_NONE if the masks do not overlap.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_exact_side_after(
     a: Ref<HmMask>,
@@ -181,7 +183,8 @@ pub extern "C" fn hm_exact_side_after(
     })
 }
 
-/// Everything about the overlap at once: first pixels, depth and side. HM_STATUS_NONE if the masks do not overlap.
+/// Everything about the overlap at once: first pixels, depth and side. HM_STATUS_NONE if the masks
+/// do not overlap.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_exact_contact(
     a: Ref<HmMask>,
@@ -197,7 +200,8 @@ pub extern "C" fn hm_exact_contact(
     })
 }
 
-/// What a hits of b on its way by (dx, dy) in steps of whole pixels. HM_STATUS_NONE if it hits nothing.
+/// What a hits of b on its way by (dx, dy) in steps of whole pixels. HM_STATUS_NONE if it hits
+/// nothing.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_exact_sweep(
     a: Ref<HmMask>,
@@ -215,7 +219,8 @@ pub extern "C" fn hm_exact_sweep(
     })
 }
 
-/// The four corners of the pixel (x, y) of a mask in a pose: `corners` has room for four, in order around the pixel.
+/// The four corners of the pixel (x, y) of a mask in a pose: `corners` has room for four, in order
+/// around the pixel.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_exact_corners(
     mask: Ref<HmMask>,

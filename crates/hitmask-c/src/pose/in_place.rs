@@ -58,8 +58,9 @@ fn sweep(
     })
 }
 
-/// What a mask hits of another one at (x, y) while it turns about its pivot by `degrees`, clockwise or, if negative, the other way:
-/// after step k of `steps` by k / steps of them. HM_STATUS_NONE if it hits nothing. Choose enough steps that nothing is skipped.
+/// What a mask hits of another one at (x, y) while it turns about its pivot by `degrees`, clockwise
+/// or, if negative, the other way: after step k of `steps` by k / steps of them. HM_STATUS_NONE if
+/// it hits nothing. Choose enough steps that nothing is skipped.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sweep_turning(
     mask: Ref<HmMask>,
@@ -75,8 +76,8 @@ pub extern "C" fn hm_sweep_turning(
     self::sweep((mask, pose), (other, x, y), sweep, turn)
 }
 
-/// What a mask hits of another one at (x, y) while it grows or shrinks about its pivot until its scale is (scale_x, scale_y).
-/// HM_STATUS_NONE if it hits nothing.
+/// What a mask hits of another one at (x, y) while it grows or shrinks about its pivot until its
+/// scale is (scale_x, scale_y). HM_STATUS_NONE if it hits nothing.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sweep_growing(
     mask: Ref<HmMask>,

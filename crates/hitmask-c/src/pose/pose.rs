@@ -6,7 +6,8 @@ use engine::{Angle, Location, Pose, Scale};
 use crate::space::HmLocation;
 use crate::status::Error;
 
-/// How a mask stands in the world: its pivot is at a position, about which it is scaled and then turned.
+/// How a mask stands in the world: its pivot is at a position, about which it is scaled and then
+/// turned.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmPose {
@@ -42,7 +43,8 @@ impl From<Pose> for HmPose {
     }
 }
 
-/// The pose of a mask that is upright and unscaled, with its top left at (x, y): change what you like.
+/// The pose of a mask that is upright and unscaled, with its top left at (x, y): change what you
+/// like.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_default_pose(x: f64, y: f64) -> HmPose {
     HmPose {

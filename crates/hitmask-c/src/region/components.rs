@@ -32,7 +32,8 @@ impl From<Component> for HmComponent {
     }
 }
 
-/// Finds the connected components of the set pixels, in the order of their first pixels, row by row.
+/// Finds the connected components of the set pixels, in the order of their first pixels, row by
+/// row.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_components(
     mask: Ref<HmMask>,
@@ -44,9 +45,10 @@ pub extern "C" fn hm_mask_components(
     })
 }
 
-/// Finds the holes of the shape whose pixels connect by `connectivity`: the pieces of the unset pixels that do not reach the
-/// outside. They are connected the other way: a ring of eight-connected pixels encloses a hole of four-connected ones. Holes are
-/// components too: ask them the same.
+/// Finds the holes of the shape whose pixels connect by `connectivity`: the pieces of the unset
+/// pixels that do not reach the outside. They are connected the other way: a ring of
+/// eight-connected pixels encloses a hole of four-connected ones. Holes are components too: ask
+/// them the same.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_holes(
     mask: Ref<HmMask>,
@@ -100,7 +102,8 @@ pub extern "C" fn hm_components_get(
     })
 }
 
-/// The component with the most pixels; if several have that many, the first. HM_STATUS_NONE if there is none.
+/// The component with the most pixels; if several have that many, the first. HM_STATUS_NONE if
+/// there is none.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_components_largest(
     components: Ref<HmComponents>,
@@ -111,7 +114,8 @@ pub extern "C" fn hm_components_largest(
     })
 }
 
-/// The index of the component that contains the pixel in column x and row y. HM_STATUS_NONE if no component does.
+/// The index of the component that contains the pixel in column x and row y. HM_STATUS_NONE if no
+/// component does.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_components_index_at(
     components: Ref<HmComponents>,
@@ -124,7 +128,8 @@ pub extern "C" fn hm_components_index_at(
     })
 }
 
-/// Makes a mask of the size of the whole one in which only the pixels of the component with an index are set.
+/// Makes a mask of the size of the whole one in which only the pixels of the component with an
+/// index are set.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_components_mask(
     components: Ref<HmComponents>,

@@ -8,8 +8,8 @@ use crate::border::{Mut, Out, Ref};
 use crate::objects::{HmDistanceField, HmMask};
 use crate::status::{HmStatus, status};
 
-/// Finds for each pixel of a mask how far it is from the nearest set one, from center to center: 0 for set pixels. Takes 4 bytes
-/// a pixel.
+/// Finds for each pixel of a mask how far it is from the nearest set one, from center to center: 0
+/// for set pixels. Takes 4 bytes a pixel.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_distance_to_set(
     mask: Ref<HmMask>,
@@ -18,8 +18,8 @@ pub extern "C" fn hm_mask_distance_to_set(
     derive((mask, "mask"), (field, "field"), |mask| Mask::distance_to_set(mask))
 }
 
-/// Finds for each pixel of a mask how far it is from the nearest unset one, from center to center: 0 for unset pixels. All pixels
-/// outside the mask are unset. Takes 4 bytes a pixel.
+/// Finds for each pixel of a mask how far it is from the nearest unset one, from center to center:
+/// 0 for unset pixels. All pixels outside the mask are unset. Takes 4 bytes a pixel.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_distance_to_unset(
     mask: Ref<HmMask>,
@@ -28,7 +28,8 @@ pub extern "C" fn hm_mask_distance_to_unset(
     derive((mask, "mask"), (field, "field"), |mask| Mask::distance_to_unset(mask))
 }
 
-/// The sides of the mask that a distance field is of, in pixels. Pass NULL for a side that you do not need.
+/// The sides of the mask that a distance field is of, in pixels. Pass NULL for a side that you do
+/// not need.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_distance_field_size(
     field: Ref<HmDistanceField>,
@@ -48,8 +49,8 @@ pub extern "C" fn hm_distance_field_size(
     })
 }
 
-/// The square of the distance of the pixel in column x and row y. HM_STATUS_NONE outside the mask, and if there is no set (or
-/// unset) pixel at all.
+/// The square of the distance of the pixel in column x and row y. HM_STATUS_NONE outside the mask,
+/// and if there is no set (or unset) pixel at all.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_distance_field_squared_at(
     field: Ref<HmDistanceField>,
@@ -60,7 +61,8 @@ pub extern "C" fn hm_distance_field_squared_at(
     ask_maybe((field, "field"), (squared, "squared"), |field| Ok(field.squared_at((x, y))))
 }
 
-/// The squares of the distances of all pixels, row by row; -1 if there is no set (or unset) pixel at all.
+/// The squares of the distances of all pixels, row by row; -1 if there is no set (or unset) pixel
+/// at all.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_distance_field_squared(
     field: Ref<HmDistanceField>,

@@ -8,8 +8,8 @@ use crate::objects::HmMask;
 use crate::space::HmLocation;
 use crate::status::HmStatus;
 
-/// The area moments of a mask up to the second: sums over its set pixels, exact. x and y are the column and row of a pixel; its
-/// center is half a pixel further right and down.
+/// The area moments of a mask up to the second: sums over its set pixels, exact. x and y are the
+/// column and row of a pixel; its center is half a pixel further right and down.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct HmMoments {
@@ -39,15 +39,16 @@ pub extern "C" fn hm_mask_moments(mask: Ref<HmMask>, moments: Out<HmMoments>) ->
     ask((mask, "mask"), (moments, "moments"), |mask| Ok(mask.moments().into()))
 }
 
-/// The mean of the set pixels' centers, relative to the mask's top left: its center of mass. HM_STATUS_NONE if no pixel is set.
+/// The mean of the set pixels' centers, relative to the mask's top left: its center of mass.
+/// HM_STATUS_NONE if no pixel is set.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_centroid(mask: Ref<HmMask>, centroid: Out<HmLocation>) -> HmStatus {
     ask_maybe((mask, "mask"), (centroid, "centroid"), |mask| Ok(mask.centroid().map(Into::into)))
 }
 
-/// The angle of the line through the centroid along which the pixels spread most, clockwise as seen on screen, from 0
-/// (horizontal) to below 180 degrees. HM_STATUS_NONE if they spread equally in all directions, as in a square, and if none is
-/// set.
+/// The angle of the line through the centroid along which the pixels spread most, clockwise as seen
+/// on screen, from 0 (horizontal) to below 180 degrees. HM_STATUS_NONE if they spread equally in
+/// all directions, as in a square, and if none is set.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_angle(mask: Ref<HmMask>, degrees: Out<f64>) -> HmStatus {
     ask_maybe((mask, "mask"), (degrees, "degrees"), |mask| {
@@ -55,7 +56,8 @@ pub extern "C" fn hm_mask_angle(mask: Ref<HmMask>, degrees: Out<f64>) -> HmStatu
     })
 }
 
-/// The perimeter: how many sides of set pixels are not shared with another set pixel. Holes count too.
+/// The perimeter: how many sides of set pixels are not shared with another set pixel. Holes count
+/// too.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_perimeter(mask: Ref<HmMask>, perimeter: Out<u64>) -> HmStatus {
     ask((mask, "mask"), (perimeter, "perimeter"), |mask| Ok(mask.perimeter()))

@@ -11,8 +11,8 @@ use crate::mask::HmConnectivity;
 use crate::objects::HmMask;
 use crate::status::{Error, HmStatus};
 
-/// A shape around a pixel, by which masks grow and shrink. Its radius is how many whole pixels it reaches left, right, up and
-/// down; 0 is the pixel alone.
+/// A shape around a pixel, by which masks grow and shrink. Its radius is how many whole pixels it
+/// reaches left, right, up and down; 0 is the pixel alone.
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 #[allow(dead_code, reason = "C names the values")]
@@ -44,8 +44,9 @@ fn brushed(
     })
 }
 
-/// Makes a mask grown by a brush (dilated): a pixel is set if the brush around it meets a set one. The new mask is larger by the
-/// radius on every side, so its top left is at (-radius, -radius) in the old one.
+/// Makes a mask grown by a brush (dilated): a pixel is set if the brush around it meets a set one.
+/// The new mask is larger by the radius on every side, so its top left is at (-radius, -radius) in
+/// the old one.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_grown(
     mask: Ref<HmMask>,
@@ -56,7 +57,8 @@ pub extern "C" fn hm_mask_grown(
     brushed(mask, (brush, radius), (grown, "grown"), Mask::grown)
 }
 
-/// Makes a mask grown by a brush, cut off at the edges of the old one, so that it has the same size.
+/// Makes a mask grown by a brush, cut off at the edges of the old one, so that it has the same
+/// size.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_grown_within(
     mask: Ref<HmMask>,
@@ -67,8 +69,8 @@ pub extern "C" fn hm_mask_grown_within(
     brushed(mask, (brush, radius), (grown, "grown"), Mask::grown_within)
 }
 
-/// Makes a mask shrunk by a brush (eroded): a pixel is set if the brush around it meets set ones only. Pixels outside the mask
-/// are unset.
+/// Makes a mask shrunk by a brush (eroded): a pixel is set if the brush around it meets set ones
+/// only. Pixels outside the mask are unset.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_shrunk(
     mask: Ref<HmMask>,
@@ -79,7 +81,8 @@ pub extern "C" fn hm_mask_shrunk(
     brushed(mask, (brush, radius), (shrunk, "shrunk"), Mask::shrunk)
 }
 
-/// Makes a mask without what the brush does not fit into: shrunk, then grown. Thin parts and single pixels go.
+/// Makes a mask without what the brush does not fit into: shrunk, then grown. Thin parts and single
+/// pixels go.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_opened(
     mask: Ref<HmMask>,
@@ -90,7 +93,8 @@ pub extern "C" fn hm_mask_opened(
     brushed(mask, (brush, radius), (opened, "opened"), Mask::opened)
 }
 
-/// Makes a mask with all gaps filled that the brush does not fit into: grown, then shrunk. It has the same size.
+/// Makes a mask with all gaps filled that the brush does not fit into: grown, then shrunk. It has
+/// the same size.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_closed(
     mask: Ref<HmMask>,
@@ -101,8 +105,8 @@ pub extern "C" fn hm_mask_closed(
     brushed(mask, (brush, radius), (closed, "closed"), Mask::closed)
 }
 
-/// Makes a mask of the set pixels that have an unset neighbor, among the four or the eight around them. Pixels outside the mask
-/// are unset.
+/// Makes a mask of the set pixels that have an unset neighbor, among the four or the eight around
+/// them. Pixels outside the mask are unset.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_inner_boundary(
     mask: Ref<HmMask>,

@@ -50,11 +50,13 @@ impl Baked {
     }
 }
 
-/// The limit of memory if C passes none. Small files can hold huge masks, because they leave out what is empty.
+/// The limit of memory if C passes none. Small files can hold huge masks, because they leave out
+/// what is empty.
 const MOST_BYTES: u64 = 256 << 20;
 
-/// Bakes sheets, each with a name, into the bytes of one compact file, which is read in any language without decoding an image:
-/// see `hm_baked_bytes`. HM_STATUS_ARGUMENT if two sheets have the same name, HM_STATUS_TOO_LARGE if the file would have 4 GiB.
+/// Bakes sheets, each with a name, into the bytes of one compact file, which is read in any
+/// language without decoding an image: see `hm_baked_bytes`. HM_STATUS_ARGUMENT if two sheets have
+/// the same name, HM_STATUS_TOO_LARGE if the file would have 4 GiB.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_bake(
     sheets: In<HmNamedSheet>,
@@ -77,9 +79,10 @@ pub extern "C" fn hm_bake(
     })
 }
 
-/// Opens the bytes of baked masks, which `hm_bake` and the command `hitmask bake` make. It keeps nothing of the bytes. Untrusted
-/// bytes are safe to read: HM_STATUS_BAD_DATA if they are not baked masks, are of a newer version, or have been damaged;
-/// HM_STATUS_TOO_LARGE if the masks would take more than `max_bytes` of memory. 0 means 256 MiB.
+/// Opens the bytes of baked masks, which `hm_bake` and the command `hitmask bake` make. It keeps
+/// nothing of the bytes. Untrusted bytes are safe to read: HM_STATUS_BAD_DATA if they are not baked
+/// masks, are of a newer version, or have been damaged; HM_STATUS_TOO_LARGE if the masks would take
+/// more than `max_bytes` of memory. 0 means 256 MiB.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_baked_open(
     bytes: In<u8>,

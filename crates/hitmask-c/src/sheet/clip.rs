@@ -103,7 +103,8 @@ pub extern "C" fn hm_sheet_clip_frames(
     })
 }
 
-/// The sheet's index of a frame of a clip, by its index in the clip, which wraps around: -1 is the clip's last.
+/// The sheet's index of a frame of a clip, by its index in the clip, which wraps around: -1 is the
+/// clip's last.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sheet_clip_frame(
     sheet: Ref<HmSheet>,
@@ -114,8 +115,9 @@ pub extern "C" fn hm_sheet_clip_frame(
     ask((sheet, "sheet"), (frame, "frame"), |sheet| Ok(self::clip(sheet, clip)?.frame(index)))
 }
 
-/// The sheet's index of the frame that a clip shows some milliseconds after its start. Each frame lasts up to the next one;
-/// frames of no duration are skipped. If no frame has a duration, it is the first.
+/// The sheet's index of the frame that a clip shows some milliseconds after its start. Each frame
+/// lasts up to the next one; frames of no duration are skipped. If no frame has a duration, it is
+/// the first.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sheet_clip_frame_at(
     sheet: Ref<HmSheet>,

@@ -26,7 +26,8 @@ pub struct HmShapeDef {
 pub struct HmFrameDef {
     /// The mask of its body, which the sheet shares.
     pub mask: Ref<HmMask>,
-    /// Where the mask's top left is in the frame; (0, 0) if the frame was not trimmed. Beyond `int32_t` it is the nearer end.
+    /// Where the mask's top left is in the frame; (0, 0) if the frame was not trimmed. Beyond
+    /// `int32_t` it is the nearer end.
     pub offset: HmPoint,
     /// Its name; NULL if it has none.
     pub name: Text,
@@ -38,7 +39,8 @@ pub struct HmFrameDef {
     pub height: u32,
     /// Whether `pivot` counts. Otherwise the frame has that of the sheet, if there is one.
     pub has_pivot: Flag,
-    /// The point that is placed at the sprite's position and that the sprite turns about, from the frame's top left.
+    /// The point that is placed at the sprite's position and that the sprite turns about, from the
+    /// frame's top left.
     pub pivot: HmPoint,
     /// How long it lasts, in milliseconds; 0 for that of the sheet.
     pub duration: u32,
@@ -78,11 +80,13 @@ pub struct HmSheetDef {
     pub duration: u32,
     /// Whether the frames have the pivot `pivot`.
     pub has_pivot: Flag,
-    /// The point that is placed at the sprite's position and that the sprite turns about, from the frame's top left.
+    /// The point that is placed at the sprite's position and that the sprite turns about, from the
+    /// frame's top left.
     pub pivot: HmPoint,
 }
 
-/// How to cut an image into cells of one size. Incomplete cells at the right and at the bottom are left out.
+/// How to cut an image into cells of one size. Incomplete cells at the right and at the bottom are
+/// left out.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmGrid {
@@ -104,13 +108,15 @@ pub struct HmGrid {
     pub by_columns: Flag,
 }
 
-/// A frame without a mask, which you must set: at (0, 0), as large as its mask, without anything else.
+/// A frame without a mask, which you must set: at (0, 0), as large as its mask, without anything
+/// else.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_default_frame_def() -> HmFrameDef {
     HmFrameDef::zeroed()
 }
 
-/// A clip without a name and frames, which you must set: it lasts as long as the sheet's frames do, and then starts again.
+/// A clip without a name and frames, which you must set: it lasts as long as the sheet's frames do,
+/// and then starts again.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_default_clip_def() -> HmClipDef {
     HmClipDef { mode: Word::of(LoopMode::Loop), ..HmClipDef::zeroed() }

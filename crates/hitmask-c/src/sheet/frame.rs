@@ -26,8 +26,8 @@ pub struct HmFrame {
     pub offset: HmPoint,
     /// Whether it has a pivot.
     pub has_pivot: bool,
-    /// The point that is placed at the sprite's position and that the sprite turns about, from the frame's top left; (0, 0) if it
-    /// has none.
+    /// The point that is placed at the sprite's position and that the sprite turns about, from the
+    /// frame's top left; (0, 0) if it has none.
     pub pivot: HmPoint,
     /// How long it lasts, in milliseconds; 0 if the art does not say.
     pub duration: u32,
@@ -45,7 +45,8 @@ pub extern "C" fn hm_sheet_frame_count(sheet: Ref<HmSheet>, count: Out<usize>) -
     ask((sheet, "sheet"), (count, "count"), |sheet| Ok(sheet.frames().len()))
 }
 
-/// The frame with an index. Indices of frames wrap around in all functions: one past the last is the first again, -1 is the last.
+/// The frame with an index. Indices of frames wrap around in all functions: one past the last is
+/// the first again, -1 is the last.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sheet_frame(sheet: Ref<HmSheet>, index: i64, frame: Out<HmFrame>) -> HmStatus {
     ask((sheet, "sheet"), (frame, "frame"), |sheet| {
@@ -79,15 +80,16 @@ pub extern "C" fn hm_sheet_frame_name(
     })
 }
 
-/// The index of the frame that a text refers to: a frame's own name, "run/2" for a frame of a clip in the clip's order, a clip's
-/// name for its first frame, or an index. HM_STATUS_NOT_FOUND if it refers to nothing, HM_STATUS_ARGUMENT if several have that
-/// name.
+/// The index of the frame that a text refers to: a frame's own name, "run/2" for a frame of a clip
+/// in the clip's order, a clip's name for its first frame, or an index. HM_STATUS_NOT_FOUND if it
+/// refers to nothing, HM_STATUS_ARGUMENT if several have that name.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sheet_find(sheet: Ref<HmSheet>, text: Text, frame: Out<usize>) -> HmStatus {
     ask((sheet, "sheet"), (frame, "frame"), |sheet| Ok(sheet.find(text.read("text")?)?))
 }
 
-/// Makes a mask of the body of a frame, which both share, and writes where its top left is in the frame. `offset` may be NULL.
+/// Makes a mask of the body of a frame, which both share, and writes where its top left is in the
+/// frame. `offset` may be NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sheet_mask(
     sheet: Ref<HmSheet>,
@@ -107,8 +109,8 @@ fn shape(sheet: &Sheet, frame: i64, index: usize) -> Result<(&Frame, &Shape), Er
     Ok((frame, frame.shapes().nth(index).ok_or_else(missing)?))
 }
 
-/// Makes a mask of a shape of a frame, which both share, and writes where its top left is in the frame. Shape 0 is the body.
-/// `offset` may be NULL.
+/// Makes a mask of a shape of a frame, which both share, and writes where its top left is in the
+/// frame. Shape 0 is the body. `offset` may be NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sheet_shape_mask(
     sheet: Ref<HmSheet>,
@@ -128,7 +130,8 @@ pub extern "C" fn hm_sheet_shape_mask(
     })
 }
 
-/// Makes a mask of a shape on the whole frame, as it was before it was trimmed. Pixels beyond the frame are cut off.
+/// Makes a mask of a shape on the whole frame, as it was before it was trimmed. Pixels beyond the
+/// frame are cut off.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sheet_whole_mask(
     sheet: Ref<HmSheet>,
@@ -142,7 +145,8 @@ pub extern "C" fn hm_sheet_whole_mask(
     })
 }
 
-/// The name of a shape of a frame: "body" for the first. It ends with a zero byte, which counts too.
+/// The name of a shape of a frame: "body" for the first. It ends with a zero byte, which counts
+/// too.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sheet_shape_name(
     sheet: Ref<HmSheet>,
@@ -158,7 +162,8 @@ pub extern "C" fn hm_sheet_shape_name(
     })
 }
 
-/// The index of the first shape of a frame with a name. HM_STATUS_NONE if the frame has no such shape.
+/// The index of the first shape of a frame with a name. HM_STATUS_NONE if the frame has no such
+/// shape.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sheet_find_shape(
     sheet: Ref<HmSheet>,

@@ -68,8 +68,8 @@ fn clip(def: HmClipDef, frames: &Frames) -> Result<Clip, Error> {
     Ok(Clip::new(name, list, mode))
 }
 
-/// Makes a sheet of the cells of a mask. `def` has what its frames have in common and its clips; it may be NULL.
-/// HM_STATUS_ARGUMENT if the mask holds no whole cell.
+/// Makes a sheet of the cells of a mask. `def` has what its frames have in common and its clips; it
+/// may be NULL. HM_STATUS_ARGUMENT if the mask holds no whole cell.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sheet_from_grid(
     mask: Ref<HmMask>,
@@ -86,8 +86,8 @@ pub extern "C" fn hm_sheet_from_grid(
     })
 }
 
-/// Makes a sheet of the parts of a mask in some rectangles, one frame each. What is outside the mask is unset. `def` has what its
-/// frames have in common and its clips; it may be NULL.
+/// Makes a sheet of the parts of a mask in some rectangles, one frame each. What is outside the
+/// mask is unset. `def` has what its frames have in common and its clips; it may be NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sheet_from_rects(
     mask: Ref<HmMask>,
@@ -105,7 +105,8 @@ pub extern "C" fn hm_sheet_from_rects(
     })
 }
 
-/// Makes a sheet of frames of masks of their own. `def` has what its frames have in common and its clips; it may be NULL.
+/// Makes a sheet of frames of masks of their own. `def` has what its frames have in common and its
+/// clips; it may be NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sheet_from_frames(
     frames: In<HmFrameDef>,
@@ -212,8 +213,8 @@ impl Cells {
     }
 }
 
-/// Makes a sheet mirrored left to right frame by frame, with all shapes and pivots and the same clips. Make it once, and show it
-/// while the sprite faces the other way.
+/// Makes a sheet mirrored left to right frame by frame, with all shapes and pivots and the same
+/// clips. Make it once, and show it while the sprite faces the other way.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sheet_flipped_x(sheet: Ref<HmSheet>, flipped: Out<Mut<HmSheet>>) -> HmStatus {
     derive((sheet, "sheet"), (flipped, "flipped"), |sheet| {

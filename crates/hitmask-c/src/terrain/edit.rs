@@ -51,8 +51,8 @@ pub(crate) fn edit(
     })
 }
 
-/// Unsets all pixels of a figure or mask, in the terrain's own pixels, and writes what changed; `change` may be NULL.
-/// HM_STATUS_NONE if no pixel was set there.
+/// Unsets all pixels of a figure or mask, in the terrain's own pixels, and writes what changed;
+/// `change` may be NULL. HM_STATUS_NONE if no pixel was set there.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_terrain_carve(
     terrain: Mut<HmTerrain>,
@@ -62,8 +62,9 @@ pub extern "C" fn hm_terrain_carve(
     edit(figure, change, |stencil| terrain.lock("terrain")?.carve(stencil).map_err(terrain_error))
 }
 
-/// Sets all pixels of a figure or mask, in the terrain's own pixels, and writes what changed; `change` may be NULL. HM_STATUS_NONE if
-/// all were set already, HM_STATUS_TOO_LARGE if it spans more than 65535 columns or rows.
+/// Sets all pixels of a figure or mask, in the terrain's own pixels, and writes what changed;
+/// `change` may be NULL. HM_STATUS_NONE if all were set already, HM_STATUS_TOO_LARGE if it spans
+/// more than 65535 columns or rows.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_terrain_fill(
     terrain: Mut<HmTerrain>,
@@ -73,8 +74,8 @@ pub extern "C" fn hm_terrain_fill(
     edit(figure, change, |stencil| terrain.lock("terrain")?.fill(stencil).map_err(terrain_error))
 }
 
-/// Rectangles that hold all pixels that changed since the last `hm_terrain_forget_changes`: what you need to redraw. There are
-/// at most 64.
+/// Rectangles that hold all pixels that changed since the last `hm_terrain_forget_changes`: what
+/// you need to redraw. There are at most 64.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_terrain_changes(
     terrain: Ref<HmTerrain>,
@@ -100,8 +101,8 @@ pub extern "C" fn hm_terrain_forget_changes(terrain: Mut<HmTerrain>) -> HmStatus
     })
 }
 
-/// The smallest rectangles, one for each chunk, that hold all pixels in which two terrains differ. Chunks that both share cost
-/// nothing.
+/// The smallest rectangles, one for each chunk, that hold all pixels in which two terrains differ.
+/// Chunks that both share cost nothing.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_terrain_differences(
     terrain: Ref<HmTerrain>,

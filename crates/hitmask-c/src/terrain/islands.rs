@@ -24,8 +24,9 @@ pub struct HmIsland {
     pub first: HmPoint,
 }
 
-/// Finds the pieces that a change may have cut off: those with a pixel in the rectangle `changed` or next to it, which an edit
-/// returns as its bounds. Pieces of more than `limit` pixels are mainland and left out.
+/// Finds the pieces that a change may have cut off: those with a pixel in the rectangle `changed`
+/// or next to it, which an edit returns as its bounds. Pieces of more than `limit` pixels are
+/// mainland and left out.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_terrain_islands(
     terrain: Ref<HmTerrain>,
@@ -68,8 +69,8 @@ pub extern "C" fn hm_islands_get(
     })
 }
 
-/// Makes a mask of the island with an index, and writes where its top left is in the terrain: carve it away with
-/// `hm_mask_figure`, and let it fall as a sprite.
+/// Makes a mask of the island with an index, and writes where its top left is in the terrain: carve
+/// it away with `hm_mask_figure`, and let it fall as a sprite.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_islands_mask(
     islands: Ref<HmIslands>,

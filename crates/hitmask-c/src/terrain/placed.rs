@@ -1,4 +1,5 @@
-//! Terrain at a position, and a mask: the questions that two placed masks answer, and figures and rays.
+//! Terrain at a position, and a mask: the questions that two placed masks answer, and figures and
+//! rays.
 
 use engine::Placed;
 use engine::terrain::PlacedTerrain;
@@ -104,8 +105,8 @@ pub extern "C" fn hm_terrain_overlap_bounds(
     })
 }
 
-/// Everything about the overlap at once, from the point of view of the mask: how far it must be pushed, and which side of it was hit.
-/// HM_STATUS_NONE if they have no common pixel.
+/// Everything about the overlap at once, from the point of view of the mask: how far it must be
+/// pushed, and which side of it was hit. HM_STATUS_NONE if they have no common pixel.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_terrain_contact(
     terrain: Ref<HmTerrain>,
@@ -120,7 +121,8 @@ pub extern "C" fn hm_terrain_contact(
     ask_maybe(both, (contact, "contact"), |terrain, mask| terrain.contact(mask).map(Into::into))
 }
 
-/// How far the mask must be pushed each way to be free of the terrain. HM_STATUS_NONE if they do not overlap.
+/// How far the mask must be pushed each way to be free of the terrain. HM_STATUS_NONE if they do
+/// not overlap.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_terrain_depth(
     terrain: Ref<HmTerrain>,
@@ -135,7 +137,8 @@ pub extern "C" fn hm_terrain_depth(
     ask_maybe(both, (depth, "depth"), |terrain, mask| terrain.depth(mask).map(Into::into))
 }
 
-/// The shortest way that frees the mask of the terrain, even into a cave. (0, 0) if they do not overlap.
+/// The shortest way that frees the mask of the terrain, even into a cave. (0, 0) if they do not
+/// overlap.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_terrain_nearest_free(
     terrain: Ref<HmTerrain>,
@@ -150,7 +153,8 @@ pub extern "C" fn hm_terrain_nearest_free(
     ask(both, (way, "way"), |terrain, mask| Ok(terrain.nearest_free(mask)?.into()))
 }
 
-/// What the mask hits of the terrain on its way by (dx, dy), from pixel to pixel. HM_STATUS_NONE if it hits nothing.
+/// What the mask hits of the terrain on its way by (dx, dy), from pixel to pixel. HM_STATUS_NONE if
+/// it hits nothing.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_terrain_sweep(
     terrain: Ref<HmTerrain>,
@@ -186,7 +190,8 @@ pub extern "C" fn hm_terrain_sweep_continuous(
     })
 }
 
-/// Which way the surface of the terrain faces at the world pixel (pixel_x, pixel_y): as `hm_normal_at`.
+/// Which way the surface of the terrain faces at the world pixel (pixel_x, pixel_y): as
+/// `hm_normal_at`.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_terrain_normal_at(
     terrain: Ref<HmTerrain>,
@@ -257,7 +262,8 @@ pub extern "C" fn hm_terrain_count_in(
     })
 }
 
-/// The first pixel of the terrain that a ray hits, in world coordinates: as `hm_mask_ray`. HM_STATUS_NONE if it hits nothing.
+/// The first pixel of the terrain that a ray hits, in world coordinates: as `hm_mask_ray`.
+/// HM_STATUS_NONE if it hits nothing.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_terrain_ray(
     terrain: Ref<HmTerrain>,

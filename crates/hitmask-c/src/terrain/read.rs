@@ -68,7 +68,8 @@ pub extern "C" fn hm_terrain_chunk_side() -> u32 {
     engine::terrain::Terrain::CHUNK_SIDE
 }
 
-/// The positions of the top left of all chunks with set pixels, row by row: pass one to `hm_terrain_chunk` for its mask.
+/// The positions of the top left of all chunks with set pixels, row by row: pass one to
+/// `hm_terrain_chunk` for its mask.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_terrain_chunks(
     terrain: Ref<HmTerrain>,
@@ -84,8 +85,9 @@ pub extern "C" fn hm_terrain_chunks(
     })
 }
 
-/// Makes a mask of the chunk whose top left is at (x, y), which `hm_terrain_chunks` lists. It has the size of the chunk.
-/// HM_STATUS_ARGUMENT if no chunk can begin there; a chunk without pixels is an empty mask.
+/// Makes a mask of the chunk whose top left is at (x, y), which `hm_terrain_chunks` lists. It has
+/// the size of the chunk. HM_STATUS_ARGUMENT if no chunk can begin there; a chunk without pixels is
+/// an empty mask.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_terrain_chunk(
     terrain: Ref<HmTerrain>,

@@ -29,7 +29,8 @@ pub extern "C" fn hm_world_any_in(
     })
 }
 
-/// The collider with the smallest index that passes a filter and has a pixel in a figure or mask. HM_STATUS_NONE if there is none.
+/// The collider with the smallest index that passes a filter and has a pixel in a figure or mask.
+/// HM_STATUS_NONE if there is none.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_first_in(
     world: Ref<HmWorld>,
@@ -108,8 +109,8 @@ pub extern "C" fn hm_world_touching(
     })
 }
 
-/// All pairs of a collider that passes one filter and one that passes another, that collide and overlap now: sorted by the index of
-/// the first and then of the second.
+/// All pairs of a collider that passes one filter and one that passes another, that collide and
+/// overlap now: sorted by the index of the first and then of the second.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_pairs_between(
     world: Ref<HmWorld>,
@@ -131,8 +132,8 @@ pub extern "C" fn hm_world_pairs_between(
     })
 }
 
-/// How two colliders overlap, whatever their layers: as `hm_contact`, from the point of view of a. HM_STATUS_NONE if they do not, if
-/// one of them is gone, and for two terrains.
+/// How two colliders overlap, whatever their layers: as `hm_contact`, from the point of view of a.
+/// HM_STATUS_NONE if they do not, if one of them is gone, and for two terrains.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_contact(
     world: Ref<HmWorld>,

@@ -15,8 +15,8 @@ use crate::pose::HmPose;
 use crate::space::HmPoint;
 use crate::status::{Error, HmStatus, maybe, status};
 
-/// The id of a collider: its index in the lower 32 bits, and in the upper ones how often that index was used before. No id is used
-/// twice in a world, so an id of a removed collider names nothing.
+/// The id of a collider: its index in the lower 32 bits, and in the upper ones how often that index
+/// was used before. No id is used twice in a world, so an id of a removed collider names nothing.
 pub type HmColliderId = u64;
 
 /// The id of a sprite: an index.
@@ -26,7 +26,8 @@ pub type HmSpriteId = u32;
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmColliderDef {
-    /// The terrain that it is, of which the world keeps a copy that shares its chunks; NULL for a collider that shows a sprite.
+    /// The terrain that it is, of which the world keeps a copy that shares its chunks; NULL for a
+    /// collider that shows a sprite.
     pub terrain: Ref<HmTerrain>,
     /// The sprite that it shows.
     pub sprite: HmSpriteId,
@@ -38,11 +39,13 @@ pub struct HmColliderDef {
     pub x: i32,
     /// The same downwards.
     pub y: i32,
-    /// A bit for each layer that it collides with. Two colliders collide if each has the other's layer here.
+    /// A bit for each layer that it collides with. Two colliders collide if each has the other's
+    /// layer here.
     pub collides_with: u32,
     /// Whether `pose` counts instead of `x` and `y`. Terrain has no pose.
     pub has_pose: Flag,
-    /// Whether it never moves: still colliders do not collide with each other, and cost less. Terrain always is.
+    /// Whether it never moves: still colliders do not collide with each other, and cost less.
+    /// Terrain always is.
     pub is_still: Flag,
     /// Whether it only reports what overlaps it, and blocks nothing.
     pub is_sensor: Flag,
@@ -52,7 +55,8 @@ pub struct HmColliderDef {
     pub pose: HmPose,
 }
 
-/// A collider that shows the first frame of sprite 0 at (0, 0), upright, in layer 0, and that collides with every layer.
+/// A collider that shows the first frame of sprite 0 at (0, 0), upright, in layer 0, and that
+/// collides with every layer.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_default_collider_def() -> HmColliderDef {
     HmColliderDef {
@@ -66,7 +70,8 @@ pub extern "C" fn hm_default_collider_def() -> HmColliderDef {
 #[derive(Clone, Copy, Debug)]
 #[repr(C)]
 pub struct HmCollider {
-    /// The position of its sprite's top left, of its pivot if it is in a pose, or of its terrain's origin.
+    /// The position of its sprite's top left, of its pivot if it is in a pose, or of its terrain's
+    /// origin.
     pub position: HmPoint,
     /// Whether it is terrain. Then it shows no sprite.
     pub is_terrain: bool,
@@ -164,7 +169,8 @@ pub extern "C" fn hm_world_ids(
     })
 }
 
-/// The mask that a collider shows where it is placed: shared with its sprite, unless it was drawn for a pose.
+/// The mask that a collider shows where it is placed: shared with its sprite, unless it was drawn
+/// for a pose.
 pub(crate) fn shown(
     world: &engine::world::World,
     collider: ColliderRef<'_>,
@@ -177,8 +183,8 @@ pub(crate) fn shown(
     }
 }
 
-/// Makes a mask of what a collider shows, and writes where its top left is: a mask that the world shares, or one that is drawn for
-/// its pose. HM_STATUS_NONE for terrain.
+/// Makes a mask of what a collider shows, and writes where its top left is: a mask that the world
+/// shares, or one that is drawn for its pose. HM_STATUS_NONE for terrain.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_placed(
     world: Ref<HmWorld>,

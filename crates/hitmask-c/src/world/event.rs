@@ -107,8 +107,9 @@ fn write_kind(
     }
 }
 
-/// All events of the last `hm_world_tick`, in the order of their pairs: by the index of a, then by that of b. They stay the same
-/// until the next tick or `hm_world_restore`, whatever else you do with the world, so you can ask for the count first, with a capacity of 0.
+/// All events of the last `hm_world_tick`, in the order of their pairs: by the index of a, then by
+/// that of b. They stay the same until the next tick or `hm_world_restore`, whatever else you do
+/// with the world, so you can ask for the count first, with a capacity of 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_events(
     world: Ref<HmWorld>,

@@ -23,8 +23,8 @@ pub enum HmKeep {
 
 words_of!(HmKeep: Self, "what a filter keeps", [HmKeep::All, HmKeep::Only, HmKeep::No]);
 
-/// Which colliders a query considers. Take `hm_default_filter()`, which keeps all, and change what you like; NULL instead of a
-/// filter keeps all, too.
+/// Which colliders a query considers. Take `hm_default_filter()`, which keeps all, and change what
+/// you like; NULL instead of a filter keeps all, too.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmFilter {
@@ -85,8 +85,8 @@ words_of!(
     [HmProbeKind::Collider, HmProbeKind::Mask, HmProbeKind::Pixel]
 );
 
-/// What a query starts from. Make it with `hm_probe_collider`, `hm_probe_mask` or `hm_probe_pixel`, which set the fields that a kind
-/// uses.
+/// What a query starts from. Make it with `hm_probe_collider`, `hm_probe_mask` or `hm_probe_pixel`,
+/// which set the fields that a kind uses.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmProbe {

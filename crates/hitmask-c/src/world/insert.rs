@@ -83,8 +83,9 @@ pub extern "C" fn hm_world_insert_many(
             def.check_sprite(world)?;
             colliders.push(def.read()?);
         }
-        // What is wrong with a definition is found out above. Only a pose that makes a sprite too large, a sprite that reaches beyond
-        // 32 bits, or a world that is full is found out by inserting.
+        // What is wrong with a definition is found out above. Only a pose that makes a sprite too
+        // large, a sprite that reaches beyond 32 bits, or a world that is full is found out by
+        // inserting.
         let before = world.world.snapshot();
         for collider in colliders {
             match world.world.insert(collider) {
@@ -106,7 +107,8 @@ pub extern "C" fn hm_world_remove(world: Mut<HmWorld>, collider: HmColliderId) -
     status(|| world.lock("world")?.world.remove(id(collider)).map_err(refused))
 }
 
-/// Removes `count` colliders. Ids that name nothing, or come twice, are skipped, because several events may remove the same one.
+/// Removes `count` colliders. Ids that name nothing, or come twice, are skipped, because several
+/// events may remove the same one.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_remove_many(
     world: Mut<HmWorld>,

@@ -32,7 +32,8 @@ pub struct HmFrameChange {
     pub frame: i64,
 }
 
-/// Moves `count` colliders: as `hm_world_set_position` for each of them, in order. All of them, or after an error none.
+/// Moves `count` colliders: as `hm_world_set_position` for each of them, in order. All of them, or
+/// after an error none.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_set_positions(
     world: Mut<HmWorld>,
@@ -52,8 +53,8 @@ pub extern "C" fn hm_world_set_positions(
     })
 }
 
-/// Shows other frames: as `hm_world_set_frame` for each of `count` colliders, in order. All of them, or none if one does not exist or
-/// is terrain.
+/// Shows other frames: as `hm_world_set_frame` for each of `count` colliders, in order. All of
+/// them, or none if one does not exist or is terrain.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_set_frames(
     world: Mut<HmWorld>,
@@ -75,8 +76,8 @@ pub extern "C" fn hm_world_set_frames(
     })
 }
 
-/// All colliders that are not still, in the order of their indices, with their positions: change the positions, and pass the list to
-/// `hm_world_move_all`.
+/// All colliders that are not still, in the order of their indices, with their positions: change
+/// the positions, and pass the list to `hm_world_move_all`.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_moving(
     world: Ref<HmWorld>,
@@ -98,8 +99,9 @@ pub extern "C" fn hm_world_moving(
     })
 }
 
-/// Moves all colliders that are not still, in one pass that records as one command. `moves` has each of them in the order of
-/// `hm_world_moving`; a list that has another number of them, or another order, is HM_STATUS_ARGUMENT, and nothing moves.
+/// Moves all colliders that are not still, in one pass that records as one command. `moves` has
+/// each of them in the order of `hm_world_moving`; a list that has another number of them, or
+/// another order, is HM_STATUS_ARGUMENT, and nothing moves.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_move_all(
     world: Mut<HmWorld>,

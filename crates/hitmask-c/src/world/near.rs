@@ -29,8 +29,8 @@ impl From<(ColliderId, Distance)> for HmNear {
     }
 }
 
-/// The nearest collider to another one, to a mask or to a pixel: of several the one with the smallest index. HM_STATUS_NONE if there
-/// is none.
+/// The nearest collider to another one, to a mask or to a pixel: of several the one with the
+/// smallest index. HM_STATUS_NONE if there is none.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_nearest(
     world: Ref<HmWorld>,
@@ -46,7 +46,8 @@ pub extern "C" fn hm_world_nearest(
     })
 }
 
-/// The `most` colliders that are nearest, or all if there are fewer: sorted by distance and then by index.
+/// The `most` colliders that are nearest, or all if there are fewer: sorted by distance and then by
+/// index.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_nearest_all(
     world: Ref<HmWorld>,
@@ -96,8 +97,8 @@ pub extern "C" fn hm_world_within(
     })
 }
 
-/// The shortest way that brings a collider to where it overlaps nothing solid: (0, 0) if it is free. HM_STATUS_NONE if there is no
-/// free position within 4095 pixels.
+/// The shortest way that brings a collider to where it overlaps nothing solid: (0, 0) if it is
+/// free. HM_STATUS_NONE if there is no free position within 4095 pixels.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_nearest_free(
     world: Ref<HmWorld>,

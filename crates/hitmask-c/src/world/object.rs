@@ -7,7 +7,8 @@ use crate::border::{Mut, Out, Ref};
 use crate::objects::{HmSprites, HmWorld};
 use crate::status::{Error, HmStatus, status};
 
-/// A world, the events of its last tick, and lists that queries fill, kept so that they need no new memory.
+/// A world, the events of its last tick, and lists that queries fill, kept so that they need no new
+/// memory.
 #[derive(Debug, Default)]
 pub struct World {
     pub(crate) world: engine::world::World,

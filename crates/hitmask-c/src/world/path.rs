@@ -61,8 +61,9 @@ impl From<(ColliderId, ContinuousSweep)> for HmWorldContinuousSweep {
     }
 }
 
-/// The first collider that passes a filter and that a ray hits: of several at the same time the one with the smallest index.
-/// HM_STATUS_NONE if it hits none. Whole coordinates are between pixels; add 0.5 for the middle of a pixel.
+/// The first collider that passes a filter and that a ray hits: of several at the same time the one
+/// with the smallest index. HM_STATUS_NONE if it hits none. Whole coordinates are between pixels;
+/// add 0.5 for the middle of a pixel.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_ray(
     world: Ref<HmWorld>,
@@ -81,7 +82,8 @@ pub extern "C" fn hm_world_ray(
     })
 }
 
-/// All colliders that pass a filter and that a ray hits, each where it is hit first: sorted by time and then by index.
+/// All colliders that pass a filter and that a ray hits, each where it is hit first: sorted by time
+/// and then by index.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_ray_all(
     world: Ref<HmWorld>,
@@ -107,8 +109,8 @@ pub extern "C" fn hm_world_ray_all(
     })
 }
 
-/// What a collider or mask hits first on its way by (dx, dy), from pixel to pixel. A collider meets what it collides with; a filter
-/// says what else is left out. HM_STATUS_NONE if it hits nothing.
+/// What a collider or mask hits first on its way by (dx, dy), from pixel to pixel. A collider meets
+/// what it collides with; a filter says what else is left out. HM_STATUS_NONE if it hits nothing.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_sweep(
     world: Ref<HmWorld>,
@@ -127,7 +129,8 @@ pub extern "C" fn hm_world_sweep(
     })
 }
 
-/// Everything that a collider or mask hits on its way, each hit as if the others were not there: sorted by step and then by index.
+/// Everything that a collider or mask hits on its way, each hit as if the others were not there:
+/// sorted by step and then by index.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_sweep_all(
     world: Ref<HmWorld>,
@@ -173,7 +176,8 @@ pub extern "C" fn hm_world_sweep_continuous(
     })
 }
 
-/// Everything that a collider or mask hits on a straight line: sorted by exact time and then by index.
+/// Everything that a collider or mask hits on a straight line: sorted by exact time and then by
+/// index.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_sweep_continuous_all(
     world: Ref<HmWorld>,

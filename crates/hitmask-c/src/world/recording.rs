@@ -86,9 +86,10 @@ pub extern "C" fn hm_recording_from_bytes(
     })
 }
 
-/// Starts a replay of a recording, with the sprites of the recorded world; more may follow them. Drawn poses and terrain never take
-/// more than `max_bytes` of memory; 0 means 1 GiB. `max_box_pairs` is how many pairs of boxes may overlap at a tick: more are an
-/// error, which recordings of strangers need; UINT64_MAX for no limit.
+/// Starts a replay of a recording, with the sprites of the recorded world; more may follow them.
+/// Drawn poses and terrain never take more than `max_bytes` of memory; 0 means 1 GiB.
+/// `max_box_pairs` is how many pairs of boxes may overlap at a tick: more are an error, which
+/// recordings of strangers need; UINT64_MAX for no limit.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_recording_play(
     recording: Ref<HmRecording>,
@@ -115,8 +116,9 @@ pub extern "C" fn hm_replay_destroy(replay: Mut<HmReplay>) -> HmStatus {
     status(|| replay.destroy("replay"))
 }
 
-/// Replays everything up to the end of the next tick; `hm_replay_events` has its events. HM_STATUS_NONE at the end of the recording,
-/// HM_STATUS_BAD_DATA at a tick that differs from the recorded one.
+/// Replays everything up to the end of the next tick; `hm_replay_events` has its events.
+/// HM_STATUS_NONE at the end of the recording, HM_STATUS_BAD_DATA at a tick that differs from the
+/// recorded one.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_replay_step(replay: Mut<HmReplay>) -> HmStatus {
     maybe(|| {

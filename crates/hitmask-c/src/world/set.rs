@@ -11,8 +11,8 @@ use crate::pose::HmPose;
 use crate::space::HmTranslation;
 use crate::status::{HmStatus, maybe, status};
 
-/// Moves a collider to a position. What lies between does not matter: `hm_world_sweep` says what it hits on its way. A collider in a
-/// pose keeps it.
+/// Moves a collider to a position. What lies between does not matter: `hm_world_sweep` says what it
+/// hits on its way. A collider in a pose keeps it.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_set_position(
     world: Mut<HmWorld>,
@@ -60,7 +60,8 @@ pub extern "C" fn hm_world_set_pose(
     })
 }
 
-/// Puts a collider into a layer, 0 to 31, and says with a bit for each layer which ones it collides with.
+/// Puts a collider into a layer, 0 to 31, and says with a bit for each layer which ones it collides
+/// with.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_set_layers(
     world: Mut<HmWorld>,
@@ -85,8 +86,9 @@ pub extern "C" fn hm_world_set_user_data(
     status(|| world.lock("world")?.world.set_user_data(id(collider), user_data).map_err(refused))
 }
 
-/// Moves a collider by the shortest way to where it overlaps nothing solid, and writes that way: (0, 0) if it is free already. `way`
-/// may be NULL. HM_STATUS_NONE, and it does not move, if there is no free position within 4095 pixels.
+/// Moves a collider by the shortest way to where it overlaps nothing solid, and writes that way:
+/// (0, 0) if it is free already. `way` may be NULL. HM_STATUS_NONE, and it does not move, if there
+/// is no free position within 4095 pixels.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_push_out(
     world: Mut<HmWorld>,

@@ -36,8 +36,8 @@ fn added(
     })
 }
 
-/// Adds a sprite with one frame to a world, and writes its id. The world shares the pixels of the mask; changes of the mask do
-/// not reach it.
+/// Adds a sprite with one frame to a world, and writes its id. The world shares the pixels of the
+/// mask; changes of the mask do not reach it.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_add_mask(
     world: Mut<HmWorld>,
@@ -50,8 +50,9 @@ pub extern "C" fn hm_world_add_mask(
     })
 }
 
-/// Adds a sprite with `count` frames to a world, at least one, and writes its id. The position of a frame is the offset of its
-/// mask from the sprite's top left, so that trimmed frames stand where the whole ones stood.
+/// Adds a sprite with `count` frames to a world, at least one, and writes its id. The position of a
+/// frame is the offset of its mask from the sprite's top left, so that trimmed frames stand where
+/// the whole ones stood.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_add_frames(
     world: Mut<HmWorld>,
@@ -65,7 +66,8 @@ pub extern "C" fn hm_world_add_frames(
     })
 }
 
-/// Adds a sprite with all frames of a sheet to a world, and writes its id. The world shares their masks.
+/// Adds a sprite with all frames of a sheet to a world, and writes its id. The world shares their
+/// masks.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_add_sheet(
     world: Mut<HmWorld>,
@@ -78,8 +80,8 @@ pub extern "C" fn hm_world_add_sheet(
     })
 }
 
-/// Adds a sprite with the frames of the first clip of a sheet with a name, in the clip's order, to a world, and writes its id.
-/// HM_STATUS_NOT_FOUND if there is no such clip, or it has no frames.
+/// Adds a sprite with the frames of the first clip of a sheet with a name, in the clip's order, to
+/// a world, and writes its id. HM_STATUS_NOT_FOUND if there is no such clip, or it has no frames.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_add_clip(
     world: Mut<HmWorld>,
@@ -189,8 +191,8 @@ pub extern "C" fn hm_sprites_frame_count(
     })
 }
 
-/// Makes a mask of a frame of a sprite, which both share, and writes its offset from the sprite's top left. The index of the
-/// frame wraps around.
+/// Makes a mask of a frame of a sprite, which both share, and writes its offset from the sprite's
+/// top left. The index of the frame wraps around.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_sprites_mask(
     sprites: Ref<HmSprites>,

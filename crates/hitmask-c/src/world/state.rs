@@ -30,7 +30,8 @@ pub extern "C" fn hm_world_snapshot(
     status(|| snapshot.create("snapshot", || Ok(world.lock("world")?.world.snapshot())))
 }
 
-/// Replaces an older snapshot by one of a world's state now, in the memory that it has: what rollback does each tick.
+/// Replaces an older snapshot by one of a world's state now, in the memory that it has: what
+/// rollback does each tick.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_snapshot_into(
     world: Ref<HmWorld>,
@@ -43,7 +44,8 @@ pub extern "C" fn hm_world_snapshot_into(
     })
 }
 
-/// Brings a world back to the state of a snapshot, which may be used again. The events of its last tick are gone.
+/// Brings a world back to the state of a snapshot, which may be used again. The events of its last
+/// tick are gone.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_restore(world: Mut<HmWorld>, snapshot: Ref<HmSnapshot>) -> HmStatus {
     status(|| {
@@ -74,8 +76,9 @@ pub extern "C" fn hm_world_to_bytes(
     })
 }
 
-/// Makes a world from the bytes of a state and the sprites of that world; more may follow them. Untrusted bytes are safe to read:
-/// wrong ones are HM_STATUS_BAD_DATA, also if drawn poses and terrain would take more than `max_bytes` of memory. 0 means 1 GiB.
+/// Makes a world from the bytes of a state and the sprites of that world; more may follow them.
+/// Untrusted bytes are safe to read: wrong ones are HM_STATUS_BAD_DATA, also if drawn poses and
+/// terrain would take more than `max_bytes` of memory. 0 means 1 GiB.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_from_bytes(
     bytes: In<u8>,

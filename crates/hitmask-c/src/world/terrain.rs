@@ -36,7 +36,8 @@ pub extern "C" fn hm_world_fill(
     })
 }
 
-/// Makes a copy of the terrain that a collider is, which shares its chunks: read it, draw it, look for islands.
+/// Makes a copy of the terrain that a collider is, which shares its chunks: read it, draw it, look
+/// for islands.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_terrain(
     world: Ref<HmWorld>,
@@ -51,8 +52,8 @@ pub extern "C" fn hm_world_terrain(
     })
 }
 
-/// Rectangles that hold all pixels of a collider's terrain that changed since the last `hm_world_forget_terrain_changes`, in the
-/// terrain's own pixels: at most 64.
+/// Rectangles that hold all pixels of a collider's terrain that changed since the last
+/// `hm_world_forget_terrain_changes`, in the terrain's own pixels: at most 64.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_terrain_changes(
     world: Ref<HmWorld>,
@@ -71,7 +72,8 @@ pub extern "C" fn hm_world_terrain_changes(
     })
 }
 
-/// Forgets the changes of a collider's terrain: the next `hm_world_terrain_changes` starts from here.
+/// Forgets the changes of a collider's terrain: the next `hm_world_terrain_changes` starts from
+/// here.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_forget_terrain_changes(
     world: Mut<HmWorld>,

@@ -9,8 +9,8 @@ use crate::border::{In, Mut, Out, Ref};
 use crate::objects::HmWorld;
 use crate::status::{Error, HmStatus, status};
 
-/// Finds all pairs that overlap now and what changed since the last tick. `hm_world_events` has the answer. Allocates nothing if the
-/// world did not grow.
+/// Finds all pairs that overlap now and what changed since the last tick. `hm_world_events` has the
+/// answer. Allocates nothing if the world did not grow.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_tick(world: Mut<HmWorld>) -> HmStatus {
     status(|| {
@@ -22,8 +22,8 @@ pub extern "C" fn hm_world_tick(world: Mut<HmWorld>) -> HmStatus {
     })
 }
 
-/// A tick that tests the pixels of these pairs only, which come from `hm_world_box_pairs`, in its order: leave out what your game
-/// rules out.
+/// A tick that tests the pixels of these pairs only, which come from `hm_world_box_pairs`, in its
+/// order: leave out what your game rules out.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_tick_where(
     world: Mut<HmWorld>,
@@ -50,7 +50,8 @@ pub extern "C" fn hm_world_tick_where(
     })
 }
 
-/// The pairs of colliders whose boxes overlap now, and whose layers collide: what a tick would test pixel by pixel.
+/// The pairs of colliders whose boxes overlap now, and whose layers collide: what a tick would test
+/// pixel by pixel.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_box_pairs(
     world: Ref<HmWorld>,
@@ -65,8 +66,9 @@ pub extern "C" fn hm_world_box_pairs(
     })
 }
 
-/// Whether the boxes of more than `limit` pairs of colliders overlap now. Crowds are expensive: ask before each tick if scenes come
-/// from files or the network. The tick that follows uses what this has found.
+/// Whether the boxes of more than `limit` pairs of colliders overlap now. Crowds are expensive: ask
+/// before each tick if scenes come from files or the network. The tick that follows uses what this
+/// has found.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_world_has_more_box_pairs_than(
     world: Ref<HmWorld>,

@@ -1,4 +1,5 @@
-//! Changes that a world refuses if they would make a collider overlap something solid that it does not overlap now.
+//! Changes that a world refuses if they would make a collider overlap something solid that it does
+//! not overlap now.
 
 use engine::world::SpriteId;
 

@@ -1,4 +1,5 @@
-//! The arguments of the command line, with their help texts; `parse` reads their values, `play` has those of one command.
+//! The arguments of the command line, with their help texts; `parse` reads their values, `play` has
+//! those of one command.
 
 mod parse;
 mod play;
@@ -30,7 +31,8 @@ pub(crate) struct Arguments {
     #[arg(value_parser = number::count::<u32>(1..=u32::MAX), allow_negative_numbers = true)]
     image_limit: u32,
 
-    /// The folder that files named by atlases and maps must be in [default: the one above the atlas or map]
+    /// The folder that files named by atlases and maps must be in [default: the one above the atlas
+    /// or map]
     #[arg(long, value_name = "FOLDER", global = true, display_order = LAST)]
     assets: Option<PathBuf>,
 }
@@ -58,7 +60,8 @@ pub(crate) enum Command {
     Inspect(Inspect),
     /// Print the outlines of a mask as polygons, convex pieces or rectangles: words, JSON or SVG
     Polygon(Polygon),
-    /// Bake the masks, frames, clips and names of art into one file that a game loads without any image
+    /// Bake the masks, frames, clips and names of art into one file that a game loads without any
+    /// image
     Bake(Bake),
     /// List the content of baked masks, or write the masks as bitmaps into a folder
     Unbake(Unbake),
@@ -160,7 +163,8 @@ pub(crate) struct Check {
     /// The place in B to scale and turn about, and to put at --at-b
     #[arg(long, value_name = "X,Y|center", allow_hyphen_values = true)]
     pivot_b: Option<Pivot>,
-    /// Compare the sprites as drawn on the world's pixels (drawn), or their own pixels, turned and scaled (exact)
+    /// Compare the sprites as drawn on the world's pixels (drawn), or their own pixels, turned and
+    /// scaled (exact)
     #[arg(long, value_name = "MODE", default_value_t)]
     pub(crate) mode: Mode,
     /// Move A by this much: where does it hit B? Exit status: 0 if it hits, 1 if not

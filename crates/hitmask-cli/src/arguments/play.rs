@@ -14,25 +14,30 @@ use crate::world::MOST_TICKS;
 
 #[derive(Debug, Args)]
 pub(crate) struct Play {
-    /// FILE, MAP, MAP#LAYER or MAP#LAYER?PROPERTY, whose set pixels are solid; or flat, an endless floor
+    /// FILE, MAP, MAP#LAYER or MAP#LAYER?PROPERTY, whose set pixels are solid; or flat, an endless
+    /// floor
     #[arg(value_name = "LEVEL")]
     pub(crate) level: PathBuf,
     /// The rules: momentum, tight, classic; seen from above: maze, maze-grid, maze-corridor
     #[arg(long, value_name = "PRESET", value_parser = Preset::parse)]
     pub(crate) preset: Preset,
-    /// Which keys are held for how many ticks: "right*30 right+jump*12 -*60"; the keys are left, right, up, down, jump, run, spin, shoot, dig
+    /// Which keys are held for how many ticks: "right*30 right+jump*12 -*60"; the keys are left,
+    /// right, up, down, jump, run, spin, shoot, dig
     #[arg(long, value_name = "SCRIPT", allow_hyphen_values = true)]
     pub(crate) input: Script,
     /// The actor: FILE with all its frames, or FILE#FRAME [default: a box 8 wide and 16 high]
     #[arg(long, value_name = "IMAGE")]
     pub(crate) actor: Option<PathBuf>,
-    /// Cut the actor's image into frames: WIDTHxHEIGHT[,margin=N][,spacing=N][,count=N][,order=columns]
+    /// Cut the actor's image into frames:
+    /// WIDTHxHEIGHT[,margin=N][,spacing=N][,count=N][,order=columns]
     #[arg(long, value_name = "GRID", requires = "actor")]
     pub(crate) grid: Option<Grid>,
-    /// What stops the actor: FILE or FILE#FRAME [default: its art; of several frames the first idle one, its columns filled down]
+    /// What stops the actor: FILE or FILE#FRAME [default: its art; of several frames the first idle
+    /// one, its columns filled down]
     #[arg(long, value_name = "IMAGE")]
     pub(crate) body: Option<PathBuf>,
-    /// What stops the actor while it ducks, with the key down on the ground: FILE or FILE#FRAME [default: it cannot duck]
+    /// What stops the actor while it ducks, with the key down on the ground: FILE or FILE#FRAME
+    /// [default: it cannot duck]
     #[arg(long, value_name = "IMAGE")]
     pub(crate) duck: Option<PathBuf>,
     /// What the key shoot fires: FILE or FILE#FRAME [default: a small disc]
@@ -45,8 +50,8 @@ pub(crate) struct Play {
     /// Where the actor's top left starts [default: on the first ground from the left]
     #[arg(long, value_name = "X,Y", value_parser = parse_start, allow_hyphen_values = true)]
     pub(crate) at: Option<Position>,
-    /// Another layer of the level, KIND=FILE: solid, one-way, one-way-up, one-way-left, one-way-right, ladder, water, hazard, ice,
-    /// conveyor-right, conveyor-left, spring; repeatable
+    /// Another layer of the level, KIND=FILE: solid, one-way, one-way-up, one-way-left,
+    /// one-way-right, ladder, water, hazard, ice, conveyor-right, conveyor-left, spring; repeatable
     #[arg(long, value_name = "KIND=FILE", value_parser = layer_parser())]
     pub(crate) layer: Vec<Layer>,
     /// Which pixels are set: alpha:THRESHOLD, key:RRGGBB[:TOLERANCE] or index:TRANSPARENT

@@ -88,8 +88,8 @@ pub(crate) fn run(arguments: &Bake, limits: &Limits) -> Result<u8, Failure> {
     Ok(0)
 }
 
-/// The files to bake, each with the name of its sheet: the path as given, or its path within a folder that
-/// was given.
+/// The files to bake, each with the name of its sheet: the path as given, or its path within a
+/// folder that was given.
 fn files(art: &[PathBuf], limits: &Limits) -> Result<Vec<(String, PathBuf)>, Failure> {
     let mut files = Vec::new();
     for given in art {

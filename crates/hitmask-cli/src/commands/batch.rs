@@ -22,7 +22,8 @@ use crate::placement::Mode;
 use crate::progress;
 use crate::request::{Id, Request};
 
-/// The longest line it reads: room for a move of a million ticks. Other requests take a few hundred bytes.
+/// The longest line it reads: room for a move of a million ticks. Other requests take a few hundred
+/// bytes.
 const LONGEST_LINE: usize = 32 << 20;
 
 /// The exit statuses: every request got an answer, or one did not.
@@ -147,8 +148,8 @@ fn reply(request: &Request, library: &mut Library) -> Result<Answer, String> {
     })
 }
 
-/// Reads the next line without its end. Returns `None` at the end of the input, and `Some(false)` if the line is
-/// too long; the rest of it is not read yet.
+/// Reads the next line without its end. Returns `None` at the end of the input, and `Some(false)`
+/// if the line is too long; the rest of it is not read yet.
 fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<Option<bool>> {
     line.clear();
     let most = LONGEST_LINE as u64 + 1;

@@ -58,8 +58,8 @@ pub(crate) fn run(unbake: &Unbake, limits: &Limits) -> Result<u8, Failure> {
     Ok(0)
 }
 
-/// Writes each mask into the folder, in the untrimmed size of its frame: `SHEET/INDEX.pbm`, and `SHEET/INDEX-SHAPE.pbm` for
-/// shapes other than the body.
+/// Writes each mask into the folder, in the untrimmed size of its frame: `SHEET/INDEX.pbm`, and
+/// `SHEET/INDEX-SHAPE.pbm` for shapes other than the body.
 fn write_masks(
     folder: &Path,
     file: &Path,

@@ -1,4 +1,5 @@
-//! The scene of the demo: a ship and the meteors in its way, with built-in art, and their positions at each tick.
+//! The scene of the demo: a ship and the meteors in its way, with built-in art, and their positions
+//! at each tick.
 
 use hitmask::{Mask, Placed};
 use hitmask_assets::{Image, Limits, MaskRule};
@@ -23,8 +24,8 @@ const METEORS: [&[u8]; 7] = [
     include_bytes!("../../art/meteorGrey_small2.png"),
 ];
 
-/// The meteors: the index of the image, x and y in pixels in the middle of the flight, and how far each
-/// drifts per tick, in sixteenths of a pixel.
+/// The meteors: the index of the image, x and y in pixels in the middle of the flight, and how far
+/// each drifts per tick, in sixteenths of a pixel.
 const DRIFTS: [(usize, i32, i32, i32, i32); 24] = [
     (0, 60, 60, 1, 1),
     (1, 452, 36, -1, 1),
@@ -110,7 +111,8 @@ impl Scene {
     }
 }
 
-/// From 0 to `reach`, back, to -`reach` and back to 0 in `period` ticks: two parabolas, nearly a sine.
+/// From 0 to `reach`, back, to -`reach` and back to 0 in `period` ticks: two parabolas, nearly a
+/// sine.
 fn weave(tick: i32, period: i32, reach: i32) -> i32 {
     let half = period / 2;
     let at = tick.rem_euclid(period);

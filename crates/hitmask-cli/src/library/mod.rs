@@ -1,5 +1,5 @@
-//! Reads and cuts files once, in a cache: `poses` scales and turns their masks, `image` has the pictures,
-//! `frames` whole animations.
+//! Reads and cuts files once, in a cache: `poses` scales and turns their masks, `image` has the
+//! pictures, `frames` whole animations.
 
 mod frames;
 mod image;
@@ -82,8 +82,8 @@ impl Library {
         &self.limits
     }
 
-    /// The content of a file, with masks made by a rule, and with the shapes that a layer of this name paints, if
-    /// one is asked for. The error names the file.
+    /// The content of a file, with masks made by a rule, and with the shapes that a layer of this
+    /// name paints, if one is asked for. The error names the file.
     pub(crate) fn open(
         &mut self,
         source: &Source,
@@ -150,7 +150,8 @@ impl Library {
         let cutting = Cutting {
             rule,
             grid: source.grid,
-            // A shape may be a layer of its own; a file without that layer gets the shape elsewhere, or does not have it.
+            // A shape may be a layer of its own; a file without that layer gets the shape
+            // elsewhere, or does not have it.
             shape_layers: shape
                 .filter(|name| *name != Shape::BODY)
                 .into_iter()

@@ -50,8 +50,8 @@ impl Folder {
         Ok(())
     }
 
-    /// Checks that a file of this name can replace what is there. A link in the folder is not followed: it may lead to an input,
-    /// or to another of the files.
+    /// Checks that a file of this name can replace what is there. A link in the folder is not
+    /// followed: it may lead to an input, or to another of the files.
     fn check(&self, name: &Path) -> Result<(), Failure> {
         let mut path = self.folder.clone();
         let mut components = name.components().peekable();

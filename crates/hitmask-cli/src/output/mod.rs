@@ -1,5 +1,5 @@
-//! Writes files completely or not at all: into a temporary file in the same folder, then renamed. `temporary` cleans up after a
-//! failure or a signal, `folder` writes many files at once.
+//! Writes files completely or not at all: into a temporary file in the same folder, then renamed.
+//! `temporary` cleans up after a failure or a signal, `folder` writes many files at once.
 
 mod folder;
 mod temporary;
@@ -46,7 +46,8 @@ pub(crate) fn files_read(limits: &Limits) -> Vec<PathBuf> {
     limits.files_read.as_ref().map(FilesRead::paths).unwrap_or_default()
 }
 
-/// Checks that no output overwrites a file that was read: the files that were named, and the files that those name.
+/// Checks that no output overwrites a file that was read: the files that were named, and the files
+/// that those name.
 pub(crate) fn check_read(limits: &Limits, outputs: &[&Path]) -> Result<(), Failure> {
     let read: HashSet<PathBuf> = files_read(limits).iter().map(|path| resolved(path)).collect();
     match outputs.iter().find(|output| read.contains(&resolved(output))) {
@@ -55,8 +56,8 @@ pub(crate) fn check_read(limits: &Limits, outputs: &[&Path]) -> Result<(), Failu
     }
 }
 
-/// Checks that no file of other work would stay in a folder, between the files of this one. `is_left_over` says whether a name is
-/// that of such a file.
+/// Checks that no file of other work would stay in a folder, between the files of this one.
+/// `is_left_over` says whether a name is that of such a file.
 pub(crate) fn check_unused(
     folder: &Path,
     whose: &str,
@@ -106,7 +107,8 @@ impl Answers {
     }
 }
 
-/// Writes an answer as one line of JSON, piece by piece: as one text it would take more memory than it does itself.
+/// Writes an answer as one line of JSON, piece by piece: as one text it would take more memory than
+/// it does itself.
 pub(crate) fn write_json(
     output: &mut impl io::Write,
     answer: &impl serde::Serialize,
@@ -230,7 +232,8 @@ fn beside(target: &Path) -> io::Result<Temporary<tempfile::NamedTempFile>> {
     Temporary::create(|| builder.tempfile_in(folder_of(target)))
 }
 
-/// The permissions of the file that is replaced, or those of a new file; the user's mask applies to both.
+/// The permissions of the file that is replaced, or those of a new file; the user's mask applies to
+/// both.
 #[cfg(unix)]
 fn permissions_of(path: &Path) -> Option<fs::Permissions> {
     use std::os::unix::fs::PermissionsExt as _;

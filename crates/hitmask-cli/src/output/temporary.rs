@@ -1,12 +1,13 @@
-//! Temporary files and folders that disappear however the program ends: finished, failed, or interrupted by a signal.
+//! Temporary files and folders that disappear however the program ends: finished, failed, or
+//! interrupted by a signal.
 
 use std::collections::HashSet;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// The temporary files and folders that exist. Code that creates, renames or removes one holds the lock during that, so
-/// a signal never finds one that is not on the list.
+/// The temporary files and folders that exist. Code that creates, renames or removes one holds the
+/// lock during that, so a signal never finds one that is not on the list.
 static TEMPORARY: Mutex<Option<HashSet<PathBuf>>> = Mutex::new(None);
 
 fn lock() -> MutexGuard<'static, Option<HashSet<PathBuf>>> {
@@ -92,8 +93,8 @@ fn remove_all() -> MutexGuard<'static, Option<HashSet<PathBuf>>> {
     list
 }
 
-/// From now on Ctrl-C, SIGTERM and SIGHUP remove the temporary files before they end the program, and a file beyond the size that
-/// the system allows is an error.
+/// From now on Ctrl-C, SIGTERM and SIGHUP remove the temporary files before they end the program,
+/// and a file beyond the size that the system allows is an error.
 #[cfg(unix)]
 pub(crate) fn remove_on_signals() {
     use std::sync::Arc;
@@ -104,7 +105,8 @@ pub(crate) fn remove_on_signals() {
     // A file that grows beyond `ulimit -f` is an error like a full disk.
     let _ = signal_hook::flag::register(SIGXFSZ, Arc::default());
     let wanted = [SIGINT, SIGTERM, SIGHUP];
-    // A program under nohup keeps running when its terminal closes; a background job of a script ignores Ctrl-C.
+    // A program under nohup keeps running when its terminal closes; a background job of a script
+    // ignores Ctrl-C.
     let caught: Vec<i32> = wanted.into_iter().filter(|signal| !is_ignored(*signal)).collect();
     // Without a handler a signal still ends the program.
     let Ok(mut signals) = signal_hook::iterator::Signals::new(caught) else { return };
@@ -129,7 +131,8 @@ fn is_ignored(signal: i32) -> bool {
     ignored().is_some_and(|bits| bits >> (signal - 1) & 1 == 1)
 }
 
-/// From now on Ctrl-C and closing the console remove the temporary files before they end the program.
+/// From now on Ctrl-C and closing the console remove the temporary files before they end the
+/// program.
 #[cfg(windows)]
 pub(crate) fn remove_on_signals() {
     /// The status that Windows reports for a program that Ctrl-C ended.

@@ -38,7 +38,8 @@ struct Inverse {
     steps: [(f64, f64); 2],
 }
 
-/// Moves places slightly right and down, so that one on the edge of two pixels is in the right or lower one.
+/// Moves places slightly right and down, so that one on the edge of two pixels is in the right or
+/// lower one.
 const NUDGE: f64 = 1e-9;
 
 impl<'a> Art<'a> {

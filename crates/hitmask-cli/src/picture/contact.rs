@@ -177,7 +177,8 @@ impl<'a> Contact<'a> {
         self.canvas.to_png()
     }
 
-    /// Draws a frame's pixels as `dot` returns them: each one enlarged, or one of those that share a canvas pixel.
+    /// Draws a frame's pixels as `dot` returns them: each one enlarged, or one of those that share
+    /// a canvas pixel.
     fn dots(
         &mut self,
         index: usize,
@@ -202,7 +203,8 @@ impl<'a> Contact<'a> {
     }
 }
 
-/// A number and a name in at most `fits` characters: of a long name the end, which distinguishes it.
+/// A number and a name in at most `fits` characters: of a long name the end, which distinguishes
+/// it.
 fn shortened(label: &str, fits: usize) -> String {
     let length = label.chars().count();
     match label.split_once(' ') {

@@ -72,7 +72,8 @@ impl FilmOptions {
         self.frames.is_some() || self.picture.as_deref().is_some_and(is_gif)
     }
 
-    /// Refuses a series of too many pictures of this many ticks, before the first one runs; the error says how to draw fewer.
+    /// Refuses a series of too many pictures of this many ticks, before the first one runs; the
+    /// error says how to draw fewer.
     pub(crate) fn check_count(&self, ticks: u32, shows_end: bool) -> Result<(), String> {
         // The end is one picture, due or not.
         let end = u32::from(shows_end);
@@ -118,7 +119,8 @@ impl Film {
         Ok(film)
     }
 
-    /// The name of a tick's picture: as many digits as the last one has, so that names sort in order.
+    /// The name of a tick's picture: as many digits as the last one has, so that names sort in
+    /// order.
     fn name(&self, tick: u32) -> String {
         let digits = (self.reel.ticks - 1).to_string().len();
         format!("{tick:0digits$}.png")

@@ -67,13 +67,14 @@ impl PairView<'_> {
 /// The largest size of the world's part in the picture, in canvas pixels.
 const LARGEST: (u32, u32) = (1600, 1100);
 
-/// The size of a pixel: large enough to see each, and no larger than needed. With a way the picture shows more.
+/// The size of a pixel: large enough to see each, and no larger than needed. With a way the picture
+/// shows more.
 const LARGEST_SCALE: u32 = 24;
 const SMALLEST_SCALE: u32 = 6;
 const SMALLEST_SCALE_OF_WAY: u32 = 3;
 
-/// A picture of two sprites, enlarged so that you can see single pixels, with `lines` under it. It shows
-/// both whole if they fit, otherwise the part around their contact.
+/// A picture of two sprites, enlarged so that you can see single pixels, with `lines` under it. It
+/// shows both whole if they fit, otherwise the part around their contact.
 pub(crate) fn pair(
     view: PairView<'_>,
     names: (&str, &str),
@@ -111,8 +112,9 @@ fn unseen(sprite: Placed<'_>, name: &str, window: Rect) -> Option<String> {
     Some(format!("{name} fills {bounds}: {what} of it is in this picture"))
 }
 
-/// The part of the world to show: both sprites, the way of the first, and a little around them, if they fit at the
-/// smallest scale; otherwise as much as fits around their contact, or around the first if they don't touch.
+/// The part of the world to show: both sprites, the way of the first, and a little around them, if
+/// they fit at the smallest scale; otherwise as much as fits around their contact, or around the
+/// first if they don't touch.
 fn window(view: &PairView<'_>, smallest_scale: u32) -> Rect {
     let (a, b) = (view.a, view.b);
     let ghost = view.path.map_or(a.grid(), |path| path.ghost(a));
@@ -131,7 +133,8 @@ fn window(view: &PairView<'_>, smallest_scale: u32) -> Rect {
     Rect::new(x, y, width, height)
 }
 
-/// Along one axis: the whole of `length` from `start`, or `most` pixels of it around the middle of the focus.
+/// Along one axis: the whole of `length` from `start`, or `most` pixels of it around the middle of
+/// the focus.
 fn span(start: i64, length: i64, focus: i64, focus_length: u32, most: u32) -> (i64, u32) {
     match u32::try_from(length) {
         Ok(length) if length <= most => (start, length),

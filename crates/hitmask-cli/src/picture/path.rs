@@ -1,4 +1,5 @@
-//! The way of a sprite: where it goes, where it hits another sprite, and the normal of that one's surface there.
+//! The way of a sprite: where it goes, where it hits another sprite, and the normal of that one's
+//! surface there.
 
 use hitmask::{Placed, Point, Rect};
 

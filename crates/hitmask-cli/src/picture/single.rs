@@ -16,9 +16,9 @@ const LARGEST_SCALE: u32 = 24;
 /// How strongly set pixels are tinted: the image still shows through.
 const TINT: u8 = 70;
 
-/// A picture of a mask over its image, whose top left is at `corner` of the mask: the image dim, set pixels
-/// tinted and outlined, the trimmed bounds dashed, and `lines` under it. If a mask is larger than the
-/// largest picture, its top left part is shown.
+/// A picture of a mask over its image, whose top left is at `corner` of the mask: the image dim,
+/// set pixels tinted and outlined, the trimmed bounds dashed, and `lines` under it. If a mask is
+/// larger than the largest picture, its top left part is shown.
 pub(crate) fn single(
     mask: &Mask,
     image: Option<&Image>,

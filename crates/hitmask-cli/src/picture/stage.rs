@@ -203,7 +203,8 @@ impl Stage {
         }
     }
 
-    /// The visible part of a straight line between two places of the world, with a width in canvas pixels.
+    /// The visible part of a straight line between two places of the world, with a width in canvas
+    /// pixels.
     pub(crate) fn line(
         &self,
         canvas: &mut Canvas,

@@ -40,7 +40,8 @@ impl Camera {
         Self { all, size: (side(all.width, WINDOW.0), side(all.height, WINDOW.1)) }
     }
 
-    /// The visible part at each tick. It moves only when the actor would leave the middle of the picture.
+    /// The visible part at each tick. It moves only when the actor would leave the middle of the
+    /// picture.
     pub(super) fn windows(&self, way: &[Point], actor: &Actor) -> Vec<Rect> {
         let (width, height) = self.size;
         let mut corner: Option<(i64, i64)> = None;

@@ -1,4 +1,5 @@
-//! Records a run of an actor, to draw it when it is over: only then is it known what the pictures have to show.
+//! Records a run of an actor, to draw it when it is over: only then is it known what the pictures
+//! have to show.
 
 use hitmask::Point;
 
@@ -51,7 +52,8 @@ impl Film {
         self.way.push(run.standing());
     }
 
-    /// Draws the requested picture, while the run runs again: what it shows besides the way of the actor is not kept.
+    /// Draws the requested picture, while the run runs again: what it shows besides the way of the
+    /// actor is not kept.
     pub(crate) fn finish(self, game: Game<'_>, script: &Script) -> Result<(), Failure> {
         let Self { wanted, way } = self;
         let (scale, is_series) = (wanted.scale, wanted.is_series());

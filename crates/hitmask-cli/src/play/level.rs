@@ -20,7 +20,8 @@ use crate::sprite::{Part, Source, Sprite, split_part};
 /// The name of the endless floor.
 pub(crate) const FLAT: &str = "flat";
 
-/// How far an endless floor reaches beside and below the actor: much further than any actor moves in a tick.
+/// How far an endless floor reaches beside and below the actor: much further than any actor moves
+/// in a tick.
 const REACH: u32 = 1024;
 
 /// The most files of a level.
@@ -165,8 +166,8 @@ impl Level {
         self.check_memory(most)
     }
 
-    /// The obstacles that an actor may meet from its position, in a list that is cleared first. `left` has the terrain of each part
-    /// that can be dug.
+    /// The obstacles that an actor may meet from its position, in a list that is cleared first.
+    /// `left` has the terrain of each part that can be dug.
     pub(super) fn obstacles<'a>(
         &'a self,
         left: &'a [Option<Terrain>],

@@ -17,12 +17,13 @@ const MOST_PLACES: u32 = 1 << 20;
 /// The largest distance of a starting position from (0, 0).
 const FURTHEST: f64 = (1 << 30) as f64;
 
-/// The starting position of an actor: `at`, or the spawn of a level, or its first ground; on an endless floor
-/// at x = 0.
+/// The starting position of an actor: `at`, or the spawn of a level, or its first ground; on an
+/// endless floor at x = 0.
 ///
-/// The first ground is searched column by column from the left of the level, each from its top: the actor is inside the
-/// level there, overlaps nothing solid and no hazard, and falls straight down onto something it can stand on. Seen from above
-/// it is the first place where the actor overlaps nothing solid and no hazard.
+/// The first ground is searched column by column from the left of the level, each from its top: the
+/// actor is inside the level there, overlaps nothing solid and no hazard, and falls straight down
+/// onto something it can stand on. Seen from above it is the first place where the actor overlaps
+/// nothing solid and no hazard.
 pub(crate) fn start(
     level: &Level,
     mask: &Mask,

@@ -1,4 +1,5 @@
-//! Draws an actor in its level: the level, what moves in it, the actor's way, the actor, and the water in front.
+//! Draws an actor in its level: the level, what moves in it, the actor's way, the actor, and the
+//! water in front.
 
 use hitmask::actor::MaterialKind;
 use hitmask::{Direction, Placed, Point, Rect};
@@ -24,7 +25,8 @@ pub(super) struct View<'a> {
     behind: Option<(Behind, Canvas)>,
 }
 
-/// What the picture of a level depends on: the part that is visible, and how many pixels are dug away.
+/// What the picture of a level depends on: the part that is visible, and how many pixels are dug
+/// away.
 type Behind = (Rect, u64);
 
 impl<'a> View<'a> {
@@ -32,7 +34,8 @@ impl<'a> View<'a> {
         Self { level, actor, scale, behind: None }
     }
 
-    /// Draws a part of the level, the way to the actor, oldest position first, and the run at its end.
+    /// Draws a part of the level, the way to the actor, oldest position first, and the run at its
+    /// end.
     pub(super) fn draw(
         &mut self,
         window: Rect,

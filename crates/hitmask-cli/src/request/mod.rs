@@ -17,8 +17,8 @@ pub(crate) use sprite::{SpriteJson, grid_field};
 /// The most ticks of a move.
 const MOST_TICKS: usize = 1_000_000;
 
-/// The id of a request, returned as it came. It is read separately, so that an answer has it even if the
-/// rest is invalid.
+/// The id of a request, returned as it came. It is read separately, so that an answer has it even
+/// if the rest is invalid.
 #[derive(Deserialize)]
 pub(crate) struct Id {
     #[serde(default)]

@@ -33,8 +33,8 @@ pub(super) struct Group {
     pub(super) turn: Span,
     /// Degrees per tick.
     pub(super) turning: Span,
-    /// The point to scale and turn about, which is put at the collider's place. Without one, a collider turns about its center,
-    /// which stays where it is for an unturned sprite.
+    /// The point to scale and turn about, which is put at the collider's place. Without one, a
+    /// collider turns about its center, which stays where it is for an unturned sprite.
     pub(super) pivot: Option<Pivot>,
     /// The index of the first frame; a fraction means that part of the frame has gone by.
     pub(super) frame: Span,

@@ -126,15 +126,16 @@ impl Mover {
         edge
     }
 
-    /// Bounces it off the edge that it is over: mirrors the world at the edge, so that the first pixel beyond becomes the
-    /// last one within.
+    /// Bounces it off the edge that it is over: mirrors the world at the edge, so that the first
+    /// pixel beyond becomes the last one within.
     fn bounce(&mut self, axis: usize, (first, end): (i64, i64), (left, right): (i64, i64)) {
         let bits = self.position[axis].to_bits();
         let pixel = self.position[axis].floor();
         let over_left = left < first;
         // The edge, relative to its own position.
         let edge = if over_left { pixel + first - left } else { pixel + end - right + 1 };
-        // The last step before a pixel's end becomes its first: a position exactly on the edge is one step inside.
+        // The last step before a pixel's end becomes its first: a position exactly on the edge is
+        // one step inside.
         let mirrored = (i128::from(edge) << (Fixed::FRACTION_BITS + 1)) - i128::from(bits) - 1;
         self.position[axis] = Fixed::from_bits(i64::try_from(mirrored).unwrap_or(bits));
         let speed = self.velocity[axis].to_bits().abs();

@@ -1,4 +1,5 @@
-//! Runs a scene from tick to tick: everything moves, the world reports overlaps, and colliders dig or vanish.
+//! Runs a scene from tick to tick: everything moves, the world reports overlaps, and colliders dig
+//! or vanish.
 
 use hitmask::world::{ColliderId, ColliderRef, Event, Recording, World, WorldError};
 use hitmask::{Circle, Fixed, Location, Placed, Rect};
@@ -59,8 +60,8 @@ impl<'a> Play<'a> {
         })
     }
 
-    /// Runs the next tick; the first is tick 0, at which all colliders are at their starting places. Reports each event except
-    /// ongoing pairs, and returns the number of those.
+    /// Runs the next tick; the first is tick 0, at which all colliders are at their starting
+    /// places. Reports each event except ongoing pairs, and returns the number of those.
     pub(super) fn next(&mut self, mut report: impl FnMut(&Names, Event)) -> Result<u64, String> {
         if self.begun {
             if !self.engine.is_replay() {

@@ -42,7 +42,8 @@ struct Tick<'a> {
     ongoing: u64,
 }
 
-/// The pairs of events, and why they started. There may be millions: their names are made one by one while they are written.
+/// The pairs of events, and why they started. There may be millions: their names are made one by
+/// one while they are written.
 struct Pairs<'a> {
     names: &'a Names,
     events: &'a [Event],

@@ -26,8 +26,8 @@ const MOST_TICKS_PER_SECOND: u64 = 1000;
 /// The largest radius to dig.
 const MOST_DUG: u64 = 4096;
 
-/// A scene in JSON; null counts as a missing key. Sprites and colliders are read one by one, so that an error names the one that
-/// it is about.
+/// A scene in JSON; null counts as a missing key. Sprites and colliders are read one by one, so
+/// that an error names the one that it is about.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct SceneJson {

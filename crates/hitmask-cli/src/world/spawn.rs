@@ -10,8 +10,8 @@ use super::scene::Scene;
 use super::sprite::SceneSprite;
 use super::value::Span;
 
-/// A stream of random numbers from a seed. Source: Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014
-/// (SplitMix64).
+/// A stream of random numbers from a seed. Source: Steele, Lea and Flood, "Fast splittable
+/// pseudorandom number generators", 2014 (SplitMix64).
 // That of hitmask-reference is the same, but only tests may depend on that crate.
 struct Random(u64);
 

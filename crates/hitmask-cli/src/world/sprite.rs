@@ -105,8 +105,9 @@ fn cut(image: Rc<Image>, cut: Option<Rect>) -> Result<Rc<Image>, String> {
     image.crop(cut).map(Rc::new).map_err(|error| error.to_string())
 }
 
-/// Checks that a scene takes no more memory than one file may: its sprites, the drawn poses (each turning collider
-/// has its own, and a second one while it changes), and terrain, which is shared until it is carved.
+/// Checks that a scene takes no more memory than one file may: its sprites, the drawn poses (each
+/// turning collider has its own, and a second one while it changes), and terrain, which is shared
+/// until it is carved.
 pub(super) fn check_memory(
     looks: &[SceneSprite],
     groups: &[Group],
@@ -178,7 +179,8 @@ fn ground_bytes(frame: &SpriteFrame) -> u64 {
 fn posed_bytes(group: &Group, frame: &SpriteFrame) -> u64 {
     let (width, height) = frame.mask.size();
     let scaled = |side: u32, times: f64| f64::from(side) * times.abs();
-    // A turned mask is at most as long as its diagonal, and as a mask can be: larger ones are not drawn.
+    // A turned mask is at most as long as its diagonal, and as a mask can be: larger ones are not
+    // drawn.
     let diagonal = scaled(width, group.scale.x()).hypot(scaled(height, group.scale.y())) as u32;
     let side = diagonal.saturating_add(2).min(Mask::MAX_SIDE);
     Mask::bytes_of(side, side).map_or(u64::MAX, |bytes| bytes as u64)

@@ -1,4 +1,5 @@
-//! The values of a scene's fields in JSON. An error that starts with "is" follows the name of the field.
+//! The values of a scene's fields in JSON. An error that starts with "is" follows the name of the
+//! field.
 
 use hitmask::{Fixed, Rect};
 use serde::{Deserialize, Deserializer};

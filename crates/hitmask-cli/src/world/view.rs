@@ -36,7 +36,8 @@ pub(crate) fn film(wanted: FilmOptions, scene: &Scene, ticks: u32) -> Result<Fil
     Film::new(wanted, reel, || Ok(palette(scene)))
 }
 
-/// The palette of a scene: the exact colors of sprites without art, and colors that suit the art best.
+/// The palette of a scene: the exact colors of sprites without art, and colors that suit the art
+/// best.
 fn palette(scene: &Scene) -> Palette {
     let mut colors = vec![plain(GROUND), plain(OVERLAP)];
     for group in &scene.groups {

@@ -1,4 +1,5 @@
-//! Paints a level pixel by pixel: hills, a pool, planks, a ladder, a sheet of ice. The folder `levels` has its images.
+//! Paints a level pixel by pixel: hills, a pool, planks, a ladder, a sheet of ice. The folder
+//! `levels` has its images.
 
 use std::path::Path;
 

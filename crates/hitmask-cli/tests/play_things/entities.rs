@@ -31,7 +31,8 @@ fn ldtk_entities_play_too() {
     assert_eq!(ticks(&run("right*60"), "coin", "Coin").len(), 1);
 }
 
-/// The pixels of an entity are those of its tile, which a picture shows; the box around it is larger.
+/// The pixels of an entity are those of its tile, which a picture shows; the box around it is
+/// larger.
 #[test]
 fn ldtk_entities_have_the_pixels_of_their_tiles() {
     let folder = Folder::with_scenes();

@@ -1,4 +1,5 @@
-//! `hitmask play` with the things of a map: spawns, coins, triggers, goals, lifts, crushers, enemies.
+//! `hitmask play` with the things of a map: spawns, coins, triggers, goals, lifts, crushers,
+//! enemies.
 
 #[path = "../common/mod.rs"]
 mod common;

@@ -113,7 +113,8 @@ fn misspelt_kinds_are_notes() {
     assert_eq!(notes(&many, &tight).lines().count(), 8);
 }
 
-/// With further layers the map does not say what its parts are, so one must be named: as the level and as a layer.
+/// With further layers the map does not say what its parts are, so one must be named: as the level
+/// and as a layer.
 #[test]
 fn maps_with_layers_need_a_part() {
     let folder = Folder::with_scenes();

@@ -32,7 +32,8 @@ fn hero() -> Mask {
     )
 }
 
-/// The body that walks, the next frame of its stride, and its legs pulled up in a jump, all in one canvas.
+/// The body that walks, the next frame of its stride, and its legs pulled up in a jump, all in one
+/// canvas.
 fn frames() -> [Mask; 3] {
     let frame = |from: u32, to: u32, bottom: u32| {
         Mask::from_fn(12, 12, |x, y| (from..to).contains(&x) && (1..bottom).contains(&y))

@@ -49,7 +49,8 @@ fn sheets() -> Ran {
     let walk = add_shapes(walk, "hit", &hits)?;
     assert!(walk.frame(0).shape("hit").is_some());
 
-    // TexturePacker's JSON, or Aseprite's export: trimmed and rotated frames keep their untrimmed place.
+    // TexturePacker's JSON, or Aseprite's export: trimmed and rotated frames keep their untrimmed
+    // place.
     let ships = Atlas::open("ships.json", &limits)?.sheet(rule)?;
     assert!(ships.find("playerShip2_orange.png").is_ok());
 

@@ -25,8 +25,8 @@ fn hero() -> Result<Mask, TextError> {
     )
 }
 
-/// Lets a character fall for two seconds onto a block whose top left is at (0, 0). Returns how far its feet end up below the
-/// top of the block.
+/// Lets a character fall for two seconds onto a block whose top left is at (0, 0). Returns how far
+/// its feet end up below the top of the block.
 fn sunk(mask: &Mask, x: i64, block: &Mask) -> i64 {
     let around = [Obstacle::mask(block.at((0, 0)), Material::SOLID)];
     let mut hero = State::at((x, -20));

@@ -1,4 +1,5 @@
-//! The code of the pages under `docs` and of the READMEs, word for word, so that it is compiled and run: a module for each page.
+//! The code of the pages under `docs` and of the READMEs, word for word, so that it is compiled and
+//! run: a module for each page.
 
 use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -74,7 +75,8 @@ fn blocks(page: &str) -> Vec<String> {
     blocks.map(|block| block.split("```").next().unwrap().replace("\r\n", "\n")).collect()
 }
 
-/// Goes to a folder of the repository, or to an absolute one, whose files a page names. No other test does until the guard is gone.
+/// Goes to a folder of the repository, or to an absolute one, whose files a page names. No other
+/// test does until the guard is gone.
 fn stand_in(folder: &str) -> std::io::Result<MutexGuard<'static, ()>> {
     static STANDS: Mutex<()> = Mutex::new(());
     let stands = STANDS.lock().unwrap_or_else(PoisonError::into_inner);
@@ -82,7 +84,8 @@ fn stand_in(folder: &str) -> std::io::Result<MutexGuard<'static, ()>> {
     Ok(stands)
 }
 
-/// Whether a block only imports and declares: blocks that follow use its functions, types and constants.
+/// Whether a block only imports and declares: blocks that follow use its functions, types and
+/// constants.
 fn only_declares(block: &str) -> bool {
     const BEGINS: [&str; 10] =
         ["use ", "const ", "fn ", "struct ", "impl ", "#[", "//", "}", ")", "\""];
@@ -108,8 +111,8 @@ fn all_code_asserts_something() {
     assert!(!only_declares("\nfor event in events {\n    println!(\"{event}\");\n}\n"));
 }
 
-/// Each paragraph of a block is in the page's module, in this order, apart from spaces. Shared items, such as
-/// constants, may come first.
+/// Each paragraph of a block is in the page's module, in this order, apart from spaces. Shared
+/// items, such as constants, may come first.
 #[test]
 fn all_code_is_run() {
     let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");

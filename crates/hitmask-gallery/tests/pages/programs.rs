@@ -1,4 +1,5 @@
-//! Code of other languages than Rust: each paragraph of a block is in a program that the tests of that language run.
+//! Code of other languages than Rust: each paragraph of a block is in a program that the tests of
+//! that language run.
 
 use super::DOCS;
 

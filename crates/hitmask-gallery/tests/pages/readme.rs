@@ -37,7 +37,8 @@ fn two_sprites_and_many() -> Ran {
     world.insert(Collider::new(rock).at((200, 60)).layer(ROCK))?;
 
     for event in world.tick().started() {
-        // The events do not borrow the world: change it as you go. An earlier event may have removed a collider.
+        // The events do not borrow the world: change it as you go. An earlier event may have
+        // removed a collider.
         if let Some(hit) = event.other(player).filter(|hit| world.get(*hit).is_some()) {
             world.remove(hit)?;
             world.insert(Collider::new(rock).at((700, 60)).layer(ROCK))?;
@@ -47,7 +48,8 @@ fn two_sprites_and_many() -> Ran {
     Ok(())
 }
 
-/// The parts of macroquad that the game loop calls, without a window: the player holds right for two seconds and then quits.
+/// The parts of macroquad that the game loop calls, without a window: the player holds right for
+/// two seconds and then quits.
 mod macroquad {
     pub(super) mod prelude {
         use std::cell::Cell;

@@ -14,7 +14,8 @@ const ENEMY: Layer = Layer::new(1).unwrap();
 const SHOT: Layer = Layer::new(2).unwrap();
 const WALL: Layer = Layer::new(3).unwrap();
 
-/// The game of the page, its first block of code: the world, the enemy, the shot, and the sprite of the shot.
+/// The game of the page, its first block of code: the world, the enemy, the shot, and the sprite of
+/// the shot.
 fn game() -> Result<(World, [ColliderId; 3], SpriteId), Box<dyn std::error::Error>> {
     let mut world = World::new();
     let ship = Mask::from_text("##..##....\n.########.\n##########\n.########.\n##..##....")?;

@@ -18,8 +18,9 @@ use crate::pair::Placed;
 use crate::space::{Coordinate, Pixel, position};
 use crate::value::{by_method, value};
 
-/// The position of an actor or a moving solid: the pixel of its mask's top left, and a remainder, the fraction of a pixel that it
-/// has moved beyond that. It moves by whole pixels; the fraction waits, so slow speeds add up exactly.
+/// The position of an actor or a moving solid: the pixel of its mask's top left, and a remainder,
+/// the fraction of a pixel that it has moved beyond that. It moves by whole pixels; the fraction
+/// waits, so slow speeds add up exactly.
 ///
 /// >>> from hitmask.actor import Body, Obstacle
 /// >>> player, rock = hitmask.Mask(8, 16, fill=True), hitmask.Mask(64, 8, fill=True)
@@ -180,8 +181,9 @@ impl Body {
         Ok(Self(self.0.moved(position(dx, dy)?.pair())))
     }
 
-    /// Moves a mask by (right, down) pixels, first along x, then along y, until something is in the way: the body after that, and
-    /// what it hit. `policy`: after a hit, 'slide' moves on along the other axis, 'stop' does not, 'revert' goes back.
+    /// Moves a mask by (right, down) pixels, first along x, then along y, until something is in the
+    /// way: the body after that, and what it hit. `policy`: after a hit, 'slide' moves on along the
+    /// other axis, 'stop' does not, 'revert' goes back.
     ///
     /// >>> from hitmask.actor import Body, Obstacle
     /// >>> wall = Obstacle(hitmask.Mask(8, 80, fill=True).at(30, 0))
@@ -212,13 +214,12 @@ impl Body {
         answer(py, "Step", (Self(step.body), hit_x, hit_y, step.overlapped))
     }
 
-    /// Gives an actor another mask, if there is room. `anchor`: what stays where it is, the 'feet' or the 'center'. `when_blocked`:
-    /// 'refuse', or by how many pixels it may be pushed out, at most 32.
+    /// Gives an actor another mask, if there is room. `anchor`: what stays where it is, the 'feet'
+    /// or the 'center'. `when_blocked`: 'refuse', or by how many pixels it may be pushed out, at
+    /// most 32.
     ///
-    /// >>> from hitmask.actor import Body
-    /// >>> body, low, high = Body(10, 20), hitmask.Mask(8, 8, fill=True), hitmask.Mask(8, 14, fill=True)
-    /// >>> body.change_mask(low, high).outcome
-    /// 'changed'
+    /// >>> from hitmask.actor import Body >>> body, low, high = Body(10, 20), hitmask.Mask(8, 8,
+    /// fill=True), hitmask.Mask(8, 14, fill=True) >>> body.change_mask(low, high).outcome 'changed'
     #[pyo3(signature = (mask, to, around=Around::none(), *, anchor=None, when_blocked=None))]
     fn change_mask<'py>(
         &self,

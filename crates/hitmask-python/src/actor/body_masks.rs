@@ -26,12 +26,14 @@ struct List {
     when_blocked: WhenBlocked,
 }
 
-/// The masks of a character that changes them: its animation frames, and one to duck in. A frozen value; a character that has only
-/// one passes that mask.
+/// The masks of a character that changes them: its animation frames, and one to duck in. A frozen
+/// value; a character that has only one passes that mask.
 ///
-/// `frame`: the number of the mask that it should have while it does not duck. `duck`: the number of the one it ducks in. `left`:
-/// the masks for a character that faces left, or 'mirrored'. `on_ground`, `in_air`: what stays where it is when the mask changes,
-/// the 'feet' or the 'center'. `when_blocked`: 'refuse', or by how many pixels it may be pushed out where the next mask has no room.
+/// `frame`: the number of the mask that it should have while it does not duck. `duck`: the number
+/// of the one it ducks in. `left`: the masks for a character that faces left, or 'mirrored'.
+/// `on_ground`, `in_air`: what stays where it is when the mask changes, the 'feet' or the 'center'.
+/// `when_blocked`: 'refuse', or by how many pixels it may be pushed out where the next mask has no
+/// room.
 ///
 /// >>> from hitmask.actor import BodyMasks
 /// >>> stand, duck = hitmask.Mask(8, 11, fill=True), hitmask.Mask(8, 6, fill=True)

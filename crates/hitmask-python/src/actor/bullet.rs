@@ -20,8 +20,8 @@ use crate::space::{Pixel, list_of, whole};
 use crate::value::{by_class_with, value};
 
 state_class! {
-    /// A bullet between two ticks: a frozen value, with `==`, `hash`, `copy` and pickles; `bytes(bullet)` is exact. Nothing tunnels,
-    /// however fast it is.
+    /// A bullet between two ticks: a frozen value, with `==`, `hash`, `copy` and pickles;
+    /// `bytes(bullet)` is exact. Nothing tunnels, however fast it is.
     ///
     /// >>> from hitmask.actor import Bullet, Obstacle, Target
     /// >>> pellet, wall = hitmask.Mask(2, 2, fill=True), hitmask.Mask(4, 40, fill=True)
@@ -78,7 +78,8 @@ state_class! {
         /// >>> Bullet((0, 20), (12, 0), owner=1, damage=3, life=60).life
         /// 60
         life,
-        /// What it does when it hits a solid: 'destroy', 'stop', 'bounce' off the faces of pixels, or 'reflect' off the surface.
+        /// What it does when it hits a solid: 'destroy', 'stop', 'bounce' off the faces of pixels,
+        /// or 'reflect' off the surface.
         ///
         /// >>> from hitmask.actor import Bullet
         /// >>> Bullet((0, 20), (12, 0), owner=1, damage=3, life=60).on_solid
@@ -168,10 +169,9 @@ impl Bullet {
 
     /// Ticks many bullets of one mask, without the GIL: for each what `tick` returns.
     ///
-    /// >>> from hitmask.actor import Bullet
-    /// >>> bullets, shot = [Bullet((0, 20), (12, 0)), Bullet((0, 30), (5, 0))], hitmask.Mask(4, 2, fill=True)
-    /// >>> [tick.bullet.body.position for tick in Bullet.tick_all(bullets, shot)]
-    /// [(12, 20), (5, 30)]
+    /// >>> from hitmask.actor import Bullet >>> bullets, shot = [Bullet((0, 20), (12, 0)),
+    /// Bullet((0, 30), (5, 0))], hitmask.Mask(4, 2, fill=True) >>> [tick.bullet.body.position for
+    /// tick in Bullet.tick_all(bullets, shot)] [(12, 20), (5, 30)]
     #[staticmethod]
     #[pyo3(signature = (bullets, mask, around=Around::none(), targets=Vec::new(), *, teams=Teams(combat::Teams::OTHERS)))]
     fn tick_all<'py>(

@@ -25,7 +25,8 @@ use crate::value::{by_class_with, value};
 record! { Lift { speed, age } }
 
 state_class! {
-    /// A solid or one-way platform that moves, between two ticks: a frozen value. One on a `Path` needs no such state.
+    /// A solid or one-way platform that moves, between two ticks: a frozen value. One on a `Path`
+    /// needs no such state.
     ///
     /// >>> from hitmask.actor import Solid
     /// >>> raft = Solid(40, 60, id=9).step(hitmask.Mask(32, 4, fill=True), (0.75, 0)).solid
@@ -75,8 +76,9 @@ impl Solid {
         self.0.hash()
     }
 
-    /// Moves a solid by (right, down) pixels, and carries and pushes passengers: the solid and the passengers afterwards. If several
-    /// solids move, `carry_all` does it for all at once, and finds the one that each actor rides on.
+    /// Moves a solid by (right, down) pixels, and carries and pushes passengers: the solid and the
+    /// passengers afterwards. If several solids move, `carry_all` does it for all at once, and
+    /// finds the one that each actor rides on.
     ///
     /// >>> from hitmask.actor import Passenger, Solid
     /// >>> hero = Passenger(hitmask.Mask(8, 14, fill=True), (20, 66))
@@ -102,8 +104,8 @@ impl Solid {
     }
 }
 
-/// A solid that moves in this tick, for `carry_all`: its state, its mask, what it is made of, and its motion, right and down. A frozen
-/// value; one on a path comes from `MovingSolid.on_path`.
+/// A solid that moves in this tick, for `carry_all`: its state, its mask, what it is made of, and
+/// its motion, right and down. A frozen value; one on a path comes from `MovingSolid.on_path`.
 ///
 /// >>> from hitmask.actor import MovingSolid, Passenger, Solid, carry_all
 /// >>> raft, box = hitmask.Mask(32, 4, fill=True), hitmask.Mask(8, 8, fill=True)
@@ -202,20 +204,19 @@ value!(MovingSolid, |moving| {
     by_class_with(moving, (own.solid(), mask, own.by()), options)
 });
 
-/// Moves all solids of a level by a tick, and carries and pushes all passengers along. Call it before the ticks of the actors.
+/// Moves all solids of a level by a tick, and carries and pushes all passengers along. Call it
+/// before the ticks of the actors.
 ///
-/// `around`: the obstacles that do not move. The answer has the solids and the passengers afterwards, and all obstacles for the ticks
-/// of the actors: those that do not move, and after them the solids.
+/// `around`: the obstacles that do not move. The answer has the solids and the passengers
+/// afterwards, and all obstacles for the ticks of the actors: those that do not move, and after
+/// them the solids.
 ///
-/// >>> from hitmask.actor import MovingSolid, Path, PlatformerState, carry_all
-/// >>> runner, raft = hitmask.Mask(8, 16, fill=True), hitmask.Mask(48, 8, fill=True)
-/// >>> route, player = Path([(0, 60), (80, 20)], speed=0.5), PlatformerState(20, 44).replace(mode="ground")
-/// >>> for tick in range(100):
-/// ...     lift = MovingSolid.on_path(route, tick, raft)
-/// ...     carried = carry_all([lift], [player.passenger(runner)])
-/// ...     player = player.carried(carried.passengers[0], runner)
-/// >>> player.body.x - route.body(100).x, player.body.y - route.body(100).y
-/// (20, -16)
+/// >>> from hitmask.actor import MovingSolid, Path, PlatformerState, carry_all >>> runner, raft =
+/// hitmask.Mask(8, 16, fill=True), hitmask.Mask(48, 8, fill=True) >>> route, player = Path([(0,
+/// 60), (80, 20)], speed=0.5), PlatformerState(20, 44).replace(mode="ground") >>> for tick in
+/// range(100): ... lift = MovingSolid.on_path(route, tick, raft) ... carried = carry_all([lift],
+/// [player.passenger(runner)]) ... player = player.carried(carried.passengers[0], runner) >>>
+/// player.body.x - route.body(100).x, player.body.y - route.body(100).y (20, -16)
 #[pyfunction]
 #[pyo3(signature = (solids, passengers, around=Around::none()))]
 pub(crate) fn carry_all<'py>(
@@ -250,7 +251,8 @@ pub(crate) fn carry_all<'py>(
     answer(py, "Carried", (states, riders, obstacles))
 }
 
-/// The place in the list of the obstacle that carries an actor: the one that holds it by the most pixels. None if it rides on none.
+/// The place in the list of the obstacle that carries an actor: the one that holds it by the most
+/// pixels. None if it rides on none.
 ///
 /// >>> from hitmask.actor import Obstacle, carrier_of
 /// >>> lift = Obstacle(hitmask.Mask(40, 4, fill=True).at(0, 94), id=3)

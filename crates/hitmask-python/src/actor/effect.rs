@@ -63,7 +63,8 @@ pub(super) fn effect(value: &Bound<'_, PyAny>) -> PyResult<HitEffect> {
     Ok(effect)
 }
 
-/// Hit stop that grows with damage, as in Super Smash Bros. Melee: a third of it and 3 more ticks, at most 20.
+/// Hit stop that grows with damage, as in Super Smash Bros. Melee: a third of it and 3 more ticks,
+/// at most 20.
 ///
 /// >>> hitmask.actor.hit_stop_of_damage(10)
 /// 6
@@ -72,8 +73,8 @@ pub(crate) const fn hit_stop_of_damage(#[pyo3(from_py_with = whole)] damage: u32
     HitStop::of_damage(damage).0
 }
 
-/// The speed of a push, right and down, for a fighter that is `apart` from where the hit comes from. `facing`: which way the hitbox
-/// faces, which counts where positions do not decide.
+/// The speed of a push, right and down, for a fighter that is `apart` from where the hit comes
+/// from. `facing`: which way the hitbox faces, which counts where positions do not decide.
 ///
 /// >>> from hitmask.actor import push_velocity
 /// >>> push_velocity(("sideways", 3, -2), (-10, 0))

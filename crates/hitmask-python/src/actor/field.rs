@@ -1,4 +1,5 @@
-//! Fields of rules, states and values: each reads itself for Python and takes over what Python passes. `values` are their types.
+//! Fields of rules, states and values: each reads itself for Python and takes over what Python
+//! passes. `values` are their types.
 
 use pyo3::exceptions::{PyOverflowError, PyTypeError, PyValueError};
 use pyo3::prelude::*;

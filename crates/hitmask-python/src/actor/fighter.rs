@@ -10,7 +10,8 @@ use super::values::{Lengths, floats, team};
 use crate::space::whole;
 
 state_class! {
-    /// One that can be hit, between two ticks: a frozen value, with `==`, `hash`, `copy` and pickles; `bytes(fighter)` is exact.
+    /// One that can be hit, between two ticks: a frozen value, with `==`, `hash`, `copy` and
+    /// pickles; `bytes(fighter)` is exact.
     ///
     /// >>> from hitmask.actor import Fighter
     /// >>> knight = Fighter(70, team=1, health=10)
@@ -103,7 +104,8 @@ impl Fighter {
         self.0.is_frozen()
     }
 
-    /// The speed at which it is knocked back, right and down, and for how many more ticks; None if it is not.
+    /// The speed at which it is knocked back, right and down, and for how many more ticks; None if
+    /// it is not.
     ///
     /// >>> from hitmask.actor import Fighter
     /// >>> print(Fighter(1, team=2, health=5).knockback)
@@ -137,7 +139,8 @@ impl Fighter {
         self.0.was_hit_by(by, swing, group)
     }
 
-    /// The fighter a tick later, whether it is frozen, and the speed at which it is knocked back in this tick, or None.
+    /// The fighter a tick later, whether it is frozen, and the speed at which it is knocked back in
+    /// this tick, or None.
     ///
     /// >>> from hitmask.actor import Fighter
     /// >>> fighter = Fighter(1, health=5).with_knockback((2, -3), ticks=1)
@@ -148,8 +151,8 @@ impl Fighter {
         answer(py, "FighterTick", (Self(fighter), is_frozen, knockback.map(floats)))
     }
 
-    /// The fighter after a hit that nothing resolved: by a bullet, by spikes. `effect`: a `HitEffect`, or the damage alone. `push`: the
-    /// speed of its knockback.
+    /// The fighter after a hit that nothing resolved: by a bullet, by spikes. `effect`: a
+    /// `HitEffect`, or the damage alone. `push`: the speed of its knockback.
     ///
     /// >>> from hitmask.actor import Fighter
     /// >>> fighter = Fighter(1, health=5).hit_by(2, invincible_ticks=30)

@@ -13,12 +13,14 @@ use crate::value::{by_method, value};
 
 /// What an obstacle is made of, as a frozen value.
 ///
-/// `kind`: 'solid' stops every motion; 'one-way' stops motion in one direction, as a platform that you jump up through; in a
-/// 'ladder' an actor can climb, in 'water' swim; a 'hazard' hurts it. `stops`: which motion a one-way platform stops, by default
-/// 'down'. `number`: which material this is, a number of your choice. `grip`: how well feet hold on it, in 256ths; ice has little.
-/// `belt`: how far it moves an actor that stands on it, in pixels per tick to the right. `spring`: how fast it launches an actor,
-/// upward in pixels per tick. `wall_run`: whether a character that runs into it fast enough runs up it. `gate`: whether a
-/// character that climbs on it can turn to the other side.
+/// `kind`: 'solid' stops every motion; 'one-way' stops motion in one direction, as a platform that
+/// you jump up through; in a 'ladder' an actor can climb, in 'water' swim; a 'hazard' hurts it.
+/// `stops`: which motion a one-way platform stops, by default 'down'. `number`: which material this
+/// is, a number of your choice. `grip`: how well feet hold on it, in 256ths; ice has little.
+/// `belt`: how far it moves an actor that stands on it, in pixels per tick to the right. `spring`:
+/// how fast it launches an actor, upward in pixels per tick. `wall_run`: whether a character that
+/// runs into it fast enough runs up it. `gate`: whether a character that climbs on it can turn to
+/// the other side.
 ///
 /// >>> from hitmask.actor import Material
 /// >>> ice = Material(grip=16, number=1)

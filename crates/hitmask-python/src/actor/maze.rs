@@ -23,7 +23,8 @@ record! {
 }
 
 state_class! {
-    /// A walker between two ticks. It is a frozen value, with `==`, `hash`, `copy` and pickles; `bytes(state)` is exact.
+    /// A walker between two ticks. It is a frozen value, with `==`, `hash`, `copy` and pickles;
+    /// `bytes(state)` is exact.
     ///
     /// >>> from hitmask.actor import Maze, MazeState
     /// >>> walker = Maze.GRID.tick(MazeState(24, 40), 'left', hitmask.Mask(8, 8, fill=True)).state
@@ -98,10 +99,12 @@ impl MazeState {
 }
 
 rules_class! {
-    /// How a character seen from above walks: a frozen value. Start from a preset, and `replace` what you like.
+    /// How a character seen from above walks: a frozen value. Start from a preset, and `replace`
+    /// what you like.
     ///
-    /// A walker goes in one direction at a time until something stops it. At any speed it looks at every pixel of its way, so it never
-    /// misses a turn. The grid is the lines at `origin` plus multiples of `grid` on each axis.
+    /// A walker goes in one direction at a time until something stops it. At any speed it looks at
+    /// every pixel of its way, so it never misses a turn. The grid is the lines at `origin` plus
+    /// multiples of `grid` on each axis.
     ///
     /// >>> from hitmask.actor import Maze, MazeState, Obstacle
     /// >>> player, statue = hitmask.Mask(16, 16, fill=True), hitmask.Mask(16, 16, fill=True)
@@ -130,7 +133,8 @@ rules_class! {
         /// >>> Maze.CORRIDOR.origin
         /// (0, 0)
         origin,
-        /// How many pixels a walker that is stopped moves sideways at most, to get around a corner; 0 turns this off.
+        /// How many pixels a walker that is stopped moves sideways at most, to get around a corner;
+        /// 0 turns this off.
         ///
         /// >>> from hitmask.actor import Maze
         /// >>> Maze.CORRIDOR.nudge
@@ -166,7 +170,8 @@ rules_class! {
         /// >>> Maze.CORRIDOR.runs_on
         /// True
         runs_on,
-        /// What it does when two directions are held: follows the 'newest' or the 'kept' one, or both, at this speed along each axis.
+        /// What it does when two directions are held: follows the 'newest' or the 'kept' one, or
+        /// both, at this speed along each axis.
         ///
         /// >>> from hitmask.actor import Maze
         /// >>> Maze.CORRIDOR.diagonal
@@ -208,7 +213,8 @@ impl Maze {
     #[classattr]
     const CORRIDOR: Self = Self(Rules::CORRIDOR);
 
-    /// The walker a tick later. `held`: 'left', 'right', 'up' or 'down', or several of them, or none. `around`: the obstacles.
+    /// The walker a tick later. `held`: 'left', 'right', 'up' or 'down', or several of them, or
+    /// none. `around`: the obstacles.
     ///
     /// >>> from hitmask.actor import Maze, MazeState
     /// >>> walker = hitmask.Mask(8, 8, fill=True)
@@ -230,12 +236,12 @@ impl Maze {
         reply(py, tick)
     }
 
-    /// Ticks many walkers that have one mask, without the GIL: for each what `tick` returns. `held` has what each one holds.
+    /// Ticks many walkers that have one mask, without the GIL: for each what `tick` returns. `held`
+    /// has what each one holds.
     ///
-    /// >>> from hitmask.actor import Maze, MazeState
-    /// >>> walker, states = hitmask.Mask(8, 8, fill=True), [MazeState(20, 80), MazeState(50, 80)]
-    /// >>> [tick.state.heading for tick in Maze.ADVENTURE.tick_all(states, [["right"], ["up"]], walker)]
-    /// ['right', 'up']
+    /// >>> from hitmask.actor import Maze, MazeState >>> walker, states = hitmask.Mask(8, 8,
+    /// fill=True), [MazeState(20, 80), MazeState(50, 80)] >>> [tick.state.heading for tick in
+    /// Maze.ADVENTURE.tick_all(states, [["right"], ["up"]], walker)] ['right', 'up']
     #[pyo3(signature = (states, held, mask, around=Around::none()))]
     fn tick_all<'py>(
         &self,

@@ -1,9 +1,11 @@
-//! Actors: how characters run, jump, walk through mazes, ride and fight, for the package `hitmask.actor`.
+//! Actors: how characters run, jump, walk through mazes, ride and fight, for the package
+//! `hitmask.actor`.
 //!
-//! `field`: fields that Python reads and changes, for rules and states; `values` and `keys`: their types; `state` and `rules`: the
-//! classes of both. `body` moves among the `surroundings`, each `obstacle` of a `material`; `reply` says what it hit. `maze`;
-//! `platformer_rules`, `platformer_state`, `body_masks` and `platformer`; `path`, `passenger` and `carry`; `effect`, `fighter`, `hitbox`,
-//! `combat` and `bullet`.
+//! `field`: fields that Python reads and changes, for rules and states; `values` and `keys`: their
+//! types; `state` and `rules`: the classes of both. `body` moves among the `surroundings`, each
+//! `obstacle` of a `material`; `reply` says what it hit. `maze`; `platformer_rules`,
+//! `platformer_state`, `body_masks` and `platformer`; `path`, `passenger` and `carry`; `effect`,
+//! `fighter`, `hitbox`, `combat` and `bullet`.
 
 mod body;
 mod body_masks;

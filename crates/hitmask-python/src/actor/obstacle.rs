@@ -28,10 +28,12 @@ enum Shape {
     Terrain(Arc<hitmask::terrain::Terrain>),
 }
 
-/// Something that can stop an actor: a mask or terrain at a position, and what it is made of. A frozen value.
+/// Something that can stop an actor: a mask or terrain at a position, and what it is made of. A
+/// frozen value.
 ///
-/// `material`: a `Material`, or the word of a plain one. `id`: what hits report; a platform that actors can drop through needs an
-/// id that no other obstacle has. Terrain is taken as it is now: make a new obstacle after you carve, which copies no pixels.
+/// `material`: a `Material`, or the word of a plain one. `id`: what hits report; a platform that
+/// actors can drop through needs an id that no other obstacle has. Terrain is taken as it is now:
+/// make a new obstacle after you carve, which copies no pixels.
 ///
 /// >>> from hitmask.actor import Obstacle
 /// >>> planks = Obstacle(hitmask.Mask(64, 4, fill=True).at(150, 90), "one-way", id=1)
@@ -182,12 +184,13 @@ value!(Obstacle, |obstacle| {
 
 #[pymethods]
 impl World {
-    /// The colliders near an actor as obstacles: those whose bounds have a pixel in a rectangle, and whose layers have a material.
-    /// `materials`: what the colliders of each layer are made of; those in other layers stop nothing. `ignore`: one to leave out:
-    /// the actor, if it is one. The ids of the obstacles are those of the colliders as numbers.
+    /// The colliders near an actor as obstacles: those whose bounds have a pixel in a rectangle,
+    /// and whose layers have a material. `materials`: what the colliders of each layer are made of;
+    /// those in other layers stop nothing. `ignore`: one to leave out: the actor, if it is one. The
+    /// ids of the obstacles are those of the colliders as numbers.
     ///
-    /// Choose an area that covers everything that the actor can reach and look at in a tick: its bounds, grown by its greatest
-    /// speed and by the distances in its rules.
+    /// Choose an area that covers everything that the actor can reach and look at in a tick: its
+    /// bounds, grown by its greatest speed and by the distances in its rules.
     ///
     /// >>> world = hitmask.World()
     /// >>> rock = world.insert(hitmask.Mask(64, 8, fill=True), (0, 40), layer=2)

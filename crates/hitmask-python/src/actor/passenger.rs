@@ -31,13 +31,14 @@ pub(super) fn riding(word: Option<&Bound<'_, PyAny>>) -> PyResult<Riding> {
     word.map_or(Ok(Riding::Standing), |word| by_word(&SIDES, word))
 }
 
-/// An actor that moving solids may carry or push, and after that what happened to it: a frozen value. `state.passenger(masks)` makes
-/// one of a character.
+/// An actor that moving solids may carry or push, and after that what happened to it: a frozen
+/// value. `state.passenger(masks)` makes one of a character.
 ///
-/// `riding`: 'standing', the side that it clings with ('left', 'right', 'top', 'bottom'), or 'none' if it jumps, flies or lets go.
-/// `smaller_mask`: one that it can be squeezed into, such as a ducking one, whose top left is at `smaller_offset` of its own.
-/// `wiggle`: by how many pixels it may be moved aside if there is no room. `ignored`: the ids of the one-way platforms that it drops
-/// through, at most four.
+/// `riding`: 'standing', the side that it clings with ('left', 'right', 'top', 'bottom'), or 'none'
+/// if it jumps, flies or lets go. `smaller_mask`: one that it can be squeezed into, such as a
+/// ducking one, whose top left is at `smaller_offset` of its own. `wiggle`: by how many pixels it
+/// may be moved aside if there is no room. `ignored`: the ids of the one-way platforms that it
+/// drops through, at most four.
 ///
 /// >>> from hitmask.actor import Passenger, Solid
 /// >>> raft, box = hitmask.Mask(32, 4, fill=True), hitmask.Mask(8, 8, fill=True)
@@ -153,7 +154,8 @@ impl Passenger {
         word_of(&SIDES, &self.riding)
     }
 
-    /// What happened to it, the gravest of several: 'untouched', 'carried', 'pushed', 'squeezed', or 'squished': there was no room.
+    /// What happened to it, the gravest of several: 'untouched', 'carried', 'pushed', 'squeezed',
+    /// or 'squished': there was no room.
     ///
     /// >>> from hitmask.actor import Passenger
     /// >>> hero = Passenger(hitmask.Mask(8, 14, fill=True), (20, 80))

@@ -12,10 +12,12 @@ use super::values::{floats, length};
 use crate::space::{Pixel, list, list_of, maybe_whole, whole};
 use crate::value::{by_method, value};
 
-/// A way from point to point, as a pure function of the tick. Nothing is added up, so nothing drifts. A frozen value.
+/// A way from point to point, as a pure function of the tick. Nothing is added up, so nothing
+/// drifts. A frozen value.
 ///
-/// `speed`: the greatest speed in pixels per tick; or `ticks`: how many each leg takes. `loop_mode`: after the last point, 'ping-pong' goes
-/// back, 'loop' goes straight to the first one, 'once' stays. `pause`: for how many ticks it waits at each point.
+/// `speed`: the greatest speed in pixels per tick; or `ticks`: how many each leg takes.
+/// `loop_mode`: after the last point, 'ping-pong' goes back, 'loop' goes straight to the first one,
+/// 'once' stays. `pause`: for how many ticks it waits at each point.
 ///
 /// >>> from hitmask.actor import Path
 /// >>> route = Path([(0, 100), (30, 140)], speed=1.25, pause=20)

@@ -45,10 +45,12 @@ record! {
 }
 
 rules_class! {
-    /// The rules of a platform game: a frozen value. Start from a preset, and `replace` what you like; a dictionary changes only what
-    /// it names of a group. Speeds are in pixels per tick, accelerations in pixels per tick per tick, times in ticks.
+    /// The rules of a platform game: a frozen value. Start from a preset, and `replace` what you
+    /// like; a dictionary changes only what it names of a group. Speeds are in pixels per tick,
+    /// accelerations in pixels per tick per tick, times in ticks.
     ///
-    /// `tick` moves a character by the rules: a pure function of the state, the keys and the obstacles.
+    /// `tick` moves a character by the rules: a pure function of the state, the keys and the
+    /// obstacles.
     ///
     /// >>> from hitmask.actor import Obstacle, Pad, Platformer, PlatformerState
     /// >>> rules = Platformer.TIGHT.replace(climb_speed=0.7, jump={"coyote_ticks": 8})
@@ -175,7 +177,8 @@ impl Platformer {
     #[classattr]
     const CLASSIC: Self = Self(Rules::CLASSIC);
 
-    /// The same rules for characters that are `factor` times as large: all lengths and speeds grow, times stay.
+    /// The same rules for characters that are `factor` times as large: all lengths and speeds grow,
+    /// times stay.
     ///
     /// >>> from hitmask.actor import Platformer
     /// >>> Platformer.TIGHT.run.speed, Platformer.TIGHT.scaled(2).run.speed

@@ -13,11 +13,11 @@ use crate::pair::Placed;
 use crate::space::{Coordinate, position};
 
 state_class! {
-    /// A character of a platform game: position, speed, mode, and every timer that matters for what comes next. Its mask and its
-    /// surroundings are not part of it.
+    /// A character of a platform game: position, speed, mode, and every timer that matters for what
+    /// comes next. Its mask and its surroundings are not part of it.
     ///
-    /// It is a frozen value, with `==`, `hash`, `copy` and pickles; `bytes(state)` is exact, and `state_hash` the same on every
-    /// machine. Lengths are in pixels, times in ticks.
+    /// It is a frozen value, with `==`, `hash`, `copy` and pickles; `bytes(state)` is exact, and
+    /// `state_hash` the same on every machine. Lengths are in pixels, times in ticks.
     ///
     /// >>> from hitmask.actor import PlatformerState
     /// >>> player = PlatformerState(20, 80)
@@ -30,8 +30,8 @@ state_class! {
         /// >>> PlatformerState(20, 80).body
         /// Body(20, 80)
         body,
-        /// Its speed to the right and down, in pixels per tick. On the ground, the first number is the speed along the ground if the
-        /// rules measure that.
+        /// Its speed to the right and down, in pixels per tick. On the ground, the first number is
+        /// the speed along the ground if the rules measure that.
         ///
         /// >>> from hitmask.actor import PlatformerState
         /// >>> PlatformerState(20, 80).speed
@@ -273,13 +273,13 @@ impl PlatformerState {
         Passenger::of(&self.0.passenger(masks.engine()))
     }
 
-    /// The character after `carry_all` has carried its passenger. Call it once a tick, also if nothing carries it.
+    /// The character after `carry_all` has carried its passenger. Call it once a tick, also if
+    /// nothing carries it.
     ///
-    /// >>> from hitmask.actor import PlatformerState, Solid
-    /// >>> hero, player = hitmask.Mask(10, 14, fill=True), PlatformerState(20, 66).replace(mode="ground")
-    /// >>> step = Solid(10, 80).step(hitmask.Mask(40, 4, fill=True), (3, 0), [player.passenger(hero)])
-    /// >>> player.carried(step.passengers[0], hero).body.position
-    /// (23, 66)
+    /// >>> from hitmask.actor import PlatformerState, Solid >>> hero, player = hitmask.Mask(10, 14,
+    /// fill=True), PlatformerState(20, 66).replace(mode="ground") >>> step = Solid(10,
+    /// 80).step(hitmask.Mask(40, 4, fill=True), (3, 0), [player.passenger(hero)]) >>>
+    /// player.carried(step.passengers[0], hero).body.position (23, 66)
     fn carried(&self, passenger: &Passenger, masks: MasksArg) -> Self {
         Self(self.0.carried(&passenger.engine(), masks.engine()))
     }

@@ -1,7 +1,8 @@
 //! Rules as classes of Python: frozen values with a getter for each field, and changed copies.
 
-/// Declares the class of rules of the engine, with the fields that Python sees. Each has a line of documentation. `preset` is any
-/// rules, of which a pickle changes all fields, and `example` one of `replace`.
+/// Declares the class of rules of the engine, with the fields that Python sees. Each has a line of
+/// documentation. `preset` is any rules, of which a pickle changes all fields, and `example` one of
+/// `replace`.
 macro_rules! rules_class {
     (
         $(#[$meta:meta])*
@@ -26,7 +27,8 @@ macro_rules! rules_class {
                 }
             )+
 
-            /// The same rules with other values for the fields that you name. A dictionary changes only what it names of a group.
+            /// The same rules with other values for the fields that you name. A dictionary changes
+            /// only what it names of a group.
             ///
             #[doc = concat!(">>> from hitmask.actor import ", stringify!($Class))]
             #[doc = concat!(">>> ", stringify!($Class), ".", $example)]

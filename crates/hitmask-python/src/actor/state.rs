@@ -1,4 +1,5 @@
-//! States as classes of Python: frozen values with a getter for each field, changed copies, and exact bytes.
+//! States as classes of Python: frozen values with a getter for each field, changed copies, and
+//! exact bytes.
 
 use hitmask::actor::StateBytesError;
 use pyo3::PyErr;
@@ -14,8 +15,8 @@ pub(crate) fn changed_error(error: StateBytesError) -> PyErr {
     }
 }
 
-/// Declares the class of a state of the engine, with the fields that Python sees. Each has a line of documentation. What makes a
-/// state, and another value of one field, are for the examples.
+/// Declares the class of a state of the engine, with the fields that Python sees. Each has a line
+/// of documentation. What makes a state, and another value of one field, are for the examples.
 macro_rules! state_class {
     (
         $(#[$meta:meta])*
@@ -40,7 +41,8 @@ macro_rules! state_class {
             #[classattr]
             const BYTES: usize = <$State>::BYTES;
 
-            /// Reads the bytes of `bytes(state)`. A ValueError if they are not those of such a state.
+            /// Reads the bytes of `bytes(state)`. A ValueError if they are not those of such a
+            /// state.
             ///
             #[doc = concat!(">>> from hitmask.actor import ", stringify!($Class))]
             #[doc = concat!(">>> state = ", $made)]

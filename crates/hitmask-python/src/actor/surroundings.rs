@@ -15,7 +15,8 @@ use crate::pair::PlacedArg;
 use crate::space::{Pixel, class_of, direction, list};
 use crate::value::{by_method, value};
 
-/// The obstacles around an actor: a call takes a list of them, or this, which is quicker for many actors.
+/// The obstacles around an actor: a call takes a list of them, or this, which is quicker for many
+/// actors.
 ///
 /// >>> from hitmask.actor import Obstacle, Surroundings
 /// >>> around = Surroundings([Obstacle(hitmask.Mask(64, 8, fill=True).at(0, 40))])
@@ -118,13 +119,12 @@ impl Surroundings {
         self.obstacles().into_pyobject(py)?.call_method0("__iter__")
     }
 
-    /// The same without the one-way platforms with these ids, at most four. Characters leave out by themselves what they drop
-    /// through.
+    /// The same without the one-way platforms with these ids, at most four. Characters leave out by
+    /// themselves what they drop through.
     ///
-    /// >>> from hitmask.actor import Obstacle, Surroundings
-    /// >>> level = Surroundings([Obstacle(hitmask.Mask(40, 8, fill=True).at(0, 80), "one-way", id=3)])
-    /// >>> level.ignoring([3]).stops(hitmask.Mask(8, 8, fill=True).at(5, 73), "down")
-    /// False
+    /// >>> from hitmask.actor import Obstacle, Surroundings >>> level =
+    /// Surroundings([Obstacle(hitmask.Mask(40, 8, fill=True).at(0, 80), "one-way", id=3)]) >>>
+    /// level.ignoring([3]).stops(hitmask.Mask(8, 8, fill=True).at(5, 73), "down") False
     fn ignoring(&self, ids: &Bound<'_, PyAny>) -> PyResult<Self> {
         let mut ignored = IgnoredPlatforms::NONE;
         ignored.set(ids)?;
@@ -133,10 +133,9 @@ impl Surroundings {
 
     /// The same without the platforms that you stand on: actors on a ladder pass through them.
     ///
-    /// >>> from hitmask.actor import Obstacle, Surroundings
-    /// >>> level = Surroundings([Obstacle(hitmask.Mask(40, 8, fill=True).at(0, 80), "one-way", id=3)])
-    /// >>> level.without_platforms().stops(hitmask.Mask(8, 8, fill=True).at(5, 73), "down")
-    /// False
+    /// >>> from hitmask.actor import Obstacle, Surroundings >>> level =
+    /// Surroundings([Obstacle(hitmask.Mask(40, 8, fill=True).at(0, 80), "one-way", id=3)]) >>>
+    /// level.without_platforms().stops(hitmask.Mask(8, 8, fill=True).at(5, 73), "down") False
     fn without_platforms(&self) -> Self {
         Self { is_without_platforms: true, ..self.clone() }
     }
@@ -162,8 +161,9 @@ impl Surroundings {
         Around(self.clone()).ask(|around| around.overlaps_solid(mask.at(at.pair())))
     }
 
-    /// The place in the list of the first obstacle of these kinds that a mask at a position overlaps; None if there is none.
-    /// `kinds`: 'solid', 'one-way', 'ladder', 'water', 'hazard', or several of them.
+    /// The place in the list of the first obstacle of these kinds that a mask at a position
+    /// overlaps; None if there is none. `kinds`: 'solid', 'one-way', 'ladder', 'water', 'hazard',
+    /// or several of them.
     ///
     /// >>> from hitmask.actor import Obstacle, Surroundings
     /// >>> level = Surroundings([Obstacle(hitmask.Mask(40, 8, fill=True).at(0, 80), id=3)])
@@ -197,8 +197,8 @@ impl Surroundings {
         }))
     }
 
-    /// Whether something stops a mask that takes a step of one pixel: 'left', 'right', 'up' or 'down'. The mask is where it would
-    /// be after the step.
+    /// Whether something stops a mask that takes a step of one pixel: 'left', 'right', 'up' or
+    /// 'down'. The mask is where it would be after the step.
     ///
     /// >>> from hitmask.actor import Obstacle, Surroundings
     /// >>> level = Surroundings([Obstacle(hitmask.Mask(40, 8, fill=True).at(0, 80), id=3)])

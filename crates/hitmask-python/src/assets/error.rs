@@ -9,8 +9,9 @@ use pyo3::exceptions::{
     PyFileNotFoundError, PyIsADirectoryError, PyMemoryError, PyPermissionError, PyValueError,
 };
 
-/// The exception for a file that could not be read: what Python's own `open` raises if that would, a `ValueError` for art that is
-/// damaged or does not have what was asked for. The message names the file, what is wrong and what to do.
+/// The exception for a file that could not be read: what Python's own `open` raises if that would,
+/// a `ValueError` for art that is damaged or does not have what was asked for. The message names
+/// the file, what is wrong and what to do.
 pub(super) fn open_error(error: OpenError) -> PyErr {
     let message = error.to_string();
     let (path, reason) = innermost(&error);

@@ -1,4 +1,5 @@
-//! What art is read from: a path, the bytes of a file, an open file, or several files by their names.
+//! What art is read from: a path, the bytes of a file, an open file, or several files by their
+//! names.
 
 use std::path::{Path, PathBuf};
 
@@ -63,7 +64,8 @@ impl Source {
         Ok(Self { path, limits, memory: Some(Memory { files, contents }) })
     }
 
-    /// Opens something. If it names files that are missing, and there is one of the same name in another folder, it opens it again with that.
+    /// Opens something. If it names files that are missing, and there is one of the same name in
+    /// another folder, it opens it again with that.
     pub(super) fn open<T: Send>(
         &self,
         py: Python<'_>,
@@ -80,8 +82,8 @@ impl Source {
         })
     }
 
-    /// Adds the files that were missing, if there is one with the name of each; whether there was any. `supplied` is how many bytes
-    /// were added so far.
+    /// Adds the files that were missing, if there is one with the name of each; whether there was
+    /// any. `supplied` is how many bytes were added so far.
     fn supply(&self, supplied: &mut u64) -> PyResult<bool> {
         let Some(Memory { files, contents }) = &self.memory else { return Ok(false) };
         let mut is_new = false;

@@ -49,7 +49,8 @@ pub(crate) fn grid(
     Ok(grid)
 }
 
-/// The grid that a call names: the size of a cell, or a mapping with the arguments of `Sheet.from_grid`.
+/// The grid that a call names: the size of a cell, or a mapping with the arguments of
+/// `Sheet.from_grid`.
 pub(super) fn grid_of(value: &Bound<'_, PyAny>) -> PyResult<Grid> {
     if value.is_instance_of::<PyTuple>() {
         return grid(size(value)?, None, None, None, "rows");

@@ -17,7 +17,8 @@ use crate::space::whole;
 pub(super) const KINDS: [ArtKind; 5] =
     [ArtKind::Atlas, ArtKind::Aseprite, ArtKind::Baked, ArtKind::Image, ArtKind::Level];
 
-/// The still image in a file: of an animation its first frame or its cover, of an Aseprite file its first frame.
+/// The still image in a file: of an animation its first frame or its cover, of an Aseprite file its
+/// first frame.
 fn still(path: &Path, limits: &Limits) -> Result<hitmask_assets::Image, OpenError> {
     match ArtKind::of_file(path, limits) {
         Some(ArtKind::Aseprite) => match Art::open(path, limits)? {
@@ -55,13 +56,16 @@ fn pictures(
 
 #[pymethods]
 impl Mask {
-    /// The mask of an image: PNG, GIF, WebP, BMP, TGA, QOI or Aseprite; of an animation its first frame.
+    /// The mask of an image: PNG, GIF, WebP, BMP, TGA, QOI or Aseprite; of an animation its first
+    /// frame.
     ///
-    /// `source` is a path, the bytes of a file, an open binary file, or a mapping of names to bytes. A pixel is solid if its alpha is
-    /// at least `threshold`; with a `color_key`, if its color differs from that by more than `tolerance`; with a `transparent_index`, if
-    /// its index in the palette is another one.
+    /// `source` is a path, the bytes of a file, an open binary file, or a mapping of names to
+    /// bytes. A pixel is solid if its alpha is at least `threshold`; with a `color_key`, if its
+    /// color differs from that by more than `tolerance`; with a `transparent_index`, if its index
+    /// in the palette is another one.
     ///
-    /// A file that would take more than `max_bytes` of memory, or is damaged, is a ValueError that names it.
+    /// A file that would take more than `max_bytes` of memory, or is damaged, is a ValueError that
+    /// names it.
     ///
     /// >>> hitmask.Mask.load("crates/hitmask-cli/art/playerShip1_orange.png").count
     /// 3872
@@ -89,7 +93,8 @@ impl Mask {
 
 #[pymethods]
 impl Image {
-    /// Decodes an image: PNG, GIF, WebP, BMP, TGA, QOI or Aseprite; of an animation its first frame. See `Mask.load` for `source`.
+    /// Decodes an image: PNG, GIF, WebP, BMP, TGA, QOI or Aseprite; of an animation its first
+    /// frame. See `Mask.load` for `source`.
     ///
     /// >>> hitmask.Image.load("crates/hitmask-cli/art/playerShip1_orange.png").size
     /// (99, 75)
@@ -109,11 +114,11 @@ impl Image {
         Self::of(source.py(), read.open(source.py(), still)?)
     }
 
-    /// Decodes the pictures of all frames of a sheet, in the order of `Sheet.load`: each is the whole frame, as it was before it was
-    /// trimmed. A map and baked masks have none.
+    /// Decodes the pictures of all frames of a sheet, in the order of `Sheet.load`: each is the
+    /// whole frame, as it was before it was trimmed. A map and baked masks have none.
     ///
-    /// >>> len(hitmask.Image.load_all("crates/hitmask-cli/art/playerShip1_orange.png", grid=(33, 25)))
-    /// 9
+    /// >>> len(hitmask.Image.load_all("crates/hitmask-cli/art/playerShip1_orange.png", grid=(33,
+    /// 25))) 9
     #[staticmethod]
     #[pyo3(
         signature = (source, *, grid=None, main=None, max_bytes=MAX_BYTES, folder=None),

@@ -1,4 +1,5 @@
-//! Levels by Tiled and LDtk: the masks of their layers, and their pictures. `level_objects` has their objects.
+//! Levels by Tiled and LDtk: the masks of their layers, and their pictures. `level_objects` has
+//! their objects.
 
 use std::collections::HashSet;
 use std::path::PathBuf;
@@ -26,9 +27,9 @@ static PART: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 
 /// A Tiled map or an LDtk project.
 ///
-/// Masks and pictures are chosen by a selector: a layer's name ('ground'), with the group or the level it is in ('caves/ground'), with
-/// a value of an IntGrid layer ('ground/water'), with a property of its tiles or objects ('ground?one_way', 'ground?kind=ladder',
-/// 'ground?!one_way').
+/// Masks and pictures are chosen by a selector: a layer's name ('ground'), with the group or the
+/// level it is in ('caves/ground'), with a value of an IntGrid layer ('ground/water'), with a
+/// property of its tiles or objects ('ground?one_way', 'ground?kind=ladder', 'ground?!one_way').
 ///
 ///     level = hitmask.Level.load('maps/caves.tmx')
 ///     ground = level.solid('ground')
@@ -36,11 +37,10 @@ static PART: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 ///     if hero.at(player.top_left).overlaps(ground):
 ///         print('the player starts in a wall')
 ///
-/// >>> import json
-/// >>> things = {'type': 'objectgroup', 'name': 'things', 'objects': [{'id': 1, 'name': 'spawn', 'x': 40.5, 'y': 60}]}
-/// >>> caves = {'orientation': 'orthogonal', 'width': 9, 'height': 9, 'tilewidth': 16, 'tileheight': 16, 'tilesets': [], 'layers': [things]}
-/// >>> level = hitmask.Level.load({'caves.tmj': json.dumps(caves).encode()})
-/// >>> level.object('spawn').top_left
+/// >>> import json >>> things = {'type': 'objectgroup', 'name': 'things', 'objects': [{'id': 1,
+/// 'name': 'spawn', 'x': 40.5, 'y': 60}]} >>> caves = {'orientation': 'orthogonal', 'width': 9,
+/// 'height': 9, 'tilewidth': 16, 'tileheight': 16, 'tilesets': [], 'layers': [things]} >>> level =
+/// hitmask.Level.load({'caves.tmj': json.dumps(caves).encode()}) >>> level.object('spawn').top_left
 /// (40.5, 60.0)
 #[pyclass(module = "hitmask", frozen)]
 pub(crate) struct Level {
@@ -66,8 +66,8 @@ impl Level {
 
 #[pymethods]
 impl Level {
-    /// Reads a level: a Tiled map (`.tmx`, `.tmj`) with its tile sets, templates and images, or an LDtk project (`.ldtk`) with its
-    /// levels and images. See `Sheet.load` for the arguments.
+    /// Reads a level: a Tiled map (`.tmx`, `.tmj`) with its tile sets, templates and images, or an
+    /// LDtk project (`.ldtk`) with its levels and images. See `Sheet.load` for the arguments.
     ///
     /// >>> level = hitmask.Level.load("crates/hitmask-assets/tests/data/levels/small.tmj")
     /// >>> level.kind
@@ -147,8 +147,8 @@ impl Level {
         PyTuple::new(py, parts)
     }
 
-    /// The mask of what a selector chooses. Its top left is that of its `bounds`; `solid` places it there. See `Mask.load` for which
-    /// pixels of images are solid.
+    /// The mask of what a selector chooses. Its top left is that of its `bounds`; `solid` places it
+    /// there. See `Mask.load` for which pixels of images are solid.
     ///
     /// >>> level = hitmask.Level.load("crates/hitmask-assets/tests/data/levels/small.tmj")
     /// >>> level.mask(level.layers[0].name).size
@@ -187,7 +187,8 @@ impl Level {
         placed(py, mask, self.engine.bounds(selector).map_err(open_error)?)
     }
 
-    /// The rectangle of the level that a selector is in, in pixels: an infinite map may begin anywhere.
+    /// The rectangle of the level that a selector is in, in pixels: an infinite map may begin
+    /// anywhere.
     ///
     /// >>> level = hitmask.Level.load("crates/hitmask-assets/tests/data/levels/small.tmj")
     /// >>> level.bounds(level.layers[0].name)
@@ -211,8 +212,9 @@ impl Level {
         Sheet::of_engine(py, &sheet)
     }
 
-    /// What the level that a selector is in looks like: all its visible layers, and the visible objects with a tile, or those of them
-    /// that `shows(object)` is true for. By default the selector is the first layer.
+    /// What the level that a selector is in looks like: all its visible layers, and the visible
+    /// objects with a tile, or those of them that `shows(object)` is true for. By default the
+    /// selector is the first layer.
     ///
     /// >>> hitmask.Level.load("crates/hitmask-assets/tests/data/levels/small.tmj").picture().size
     /// (48, 32)
@@ -238,10 +240,11 @@ impl Level {
         Image::of(py, picture.map_err(open_error)?)
     }
 
-    /// The color behind the level that a selector is in: red, green, blue and alpha; None if it has none.
+    /// The color behind the level that a selector is in: red, green, blue and alpha; None if it has
+    /// none.
     ///
-    /// >>> hitmask.Level.load("crates/hitmask-assets/tests/data/levels/small.tmj").background() is None
-    /// True
+    /// >>> hitmask.Level.load("crates/hitmask-assets/tests/data/levels/small.tmj").background() is
+    /// None True
     #[pyo3(signature = (selector=None))]
     fn background(&self, selector: Option<String>) -> PyResult<Option<(u8, u8, u8, u8)>> {
         let color = self.engine.background(&self.selector(selector)?).map_err(open_error)?;

@@ -59,7 +59,8 @@ impl Level {
         Ok(self.objects.get_or_try_init(py, make)?.bind(py).clone())
     }
 
-    /// The object with this name; in LDtk with this identifier. None or several of them are a KeyError.
+    /// The object with this name; in LDtk with this identifier. None or several of them are a
+    /// KeyError.
     ///
     /// >>> level = hitmask.Level.load("crates/hitmask-assets/tests/data/levels/objects.tmj")
     /// >>> named = next(thing.name for thing in level.objects if thing.name)

@@ -23,19 +23,21 @@ enum Found {
 impl Sheet {
     /// Reads a sheet from one file, or from an atlas and its images.
     ///
-    /// An image (PNG, GIF, WebP, BMP, TGA, QOI) is one frame, or its cells by `grid`: the size of a cell, or a dict with the arguments
-    /// of `from_grid`. An animation has a frame for each of its own, and the clip 'all'. An Aseprite file has its tags as clips, and
-    /// its slices and the layers that `shape_layers` names as shapes. An atlas is the JSON of TexturePacker or of Aseprite's export,
-    /// with the images that it names. A file of baked masks has one sheet, or several by `name`. A map has a frame for each of its
-    /// layers.
+    /// An image (PNG, GIF, WebP, BMP, TGA, QOI) is one frame, or its cells by `grid`: the size of a
+    /// cell, or a dict with the arguments of `from_grid`. An animation has a frame for each of its
+    /// own, and the clip 'all'. An Aseprite file has its tags as clips, and its slices and the
+    /// layers that `shape_layers` names as shapes. An atlas is the JSON of TexturePacker or of
+    /// Aseprite's export, with the images that it names. A file of baked masks has one sheet, or
+    /// several by `name`. A map has a frame for each of its layers.
     ///
-    /// `source` is a path, the bytes of a file, an open binary file, or a mapping of names to bytes, of which `main` is the one that
-    /// names the others. See `Mask.load` for which pixels are solid. Files that a file names must lie in `folder`, by default in the
-    /// one above its own.
+    /// `source` is a path, the bytes of a file, an open binary file, or a mapping of names to
+    /// bytes, of which `main` is the one that names the others. See `Mask.load` for which pixels
+    /// are solid. Files that a file names must lie in `folder`, by default in the one above its
+    /// own.
     ///
-    /// >>> sheet = hitmask.Sheet.load("crates/hitmask-assets/tests/data/aseprite/layers_and_tags.aseprite")
-    /// >>> len(sheet), [clip.name for clip in sheet.clips]
-    /// (4, ['T1', 'T3', 'T2'])
+    /// >>> sheet =
+    /// hitmask.Sheet.load("crates/hitmask-assets/tests/data/aseprite/layers_and_tags.aseprite") >>>
+    /// len(sheet), [clip.name for clip in sheet.clips] (4, ['T1', 'T3', 'T2'])
     #[staticmethod]
     #[pyo3(
         signature = (source, *, grid=None, shape_layers=Vec::new(), name=None, main=None, max_bytes=MAX_BYTES, folder=None, **options),

@@ -69,7 +69,8 @@ impl Out<'_> {
 }
 
 impl<const PLACES: usize> Answer<PLACES> {
-    /// Asks about all pairs and how far the two of each move. The answer is in `given`, or in new arrays.
+    /// Asks about all pairs and how far the two of each move. The answer is in `given`, or in new
+    /// arrays.
     pub(super) fn ask<'py>(
         &self,
         py: Python<'py>,

@@ -92,7 +92,8 @@ impl<'a> Block<'a> {
         self.masks[self.indices[side][pair] as usize].at((x[pair], y[pair]))
     }
 
-    /// The pairs. They are made when they are asked for: a list of them would take longer than many an answer.
+    /// The pairs. They are made when they are asked for: a list of them would take longer than many
+    /// an answer.
     #[inline(always)]
     pub(super) fn pairs(&self) -> impl Iterator<Item = Pair<'a>> {
         let count = self.count.min(AT_ONCE);
@@ -106,7 +107,8 @@ impl<'a> Block<'a> {
 }
 
 impl<'a> Pairs<'a> {
-    /// How many there are: as many as each column has that has not only one row. `Err` has two columns that differ.
+    /// How many there are: as many as each column has that has not only one row. `Err` has two
+    /// columns that differ.
     #[allow(clippy::type_complexity, reason = "two names with their lengths")]
     pub(super) fn count(&self) -> Result<usize, [(&'static str, usize); 2]> {
         let indices = self.indices.iter().map(|(name, view)| (*name, view));

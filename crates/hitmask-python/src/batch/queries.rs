@@ -57,14 +57,16 @@ fn several_each<'py, T: Element, const COUNT: usize>(
 
 /// Which of many pairs overlap: an array of `bool`.
 ///
-/// A pair is mask `a[i]` of `masks`, with its top left at `xy_a[i]`, and mask `b[i]` at `xy_b[i]`. `a` and `b` are arrays of integers,
-/// `xy_a` and `xy_b` arrays with a row x, y for each pair, of integers or of floats, which floor. One index or one position is for all
-/// pairs. Instead of arrays of numpy you can pass lists, and arrays or columns of Arrow; the positions are fixed-size lists of two
-/// or structs of two there. The answer is always an array of numpy.
+/// A pair is mask `a[i]` of `masks`, with its top left at `xy_a[i]`, and mask `b[i]` at `xy_b[i]`.
+/// `a` and `b` are arrays of integers, `xy_a` and `xy_b` arrays with a row x, y for each pair, of
+/// integers or of floats, which floor. One index or one position is for all pairs. Instead of
+/// arrays of numpy you can pass lists, and arrays or columns of Arrow; the positions are fixed-size
+/// lists of two or structs of two there. The answer is always an array of numpy.
 ///
-/// The call works on that many `threads`, or on one if you do not say: the answers are the same. Other threads of Python run
-/// meanwhile; they must not change the arrays. The answers go into `out` if you pass an array: after an error, it is as it was. Ctrl-C
-/// stops the call, and then a part of `out` is written.
+/// The call works on that many `threads`, or on one if you do not say: the answers are the same.
+/// Other threads of Python run meanwhile; they must not change the arrays. The answers go into
+/// `out` if you pass an array: after an error, it is as it was. Ctrl-C stops the call, and then a
+/// part of `out` is written.
 ///
 /// >>> ship, rock = hitmask.Mask(8, 8, fill=True), hitmask.Mask(5, 5, fill=True)
 /// >>> at = np.array([(7, 7), (8, 0), (0, -3.5)])
@@ -94,7 +96,8 @@ pub(crate) fn overlaps<'py>(
     })
 }
 
-/// The number of common pixels of many pairs: an array of `int64`. The arguments are those of `overlaps`.
+/// The number of common pixels of many pairs: an array of `int64`. The arguments are those of
+/// `overlaps`.
 ///
 /// >>> box = hitmask.Mask(8, 8, fill=True)
 /// >>> hitmask.areas([box], 0, 0, (0, 0), [(0, 0), (6, 6), (8, 0)]).tolist()
@@ -121,8 +124,8 @@ pub(crate) fn areas<'py>(
     })
 }
 
-/// The first common pixel of many pairs: an array of `float64` with a row x, y for each, NaN where they do not overlap. The arguments
-/// are those of `overlaps`.
+/// The first common pixel of many pairs: an array of `float64` with a row x, y for each, NaN where
+/// they do not overlap. The arguments are those of `overlaps`.
 ///
 /// >>> box = hitmask.Mask(8, 8, fill=True)
 /// >>> hitmask.firsts([box], 0, 0, (0, 0), [(6, 3), (8, 0)]).tolist()
@@ -146,8 +149,9 @@ pub(crate) fn firsts<'py>(
     })
 }
 
-/// How far the first mask of many pairs must move each way to be free: an array of `int64` with a row left, right, up, down for each,
-/// 0 where they do not overlap. The arguments are those of `overlaps`.
+/// How far the first mask of many pairs must move each way to be free: an array of `int64` with a
+/// row left, right, up, down for each, 0 where they do not overlap. The arguments are those of
+/// `overlaps`.
 ///
 /// >>> box = hitmask.Mask(8, 8, fill=True)
 /// >>> hitmask.depths([box], 0, 0, (0, 0), [(6, 3), (8, 0)]).tolist()

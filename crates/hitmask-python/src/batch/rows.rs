@@ -1,7 +1,7 @@
 //! Rows of answers, written by one thread or by several.
 //!
-//! Threads start with the call and end with it. A pool that is kept would hang in a process that was forked, as `multiprocessing`
-//! does it on some systems.
+//! Threads start with the call and end with it. A pool that is kept would hang in a process that
+//! was forked, as `multiprocessing` does it on some systems.
 
 use std::sync::{Mutex, PoisonError};
 use std::thread;
@@ -11,7 +11,8 @@ use numpy::ndarray::{ArrayViewMut, Axis, Dimension, RemoveAxis};
 use super::pairs::{AT_ONCE, Block, Pairs, Wrong};
 use crate::signals::Signals;
 
-/// How many pairs a thread takes at once: enough that taking them costs nothing compared to answering them.
+/// How many pairs a thread takes at once: enough that taking them costs nothing compared to
+/// answering them.
 const A_TASK: usize = 16 * AT_ONCE;
 
 /// The most threads that a call starts. More would not make it faster.
@@ -38,7 +39,8 @@ struct Rest<R> {
 }
 
 impl<R: Rows> Rest<R> {
-    /// The next rows: the first one's number, how many, and where their answers go. None after an error.
+    /// The next rows: the first one's number, how many, and where their answers go. None after an
+    /// error.
     fn take(&mut self) -> Option<(usize, usize, R)> {
         let (first, count) = (self.first, self.count.min(A_TASK));
         if count == 0 || self.wrong.is_some() {
@@ -49,7 +51,8 @@ impl<R: Rows> Rest<R> {
         Some((first, count, rows))
     }
 
-    /// Keeps the error of the first row, whichever thread found one first: rows are taken in order, so all before are looked at too.
+    /// Keeps the error of the first row, whichever thread found one first: rows are taken in order,
+    /// so all before are looked at too.
     fn fail(&mut self, wrong: Wrong) {
         if self.wrong.as_ref().is_none_or(|other| wrong.row() < other.row()) {
             self.wrong = Some(wrong);

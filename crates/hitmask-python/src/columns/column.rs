@@ -5,7 +5,8 @@ use numpy::ndarray::{ArrayView2, s};
 
 use super::number::Number;
 
-/// The array of a column: one of two dimensions, because the columns of x and y are often one beside the other.
+/// The array of a column: one of two dimensions, because the columns of x and y are often one
+/// beside the other.
 pub(super) enum Array<'py> {
     I32(PyReadonlyArray2<'py, i32>),
     I64(PyReadonlyArray2<'py, i64>),
@@ -70,8 +71,8 @@ impl View<'_> {
         each!(self, numbers => numbers.nrows())
     }
 
-    /// The pixels of the rows from `first` on. Those of a column of one row are all the same. `Err` has the first row that is none, and
-    /// what is there.
+    /// The pixels of the rows from `first` on. Those of a column of one row are all the same. `Err`
+    /// has the first row that is none, and what is there.
     #[inline]
     pub(crate) fn pixels(&self, first: usize, pixels: &mut [i32]) -> Result<(), (usize, String)> {
         each!(self, numbers => fill(numbers, self.at, first, pixels, Number::pixel))

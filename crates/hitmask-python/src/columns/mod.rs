@@ -1,4 +1,5 @@
-//! Columns of numbers as calls about many pairs take them: arrays of numpy, of Arrow, and lists. They are read where they are.
+//! Columns of numbers as calls about many pairs take them: arrays of numpy, of Arrow, and lists.
+//! They are read where they are.
 
 mod column;
 mod number;

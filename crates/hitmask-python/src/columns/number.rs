@@ -4,7 +4,8 @@ use std::fmt::Display;
 
 use numpy::Element;
 
-/// A number of a column. Both conversions say whether there is an answer, so that a loop over many numbers needs no branch.
+/// A number of a column. Both conversions say whether there is an answer, so that a loop over many
+/// numbers needs no branch.
 pub(crate) trait Number: Element + Copy + Display + Send + Sync {
     /// The pixel that contains it, and whether there is one: if not, any number.
     fn pixel(self) -> (i32, bool);
@@ -37,10 +38,12 @@ macro_rules! floats {
         impl Number for $number {
             #[inline(always)]
             fn pixel(self) -> (i32, bool) {
-                // A cast and a comparison: `floor` would be a call where the processor need not have an instruction for it.
+                // A cast and a comparison: `floor` would be a call where the processor need not
+                // have an instruction for it.
                 let whole = self as i32;
                 let floor = whole.wrapping_sub(i32::from(whole as Self > self));
-                // The one beyond the last pixel, because that is a number of either type. Not a number is in no range.
+                // The one beyond the last pixel, because that is a number of either type. Not a
+                // number is in no range.
                 const BEYOND: $number = -(i32::MIN as $number);
                 (floor, (self >= i32::MIN as $number) & (self < BEYOND))
             }

@@ -17,10 +17,12 @@ pub(crate) fn is_arrow(object: &Bound<'_, PyAny>) -> PyResult<bool> {
     Ok(object.hasattr("__arrow_c_array__")? || object.hasattr("__arrow_c_stream__")?)
 }
 
-/// An error for an array of `numpy.ma`: which of its values are hidden would be lost. numpy must be imported.
+/// An error for an array of `numpy.ma`: which of its values are hidden would be lost. numpy must be
+/// imported.
 pub(crate) fn refuse_masked(object: &Bound<'_, PyAny>, name: &str) -> PyResult<()> {
     let class = object.get_type();
-    // Arrays are nearly always of numpy's own class; and without the module there are no such arrays.
+    // Arrays are nearly always of numpy's own class; and without the module there are no such
+    // arrays.
     if class.is(PyUntypedArray::type_object(object.py())) {
         return Ok(());
     }

@@ -21,8 +21,8 @@ fn ray_of(start: &Bound<'_, PyAny>, end: Option<Place>) -> PyResult<hitmask::Seg
 
 #[pymethods]
 impl Placed {
-    /// Whether a figure holds a set pixel: a `Circle`, `Capsule`, `Triangle`, `Polygon` or `Segment`, a rectangle
-    /// `(x, y, width, height)` or a pixel `(x, y)`.
+    /// Whether a figure holds a set pixel: a `Circle`, `Capsule`, `Triangle`, `Polygon` or
+    /// `Segment`, a rectangle `(x, y, width, height)` or a pixel `(x, y)`.
     ///
     /// >>> ground = hitmask.Mask(200, 40, fill=True).at(0, 100)
     /// >>> ground.any_in(hitmask.Circle((20, 95), 4)), ground.any_in((20, 90, 8, 16))
@@ -54,16 +54,18 @@ impl Placed {
 
     /// The set pixels in a figure, row by row: a list of `(x, y)` in the world.
     ///
-    /// >>> hitmask.Mask(4, 4, fill=True).at(10, 10).pixels_in(hitmask.Triangle((10, 10), (12, 10), (10, 12)))
-    /// [(10, 10), (11, 10), (10, 11)]
+    /// >>> hitmask.Mask(4, 4, fill=True).at(10, 10).pixels_in(hitmask.Triangle((10, 10), (12, 10),
+    /// (10, 12))) [(10, 10), (11, 10), (10, 11)]
     fn pixels_in<'py>(&self, py: Python<'py>, figure: Shape) -> PyResult<Bound<'py, PyList>> {
         let pixels = self.engine().pixels_in(figure.engine()?);
         list_of_answers(py, pixels, |pixel| Ok((pixel.x, pixel.y)))
     }
 
-    /// Where a ray hits the mask first, or None: a `Segment`, or the places where it starts and ends.
+    /// Where a ray hits the mask first, or None: a `Segment`, or the places where it starts and
+    /// ends.
     ///
-    /// Whole numbers are the edges between pixels: add 0.5 to go through the middle of a pixel, or pass `Segment.between_pixels`.
+    /// Whole numbers are the edges between pixels: add 0.5 to go through the middle of a pixel, or
+    /// pass `Segment.between_pixels`.
     ///
     /// >>> box = hitmask.Mask(8, 8, fill=True)
     /// >>> hit = box.at(20, 0).ray((0, 4.5), (40, 4.5))
@@ -82,7 +84,8 @@ impl Placed {
 
     /// All set pixels that a ray passes through, in the order in which it enters them.
     ///
-    /// Whole numbers are the edges between pixels: add 0.5 to go through the middle of a pixel, or pass `Segment.between_pixels`.
+    /// Whole numbers are the edges between pixels: add 0.5 to go through the middle of a pixel, or
+    /// pass `Segment.between_pixels`.
     ///
     /// >>> fence = hitmask.Mask.from_text('#.#.#').at(0, 0)
     /// >>> [hit.pixel for hit in fence.ray_hits((9.5, 0.5), (-9.5, 0.5))]

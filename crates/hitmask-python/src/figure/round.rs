@@ -48,8 +48,8 @@ impl Circle {
 
 value!(Circle, |circle| by_class(circle, (circle.get().center(), circle.get().radius())));
 
-/// A filled capsule: the pixels whose centers are no further than the radius from a segment. It is what a moving circle covers, or
-/// a thick line with round ends.
+/// A filled capsule: the pixels whose centers are no further than the radius from a segment. It is
+/// what a moving circle covers, or a thick line with round ends.
 ///
 /// >>> rock = hitmask.Mask(20, 20, fill=True)
 /// >>> beam = hitmask.Capsule((0, 0), (100, 50), 3)

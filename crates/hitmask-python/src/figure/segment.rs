@@ -8,8 +8,9 @@ use crate::pose::floats;
 use crate::space::{Pixel, Place, float};
 use crate::value::{by_class, value};
 
-/// A segment, or a ray of that length: the pixels whose open squares it passes through. Whole numbers are the edges between pixels:
-/// `Segment.between_pixels` goes from the center of one pixel to that of another.
+/// A segment, or a ray of that length: the pixels whose open squares it passes through. Whole
+/// numbers are the edges between pixels: `Segment.between_pixels` goes from the center of one pixel
+/// to that of another.
 ///
 /// >>> wall = hitmask.Mask(4, 40, fill=True).at(10, 0)
 /// >>> hit = wall.ray(hitmask.Segment((0, 5), (20, 15)))
@@ -61,7 +62,8 @@ impl Segment {
         Self(self.0.reversed())
     }
 
-    /// The place at a time from 0, the start, to 1, the end: where a hit is, `segment.at(hit.time)`.
+    /// The place at a time from 0, the start, to 1, the end: where a hit is,
+    /// `segment.at(hit.time)`.
     ///
     /// >>> hitmask.Segment((0, 0), (4, 8)).at(0.25)
     /// (1.0, 2.0)

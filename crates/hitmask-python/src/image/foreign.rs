@@ -1,4 +1,5 @@
-//! Masks of pictures of Pillow and pygame, neither of which is imported: they are known by their methods.
+//! Masks of pictures of Pillow and pygame, neither of which is imported: they are known by their
+//! methods.
 
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
@@ -59,11 +60,12 @@ fn of_pillow(image: &Bound<'_, PyAny>, rule: Rule) -> PyResult<Mask> {
 impl Mask {
     /// The mask of a picture: an `Image`, an image of Pillow in any mode, or a surface of pygame.
     ///
-    /// A pixel is solid if its alpha is at least `threshold`, or with a `color_key` of three numbers, if its color differs from that by
-    /// more than `tolerance`. A surface with a color key of its own uses that. A picture without alpha is solid everywhere.
+    /// A pixel is solid if its alpha is at least `threshold`, or with a `color_key` of three
+    /// numbers, if its color differs from that by more than `tolerance`. A surface with a color key
+    /// of its own uses that. A picture without alpha is solid everywhere.
     ///
-    /// >>> hitmask.Mask.from_image(hitmask.Image(bytes([9, 9, 9, 255, 9, 9, 9, 0]), 2, 1)).to_text()
-    /// '#.'
+    /// >>> hitmask.Mask.from_image(hitmask.Image(bytes([9, 9, 9, 255, 9, 9, 9, 0]), 2,
+    /// 1)).to_text() '#.'
     #[staticmethod]
     #[pyo3(signature = (image, *, threshold=1, color_key=None, tolerance=0))]
     fn from_image(

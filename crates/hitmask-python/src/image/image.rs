@@ -10,10 +10,12 @@ use crate::mask::{Mask, mask_of_rgba};
 use crate::space::{byte, color, count};
 use crate::value::{by_class, value};
 
-/// A picture: red, green, blue and alpha of each pixel, row by row from the top; alpha is not multiplied in.
+/// A picture: red, green, blue and alpha of each pixel, row by row from the top; alpha is not
+/// multiplied in.
 ///
-/// `numpy.asarray(image)` is an array `(height, width, 4)` of it. pygame takes `pygame.image.frombytes(image.rgba, image.size,
-/// 'RGBA')`, Pillow `PIL.Image.frombytes('RGBA', image.size, image.rgba)`.
+/// `numpy.asarray(image)` is an array `(height, width, 4)` of it. pygame takes
+/// `pygame.image.frombytes(image.rgba, image.size, 'RGBA')`, Pillow
+/// `PIL.Image.frombytes('RGBA', image.size, image.rgba)`.
 ///
 /// >>> image = hitmask.Image(bytes([255, 0, 0, 255] + [0, 0, 0, 0]), 2, 1)
 /// >>> image.mask().to_text()
@@ -104,8 +106,8 @@ impl Image {
         (self.width, self.height)
     }
 
-    /// Its solid pixels: those with an alpha of at least `threshold`, or with a `color_key` of three numbers, those that differ from
-    /// that color by more than `tolerance`.
+    /// Its solid pixels: those with an alpha of at least `threshold`, or with a `color_key` of
+    /// three numbers, those that differ from that color by more than `tolerance`.
     ///
     /// >>> hitmask.Image(bytes([9, 9, 9, 255, 9, 9, 9, 0]), 2, 1).mask().to_text()
     /// '#.'
@@ -121,7 +123,8 @@ impl Image {
         mask_of_rgba(py, bytes, (self.width, self.height), threshold, color_key, tolerance)
     }
 
-    /// An array of `uint8`, `(height, width, 4)`: the pixels themselves, which cannot be changed, or a copy with `copy=True`.
+    /// An array of `uint8`, `(height, width, 4)`: the pixels themselves, which cannot be changed,
+    /// or a copy with `copy=True`.
     #[pyo3(signature = (dtype=None, copy=None))]
     fn __array__<'py>(
         &self,
@@ -161,7 +164,8 @@ value!(Image, |image| {
 
 #[pymethods]
 impl Mask {
-    /// The pixels as bytes of red, green, blue and alpha: set ones in one color, the others in another.
+    /// The pixels as bytes of red, green, blue and alpha: set ones in one color, the others in
+    /// another.
     ///
     /// >>> hitmask.Mask.from_text('#.').to_rgba((255, 0, 0, 128))
     /// b'\xff\x00\x00\x80\x00\x00\x00\x00'

@@ -7,7 +7,8 @@ use super::foreign::Rule;
 use crate::mask::{Mask, threshold};
 use crate::pygame::{bits_of_channels, from_surface, mask_by_number};
 
-/// The mask of a surface: by a color key that the call has, else by the surface's own, else by its alpha.
+/// The mask of a surface: by a color key that the call has, else by the surface's own, else by its
+/// alpha.
 pub(super) fn of_surface(surface: &Bound<'_, PyAny>, rule: Rule) -> PyResult<Mask> {
     threshold(rule.threshold)?;
     match rule.color_key {

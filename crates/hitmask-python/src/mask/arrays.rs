@@ -99,11 +99,13 @@ impl Mask {
 
 #[pymethods]
 impl Mask {
-    /// The mask of an array of numpy, or of anything that `numpy.asarray` takes: rows first, of `bool` or `uint8`.
+    /// The mask of an array of numpy, or of anything that `numpy.asarray` takes: rows first, of
+    /// `bool` or `uint8`.
     ///
-    /// `(height, width)`: a pixel is set if it is true, or at least `threshold`. `(height, width, 4)`: if its alpha, the last of the
-    /// four, is. True is at least every threshold. With a `color_key` of three numbers, `(height, width, 3)` or `(height, width, 4)`: if its color
-    /// differs from that by more than `tolerance`.
+    /// `(height, width)`: a pixel is set if it is true, or at least `threshold`.
+    /// `(height, width, 4)`: if its alpha, the last of the four, is. True is at least every
+    /// threshold. With a `color_key` of three numbers, `(height, width, 3)` or
+    /// `(height, width, 4)`: if its color differs from that by more than `tolerance`.
     ///
     /// >>> magenta = np.full((2, 3, 3), (255, 0, 255), np.uint8)
     /// >>> magenta[0, 1] = 0
@@ -125,7 +127,8 @@ impl Mask {
         let untyped = array.cast::<PyUntypedArray>()?;
         let (channels, (width, height)) = shape_of(untyped.shape(), color_key.is_some())?;
         let count = untyped.shape().get(2).copied().unwrap_or(1);
-        // Before anything is copied: an array whose values are all in one place can be larger than memory.
+        // Before anything is copied: an array whose values are all in one place can be larger than
+        // memory.
         hitmask::Mask::bytes_of(width, height).map_err(mask_error)?;
         let mut threshold = self::threshold(threshold)?;
         let array = if untyped.dtype().is_equiv_to(&dtype::<bool>(py)) {
@@ -155,8 +158,8 @@ impl Mask {
         Self::of(py.detach(|| bands::mask_of(pixels, (width, height), of_rows)))
     }
 
-    /// The bits as an array of `uint8`, rows first, 8 pixels in a byte, the leftmost in its lowest bit:
-    /// `numpy.unpackbits(packed, axis=1, count=mask.width, bitorder='little')` are the pixels.
+    /// The bits as an array of `uint8`, rows first, 8 pixels in a byte, the leftmost in its lowest
+    /// bit: `numpy.unpackbits(packed, axis=1, count=mask.width, bitorder='little')` are the pixels.
     ///
     /// >>> hitmask.Mask.from_text("##......#").packed()
     /// array([[3, 1]], dtype=uint8)

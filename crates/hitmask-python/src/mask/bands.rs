@@ -3,11 +3,12 @@
 use hitmask::MaskError;
 use numpy::ndarray::{ArrayView1, ArrayView3, Axis};
 
-/// How many rows are copied at once. If the pixels of a column follow each other in memory, a cache line holds as many.
+/// How many rows are copied at once. If the pixels of a column follow each other in memory, a cache
+/// line holds as many.
 const ROWS: usize = 64;
 
-/// The mask of an array of rows, columns and channels, which is not too large for one. `of_rows` makes the mask of some rows, whose
-/// bytes follow each other.
+/// The mask of an array of rows, columns and channels, which is not too large for one. `of_rows`
+/// makes the mask of some rows, whose bytes follow each other.
 pub(super) fn mask_of(
     array: ArrayView3<'_, u8>,
     (width, height): (u32, u32),

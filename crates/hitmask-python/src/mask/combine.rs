@@ -1,4 +1,5 @@
-//! Masks as sets of pixels: union, intersection, difference, symmetric difference and complement; both as one mask.
+//! Masks as sets of pixels: union, intersection, difference, symmetric difference and complement;
+//! both as one mask.
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -61,8 +62,8 @@ impl Mask {
 
 #[pymethods]
 impl Mask {
-    /// The pixels of both: those of `other`, whose top left is at `at` in this mask, are added. The size stays, and what is outside
-    /// is cut off; `joined` grows.
+    /// The pixels of both: those of `other`, whose top left is at `at` in this mask, are added. The
+    /// size stays, and what is outside is cut off; `joined` grows.
     ///
     /// >>> wall = hitmask.Mask.from_text("#..\n#..")
     /// >>> print(wall.union(hitmask.Mask(2, 1, fill=True), at=(1, 1)).to_text())
@@ -73,7 +74,8 @@ impl Mask {
         self.changed(py, other, at, UNION)
     }
 
-    /// The pixels that are set in both; the top left of `other` is at `at` in this mask. The size stays.
+    /// The pixels that are set in both; the top left of `other` is at `at` in this mask. The size
+    /// stays.
     ///
     /// >>> wall = hitmask.Mask.from_text("##.\n###")
     /// >>> print(wall.intersection(hitmask.Mask(2, 2, fill=True), at=(1, 0)).to_text())
@@ -84,7 +86,8 @@ impl Mask {
         self.changed(py, other, at, INTERSECTION)
     }
 
-    /// The pixels of this mask that are not set in `other`, whose top left is at `at` in this mask: a hole of that shape.
+    /// The pixels of this mask that are not set in `other`, whose top left is at `at` in this mask:
+    /// a hole of that shape.
     ///
     /// >>> wall = hitmask.Mask(3, 2, fill=True)
     /// >>> print(wall.difference(hitmask.Mask(2, 1, fill=True), at=(1, 1)).to_text())
@@ -95,7 +98,8 @@ impl Mask {
         self.changed(py, other, at, DIFFERENCE)
     }
 
-    /// The pixels that are set in one of the two; the top left of `other` is at `at` in this mask. The size stays.
+    /// The pixels that are set in one of the two; the top left of `other` is at `at` in this mask.
+    /// The size stays.
     ///
     /// >>> wall = hitmask.Mask.from_text("##.")
     /// >>> print(wall.symmetric_difference(hitmask.Mask(2, 1, fill=True), at=(1, 0)).to_text())
@@ -113,12 +117,11 @@ impl Mask {
         self.edited(py, hitmask::Mask::invert)
     }
 
-    /// Both masks as one, whose box holds both, and where this mask's top left is in it; `at` is where the top left of `other` is in
-    /// this mask.
+    /// Both masks as one, whose box holds both, and where this mask's top left is in it; `at` is
+    /// where the top left of `other` is in this mask.
     ///
-    /// >>> both, offset = hitmask.Mask(2, 1, fill=True).joined(hitmask.Mask(1, 1, fill=True), at=(-2, 0))
-    /// >>> both.to_text(), offset
-    /// ('#.##', (2, 0))
+    /// >>> both, offset = hitmask.Mask(2, 1, fill=True).joined(hitmask.Mask(1, 1, fill=True),
+    /// at=(-2, 0)) >>> both.to_text(), offset ('#.##', (2, 0))
     #[pyo3(signature = (other, at=Pixel(0, 0)), text_signature = "($self, other, at=(0, 0))")]
     fn joined<'py>(
         &self,

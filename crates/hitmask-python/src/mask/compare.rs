@@ -1,4 +1,5 @@
-//! Masks as sets of pixels: which are equal, which hold the others, and which have a pixel in common.
+//! Masks as sets of pixels: which are equal, which hold the others, and which have a pixel in
+//! common.
 
 use pyo3::prelude::*;
 
@@ -23,7 +24,8 @@ impl Mask {
 
 #[pymethods]
 impl Mask {
-    /// Whether every pixel of this mask is set in `other`, whose top left is at `at` in this mask. For masks of one size, `a <= b`.
+    /// Whether every pixel of this mask is set in `other`, whose top left is at `at` in this mask.
+    /// For masks of one size, `a <= b`.
     ///
     /// >>> small, large = hitmask.Mask(2, 2, fill=True), hitmask.Mask(9, 9, fill=True)
     /// >>> small.issubset(large, at=(-3, -7)), small.issubset(large, at=(-3, -8))
@@ -33,7 +35,8 @@ impl Mask {
         self.ask(py, other, at, hitmask::Placed::area) == self.count(py)
     }
 
-    /// Whether every pixel of `other` is set in this mask; the top left of `other` is at `at` in it. For masks of one size, `a >= b`.
+    /// Whether every pixel of `other` is set in this mask; the top left of `other` is at `at` in
+    /// it. For masks of one size, `a >= b`.
     ///
     /// >>> hitmask.Mask(3, 1, fill=True).issuperset(hitmask.Mask.from_text("#.#"))
     /// True

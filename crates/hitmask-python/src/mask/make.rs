@@ -76,8 +76,8 @@ fn pbm(mask: &hitmask::Mask) -> Option<Vec<u8>> {
 
 #[pymethods]
 impl Mask {
-    /// The mask that a text draws, a line for each row: `#` is set, `.` is not. White space around rows does not count, so you can
-    /// indent a drawing; any other character is a ValueError.
+    /// The mask that a text draws, a line for each row: `#` is set, `.` is not. White space around
+    /// rows does not count, so you can indent a drawing; any other character is a ValueError.
     ///
     /// >>> hitmask.Mask.from_text(".#.\n###").count
     /// 4
@@ -120,8 +120,8 @@ impl Mask {
         bytes(py, &file.ok_or_else(|| mask_error(MaskError::OutOfMemory { width, height }))?)
     }
 
-    /// The mask of RGBA bytes: a pixel is set if its alpha is at least `threshold`, or with a `color_key` of three numbers, if its
-    /// color differs from that by more than `tolerance`.
+    /// The mask of RGBA bytes: a pixel is set if its alpha is at least `threshold`, or with a
+    /// `color_key` of three numbers, if its color differs from that by more than `tolerance`.
     ///
     /// >>> hitmask.Mask.from_rgba(bytes([9, 9, 9, 255, 9, 9, 9, 0]), 2, 1).to_text()
     /// '#.'
@@ -139,7 +139,8 @@ impl Mask {
         mask_of_rgba(py, pixels, (width, height), threshold, color_key, tolerance)
     }
 
-    /// The mask of palette indices, a byte for each pixel, row by row: a pixel is set if its index is not `transparent`.
+    /// The mask of palette indices, a byte for each pixel, row by row: a pixel is set if its index
+    /// is not `transparent`.
     ///
     /// >>> hitmask.Mask.from_indices(bytes([0, 3, 3, 7]), 2, 2).to_text()
     /// '.#\n##'
@@ -155,12 +156,11 @@ impl Mask {
         Self::of(py.detach(|| hitmask::Mask::from_indices(indices, width, height, transparent)))
     }
 
-    /// The mask of any colors, one for each pixel, row by row: a pixel is set if `is_solid(color)` is true. A color is whatever comes
-    /// out of `colors`.
+    /// The mask of any colors, one for each pixel, row by row: a pixel is set if `is_solid(color)`
+    /// is true. A color is whatever comes out of `colors`.
     ///
-    /// >>> grass, sand, sea = '#3a5', '#ed9', '#26c'
-    /// >>> hitmask.Mask.from_colors([grass, sea, sand, sand], 2, 2, {grass, sand}.__contains__).to_text()
-    /// '#.\n##'
+    /// >>> grass, sand, sea = '#3a5', '#ed9', '#26c' >>> hitmask.Mask.from_colors([grass, sea,
+    /// sand, sand], 2, 2, {grass, sand}.__contains__).to_text() '#.\n##'
     #[staticmethod]
     fn from_colors(
         colors: &Bound<'_, PyAny>,

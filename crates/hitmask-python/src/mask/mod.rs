@@ -28,11 +28,12 @@ pub(crate) use shape::{connectivity, neighbors};
 
 /// A grid of set and unset pixels, made once from an image.
 ///
-/// It never changes: operations return new masks, so threads can share one and a dictionary can hold it as a key. Like a
-/// `frozenset` of pixels it has `in`, `len`, iteration, the operators `|`, `&`, `^`, `-` and `~`, and `<=`, `<`, `>=`, `>`.
+/// It never changes: operations return new masks, so threads can share one and a dictionary can
+/// hold it as a key. Like a `frozenset` of pixels it has `in`, `len`, iteration, the operators `|`,
+/// `&`, `^`, `-` and `~`, and `<=`, `<`, `>=`, `>`.
 ///
-/// `memoryview(mask)` and `numpy.asarray(mask)` are a `bool` for each pixel, rows first, which you can only read; `numpy.array(mask)` is
-/// a copy of your own.
+/// `memoryview(mask)` and `numpy.asarray(mask)` are a `bool` for each pixel, rows first, which you
+/// can only read; `numpy.array(mask)` is a copy of your own.
 ///
 /// >>> ship = hitmask.Mask.from_text('''
 /// ... ...##...
@@ -64,8 +65,8 @@ impl Mask {
         py.detach(|| read(&self.pixels))
     }
 
-    /// Bytes for all pixels, row by row. `append` appends those of up to 64 pixels of a row: a bit is 1 if its pixel is set, and bit 0
-    /// is the leftmost.
+    /// Bytes for all pixels, row by row. `append` appends those of up to 64 pixels of a row: a bit
+    /// is 1 if its pixel is set, and bit 0 is the leftmost.
     pub(crate) fn bytes_of_pixels<'py>(
         &self,
         py: Python<'py>,
@@ -184,7 +185,8 @@ impl Mask {
         self.pixels.bytes()
     }
 
-    /// This mask with its top-left pixel at a position: two numbers, or a pair. A float position becomes the pixel that contains it.
+    /// This mask with its top-left pixel at a position: two numbers, or a pair. A float position
+    /// becomes the pixel that contains it.
     ///
     /// >>> hitmask.Mask(5, 3).at(10, 20.7)
     /// Mask(5, 3, count=0).at(10, 20)

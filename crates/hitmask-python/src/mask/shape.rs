@@ -48,7 +48,8 @@ impl Mask {
         Self::of(py.detach(|| self.pixels.cropped(rect.0)))
     }
 
-    /// Each column filled from its first set pixel to its last: art with gaps between its legs becomes a body that walks well.
+    /// Each column filled from its first set pixel to its last: art with gaps between its legs
+    /// becomes a body that walks well.
     ///
     /// >>> print(hitmask.Mask.from_text(".#.\n...\n#..").filled_columns().to_text())
     /// .#.
@@ -102,7 +103,8 @@ impl Mask {
         Self::of(py.detach(|| self.pixels.scaled(width, height)))
     }
 
-    /// With its holes filled: background that is connected by the other connectivity and does not reach the edge.
+    /// With its holes filled: background that is connected by the other connectivity and does not
+    /// reach the edge.
     ///
     /// >>> print(hitmask.Mask.from_text("###\n#.#\n###").without_holes().to_text())
     /// ###

@@ -1,4 +1,5 @@
-//! A mask at a position, as calls take it, and the error for anything else, which says how to make one.
+//! A mask at a position, as calls take it, and the error for anything else, which says how to make
+//! one.
 
 use std::ops::Deref;
 

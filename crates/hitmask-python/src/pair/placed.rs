@@ -167,7 +167,8 @@ impl Placed {
         Ok(Self { pixels: self.pixels.clone(), mask: self.mask.clone_ref(py), at })
     }
 
-    /// Whether the two have a common pixel. The other mask may be in a pose: it counts as it is drawn.
+    /// Whether the two have a common pixel. The other mask may be in a pose: it counts as it is
+    /// drawn.
     ///
     /// >>> box = hitmask.Mask(8, 8, fill=True)
     /// >>> box.at(0, 0).overlaps(box.at(5, 6)), box.at(0, 0).overlaps(box.at(8, 0))
@@ -216,8 +217,7 @@ impl Placed {
     /// The common pixels as a mask of the size of this one, whose position is this one's too.
     ///
     /// >>> a, b = hitmask.Mask(4, 3, fill=True).at(10, 10), hitmask.Mask(9, 9, fill=True).at(12, 11)
-    /// >>> a.overlap_mask(b).at(a.position).bounds
-    /// Rect(x=12, y=11, width=2, height=2)
+    /// >>> a.overlap_mask(b).at(a.position).bounds Rect(x=12, y=11, width=2, height=2)
     fn overlap_mask(&self, py: Python<'_>, other: PlacedArg<'_>) -> PyResult<Mask> {
         Mask::of(self.ask(py, &other, |one, other| one.overlap_mask(other)))
     }
@@ -231,7 +231,8 @@ impl Placed {
         self.ask(py, &other, |one, other| one.depth(other)).answer(py)
     }
 
-    /// How far this mask must move one way to be free: 'left', 'right', 'up' or 'down'. None if the two do not overlap.
+    /// How far this mask must move one way to be free: 'left', 'right', 'up' or 'down'. None if the
+    /// two do not overlap.
     ///
     /// >>> box = hitmask.Mask(8, 8, fill=True)
     /// >>> box.at(0, 0).depth_along(box.at(5, 6), "up")
@@ -246,8 +247,8 @@ impl Placed {
         Ok(self.ask(py, &other, |one, other| one.depth_along(other, towards)))
     }
 
-    /// The side on which this mask was hit, or None. With the motion of this mask relative to the other one, a side that cannot have
-    /// been hit is not chosen.
+    /// The side on which this mask was hit, or None. With the motion of this mask relative to the
+    /// other one, a side that cannot have been hit is not chosen.
     ///
     /// >>> box = hitmask.Mask(8, 8, fill=True)
     /// >>> box.at(0, 0).side(box.at(6, 1))
@@ -276,7 +277,8 @@ impl Placed {
         self.ask(py, &other, |one, other| one.contact(other)).answer(py)
     }
 
-    /// The direction that the surface faces at a pixel of the world, as a vector of length 1, or None if it faces nowhere.
+    /// The direction that the surface faces at a pixel of the world, as a vector of length 1, or
+    /// None if it faces nowhere.
     ///
     /// >>> floor = hitmask.Mask(40, 8, fill=True).at(0, 20)
     /// >>> floor.normal_at((20, 20))
@@ -299,7 +301,8 @@ impl Placed {
         self.ask(py, &other, |one, other| one.distance(other)).answer(py)
     }
 
-    /// The shortest motion after which the two do not overlap, through other pixels if it must: `(dx, dy)`.
+    /// The shortest motion after which the two do not overlap, through other pixels if it must:
+    /// `(dx, dy)`.
     ///
     /// >>> box = hitmask.Mask(8, 8, fill=True)
     /// >>> box.at(0, 0).separation(box.at(5, 6))
@@ -319,7 +322,8 @@ impl Placed {
         way.map(translation).map_err(mask_error)
     }
 
-    /// The first hit on a way of whole pixels, of both masks if the other one moves too; None if there is none.
+    /// The first hit on a way of whole pixels, of both masks if the other one moves too; None if
+    /// there is none.
     ///
     /// >>> box = hitmask.Mask(8, 8, fill=True)
     /// >>> hit = box.at(0, 0).sweep(box.at(20, 3), by=(40, 0))
@@ -337,7 +341,8 @@ impl Placed {
         self.ask(py, &other, |one, other| one.sweep_both(other, motions.0, motions.1)).answer(py)
     }
 
-    /// The exact moment of the first hit on a line, of both masks if the other one moves too; None if there is none.
+    /// The exact moment of the first hit on a line, of both masks if the other one moves too; None
+    /// if there is none.
     ///
     /// >>> box = hitmask.Mask(8, 8, fill=True)
     /// >>> hit = box.at(0, 0).sweep_continuous(box.at(20, 3), by=(40, 0))

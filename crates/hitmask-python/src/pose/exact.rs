@@ -12,9 +12,11 @@ use crate::pair::Placed;
 use crate::space::{Coordinate, Pixel, direction, position};
 use crate::value::{reduced, value};
 
-/// A mask whose pixels are parallelograms in the plane: two touch if two of these share an area, however small.
+/// A mask whose pixels are parallelograms in the plane: two touch if two of these share an area,
+/// however small.
 ///
-/// `posed.exact()` or `placed.exact()` make one. Each question also takes a `Posed` or `Placed` mask as it is.
+/// `posed.exact()` or `placed.exact()` make one. Each question also takes a `Posed` or `Placed`
+/// mask as it is.
 ///
 /// >>> square = hitmask.Mask(10, 10, fill=True)
 /// >>> diamond = square.posed(0, 0, pivot=(5, 5), degrees=45).exact()
@@ -113,7 +115,8 @@ impl Exact {
 
 #[pymethods]
 impl Placed {
-    /// The same mask, answering by its pixels as squares in the plane: to ask it about masks between pixels.
+    /// The same mask, answering by its pixels as squares in the plane: to ask it about masks
+    /// between pixels.
     ///
     /// >>> box = hitmask.Mask(8, 8, fill=True)
     /// >>> box.at(0, 0).exact().overlaps(box.posed(12, 4, degrees=45, pivot="center"))
@@ -168,8 +171,8 @@ impl Exact {
         self.ask(other, |one, other| one.overlaps(other))
     }
 
-    /// A pixel of each that share an area, each in the pixels of its own mask: the first of this mask, row by row, that has one, and
-    /// the first of the other. None if they do not overlap.
+    /// A pixel of each that share an area, each in the pixels of its own mask: the first of this
+    /// mask, row by row, that has one, and the first of the other. None if they do not overlap.
     ///
     /// >>> box = hitmask.Mask(8, 8, fill=True)
     /// >>> box.posed(0, 0, degrees=45).exact().first(box.at(0, 9))
@@ -182,7 +185,8 @@ impl Exact {
         }
     }
 
-    /// By how many whole pixels this mask must be pushed each way to be free, or None if the two do not overlap.
+    /// By how many whole pixels this mask must be pushed each way to be free, or None if the two do
+    /// not overlap.
     ///
     /// >>> box = hitmask.Mask(8, 8, fill=True)
     /// >>> box.posed(0, 0, degrees=45).exact().depth(box.at(0, 9))
@@ -201,8 +205,8 @@ impl Exact {
         self.ask(other, move |one, other| one.depth_along(other, towards))
     }
 
-    /// The side on which this mask was hit, or None; with the motion of this mask relative to the other one, a side that cannot have
-    /// been hit is not chosen.
+    /// The side on which this mask was hit, or None; with the motion of this mask relative to the
+    /// other one, a side that cannot have been hit is not chosen.
     ///
     /// >>> box = hitmask.Mask(8, 8, fill=True)
     /// >>> box.posed(0, 0, degrees=45).exact().side(box.at(-4, 9))
@@ -242,7 +246,8 @@ impl Exact {
         exact_sweep(other.py(), sweep)
     }
 
-    /// The four corners in the world of a pixel of the mask, as it would be drawn: beginning with its own top left, clockwise there.
+    /// The four corners in the world of a pixel of the mask, as it would be drawn: beginning with
+    /// its own top left, clockwise there.
     ///
     /// >>> hitmask.Mask(8, 8, fill=True).posed(0, 0, scale=2).exact().corners((1, 0))
     /// [(2.0, 0.0), (4.0, 0.0), (4.0, 2.0), (2.0, 2.0)]

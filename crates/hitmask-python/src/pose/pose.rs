@@ -9,12 +9,13 @@ use crate::mask::Mask;
 use crate::space::{Number, Place, place};
 use crate::value::{by_class_with, value};
 
-/// How a sprite is put into the world: scaled along its own axes, then turned clockwise, both about its pivot, which goes to the
-/// position.
+/// How a sprite is put into the world: scaled along its own axes, then turned clockwise, both about
+/// its pivot, which goes to the position.
 ///
-/// `degrees` or `radians` turn it, clockwise as seen on screen. `scale` is a number, or one each for x and y, from 0.001 to
-/// 1000; negative numbers mirror, and so do `flip_x` and `flip_y`. The `pivot` is a place in the sprite's own pixels, by default its
-/// top left; `Pose.centered` takes the middle. A pose never changes; `replace` returns another one.
+/// `degrees` or `radians` turn it, clockwise as seen on screen. `scale` is a number, or one each
+/// for x and y, from 0.001 to 1000; negative numbers mirror, and so do `flip_x` and `flip_y`. The
+/// `pivot` is a place in the sprite's own pixels, by default its top left; `Pose.centered` takes
+/// the middle. A pose never changes; `replace` returns another one.
 ///
 /// >>> bar = hitmask.Mask(6, 2, fill=True)
 /// >>> upright = hitmask.Pose.centered(bar, (10, 10), degrees=90)
@@ -132,7 +133,8 @@ impl Pose {
         floats(self.0.pivot_location())
     }
 
-    /// This pose with some of its parts replaced: `position`, `degrees` or `radians`, `scale`, `pivot`.
+    /// This pose with some of its parts replaced: `position`, `degrees` or `radians`, `scale`,
+    /// `pivot`.
     ///
     /// >>> pose = hitmask.Pose(10, 20, degrees=30)
     /// >>> pose.replace(degrees=pose.degrees + 5)

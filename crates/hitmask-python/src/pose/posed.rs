@@ -80,7 +80,8 @@ pub(crate) fn pose_of(
 
 #[pymethods]
 impl Mask {
-    /// This mask in a pose: a `Pose`, or what it is made of. `pivot='center'` turns and scales it about its middle.
+    /// This mask in a pose: a `Pose`, or what it is made of. `pivot='center'` turns and scales it
+    /// about its middle.
     ///
     /// >>> ship = hitmask.Mask(32, 20, fill=True)
     /// >>> pose = hitmask.Pose.centered(ship, (120, 80), degrees=30)
@@ -121,8 +122,9 @@ impl Posed {
         Pose(self.pose)
     }
 
-    /// Whether a pixel of the world is set in both, each as it is drawn: a pixel of the world shows the pixel of the sprite that its
-    /// center falls into. The other mask is in a pose too, or on whole pixels.
+    /// Whether a pixel of the world is set in both, each as it is drawn: a pixel of the world shows
+    /// the pixel of the sprite that its center falls into. The other mask is in a pose too, or on
+    /// whole pixels.
     ///
     /// >>> box = hitmask.Mask(8, 8, fill=True)
     /// >>> box.posed(0, 0, degrees=45).overlaps(box.at(5, 5))
@@ -172,7 +174,8 @@ impl Posed {
         Ok(Placed::new(Py::new(py, Mask::of(Ok(mask))?)?, at))
     }
 
-    /// The same pose, answering by the parallelograms that its pixels are, wherever they fall on the pixels of the screen.
+    /// The same pose, answering by the parallelograms that its pixels are, wherever they fall on
+    /// the pixels of the screen.
     ///
     /// >>> box = hitmask.Mask(8, 8, fill=True)
     /// >>> box.posed(0, 0, degrees=45).exact().depth(box.at(0, 9)).up
@@ -181,7 +184,8 @@ impl Posed {
         Exact::of_posed(slf.clone().unbind())
     }
 
-    /// The first hit while it turns about its pivot by `degrees`, clockwise, in at most 65 536 steps; None if there is none.
+    /// The first hit while it turns about its pivot by `degrees`, clockwise, in at most 65 536
+    /// steps; None if there is none.
     ///
     /// >>> hand, wall = hitmask.Mask(20, 2, fill=True), hitmask.Mask(30, 5, fill=True)
     /// >>> hit = hand.posed(0, 0, pivot=(0, 1)).sweep_turning(wall.at(0, 14), degrees=90, steps=90)
@@ -199,7 +203,8 @@ impl Posed {
         pose_sweep(py, sweep.map_err(pose_error)?)
     }
 
-    /// The first hit while it grows or shrinks about its pivot to a scale, in at most 65 536 steps; None if there is none.
+    /// The first hit while it grows or shrinks about its pivot to a scale, in at most 65 536 steps;
+    /// None if there is none.
     ///
     /// >>> box = hitmask.Mask(8, 8, fill=True)
     /// >>> hit = box.posed(0, 0, pivot="center").sweep_growing(box.at(10, -4), scale=4, steps=30)
@@ -229,7 +234,8 @@ value!(Posed, |posed| reduced(
     (posed.get().pose(),)
 ));
 
-/// How many steps a sweep may have, each of which draws the mask: nothing can interrupt it, and more would take minutes.
+/// How many steps a sweep may have, each of which draws the mask: nothing can interrupt it, and
+/// more would take minutes.
 const MOST_STEPS: u32 = 1 << 16;
 
 /// A number of steps.

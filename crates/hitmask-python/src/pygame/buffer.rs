@@ -1,7 +1,8 @@
 //! Where memory is shared with Python: the words of a mask, and the pixels of a surface.
 //!
-//! To Python a buffer is a struct of pointers, and a surface gives its pixels only as such a buffer. So this file and `crate::buffer`
-//! have the only unsafe code. It owns none of the memory: the object that does answers for it.
+//! To Python a buffer is a struct of pointers, and a surface gives its pixels only as such a
+//! buffer. So this file and `crate::buffer` have the only unsafe code. It owns none of the memory:
+//! the object that does answers for it.
 
 #![allow(unsafe_code, reason = "the buffer protocol is one of pointers; see above")]
 
@@ -19,7 +20,8 @@ const WORD: u32 = 64;
 /// The words of a mask in memory of Python: for each 64 columns one word a row, bit 0 the leftmost.
 pub(super) struct Shared {
     words: Py<PyByteArray>,
-    /// A `memoryview` of them with two dimensions, `view[column, row]`. The views that others take of it keep it alive.
+    /// A `memoryview` of them with two dimensions, `view[column, row]`. The views that others take
+    /// of it keep it alive.
     view: Py<PyWeakrefReference>,
 }
 
@@ -90,7 +92,8 @@ impl Words {
     }
 }
 
-/// How many bytes the items of a buffer take from the first to the last; `None` if there are none. No stride is negative.
+/// How many bytes the items of a buffer take from the first to the last; `None` if there are none.
+/// No stride is negative.
 fn length_of(buffer: &PyUntypedBuffer) -> PyResult<Option<usize>> {
     let mut length = buffer.item_size();
     for (&count, &stride) in buffer.shape().iter().zip(buffer.strides()) {
@@ -102,26 +105,30 @@ fn length_of(buffer: &PyUntypedBuffer) -> PyResult<Option<usize>> {
     Ok(Some(length))
 }
 
-/// Calls `read` with the memory of a buffer whose strides are not negative. `read` must not run code of Python.
+/// Calls `read` with the memory of a buffer whose strides are not negative. `read` must not run
+/// code of Python.
 pub(super) fn with_bytes<R>(
     _py: Python<'_>,
     buffer: &PyUntypedBuffer,
     read: impl FnOnce(&[u8]) -> R,
 ) -> PyResult<R> {
     let Some(length) = length_of(buffer)? else { return Ok(read(&[])) };
-    // SAFETY: by the buffer protocol all items stay in memory until the buffer is released, which the borrow prevents, and the last of
-    // them ends `length` bytes after the start. No code of Python runs in this thread meanwhile. Another thread that draws on the
-    // surface must not: the GIL prevents it, and where nothing does, it is a race with pygame's own functions, too.
+    // SAFETY: by the buffer protocol all items stay in memory until the buffer is released, which
+    // the borrow prevents, and the last of them ends `length` bytes after the start. No code of
+    // Python runs in this thread meanwhile. Another thread that draws on the surface must not: the
+    // GIL prevents it, and where nothing does, it is a race with pygame's own functions, too.
     let bytes = unsafe { std::slice::from_raw_parts(buffer.buf_ptr().cast::<u8>(), length) };
     Ok(read(bytes))
 }
 
-/// The memory of a buffer that can be written and whose strides are not negative. Other buffers may share it.
+/// The memory of a buffer that can be written and whose strides are not negative. Other buffers may
+/// share it.
 pub(super) fn cells<'a>(_py: Python<'a>, buffer: &'a PyUntypedBuffer) -> PyResult<&'a [Cell<u8>]> {
     if buffer.readonly() {
         return Err(PyBufferError::new_err("the pixels of the surface cannot be written"));
     }
     let Some(length) = length_of(buffer)? else { return Ok(&[]) };
-    // SAFETY: as above; the buffer can be written, and cells allow that others write the same bytes.
+    // SAFETY: as above; the buffer can be written, and cells allow that others write the same
+    // bytes.
     Ok(unsafe { std::slice::from_raw_parts(buffer.buf_ptr().cast::<Cell<u8>>(), length) })
 }

@@ -1,4 +1,5 @@
-//! The drop-in for `pygame.mask`: its class and its functions, with pygame-ce's own semantics, on the engine's masks.
+//! The drop-in for `pygame.mask`: its class and its functions, with pygame-ce's own semantics, on
+//! the engine's masks.
 //!
 //! - `argument`, `two_numbers`: what pygame's functions accept.
 //! - `mask`: the class, which changes in place; `buffer`: its words as a buffer.

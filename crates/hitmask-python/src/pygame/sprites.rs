@@ -68,7 +68,8 @@ impl Sprite {
             .transpose()
     }
 
-    /// Whether the two overlap. The offset is truncated, as pygame does it with the difference of two positions.
+    /// Whether the two overlap. The offset is truncated, as pygame does it with the difference of
+    /// two positions.
     fn overlaps(&self, other: &Self) -> bool {
         let (dx, dy) = (other.x - self.x, other.y - self.y);
         // What is not a number is nowhere.
@@ -104,7 +105,8 @@ impl Sorted {
     }
 }
 
-/// The indices of the sprites of the second list that each one of the first overlaps, in ascending order; those without any are left out.
+/// The indices of the sprites of the second list that each one of the first overlaps, in ascending
+/// order; those without any are left out.
 fn pairs(ones: &[Sprite], others: &[Sprite]) -> Vec<(usize, Vec<usize>)> {
     let sorted = Sorted::of(others);
     let mut found = Vec::new();
@@ -149,7 +151,8 @@ pub(super) fn longest_side() -> usize {
     largest_live()
 }
 
-/// The indices of the sprites that a sprite overlaps; None if a rectangle is not pygame's or a mask is not ours.
+/// The indices of the sprites that a sprite overlaps; None if a rectangle is not pygame's or a mask
+/// is not ours.
 #[pyfunction]
 pub(super) fn overlapped(
     py: Python<'_>,
@@ -167,8 +170,8 @@ pub(super) fn overlapped(
     Ok(Some(if others.len() < MANY { hits() } else { py.detach(hits) }))
 }
 
-/// For each sprite of one list that overlaps some of another one, a list of those, in the order of the lists; None if some rectangle or
-/// mask is not of pygame's and our classes.
+/// For each sprite of one list that overlaps some of another one, a list of those, in the order of
+/// the lists; None if some rectangle or mask is not of pygame's and our classes.
 #[pyfunction]
 pub(super) fn groups_overlap<'py>(
     py: Python<'py>,

@@ -55,7 +55,8 @@ impl TwoNumbers {
     }
 }
 
-/// A whole number, or a float without its fraction. What no `i64` holds is as far away as one can be.
+/// A whole number, or a float without its fraction. What no `i64` holds is as far away as one can
+/// be.
 fn whole(number: &Bound<'_, PyAny>) -> Option<i64> {
     // Nearly all are, and whether one is a float takes longer to ask.
     if number.is_exact_instance_of::<PyInt>() {

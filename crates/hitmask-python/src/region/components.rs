@@ -13,7 +13,8 @@ use crate::pair::Placed;
 use crate::space::{Pixel, item};
 use crate::value::{reduced, value};
 
-/// The connected pieces of a mask, or its holes, in the order of their first pixels: `mask.components()`, `mask.holes()`.
+/// The connected pieces of a mask, or its holes, in the order of their first pixels:
+/// `mask.components()`, `mask.holes()`.
 ///
 /// >>> mask = hitmask.Mask.from_text('''
 /// ... .#..#
@@ -114,7 +115,8 @@ impl Components {
         Ok(list.try_iter()?.into_any())
     }
 
-    /// The one with the most pixels, the first of them if several have that many; None if there is none.
+    /// The one with the most pixels, the first of them if several have that many; None if there is
+    /// none.
     ///
     /// >>> hitmask.Mask.from_text("##..#").components().largest.bounds
     /// Rect(x=0, y=0, width=2, height=1)
@@ -223,7 +225,8 @@ value!(Component, |component| {
 
 #[pymethods]
 impl Mask {
-    /// The connected pieces: neighbors lead from each pixel of one to every other, by `connectivity` 4 or 8.
+    /// The connected pieces: neighbors lead from each pixel of one to every other, by
+    /// `connectivity` 4 or 8.
     ///
     /// >>> [piece.bounds for piece in hitmask.Mask.from_text("##..#").components()]
     /// [Rect(x=0, y=0, width=2, height=1), Rect(x=4, y=0, width=1, height=1)]
@@ -250,8 +253,8 @@ impl Mask {
         py.detach(|| self.pixels.component_count(connectivity)).map_err(mask_error)
     }
 
-    /// The holes: pieces of background that do not reach the edge of the mask. Around pieces that are connected by 8 neighbors, the
-    /// background is connected by 4, and the other way around.
+    /// The holes: pieces of background that do not reach the edge of the mask. Around pieces that
+    /// are connected by 8 neighbors, the background is connected by 4, and the other way around.
     ///
     /// >>> [hole.count for hole in hitmask.Mask.from_text("####\n#..#\n####").holes()]
     /// [2]

@@ -14,9 +14,11 @@ use crate::mask::Mask;
 use crate::space::Pixel;
 use crate::value::{reduced, value};
 
-/// For each pixel of a mask, how far it is from the nearest set or unset one, from center to center.
+/// For each pixel of a mask, how far it is from the nearest set or unset one, from center to
+/// center.
 ///
-/// `numpy.asarray(field)` are the distances as floats, rows first; `squared()` are their squares, which are whole numbers.
+/// `numpy.asarray(field)` are the distances as floats, rows first; `squared()` are their squares,
+/// which are whole numbers.
 ///
 /// >>> field = hitmask.Mask.from_text('#....').distance_to_set()
 /// >>> field.squared_at((3, 0))
@@ -79,7 +81,8 @@ impl DistanceField {
         (self.found.width(), self.found.height())
     }
 
-    /// The square of the distance of a pixel; None outside of the mask, and if there is no such pixel.
+    /// The square of the distance of a pixel; None outside of the mask, and if there is no such
+    /// pixel.
     ///
     /// >>> hitmask.Mask.from_text("#...").distance_to_set().squared_at((3, 0))
     /// 9
@@ -138,7 +141,8 @@ impl Mask {
         Ok(DistanceField { found, of: (self.pixels.clone(), true) })
     }
 
-    /// How far each pixel is from the nearest unset one: 0 for unset pixels. All pixels outside of the mask are unset.
+    /// How far each pixel is from the nearest unset one: 0 for unset pixels. All pixels outside of
+    /// the mask are unset.
     ///
     /// >>> hitmask.Mask.from_text("###.").distance_to_unset().squared()
     /// array([[1, 1, 1, 0]])

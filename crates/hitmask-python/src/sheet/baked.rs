@@ -18,7 +18,8 @@ fn baked_error(error: BakedError) -> PyErr {
     }
 }
 
-/// Bakes sheets, each under a name, into the bytes of one compact file: `open('art.masks', 'wb').write(hitmask.bake({'hero': hero}))`.
+/// Bakes sheets, each under a name, into the bytes of one compact file:
+/// `open('art.masks', 'wb').write(hitmask.bake({'hero': hero}))`.
 ///
 /// >>> dot = hitmask.Sheet([hitmask.Frame(hitmask.Mask(1, 1, fill=True))])
 /// >>> hitmask.unbake(hitmask.bake({'dot': dot})) == {'dot': dot}
@@ -66,7 +67,8 @@ fn sheets_in(
     })
 }
 
-/// The sheets of a file of baked masks, by name: of its bytes, as `bake` returns them and the command `hitmask bake` writes them.
+/// The sheets of a file of baked masks, by name: of its bytes, as `bake` returns them and the
+/// command `hitmask bake` writes them.
 ///
 /// Masks that would take more than `max_bytes` of memory are a ValueError.
 ///
@@ -113,7 +115,8 @@ pub(crate) fn one_of<'a>(
 
 #[pymethods]
 impl Sheet {
-    /// A sheet of a file of baked masks: the one with a name, or its only one. See `unbake` for all of them.
+    /// A sheet of a file of baked masks: the one with a name, or its only one. See `unbake` for all
+    /// of them.
     ///
     /// >>> sheet = hitmask.Sheet.from_grid(hitmask.Mask(24, 8, fill=True), (8, 8))
     /// >>> hitmask.Sheet.from_baked(hitmask.bake({"hero": sheet}), "hero") == sheet

@@ -10,8 +10,9 @@ use crate::value::{by_class_with, value};
 
 /// A named animation: some of a sheet's frames in the order in which they play.
 ///
-/// `milliseconds` is how long each of them lasts: one number for all, or one each. `mode` is what happens after the last one: the clip
-/// plays again ('loop'), the last frame stays ('once'), or it plays backwards and forwards again ('ping-pong').
+/// `milliseconds` is how long each of them lasts: one number for all, or one each. `mode` is what
+/// happens after the last one: the clip plays again ('loop'), the last frame stays ('once'), or it
+/// plays backwards and forwards again ('ping-pong').
 ///
 /// >>> sway = hitmask.Clip('sway', [4, 5, 6], 100, mode='ping-pong')
 /// >>> [sway.frame_at(time) for time in range(0, 600, 100)]
@@ -131,7 +132,8 @@ impl Clip {
 
     /// The index in the sheet of the frame that plays some milliseconds after the clip's start.
     ///
-    /// Each frame lasts until the next one starts; frames of no duration are skipped. If no frame has a duration, it is the first.
+    /// Each frame lasts until the next one starts; frames of no duration are skipped. If no frame
+    /// has a duration, it is the first.
     ///
     /// >>> hitmask.Clip("run", [7, 8, 9], 50).frame_at(170)
     /// 7

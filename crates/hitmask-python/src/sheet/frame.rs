@@ -15,7 +15,8 @@ use crate::pose::Posed;
 use crate::space::{Coordinate, Number, Pixel, count, maybe_size, position, quoted, quoted_list};
 use crate::value::{by_class_with, value};
 
-/// One frame of a sheet: its body, its place in the frame as it was drawn, and further shapes by name.
+/// One frame of a sheet: its body, its place in the frame as it was drawn, and further shapes by
+/// name.
 ///
 /// `shapes` are masks by name, placed where they are in the frame.
 ///
@@ -192,7 +193,8 @@ impl Frame {
         self.size
     }
 
-    /// The point that goes to the position of the sprite, and that it turns about; None if the art has none.
+    /// The point that goes to the position of the sprite, and that it turns about; None if the art
+    /// has none.
     ///
     /// >>> hitmask.Frame(hitmask.Mask(8, 8), pivot=(4, 8)).pivot
     /// (4, 8)
@@ -239,9 +241,8 @@ impl Frame {
 
     /// Its shapes, the body first.
     ///
-    /// >>> frame = hitmask.Frame(hitmask.Mask(8, 8), shapes={"sword": hitmask.Mask(9, 2, fill=True).at(8, 3)})
-    /// >>> [shape.name for shape in frame.shapes]
-    /// ['body', 'sword']
+    /// >>> frame = hitmask.Frame(hitmask.Mask(8, 8), shapes={"sword": hitmask.Mask(9, 2,
+    /// fill=True).at(8, 3)}) >>> [shape.name for shape in frame.shapes] ['body', 'sword']
     #[getter]
     fn shapes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.shapes.iter().map(|shape| shape.bind(py)))
@@ -249,9 +250,8 @@ impl Frame {
 
     /// The first shape with this name, or None.
     ///
-    /// >>> frame = hitmask.Frame(hitmask.Mask(8, 8), shapes={"sword": hitmask.Mask(9, 2, fill=True).at(8, 3)})
-    /// >>> frame.shape("sword").offset
-    /// (8, 3)
+    /// >>> frame = hitmask.Frame(hitmask.Mask(8, 8), shapes={"sword": hitmask.Mask(9, 2,
+    /// fill=True).at(8, 3)}) >>> frame.shape("sword").offset (8, 3)
     fn shape(&self, py: Python<'_>, name: &str) -> Option<Py<Shape>> {
         self.find(name).map(|shape| shape.clone_ref(py))
     }
@@ -265,7 +265,8 @@ impl Frame {
         self.body.get().placed(x.py(), position(x, y)?)
     }
 
-    /// The body in a pose of the frame, as `Mask.posed` takes it: the pivot is a place in the frame, and `pivot='center'` its middle.
+    /// The body in a pose of the frame, as `Mask.posed` takes it: the pivot is a place in the
+    /// frame, and `pivot='center'` its middle.
     ///
     /// >>> hitmask.Frame(hitmask.Mask(8, 8, fill=True), (2, 0)).posed(100, 50, scale=2).bounds
     /// Rect(x=104, y=50, width=16, height=16)
@@ -282,7 +283,8 @@ impl Frame {
         self.body.get().in_pose(x, y, options, self.size)
     }
 
-    /// The mask of one of its shapes on the whole frame, as it was before it was trimmed; None if there is no shape with this name.
+    /// The mask of one of its shapes on the whole frame, as it was before it was trimmed; None if
+    /// there is no shape with this name.
     ///
     /// >>> hitmask.Frame(hitmask.Mask(8, 8, fill=True), (2, 0), size=(16, 8)).whole().size
     /// (16, 8)

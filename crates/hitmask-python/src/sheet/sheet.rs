@@ -13,8 +13,9 @@ use crate::value::{by_class, value};
 
 /// Frames and the clips that play them: what a sprite sheet, an atlas or an animation becomes.
 ///
-/// `Sheet.load` reads Aseprite files, atlases, animations and images; `Sheet.from_grid` and `Sheet.from_rects` cut a mask. `clips`
-/// are values of `Clip`, or a mapping of names to them or to lists of frames, which last as long as the frames do.
+/// `Sheet.load` reads Aseprite files, atlases, animations and images; `Sheet.from_grid` and
+/// `Sheet.from_rects` cut a mask. `clips` are values of `Clip`, or a mapping of names to them or to
+/// lists of frames, which last as long as the frames do.
 ///
 /// >>> image = hitmask.Mask.from_text('#..####.\n#..#.##.')
 /// >>> hero = hitmask.Sheet.from_grid(image, (2, 2), duration=80, clips={'run': [2, 3]})
@@ -182,9 +183,8 @@ impl Sheet {
 
     /// The clips, in order.
     ///
-    /// >>> sheet = hitmask.Sheet.from_grid(hitmask.Mask(24, 8), (8, 8), clips={"run": [0, 1, 2]}, duration=50)
-    /// >>> sheet.clips[0].name
-    /// 'run'
+    /// >>> sheet = hitmask.Sheet.from_grid(hitmask.Mask(24, 8), (8, 8), clips={"run": [0, 1, 2]},
+    /// duration=50) >>> sheet.clips[0].name 'run'
     #[getter]
     fn clips<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.clips.iter().map(|clip| clip.bind(py)))
@@ -210,7 +210,8 @@ impl Sheet {
         item(which, self.frames.len(), "frame", |index| self.frame_with(py, index))
     }
 
-    /// A frame by its index or its name. An index wraps: one past the last is the first again, -1 is the last.
+    /// A frame by its index or its name. An index wraps: one past the last is the first again, -1
+    /// is the last.
     ///
     /// >>> sheet = hitmask.Sheet([hitmask.Frame(hitmask.Mask(8, 8), name="idle")])
     /// >>> sheet.frame("idle") == sheet.frame(0)
@@ -223,30 +224,28 @@ impl Sheet {
         self.frame_with(py, index)
     }
 
-    /// The index of the frame that a text names: a frame's own name, 'run/2' for a frame of a clip in the clip's order, a clip's
-    /// name for its first frame, or an index. A name that nothing has, or that several have, is a KeyError.
+    /// The index of the frame that a text names: a frame's own name, 'run/2' for a frame of a clip
+    /// in the clip's order, a clip's name for its first frame, or an index. A name that nothing
+    /// has, or that several have, is a KeyError.
     ///
-    /// >>> sheet = hitmask.Sheet([hitmask.Frame(hitmask.Mask(8, 8), name="idle"), hitmask.Frame(hitmask.Mask(8, 8), name="jump")])
-    /// >>> sheet.find("jump")
-    /// 1
+    /// >>> sheet = hitmask.Sheet([hitmask.Frame(hitmask.Mask(8, 8), name="idle"),
+    /// hitmask.Frame(hitmask.Mask(8, 8), name="jump")]) >>> sheet.find("jump") 1
     fn find(&self, name: &str) -> PyResult<usize> {
         self.index_of(name)
     }
 
     /// The first clip with this name; a KeyError if there is none.
     ///
-    /// >>> sheet = hitmask.Sheet.from_grid(hitmask.Mask(24, 8), (8, 8), clips={"run": [0, 1, 2]}, duration=50)
-    /// >>> sheet.clip("run").duration
-    /// 150
+    /// >>> sheet = hitmask.Sheet.from_grid(hitmask.Mask(24, 8), (8, 8), clips={"run": [0, 1, 2]},
+    /// duration=50) >>> sheet.clip("run").duration 150
     fn clip(&self, py: Python<'_>, name: &str) -> PyResult<Py<Clip>> {
         Ok(self.clip_named(name)?.clone_ref(py))
     }
 
     /// The frame that a clip, by its name or itself, plays some milliseconds after its start.
     ///
-    /// >>> sheet = hitmask.Sheet.from_grid(hitmask.Mask(24, 8), (8, 8), clips={"run": [0, 1, 2]}, duration=50)
-    /// >>> sheet.frame_at("run", 60) == sheet[1]
-    /// True
+    /// >>> sheet = hitmask.Sheet.from_grid(hitmask.Mask(24, 8), (8, 8), clips={"run": [0, 1, 2]},
+    /// duration=50) >>> sheet.frame_at("run", 60) == sheet[1] True
     fn frame_at(
         &self,
         py: Python<'_>,
@@ -260,8 +259,8 @@ impl Sheet {
         self.frame_with(py, clip.get().0.frame_at(time(milliseconds)?) as usize)
     }
 
-    /// Mirrored left to right frame by frame, with all shapes and pivots and the same clips. Make it once, and show it while the
-    /// sprite faces the other way.
+    /// Mirrored left to right frame by frame, with all shapes and pivots and the same clips. Make
+    /// it once, and show it while the sprite faces the other way.
     ///
     /// >>> sheet = hitmask.Sheet([hitmask.Frame(hitmask.Mask.from_text("##."))])
     /// >>> sheet.flipped_x()[0].mask.to_text()

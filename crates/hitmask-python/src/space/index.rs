@@ -5,7 +5,8 @@ use pyo3::exceptions::{PyIndexError, PyOverflowError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PySlice};
 
-/// What is asked for of a list with `length` items: one of them, from the end if the index is negative, or a list of some.
+/// What is asked for of a list with `length` items: one of them, from the end if the index is
+/// negative, or a list of some.
 pub(crate) fn item<'py, T: IntoPyObject<'py>>(
     which: &Bound<'py, PyAny>,
     length: usize,

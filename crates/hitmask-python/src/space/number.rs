@@ -1,4 +1,5 @@
-//! Numbers that are not positions: what an argument may be, with words for those that are out of range.
+//! Numbers that are not positions: what an argument may be, with words for those that are out of
+//! range.
 
 use pyo3::exceptions::{PyOverflowError, PyValueError};
 use pyo3::prelude::*;
@@ -57,7 +58,8 @@ pub(crate) fn byte(number: &Bound<'_, PyAny>) -> PyResult<u8> {
     whole(number)
 }
 
-/// A number with fractions. An integer that is too large for one is infinite, so that what checks the range says so.
+/// A number with fractions. An integer that is too large for one is infinite, so that what checks
+/// the range says so.
 pub(crate) fn float(number: &Bound<'_, PyAny>) -> PyResult<f64> {
     number.extract().or_else(|error: PyErr| {
         if error.is_instance_of::<PyOverflowError>(number.py()) {

@@ -50,7 +50,8 @@ fn is_type_error(error: &PyErr, object: &Bound<'_, PyAny>) -> bool {
     error.is_instance_of::<PyTypeError>(object.py())
 }
 
-/// A type error says what a position is. Any other one comes from code of the object, or of a signal.
+/// A type error says what a position is. Any other one comes from code of the object, or of a
+/// signal.
 fn or_not_a_position(error: PyErr, object: &Bound<'_, PyAny>) -> PyErr {
     if is_type_error(&error, object) { not_a_position(object) } else { error }
 }

@@ -24,8 +24,8 @@ fn rects(py: Python<'_>, rects: Vec<hitmask::Rect>) -> PyResult<Vec<Bound<'_, Py
 
 #[pymethods]
 impl Terrain {
-    /// Sets all pixels of a mask at a position, a rectangle or a figure. Returns how many really changed and within which
-    /// rectangle, or None if all were set.
+    /// Sets all pixels of a mask at a position, a rectangle or a figure. Returns how many really
+    /// changed and within which rectangle, or None if all were set.
     ///
     /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 100))
     /// >>> ground.fill((10, 90, 5, 20))
@@ -36,8 +36,8 @@ impl Terrain {
         change(py, changed.map_err(terrain_error)?)
     }
 
-    /// Unsets all pixels of a mask at a position, a rectangle or a figure: it digs. Returns how many really changed and within
-    /// which rectangle, or None if none was set.
+    /// Unsets all pixels of a mask at a position, a rectangle or a figure: it digs. Returns how
+    /// many really changed and within which rectangle, or None if none was set.
     ///
     /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 100))
     /// >>> ground.carve(hitmask.Circle((20, 100), 5))
@@ -69,7 +69,8 @@ impl Terrain {
         rects(py, self.ground.with(py, hitmask::terrain::Terrain::take_changes)?)
     }
 
-    /// The rectangles in which two terrains differ, such as one before and after a rollback. Quick for copies of each other.
+    /// The rectangles in which two terrains differ, such as one before and after a rollback. Quick
+    /// for copies of each other.
     ///
     /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 100))
     /// >>> other = ground.copy()

@@ -58,7 +58,8 @@ impl Island {
         (self.0.first.x, self.0.first.y)
     }
 
-    /// Its pixels as a mask at their position: carve it out of the terrain, and let it fall by itself.
+    /// Its pixels as a mask at their position: carve it out of the terrain, and let it fall by
+    /// itself.
     ///
     /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 100))
     /// >>> change = ground.carve((10, 100, 2, 8))
@@ -98,8 +99,9 @@ value!(Island, |island| by_method(island, "_of_placed", (island.get().placed(isl
 
 #[pymethods]
 impl Terrain {
-    /// The pieces that a change may have cut off: those with a pixel in the rectangle `changed`, or next to it, and at most `limit`
-    /// pixels in all. Larger ones are mainland. In the order of their first pixels, row by row.
+    /// The pieces that a change may have cut off: those with a pixel in the rectangle `changed`, or
+    /// next to it, and at most `limit` pixels in all. Larger ones are mainland. In the order of
+    /// their first pixels, row by row.
     ///
     /// >>> ground = hitmask.Terrain(hitmask.Mask(9, 9, fill=True).at(0, 0))
     /// >>> cut = ground.carve((0, 3, 9, 1))

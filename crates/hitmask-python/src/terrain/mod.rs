@@ -21,11 +21,13 @@ pub(crate) use edit::change;
 pub(crate) use islands::Island;
 pub(crate) use placed::PlacedTerrain;
 
-/// Ground of any size that shots can carve: an unbounded bitmap, empty at first or with the pixels of masks at their positions.
+/// Ground of any size that shots can carve: an unbounded bitmap, empty at first or with the pixels
+/// of masks at their positions.
 ///
-/// It is stored in chunks of 64 pixels a side. A copy shares all chunks that neither of the two changes, so it takes less than a
-/// microsecond, whatever the size. `fill` and `carve` change it and return what really changed; `islands` finds the pieces that
-/// are cut off. To ask what a sprite does on it, place it with `at`.
+/// It is stored in chunks of 64 pixels a side. A copy shares all chunks that neither of the two
+/// changes, so it takes less than a microsecond, whatever the size. `fill` and `carve` change it
+/// and return what really changed; `islands` finds the pieces that are cut off. To ask what a
+/// sprite does on it, place it with `at`.
 ///
 /// >>> ground = hitmask.Terrain([hitmask.Mask(200, 50, fill=True).at(0, 100)])
 /// >>> crater = ground.carve(hitmask.Circle((60, 100), 12))
@@ -57,7 +59,8 @@ impl Terrain {
     #[classattr]
     const CHUNK_SIDE: u32 = hitmask::terrain::Terrain::CHUNK_SIDE;
 
-    /// Terrain with all pixels of these masks at their positions: of one `mask.at(x, y)`, or of several.
+    /// Terrain with all pixels of these masks at their positions: of one `mask.at(x, y)`, or of
+    /// several.
     #[new]
     #[pyo3(signature = (masks=None, /))]
     fn new(py: Python<'_>, masks: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
@@ -132,8 +135,8 @@ impl Terrain {
         self.ground.with(py, |ground| ground.contains(pixel.pair()))
     }
 
-    /// The terrain with its pixel (0, 0) at a position of the world, to ask about masks there. It stays the same terrain: later
-    /// changes count.
+    /// The terrain with its pixel (0, 0) at a position of the world, to ask about masks there. It
+    /// stays the same terrain: later changes count.
     ///
     /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 100))
     /// >>> ground.at(0, 50).overlaps(hitmask.Mask(8, 8, fill=True).at(0, 145))
@@ -147,8 +150,8 @@ impl Terrain {
         Ok(PlacedTerrain::new(slf.unbind(), position(x, y)?))
     }
 
-    /// The pixels of a rectangle as a mask of that size; `numpy.asarray` makes an array of it. Without a rectangle: those of the
-    /// bounds.
+    /// The pixels of a rectangle as a mask of that size; `numpy.asarray` makes an array of it.
+    /// Without a rectangle: those of the bounds.
     ///
     /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 100))
     /// >>> print(ground.window((38, 106, 4, 3)).to_text())
@@ -165,7 +168,8 @@ impl Terrain {
         Mask::of(window?)
     }
 
-    /// The pixels of a rectangle as an array of `bool`, rows first. Without a rectangle: those of the bounds.
+    /// The pixels of a rectangle as an array of `bool`, rows first. Without a rectangle: those of
+    /// the bounds.
     ///
     /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 100))
     /// >>> ground.array((38, 106, 4, 3))
@@ -181,7 +185,8 @@ impl Terrain {
         self.window(py, rect)?.array(py)
     }
 
-    /// All chunks with a set pixel, row by row: masks of `CHUNK_SIDE` pixels a side at their positions, ready to draw.
+    /// All chunks with a set pixel, row by row: masks of `CHUNK_SIDE` pixels a side at their
+    /// positions, ready to draw.
     ///
     /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 100))
     /// >>> [chunk.bounds for chunk in ground.chunks()]
@@ -200,7 +205,8 @@ impl Terrain {
         chunks.map_err(crate::error::mask_error)?.into_iter().map(place).collect()
     }
 
-    /// A copy, which takes less than a microsecond: it shares all chunks until one of the two changes.
+    /// A copy, which takes less than a microsecond: it shares all chunks until one of the two
+    /// changes.
     ///
     /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 100))
     /// >>> other = ground.copy()

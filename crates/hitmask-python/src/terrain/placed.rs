@@ -17,8 +17,8 @@ use crate::pair::{Placed, PlacedArg};
 use crate::space::{Pixel, count};
 use crate::value::{pickles, reduced};
 
-/// Terrain whose pixel (0, 0) is at a position of the world: `terrain.at(x, y)`. Its answers are those about the terrain as it is
-/// at the time of the call.
+/// Terrain whose pixel (0, 0) is at a position of the world: `terrain.at(x, y)`. Its answers are
+/// those about the terrain as it is at the time of the call.
 ///
 /// >>> ground = hitmask.Terrain(hitmask.Mask(200, 50, fill=True).at(0, 100)).at(0, 0)
 /// >>> ball = hitmask.Mask(8, 8, fill=True)
@@ -151,7 +151,8 @@ impl PlacedTerrain {
         self.about(py, &mask, |terrain, mask| terrain.overlap_bounds(mask))?.answer(py)
     }
 
-    /// Area, first pixel, bounds, depth and side at once: depth and side are those of the mask. None if they do not overlap.
+    /// Area, first pixel, bounds, depth and side at once: depth and side are those of the mask.
+    /// None if they do not overlap.
     ///
     /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 0)).at(0, 100)
     /// >>> contact = ground.contact(hitmask.Mask(8, 8, fill=True).at(4, 95))
@@ -190,7 +191,8 @@ impl PlacedTerrain {
         push.map(translation).map_err(mask_error)
     }
 
-    /// The direction that the surface faces at a pixel of the world, as a vector of length 1, or None if it faces nowhere.
+    /// The direction that the surface faces at a pixel of the world, as a vector of length 1, or
+    /// None if it faces nowhere.
     ///
     /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 0)).at(0, 100)
     /// >>> ground.normal_at((20, 100))
@@ -236,7 +238,8 @@ impl PlacedTerrain {
 
     /// Where a ray from one location to another hits it, or None.
     ///
-    /// Whole numbers are the edges between pixels: add 0.5 to go through the middle of a pixel, or pass `Segment.between_pixels`.
+    /// Whole numbers are the edges between pixels: add 0.5 to go through the middle of a pixel, or
+    /// pass `Segment.between_pixels`.
     ///
     /// >>> ground = hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 0)).at(0, 100)
     /// >>> ground.ray((4.5, 50), (4.5, 150)).pixel

@@ -9,7 +9,8 @@ use crate::figure_arg::Area;
 
 #[pymethods]
 impl World {
-    /// Whether any collider has a pixel in an area: a mask at a position, a pixel, a rectangle or a figure.
+    /// Whether any collider has a pixel in an area: a mask at a position, a pixel, a rectangle or a
+    /// figure.
     ///
     /// >>> world = hitmask.World()
     /// >>> rock = world.insert(hitmask.Mask(8, 8, fill=True), (40, 60))
@@ -88,8 +89,8 @@ impl World {
         Ok(found.map_err(world_error)?.into_iter().map(ColliderId).collect())
     }
 
-    /// All pairs of one collider of each group that collide and overlap now, by index. If both of a pair are in both groups, the
-    /// one with the smaller index comes first.
+    /// All pairs of one collider of each group that collide and overlap now, by index. If both of a
+    /// pair are in both groups, the one with the smaller index comes first.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))

@@ -79,7 +79,8 @@ pub(crate) fn shown(
 
 #[pymethods]
 impl World {
-    /// What a collider is now. A KeyError if there is none: it was removed, or is from another world.
+    /// What a collider is now. A KeyError if there is none: it was removed, or is from another
+    /// world.
     fn __getitem__<'py>(&self, py: Python<'py>, id: ColliderId) -> PyResult<Bound<'py, PyAny>> {
         let facts = self.with(py, |world| world.get(id.0).map(Facts::of))?;
         let facts = facts.ok_or_else(|| world_error(WorldError::NoSuchCollider { id: id.0 }))?;
@@ -133,7 +134,8 @@ impl World {
         found.map(place).transpose()
     }
 
-    /// How two colliders overlap now, whatever their layers: depth and side are those of the first. None if they do not.
+    /// How two colliders overlap now, whatever their layers: depth and side are those of the first.
+    /// None if they do not.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))

@@ -57,10 +57,12 @@ pub(crate) fn layer_numbers(py: Python<'_>, layers: Layers) -> PyResult<Bound<'_
     PyTuple::new(py, numbers.map(u32::from).collect::<Vec<_>>())
 }
 
-/// Which colliders a query considers: those that pass everything. Where a query takes a filter, layers will do too.
+/// Which colliders a query considers: those that pass everything. Where a query takes a filter,
+/// layers will do too.
 ///
-/// `layers`: those in these layers: 'all', a number, or several. `ignore`: all but this one. `solid`: no sensors. `sensors`: only
-/// sensors. `still`: only those that are still. `moving`: only those that are not.
+/// `layers`: those in these layers: 'all', a number, or several. `ignore`: all but this one.
+/// `solid`: no sensors. `sensors`: only sensors. `still`: only those that are still. `moving`: only
+/// those that are not.
 ///
 /// >>> PLAYER, ENEMY = 0, 1
 /// >>> world = hitmask.World()

@@ -75,8 +75,9 @@ fn shown(object: &Bound<'_, PyAny>) -> PyResult<Shown> {
 }
 
 impl Inner {
-    /// Turns masks into sprites. An error if one of these sprites and frames cannot be shown: another world with the same sprites
-    /// tries each once, because a collider that was inserted and removed again would leave traces in this one.
+    /// Turns masks into sprites. An error if one of these sprites and frames cannot be shown:
+    /// another world with the same sprites tries each once, because a collider that was inserted
+    /// and removed again would leave traces in this one.
     fn sprites_of<'a>(
         &mut self,
         all: impl Iterator<Item = (&'a Shown, i64)>,
@@ -124,15 +125,16 @@ impl Inner {
 
 #[pymethods]
 impl World {
-    /// Inserts a collider at each position, all or none, and returns their ids in that order: for the tiles of a map, or a swarm.
+    /// Inserts a collider at each position, all or none, and returns their ids in that order: for
+    /// the tiles of a map, or a swarm.
     ///
-    /// `shapes`: a mask or a sprite by its number, or one for each position. `positions`: an array of the shape (n, 2), or any iterable
-    /// of pairs. `frame` and `user_data`: a number, or one for each. All other arguments are those of `insert`, and count for all.
+    /// `shapes`: a mask or a sprite by its number, or one for each position. `positions`: an array
+    /// of the shape (n, 2), or any iterable of pairs. `frame` and `user_data`: a number, or one for
+    /// each. All other arguments are those of `insert`, and count for all.
     ///
-    /// >>> world, coin = hitmask.World(), hitmask.Mask(4, 4, fill=True)
-    /// >>> ids = world.insert_all(coin, [(40, 60), (72, 60), (104, 60)], sensor=True, user_data=[10, 10, 50])
-    /// >>> len(world), world[ids[2]].position, world[ids[2]].user_data
-    /// (3, (104, 60), 50)
+    /// >>> world, coin = hitmask.World(), hitmask.Mask(4, 4, fill=True) >>> ids =
+    /// world.insert_all(coin, [(40, 60), (72, 60), (104, 60)], sensor=True, user_data=[10, 10, 50])
+    /// >>> len(world), world[ids[2]].position, world[ids[2]].user_data (3, (104, 60), 50)
     #[pyo3(
         signature = (
             shapes, positions, *, frame=None, layer=None, collides_with=None, sensor=false, still=false, user_data=None
@@ -176,7 +178,8 @@ impl World {
         inserted.map_err(world_error)
     }
 
-    /// Shows a frame of its sprite for each of these colliders; numbers wrap around. All change, or none if there is an error.
+    /// Shows a frame of its sprite for each of these colliders; numbers wrap around. All change, or
+    /// none if there is an error.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> walk = world.add_frames([box, ~box, box])

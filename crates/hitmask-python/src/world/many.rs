@@ -14,7 +14,8 @@ use crate::columns::{self, Column, View};
 use crate::error::world_error;
 use crate::space::{Pixel, list};
 
-/// Positions as Python passes them: an array with two columns, of numpy or of Arrow, or any iterable of pairs.
+/// Positions as Python passes them: an array with two columns, of numpy or of Arrow, or any
+/// iterable of pairs.
 enum Positions<'py> {
     Columns([Column<'py>; 2]),
     Pairs(Vec<[i32; 2]>),
@@ -73,7 +74,8 @@ impl Rows<'_> {
     }
 }
 
-/// Positions of an array with two columns, of numpy or of Arrow, or of any iterable of pairs, of which no more than `most` are read.
+/// Positions of an array with two columns, of numpy or of Arrow, or of any iterable of pairs, of
+/// which no more than `most` are read.
 pub(super) fn positions(object: &Bound<'_, PyAny>, most: usize) -> PyResult<Vec<[i32; 2]>> {
     let passed = Positions::of(object, most)?;
     let rows = passed.rows();
@@ -101,7 +103,8 @@ impl World {
         self.with(py, slots)
     }
 
-    /// The position of each collider in the row of its index: an array of `int32`, with (0, 0) where no collider is.
+    /// The position of each collider in the row of its index: an array of `int32`, with (0, 0)
+    /// where no collider is.
     ///
     /// >>> world, dot = hitmask.World(), hitmask.Mask(1, 1, fill=True)
     /// >>> for x in range(3):
@@ -126,8 +129,9 @@ impl World {
         Ok(array.into_pyarray(py).into_any())
     }
 
-    /// Moves every collider that is not still to the position in the row of its index: an array of the shape (n, 2) of integers or
-    /// floats, which floor, or any iterable of pairs, with a row for each of `slots`. All move, or none if there is an error.
+    /// Moves every collider that is not still to the position in the row of its index: an array of
+    /// the shape (n, 2) of integers or floats, which floor, or any iterable of pairs, with a row
+    /// for each of `slots`. All move, or none if there is an error.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
@@ -151,8 +155,8 @@ impl World {
         })?
     }
 
-    /// Moves these colliders to these positions: an array of the shape (n, 2) or any iterable of pairs. All move, or none if there
-    /// is an error.
+    /// Moves these colliders to these positions: an array of the shape (n, 2) or any iterable of
+    /// pairs. All move, or none if there is an error.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))

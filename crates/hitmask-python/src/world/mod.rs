@@ -1,8 +1,9 @@
 //! Many colliders at once: the world, and what inserts and removes.
 //!
-//! `id`: ids as values. `sprites`: what colliders show. `filter`: layers and filters. `collider`: what one of them is. `set` and
-//! `try_set` change one, `many` and `insert_all` many of them. `tick`: which pairs overlap; `pairs`: lists of them. `area`, `path` and `near` search,
-//! from a `probe`. `ground`: terrain. `state`: snapshots and bytes; `recording`: recordings and replays.
+//! `id`: ids as values. `sprites`: what colliders show. `filter`: layers and filters. `collider`:
+//! what one of them is. `set` and `try_set` change one, `many` and `insert_all` many of them.
+//! `tick`: which pairs overlap; `pairs`: lists of them. `area`, `path` and `near` search, from a
+//! `probe`. `ground`: terrain. `state`: snapshots and bytes; `recording`: recordings and replays.
 
 mod area;
 mod collider;
@@ -53,12 +54,14 @@ pub(crate) struct Inner {
 
 /// All colliders of a game or a level, and the search for those that overlap.
 ///
-/// You insert colliders and move them as you like. Once a frame you call `tick`: it returns the pairs that started to overlap,
-/// pixel for pixel, those that still do, and those that no longer do. Between ticks it answers questions: rays, sweeps, which
-/// colliders are in a circle, which one is nearest.
+/// You insert colliders and move them as you like. Once a frame you call `tick`: it returns the
+/// pairs that started to overlap, pixel for pixel, those that still do, and those that no longer
+/// do. Between ticks it answers questions: rays, sweeps, which colliders are in a circle, which one
+/// is nearest.
 ///
-/// Like a dictionary of ids it has `in`, `len`, iteration, `world[id]` and `del world[id]`. An id that names no collider is a
-/// `KeyError`. Threads may share a world: each call waits for those of other threads. Ticks, queries and bytes release the GIL.
+/// Like a dictionary of ids it has `in`, `len`, iteration, `world[id]` and `del world[id]`. An id
+/// that names no collider is a `KeyError`. Threads may share a world: each call waits for those of
+/// other threads. Ticks, queries and bytes release the GIL.
 ///
 /// >>> world = hitmask.World()
 /// >>> box = hitmask.Mask(8, 8, fill=True)
@@ -142,8 +145,8 @@ impl World {
         Ok(Self::of(hitmask::world::World::with_sprites(sprites.unwrap_or_default())))
     }
 
-    /// Adds a sprite of one frame, and returns its number; if a sprite is equal, it returns the number of that one. `insert` does it
-    /// for masks that it gets.
+    /// Adds a sprite of one frame, and returns its number; if a sprite is equal, it returns the
+    /// number of that one. `insert` does it for masks that it gets.
     ///
     /// >>> world = hitmask.World()
     /// >>> sprite = world.add_mask(hitmask.Mask(8, 8, fill=True))
@@ -155,8 +158,8 @@ impl World {
         added.map(SpriteId::index).map_err(world_error)
     }
 
-    /// Adds a sprite of several frames, and returns its number: masks, or pairs of a mask and its offset (x, y) from the
-    /// sprite's position, such as the frames of a sheet.
+    /// Adds a sprite of several frames, and returns its number: masks, or pairs of a mask and its
+    /// offset (x, y) from the sprite's position, such as the frames of a sheet.
     ///
     /// >>> world = hitmask.World()
     /// >>> sprite = world.add_frames([hitmask.Mask(8, 8), hitmask.Mask(8, 6)])
@@ -168,13 +171,12 @@ impl World {
         added.map(SpriteId::index).map_err(world_error)
     }
 
-    /// Adds a sprite with the frames of a sheet's clip, in the order in which they play, and returns its number.
+    /// Adds a sprite with the frames of a sheet's clip, in the order in which they play, and
+    /// returns its number.
     ///
-    /// >>> sheet = hitmask.Sheet.from_grid(hitmask.Mask.from_text('#.##'), (1, 1), clips={'sway': [1, 2, 1, 0]})
-    /// >>> world = hitmask.World()
-    /// >>> sway = world.add_clip(sheet, 'sway')
-    /// >>> world.sprites.frames(sway)
-    /// 4
+    /// >>> sheet = hitmask.Sheet.from_grid(hitmask.Mask.from_text('#.##'), (1, 1), clips={'sway':
+    /// [1, 2, 1, 0]}) >>> world = hitmask.World() >>> sway = world.add_clip(sheet, 'sway') >>>
+    /// world.sprites.frames(sway) 4
     fn add_clip(&self, py: Python<'_>, sheet: &Sheet, name: &str) -> PyResult<u32> {
         let sheet = sheet.engine_with_clip(name)?;
         let added = self.detached(py, |world| world.add_clip(&sheet, name))?;
@@ -194,19 +196,22 @@ impl World {
 
     /// Inserts a collider, and returns its id.
     ///
-    /// `shape`: a mask, terrain, or a sprite by its number. `position`: where its top left is. `frame`: which frame it shows, which
-    /// wraps around. `pose`: a turn and a scale, and its position unless you pass one. `layer`: a number from 0 to 31. `collides_with`: 'all', or the
-    /// layers it collides with; two colliders meet if each collides with the other's layer. `sensor`: it stops nothing. `still`:
-    /// `move_all` leaves it where it is, and two that are still never meet. `user_data`: 64 bits of your own.
+    /// `shape`: a mask, terrain, or a sprite by its number. `position`: where its top left is.
+    /// `frame`: which frame it shows, which wraps around. `pose`: a turn and a scale, and its
+    /// position unless you pass one. `layer`: a number from 0 to 31. `collides_with`: 'all', or the
+    /// layers it collides with; two colliders meet if each collides with the other's layer.
+    /// `sensor`: it stops nothing. `still`: `move_all` leaves it where it is, and two that are
+    /// still never meet. `user_data`: 64 bits of your own.
     ///
-    /// A world takes a copy of terrain, which shares its chunks; `carve` and `fill` of the world change it.
+    /// A world takes a copy of terrain, which shares its chunks; `carve` and `fill` of the world
+    /// change it.
     ///
-    /// Equal masks become one sprite. Sprites stay for as long as the world does, because snapshots and recordings need them. So show
-    /// what turns or grows in a `pose`, and not as a new mask each time.
+    /// Equal masks become one sprite. Sprites stay for as long as the world does, because snapshots
+    /// and recordings need them. So show what turns or grows in a `pose`, and not as a new mask
+    /// each time.
     ///
-    /// >>> world = hitmask.World()
-    /// >>> coin = world.insert(hitmask.Mask(4, 4, fill=True), (30, 8), layer=2, collides_with=[0, 1], sensor=True)
-    /// >>> world[coin].position, world[coin].layer
+    /// >>> world = hitmask.World() >>> coin = world.insert(hitmask.Mask(4, 4, fill=True), (30, 8),
+    /// layer=2, collides_with=[0, 1], sensor=True) >>> world[coin].position, world[coin].layer
     /// ((30, 8), 2)
     #[pyo3(signature = (
         shape, position=None, *, frame=0, pose=None, layer=None, collides_with=None, sensor=false, still=None, user_data=0

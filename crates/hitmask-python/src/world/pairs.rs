@@ -14,11 +14,11 @@ use crate::value::{by_method, no_pickles, value};
 
 type Pair = (hitmask::world::ColliderId, hitmask::world::ColliderId);
 
-/// Pairs of colliders, by index: a copy of what a tick found, to keep as long as you like. It has `len`, indices, iteration and
-/// `in`, which ignores the order of the two.
+/// Pairs of colliders, by index: a copy of what a tick found, to keep as long as you like. It has
+/// `len`, indices, iteration and `in`, which ignores the order of the two.
 ///
-/// `numpy.asarray(pairs)` is an array of `int(id)`, two columns of `uint64`; `pairs.indices()` the same of indices, as
-/// `world.positions()` has its rows.
+/// `numpy.asarray(pairs)` is an array of `int(id)`, two columns of `uint64`; `pairs.indices()` the
+/// same of indices, as `world.positions()` has its rows.
 ///
 /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
 /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))

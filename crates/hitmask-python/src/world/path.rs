@@ -29,8 +29,8 @@ pub(super) fn all<'py, T: Answer>(
 
 #[pymethods]
 impl World {
-    /// The first collider that a ray hits, and the hit; None if there is none. Of several at the same time it is the one with the
-    /// smallest index.
+    /// The first collider that a ray hits, and the hit; None if there is none. Of several at the
+    /// same time it is the one with the smallest index.
     ///
     /// Whole numbers are the edges between pixels: add 0.5 to go through the middle of a pixel.
     ///
@@ -53,7 +53,8 @@ impl World {
 
     /// All colliders that a ray hits, each with its first hit, by time.
     ///
-    /// Whole numbers are the edges between pixels: add 0.5 to go through the middle of a pixel, or pass `Segment.between_pixels`.
+    /// Whole numbers are the edges between pixels: add 0.5 to go through the middle of a pixel, or
+    /// pass `Segment.between_pixels`.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (20, 0))
@@ -76,8 +77,9 @@ impl World {
         all(py, hits)
     }
 
-    /// The first collider that a collider or a mask at a position hits on its way over whole pixels, while all others stand still,
-    /// and the hit; None if there is none. It hits sensors too, unless the filter says `solid`.
+    /// The first collider that a collider or a mask at a position hits on its way over whole
+    /// pixels, while all others stand still, and the hit; None if there is none. It hits sensors
+    /// too, unless the filter says `solid`.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (20, 0))
@@ -119,8 +121,8 @@ impl World {
         all(py, hits.map_err(world_error)?)
     }
 
-    /// The first collider that a collider or a mask at a position hits on a straight line, and the hit with its exact time. Nothing
-    /// tunnels, however fast.
+    /// The first collider that a collider or a mask at a position hits on a straight line, and the
+    /// hit with its exact time. Nothing tunnels, however fast.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (20, 0))
@@ -141,7 +143,8 @@ impl World {
         hit.map_err(world_error)?.map(|hit| found(py, hit)).transpose()
     }
 
-    /// All colliders that it hits on a straight line, by exact time: each as though the others were not there.
+    /// All colliders that it hits on a straight line, by exact time: each as though the others were
+    /// not there.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (20, 0))

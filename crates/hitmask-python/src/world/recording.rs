@@ -12,10 +12,11 @@ use crate::signals::Signals;
 use crate::space::{maybe_whole, whole};
 use crate::value::{by_method, no_pickles, value};
 
-/// What changed a world: `world.start_recording()`, and `world.stop_recording()`. It replays bit for bit, on every machine.
+/// What changed a world: `world.start_recording()`, and `world.stop_recording()`. It replays bit
+/// for bit, on every machine.
 ///
-/// It does not hold the sprites, so a replay needs them; add them before you record. `bytes(recording)` is a file, which
-/// `Recording.from_bytes` reads; pickles hold the same.
+/// It does not hold the sprites, so a replay needs them; add them before you record.
+/// `bytes(recording)` is a file, which `Recording.from_bytes` reads; pickles hold the same.
 ///
 /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
 /// >>> number = world.add_mask(box)
@@ -80,8 +81,9 @@ impl Recording {
         self.0.ticks()
     }
 
-    /// Starts a replay, tick by tick. Poses, terrain and colliders may take at most `most` bytes of memory, and a tick may find at
-    /// most `most_box_pairs` pairs of boxes: limits for recordings that you do not trust.
+    /// Starts a replay, tick by tick. Poses, terrain and colliders may take at most `most` bytes of
+    /// memory, and a tick may find at most `most_box_pairs` pairs of boxes: limits for recordings
+    /// that you do not trust.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
@@ -109,7 +111,8 @@ impl Recording {
         replay.map(|replay| Replay(Guarded::new(replay))).map_err(replay_error)
     }
 
-    /// Replays all of it, and returns the world at the end. A ValueError says at which tick the worlds differ. Ctrl-C stops it.
+    /// Replays all of it, and returns the world at the end. A ValueError says at which tick the
+    /// worlds differ. Ctrl-C stops it.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
@@ -171,9 +174,11 @@ impl Keep<'_> {
     }
 }
 
-/// A recording on its way: iterate over it for the events of each tick, and look at `world` between them.
+/// A recording on its way: iterate over it for the events of each tick, and look at `world` between
+/// them.
 ///
-/// Each tick checks that the world is the one that was recorded. If not, it is a ValueError with the number of the tick.
+/// Each tick checks that the world is the one that was recorded. If not, it is a ValueError with
+/// the number of the tick.
 ///
 /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
 /// >>> world.start_recording()
@@ -188,9 +193,10 @@ pub(crate) struct Replay(Guarded<hitmask::world::Replay<'static>>);
 
 #[pymethods]
 impl Replay {
-    /// Replays everything up to the end of the next tick, and returns its events; None at the end. `keep` is that of the recorded
-    /// ticks. Until the step is done, neither `keep` nor another thread can use the replay (RuntimeError). If `keep` raises an error,
-    /// so does the step; pairs that it was not asked about do not count then.
+    /// Replays everything up to the end of the next tick, and returns its events; None at the end.
+    /// `keep` is that of the recorded ticks. Until the step is done, neither `keep` nor another
+    /// thread can use the replay (RuntimeError). If `keep` raises an error, so does the step; pairs
+    /// that it was not asked about do not count then.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
@@ -264,7 +270,8 @@ no_pickles!(
 
 #[pymethods]
 impl World {
-    /// Starts to record everything that changes this world. If a recording is already running, it is dropped.
+    /// Starts to record everything that changes this world. If a recording is already running, it
+    /// is dropped.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))

@@ -13,8 +13,8 @@ use crate::space::{Pixel, whole};
 
 #[pymethods]
 impl World {
-    /// Puts a collider elsewhere: its top left, or the position of its pose. Whatever is there does not stop it; see
-    /// `try_set_position`.
+    /// Puts a collider elsewhere: its top left, or the position of its pose. Whatever is there does
+    /// not stop it; see `try_set_position`.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
@@ -106,8 +106,8 @@ impl World {
         self.with(py, |world| world.set_user_data(id.0, data))?.map_err(world_error)
     }
 
-    /// Pushes a collider the shortest way to where it overlaps nothing solid, and returns the motion. None, and no motion, if
-    /// there is no free place within 4095 pixels.
+    /// Pushes a collider the shortest way to where it overlaps nothing solid, and returns the
+    /// motion. None, and no motion, if there is no free place within 4095 pixels.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))

@@ -94,7 +94,8 @@ impl Known {
     }
 }
 
-/// Frames as calls take them: masks, masks with their offsets, or objects with both, such as the frames of a sheet.
+/// Frames as calls take them: masks, masks with their offsets, or objects with both, such as the
+/// frames of a sheet.
 pub(super) fn frames(object: &Bound<'_, PyAny>) -> PyResult<Frames> {
     let frames = object.try_iter()?.map(|frame| one_frame(&frame?));
     Frames::new(frame_list(frames)?).map_err(mask_error)
@@ -133,15 +134,12 @@ pub(super) fn sprite_id(index: &Bound<'_, PyAny>) -> PyResult<SpriteId> {
     })
 }
 
-/// The masks and animation frames that colliders show, each sprite by its number from 0 on. Worlds can share them, and replays
-/// and worlds from bytes need them.
+/// The masks and animation frames that colliders show, each sprite by its number from 0 on. Worlds
+/// can share them, and replays and worlds from bytes need them.
 ///
-/// >>> sprites = hitmask.Sprites()
-/// >>> walk = sprites.add_frames([hitmask.Mask(8, 8, fill=True), (hitmask.Mask(9, 8, fill=True), (-1, 0))])
-/// >>> len(sprites), sprites.frames(walk)
-/// (1, 2)
-/// >>> world = hitmask.World(sprites)
-/// >>> hero = world.insert(walk, (40, 60))
+/// >>> sprites = hitmask.Sprites() >>> walk = sprites.add_frames([hitmask.Mask(8, 8, fill=True),
+/// (hitmask.Mask(9, 8, fill=True), (-1, 0))]) >>> len(sprites), sprites.frames(walk) (1, 2) >>>
+/// world = hitmask.World(sprites) >>> hero = world.insert(walk, (40, 60))
 #[pyclass(module = "hitmask", frozen)]
 pub(crate) struct Sprites {
     list: Guarded<hitmask::world::Sprites>,
@@ -176,8 +174,8 @@ impl Sprites {
         added.map(SpriteId::index).map_err(world_error)
     }
 
-    /// Adds a sprite of several frames, and returns its number: masks, or pairs of a mask and its offset (x, y) from the
-    /// sprite's position.
+    /// Adds a sprite of several frames, and returns its number: masks, or pairs of a mask and its
+    /// offset (x, y) from the sprite's position.
     ///
     /// >>> sprites = hitmask.Sprites()
     /// >>> sprites.frames(sprites.add_frames([hitmask.Mask(8, 8), hitmask.Mask(8, 6)]))
@@ -188,12 +186,12 @@ impl Sprites {
         added.map(SpriteId::index).map_err(world_error)
     }
 
-    /// Adds a sprite with the frames of a sheet's clip, in the order in which they play, and returns its number.
+    /// Adds a sprite with the frames of a sheet's clip, in the order in which they play, and
+    /// returns its number.
     ///
-    /// >>> sheet = hitmask.Sheet.from_grid(hitmask.Mask.from_text('#.##'), (1, 1), clips={'sway': [1, 2, 1, 0]})
-    /// >>> sprites = hitmask.Sprites()
-    /// >>> sprites.frames(sprites.add_clip(sheet, 'sway'))
-    /// 4
+    /// >>> sheet = hitmask.Sheet.from_grid(hitmask.Mask.from_text('#.##'), (1, 1), clips={'sway':
+    /// [1, 2, 1, 0]}) >>> sprites = hitmask.Sprites() >>> sprites.frames(sprites.add_clip(sheet,
+    /// 'sway')) 4
     fn add_clip(&self, py: Python<'_>, sheet: &Sheet, name: &str) -> PyResult<u32> {
         let sheet = sheet.engine_with_clip(name)?;
         let added = self.list.detached(py, |list| list.add_clip(&sheet, name))?;
@@ -216,7 +214,8 @@ impl Sprites {
         })
     }
 
-    /// The mask of a frame, and its offset from the sprite's position. The number of the frame wraps around.
+    /// The mask of a frame, and its offset from the sprite's position. The number of the frame
+    /// wraps around.
     ///
     /// >>> sprites = hitmask.Sprites()
     /// >>> sprite = sprites.add_frames([(hitmask.Mask(8, 8), (2, 0))])

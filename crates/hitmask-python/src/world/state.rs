@@ -20,11 +20,11 @@ enum Saved {
     Bytes(Arc<[u8]>),
 }
 
-/// A world as it was, for rollback: `world.snapshot()`, and `world.restore(snapshot)`. It takes about 40 bytes for each collider,
-/// and shares masks and terrain with the world.
+/// A world as it was, for rollback: `world.snapshot()`, and `world.restore(snapshot)`. It takes
+/// about 40 bytes for each collider, and shares masks and terrain with the world.
 ///
-/// `bytes(snapshot)` and pickles do not hold the sprites: they go back into a world that has the same ones. Equal snapshots have
-/// equal bytes.
+/// `bytes(snapshot)` and pickles do not hold the sprites: they go back into a world that has the
+/// same ones. Equal snapshots have equal bytes.
 ///
 /// >>> world = hitmask.World()
 /// >>> before = world.snapshot()
@@ -109,8 +109,9 @@ impl World {
         self.detached(py, |world| Snapshot(Saved::State(Box::new(world.snapshot()))))
     }
 
-    /// Brings the world back to a snapshot. Sprites that you added since are gone; a snapshot from bytes leaves the sprites as they
-    /// are, and is a ValueError if they are not those that it needs.
+    /// Brings the world back to a snapshot. Sprites that you added since are gone; a snapshot from
+    /// bytes leaves the sprites as they are, and is a ValueError if they are not those that it
+    /// needs.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
@@ -135,8 +136,8 @@ impl World {
         restored.map_err(state_error)
     }
 
-    /// XXH64 of the world's bytes, the same on every machine: players of a game compare it to find out whether their worlds are
-    /// the same.
+    /// XXH64 of the world's bytes, the same on every machine: players of a game compare it to find
+    /// out whether their worlds are the same.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
@@ -150,9 +151,9 @@ impl World {
 
     /// The state as bytes, for a save: everything but the sprites. `bytes(world)` too.
     ///
-    /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
-    /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
-    /// >>> hitmask.World.from_bytes(world.to_bytes(), world.sprites).state_hash() == world.state_hash()
+    /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True) >>> ship, rock =
+    /// world.insert(box, (0, 0)), world.insert(box, (5, 0)) >>>
+    /// hitmask.World.from_bytes(world.to_bytes(), world.sprites).state_hash() == world.state_hash()
     /// True
     fn to_bytes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
         bytes(py, &self.detached(py, |world| world.to_bytes())?)
@@ -162,7 +163,8 @@ impl World {
         self.to_bytes(py)
     }
 
-    /// The world of `to_bytes`, with the sprites that it had. Poses and terrain may take at most `most` bytes of memory.
+    /// The world of `to_bytes`, with the sprites that it had. Poses and terrain may take at most
+    /// `most` bytes of memory.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
@@ -181,14 +183,16 @@ impl World {
         world.map(Self::of).map_err(state_error)
     }
 
-    /// Whether two worlds have the same state and the same sprites, so that they do the same from here on.
+    /// Whether two worlds have the same state and the same sprites, so that they do the same from
+    /// here on.
     fn __eq__(&self, py: Python<'_>, other: &Self) -> PyResult<bool> {
         // One after the other: another thread may compare them the other way around.
         let (one, other) = (self.state_and_sprites(py)?, other.state_and_sprites(py)?);
         Ok(py.detach(|| one.0 == other.0 && same_sprites(&one.1, &other.1)))
     }
 
-    /// A copy, which shares masks and terrain until one of the two changes. A copy of a world that records does so too.
+    /// A copy, which shares masks and terrain until one of the two changes. A copy of a world that
+    /// records does so too.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))

@@ -11,8 +11,8 @@ use super::{ColliderId, Pairs, World};
 use crate::space::whole;
 use crate::value::{by_method, value};
 
-/// What a tick found: which pairs started to overlap, still do, and no longer do. It is a copy: keep it as long as you like, and
-/// change the world while you loop over it.
+/// What a tick found: which pairs started to overlap, still do, and no longer do. It is a copy:
+/// keep it as long as you like, and change the world while you loop over it.
 ///
 /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
 /// >>> one, other = world.insert(box), world.insert(box, (5, 6))
@@ -22,7 +22,8 @@ use crate::value::{by_method, value};
 /// >>> [len(world.tick().ongoing), len(events)]
 /// [1, 1]
 ///
-/// Iteration gives all of them as an `Event` each, in the order of their pairs: by the index of `a`, then by that of `b`.
+/// Iteration gives all of them as an `Event` each, in the order of their pairs: by the index of
+/// `a`, then by that of `b`.
 ///
 /// >>> for event in events:
 /// ...     event.kind, event.cause, event.other(one) == other
@@ -47,8 +48,8 @@ pub(crate) struct Events {
     /// <hitmask.Pairs, 1: (0, 1)>
     #[pyo3(get)]
     ongoing: Pairs,
-    /// The pairs that overlapped at the last tick and no longer do, or no longer collide, or of which one was removed: then its
-    /// id is no longer valid.
+    /// The pairs that overlapped at the last tick and no longer do, or no longer collide, or of
+    /// which one was removed: then its id is no longer valid.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
@@ -96,8 +97,9 @@ impl Events {
 
 #[pymethods]
 impl Events {
-    /// Why each pair started: 'inserted' if one was inserted since the last tick; 'pose' if a sprite, frame or pose changed, and
-    /// without that they would not overlap; 'motion' for anything else.
+    /// Why each pair started: 'inserted' if one was inserted since the last tick; 'pose' if a
+    /// sprite, frame or pose changed, and without that they would not overlap; 'motion' for
+    /// anything else.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
@@ -182,8 +184,8 @@ value!(Events, |events| {
 const MOST_ROUNDS: usize = 100;
 
 impl World {
-    /// A tick that asks a Python function which pairs count. The world is not locked while that function runs, because it may use the
-    /// world, or wait for a thread that does.
+    /// A tick that asks a Python function which pairs count. The world is not locked while that
+    /// function runs, because it may use the world, or wait for a thread that does.
     fn tick_where(&self, keep: &Bound<'_, PyAny>) -> PyResult<Events> {
         let py = keep.py();
         let mut answers = HashMap::new();
@@ -213,17 +215,18 @@ impl World {
 
 #[pymethods]
 impl World {
-    /// Ends a frame: which pairs started to overlap since the last tick, pixel for pixel, still do, and no longer do.
+    /// Ends a frame: which pairs started to overlap since the last tick, pixel for pixel, still do,
+    /// and no longer do.
     ///
-    /// With `keep`, a function of two ids, only those of the pairs with overlapping boxes count for which it is true. The tick asks
-    /// it first, once for each pair, and then runs: so `keep` may look at the world, and if it raises an error, nothing has happened.
-    /// It should not change the world, or the tick asks about the new pairs too.
+    /// With `keep`, a function of two ids, only those of the pairs with overlapping boxes count for
+    /// which it is true. The tick asks it first, once for each pair, and then runs: so `keep` may
+    /// look at the world, and if it raises an error, nothing has happened. It should not change the
+    /// world, or the tick asks about the new pairs too.
     ///
-    /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
-    /// >>> shots = [world.insert(box, (x, 0), user_data=owner) for x, owner in ((0, 1), (2, 1), (4, 2))]
-    /// >>> events = world.tick(keep=lambda a, b: world[a].user_data != world[b].user_data)
-    /// >>> len(events)
-    /// 2
+    /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True) >>> shots =
+    /// [world.insert(box, (x, 0), user_data=owner) for x, owner in ((0, 1), (2, 1), (4, 2))] >>>
+    /// events = world.tick(keep=lambda a, b: world[a].user_data != world[b].user_data) >>>
+    /// len(events) 2
     #[pyo3(signature = (keep=None))]
     fn tick(&self, py: Python<'_>, keep: Option<&Bound<'_, PyAny>>) -> PyResult<Events> {
         match keep {
@@ -254,8 +257,8 @@ impl World {
         self.detached(py, |world| Pairs::of(world.box_pairs().collect()))
     }
 
-    /// Whether the boxes of more than `limit` pairs overlap: before a tick on input that you do not trust, whose time grows with
-    /// them.
+    /// Whether the boxes of more than `limit` pairs overlap: before a tick on input that you do not
+    /// trust, whose time grows with them.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))

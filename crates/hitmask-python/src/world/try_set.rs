@@ -1,4 +1,5 @@
-//! Changes that a world refuses if something solid is in the way. The answer is the collider that is.
+//! Changes that a world refuses if something solid is in the way. The answer is the collider that
+//! is.
 
 use hitmask::world::SpriteId;
 use hitmask::world::WorldError;
@@ -20,8 +21,9 @@ fn blocker(result: Result<(), WorldError>) -> PyResult<Option<ColliderId>> {
 
 #[pymethods]
 impl World {
-    /// Puts a collider elsewhere, unless a solid one that it collides with is there: then nothing changes, and that one is the
-    /// answer. What it overlaps already does not block it, so one that is stuck can move.
+    /// Puts a collider elsewhere, unless a solid one that it collides with is there: then nothing
+    /// changes, and that one is the answer. What it overlaps already does not block it, so one that
+    /// is stuck can move.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> player, wall = world.insert(box), world.insert(box, (10, 0), still=True)
@@ -40,11 +42,10 @@ impl World {
 
     /// Shows another frame, unless a solid collider is in the way: then that one is the answer.
     ///
-    /// >>> world, wall = hitmask.World(), hitmask.Mask(8, 8, fill=True)
-    /// >>> sprite = world.add_frames([hitmask.Mask(8, 8, fill=True), hitmask.Mask(12, 8, fill=True)])
-    /// >>> ship, rock = world.insert(sprite), world.insert(wall, (10, 0))
-    /// >>> world.try_set_frame(ship, 1) == rock, world[ship].frame
-    /// (True, 0)
+    /// >>> world, wall = hitmask.World(), hitmask.Mask(8, 8, fill=True) >>> sprite =
+    /// world.add_frames([hitmask.Mask(8, 8, fill=True), hitmask.Mask(12, 8, fill=True)]) >>> ship,
+    /// rock = world.insert(sprite), world.insert(wall, (10, 0)) >>> world.try_set_frame(ship, 1) ==
+    /// rock, world[ship].frame (True, 0)
     fn try_set_frame(
         &self,
         py: Python<'_>,
@@ -72,7 +73,8 @@ impl World {
         blocker(self.detached(py, |world| world.try_set_sprite(id.0, sprite, frame))?)
     }
 
-    /// Puts a collider in a pose, or with None in none, unless a solid collider is in the way: then that one is the answer.
+    /// Puts a collider in a pose, or with None in none, unless a solid collider is in the way: then
+    /// that one is the answer.
     ///
     /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
     /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (20, 0))

@@ -92,7 +92,8 @@ impl Rider {
     }
 }
 
-/// The solids that move in a tick and the actors that may ride them; after the tick also where all of them are.
+/// The solids that move in a tick and the actors that may ride them; after the tick also where all
+/// of them are.
 #[wasm_bindgen]
 #[derive(Debug, Default)]
 pub struct Carry {

@@ -1,4 +1,5 @@
-//! What a hit does, as seven numbers: damage, push and its two lengths, ticks of knockback, hit stop, own hit stop.
+//! What a hit does, as seven numbers: damage, push and its two lengths, ticks of knockback, hit
+//! stop, own hit stop.
 
 use hitmask::actor::Subpixels;
 use hitmask::actor::combat::{HitEffect, HitStop, Hurtbox, Knockback, Push};
@@ -58,7 +59,8 @@ fn knockback(Knockback { push, ticks }: Knockback) -> [f64; 4] {
     [f64::from(kind), x.to_f64(), y.to_f64(), ticks.into()]
 }
 
-/// The classics: the knockbacks of adventure and momentum, the ticks that each makes invincible, the precise hit stop.
+/// The classics: the knockbacks of adventure and momentum, the ticks that each makes invincible,
+/// the precise hit stop.
 #[wasm_bindgen(js_name = combatClassics)]
 pub fn combat_classics() -> Vec<f64> {
     let mut list = knockback(Knockback::ADVENTURE).to_vec();

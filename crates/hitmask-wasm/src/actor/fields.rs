@@ -4,8 +4,8 @@ use hitmask::actor::Subpixels;
 
 /// A field of rules: what it holds, and its value as a number.
 pub(super) trait Field {
-    /// `length`, `length?`, `u16`, `u32`, `i32`, `flag`, or words with `|` between them; a last word `length` stands for any
-    /// length that is not negative.
+    /// `length`, `length?`, `u16`, `u32`, `i32`, `flag`, or words with `|` between them; a last
+    /// word `length` stands for any length that is not negative.
     fn kind(&self) -> &'static str;
     fn number(&self) -> f64;
     fn set(&mut self, number: f64);

@@ -21,7 +21,8 @@ const NUMBERS: usize = 8;
 #[allow(missing_docs, reason = "packages/hitmask documents each of them")]
 #[allow(clippy::too_many_arguments, reason = "numbers cross one by one")]
 impl Obstacles {
-    /// Replaces all obstacles with the colliders whose bounds have a pixel in a rectangle, except one if its id is not 0.
+    /// Replaces all obstacles with the colliders whose bounds have a pixel in a rectangle, except
+    /// one if its id is not 0.
     #[wasm_bindgen(js_name = gather)]
     pub fn gather(
         &self,

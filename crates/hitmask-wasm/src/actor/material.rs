@@ -1,4 +1,5 @@
-//! Materials as seven numbers: kind, number, grip, belt, spring, and whether it is for wall runs or a gate.
+//! Materials as seven numbers: kind, number, grip, belt, spring, and whether it is for wall runs or
+//! a gate.
 
 use hitmask::Direction;
 use hitmask::actor::{Material, MaterialKind, Subpixels};
@@ -7,7 +8,8 @@ use wasm_bindgen::JsError;
 use crate::answer::Answer;
 use crate::error::js;
 
-/// The kinds by their numbers: solid, platforms by the direction that they stop, ladder, water, hazard.
+/// The kinds by their numbers: solid, platforms by the direction that they stop, ladder, water,
+/// hazard.
 const KINDS: [MaterialKind; 8] = {
     let [left, right, up, down] = Direction::ALL;
     [

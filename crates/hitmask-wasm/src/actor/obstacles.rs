@@ -1,4 +1,5 @@
-//! The obstacles around actors: a list that stays in the engine's memory, so that a tick takes one handle.
+//! The obstacles around actors: a list that stays in the engine's memory, so that a tick takes one
+//! handle.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -56,7 +57,8 @@ impl Entry {
     }
 }
 
-/// All obstacles, by number. A removed one stays as an empty mask, so that the numbers of the others do not change.
+/// All obstacles, by number. A removed one stays as an empty mask, so that the numbers of the
+/// others do not change.
 #[derive(Debug, Default)]
 pub(super) struct Entries {
     list: Vec<Entry>,

@@ -23,7 +23,8 @@ fn bits(events: Events) -> u32 {
     events.iter().map(|event| 1 << event as u32).sum()
 }
 
-/// The words for events, for contacts with enemies, or for grabbing and throwing, in the order of their numbers.
+/// The words for events, for contacts with enemies, or for grabbing and throwing, in the order of
+/// their numbers.
 #[wasm_bindgen(js_name = platformerWords)]
 pub fn platformer_words(list: u8) -> Vec<String> {
     match list {

@@ -25,8 +25,8 @@ impl World {
         self.world.get(id).ok_or_else(missing)
     }
 
-    /// The mask that a collider shows, and where; `None` for terrain. It shares the pixels of its sprite, unless it was drawn for
-    /// a pose.
+    /// The mask that a collider shows, and where; `None` for terrain. It shares the pixels of its
+    /// sprite, unless it was drawn for a pose.
     pub(crate) fn shown(
         &self,
         collider: ColliderRef<'_>,
@@ -58,8 +58,8 @@ impl World {
         self.collider(number).is_ok_and(|collider| collider.is_some())
     }
 
-    /// Position, sprite and frame (−1 for terrain), layer, layers, user data in two words, still, sensor, and the pose if there is
-    /// one.
+    /// Position, sprite and frame (−1 for terrain), layer, layers, user data in two words, still,
+    /// sensor, and the pose if there is one.
     pub fn get(&self, number: f64) -> Result<Option<Vec<f64>>, JsError> {
         let Some(collider) = self.collider(number)? else { return Ok(None) };
         let index = |index: Option<u32>| index.map_or(-1.0, f64::from);

@@ -1,9 +1,10 @@
 //! Ids of colliders as numbers of JavaScript.
 //!
-//! A float holds every integer below 2⁵³. The index of a collider, counted from 1 so that no id is 0, takes the lower 24 bits,
-//! and its generation the upper 29. No id is ever used twice, even after its collider was removed: a world has room for 2²⁴ − 1
-//! colliders, and a slot that was used 2²⁹ times (a hundred days of one new collider per frame, always in the same slot) is not
-//! used again.
+//! A float holds every integer below 2⁵³. The index of a collider, counted from 1 so that no id is
+//! 0, takes the lower 24 bits, and its generation the upper 29. No id is ever used twice, even
+//! after its collider was removed: a world has room for 2²⁴ − 1 colliders, and a slot that was used
+//! 2²⁹ times (a hundred days of one new collider per frame, always in the same slot) is not used
+//! again.
 
 use hitmask::world::{ColliderId, WorldError};
 use wasm_bindgen::JsError;
@@ -18,7 +19,8 @@ pub(super) const SLOTS: u32 = (1 << INDEX_BITS) - 1;
 /// How often a slot can be used.
 pub(super) const GENERATIONS: u32 = 1 << (f64::MANTISSA_DIGITS - INDEX_BITS);
 
-/// An id as a number. NaN, which names no collider, stands for ids that only bytes from elsewhere can contain.
+/// An id as a number. NaN, which names no collider, stands for ids that only bytes from elsewhere
+/// can contain.
 pub(crate) fn number(id: ColliderId) -> f64 {
     let (index, generation) = (id.index(), id.generation());
     if index >= SLOTS || generation >= GENERATIONS {

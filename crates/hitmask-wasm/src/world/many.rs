@@ -16,8 +16,9 @@ fn upright(sprite: u32, frame: i32) -> Collider {
 }
 
 impl World {
-    /// An error if the world has no room for that many colliders or cannot show one of these sprites and frames. Another world with
-    /// the same sprites tries each of them once: a collider that was inserted and removed again would leave traces in this one.
+    /// An error if the world has no room for that many colliders or cannot show one of these
+    /// sprites and frames. Another world with the same sprites tries each of them once: a collider
+    /// that was inserted and removed again would leave traces in this one.
     fn check_all(
         &self,
         count: usize,
@@ -38,7 +39,8 @@ impl World {
 #[allow(missing_docs, reason = "packages/hitmask documents each of them")]
 #[allow(clippy::too_many_arguments, reason = "numbers cross one by one")]
 impl World {
-    /// Inserts a collider at each position, all or none. The lists of sprites and frames have one for each, or one for all.
+    /// Inserts a collider at each position, all or none. The lists of sprites and frames have one
+    /// for each, or one for all.
     #[wasm_bindgen(js_name = insertAll)]
     pub fn insert_all(
         &mut self,
@@ -66,7 +68,8 @@ impl World {
         Ok(ids)
     }
 
-    /// Moves every collider that is not still to the position at its index. The list has one for each slot at least.
+    /// Moves every collider that is not still to the position at its index. The list has one for
+    /// each slot at least.
     #[wasm_bindgen(js_name = moveAll)]
     pub fn move_all(&mut self, positions: &[i32]) -> Result<(), JsError> {
         let (positions, _) = positions.as_chunks::<2>();

@@ -1,8 +1,9 @@
 //! Many colliders at once: the world, and what inserts and removes.
 //!
-//! `id`: how an id becomes a number. `sprites`: what colliders show. `collider`: what one of them is. `set` and `try_set` change
-//! one, `many` all of them. `tick`: which pairs overlap. `area`, `path` and `near` search, with what `query` reads. `ground`:
-//! terrain. `state`: snapshots, bytes and recordings.
+//! `id`: how an id becomes a number. `sprites`: what colliders show. `collider`: what one of them
+//! is. `set` and `try_set` change one, `many` all of them. `tick`: which pairs overlap. `area`,
+//! `path` and `near` search, with what `query` reads. `ground`: terrain. `state`: snapshots, bytes
+//! and recordings.
 
 mod area;
 mod collider;

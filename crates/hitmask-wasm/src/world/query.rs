@@ -8,7 +8,8 @@ use super::id::id;
 use crate::error::js;
 use crate::mask::Mask;
 
-/// The filter of these layers, of flags (1 solid, 2 sensors, 4 still, 8 moving), and of the id to leave out, 0 for none.
+/// The filter of these layers, of flags (1 solid, 2 sensors, 4 still, 8 moving), and of the id to
+/// leave out, 0 for none.
 pub(super) fn filter(layers: u32, flags: u8, except: f64) -> Result<Filter, JsError> {
     type Keep = fn(Filter) -> Filter;
     let keeps: [Keep; 4] = [Filter::solid, Filter::sensors, Filter::still, Filter::moving];
@@ -59,7 +60,8 @@ pub(super) enum Start {
 }
 
 impl Start {
-    /// A start as the TypeScript writes it: an id, or a position, which is a mask's if there is one.
+    /// A start as the TypeScript writes it: an id, or a position, which is a mask's if there is
+    /// one.
     pub(super) fn read(numbers: &[f64], mask: Option<Mask>) -> Result<Self, JsError> {
         match (mask, numbers) {
             (None, &[id]) => Ok(Self::Collider(id)),

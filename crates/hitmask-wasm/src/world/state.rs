@@ -114,7 +114,8 @@ impl Recording {
         self.0.ticks() as f64
     }
 
-    /// Starts a replay, with limits: the bytes that it takes, and the pairs of boxes that it finds in a tick.
+    /// Starts a replay, with limits: the bytes that it takes, and the pairs of boxes that it finds
+    /// in a tick.
     pub fn play(
         &self,
         sprites: &Sprites,

@@ -8,8 +8,8 @@ use super::World;
 use super::id::{id, number};
 use crate::error::js;
 
-/// The most pairs of boxes that may overlap at a tick. Their lists take about 1 GiB of the 4 that WebAssembly has, and an engine
-/// without memory answers nothing any more.
+/// The most pairs of boxes that may overlap at a tick. Their lists take about 1 GiB of the 4 that
+/// WebAssembly has, and an engine without memory answers nothing any more.
 pub(super) const MOST_PAIRS: u64 = 1 << 24;
 
 impl World {

@@ -1,4 +1,5 @@
-//! Changes that a world refuses if something solid is in the way. The answer is the collider that is.
+//! Changes that a world refuses if something solid is in the way. The answer is the collider that
+//! is.
 
 use hitmask::world::{SpriteId, WorldError};
 use wasm_bindgen::JsError;

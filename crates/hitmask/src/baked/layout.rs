@@ -1,8 +1,9 @@
 //! The file format of baked masks, byte by byte.
 //!
-//! All numbers are little-endian. A file is a header, then one table for each kind of record, then the names, then the pixels.
-//! Each begins where the one before it ends, so the counts in the header say where everything is. A record refers to other
-//! records by index, and to its name and pixels by their first byte.
+//! All numbers are little-endian. A file is a header, then one table for each kind of record, then
+//! the names, then the pixels. Each begins where the one before it ends, so the counts in the
+//! header say where everything is. A record refers to other records by index, and to its name and
+//! pixels by their first byte.
 //!
 //! ```text
 //! header, 64 bytes                        a sheet, 24 bytes
@@ -33,13 +34,15 @@
 //!  12  u32  its first byte in the pixels    4  u32  milliseconds
 //! ```
 //!
-//! The tables are in the order sheets, frames, shapes, masks, clips, clip frames. A mask's pixels are those of its trimmed
-//! bounds, and follow those of the mask before it: 64 columns at a time from the left, each row of them from the top, in as many
-//! bytes as its columns need, the leftmost column in the lowest bit, 0 beyond the last.
+//! The tables are in the order sheets, frames, shapes, masks, clips, clip frames. A mask's pixels
+//! are those of its trimmed bounds, and follow those of the mask before it: 64 columns at a time
+//! from the left, each row of them from the top, in as many bytes as its columns need, the leftmost
+//! column in the lowest bit, 0 beyond the last.
 
 use crate::codec::{Coded, coded};
 
-/// The first bytes of a file. The first of them is not text, so that no program takes the file for text.
+/// The first bytes of a file. The first of them is not text, so that no program takes the file for
+/// text.
 pub(super) const MAGIC: [u8; 8] = *b"\x89HITMASK";
 
 /// The version that is written, and the newest that is read. All older versions are read too.
@@ -112,7 +115,8 @@ pub(super) const fn pixel_bytes(width: usize, height: usize) -> usize {
     (whole * (COLUMNS / 8) + rest.div_ceil(8)) * height
 }
 
-/// Where the pixels of 64 columns begin within those of the bounds, and how many bytes one row of them takes.
+/// Where the pixels of 64 columns begin within those of the bounds, and how many bytes one row of
+/// them takes.
 pub(super) const fn columns_of(width: usize, height: usize, columns: usize) -> (usize, usize) {
     let rest = width - columns * COLUMNS;
     let bytes = if rest < COLUMNS { rest.div_ceil(8) } else { COLUMNS / 8 };

@@ -4,7 +4,8 @@ use super::layout::{self, MaskRecord};
 use crate::mask::{Mask, MaskError};
 use crate::space::{Point, Rect};
 
-/// A baked mask, read in place: [`get`](Self::get) reads single pixels, [`to_mask`](Self::to_mask) makes a [`Mask`].
+/// A baked mask, read in place: [`get`](Self::get) reads single pixels, [`to_mask`](Self::to_mask)
+/// makes a [`Mask`].
 #[derive(Clone, Copy, Debug)]
 pub struct BakedMask<'a> {
     size: (u32, u32),

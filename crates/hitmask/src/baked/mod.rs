@@ -1,8 +1,10 @@
-//! Bakes sprite sheets into one compact file, so that a game loads its masks without decoding any image.
+//! Bakes sprite sheets into one compact file, so that a game loads its masks without decoding any
+//! image.
 //!
-//! [`bake`] turns [`Sheet`](crate::sheet::Sheet)s into bytes when you build the game. [`Baked`] checks such bytes and reads them
-//! in place when it runs: from a file, from `include_bytes!`, or from flash memory, without `std`. The page
-//! `docs/baked-masks.md` in the repository describes the format for other programs.
+//! [`bake`] turns [`Sheet`](crate::sheet::Sheet)s into bytes when you build the game. [`Baked`]
+//! checks such bytes and reads them in place when it runs: from a file, from `include_bytes!`, or
+//! from flash memory, without `std`. The page `docs/baked-masks.md` in the repository describes the
+//! format for other programs.
 //!
 //! ```
 //! use hitmask::Mask;
@@ -16,8 +18,8 @@
 //! # Ok::<(), hitmask::MaskError>(())
 //! ```
 
-// `layout`: the format, byte by byte; `write`: bakes sheets into bytes; `record`: the numbers of a record; `read`: checks such
-// bytes; `sheet`, `mask`: read them in place.
+// `layout`: the format, byte by byte; `write`: bakes sheets into bytes; `record`: the numbers of a
+// record; `read`: checks such bytes; `sheet`, `mask`: read them in place.
 
 mod error;
 mod layout;

@@ -10,11 +10,11 @@ use super::record::Table;
 use crate::codec::Reader;
 use crate::sheet::LoopMode;
 
-/// Baked masks, read in place. Opening them allocates nothing; only the sheets and masks that you ask for become a
-/// [`Sheet`](crate::sheet::Sheet) or a [`Mask`](crate::Mask).
+/// Baked masks, read in place. Opening them allocates nothing; only the sheets and masks that you
+/// ask for become a [`Sheet`](crate::sheet::Sheet) or a [`Mask`](crate::Mask).
 ///
-/// Opening checks everything, including the checksum, in one pass over the bytes. After that only lack of memory can make a
-/// call fail.
+/// Opening checks everything, including the checksum, in one pass over the bytes. After that only
+/// lack of memory can make a call fail.
 ///
 /// ```
 /// use hitmask::Mask;
@@ -52,7 +52,8 @@ impl<'a> Baked<'a> {
     /// Checks `bytes` and opens the baked masks in them.
     ///
     /// # Errors
-    /// [`BakedError`] if the bytes are not baked masks, were baked by a newer program, or have been damaged.
+    /// [`BakedError`] if the bytes are not baked masks, were baked by a newer program, or have been
+    /// damaged.
     pub fn open(bytes: &'a [u8]) -> Result<Self, BakedError> {
         if !bytes.starts_with(&MAGIC) {
             return Err(BakedError::Magic);
@@ -128,8 +129,9 @@ impl<'a> Baked<'a> {
         self.names.get(start..start.checked_add(name.count as usize)?)
     }
 
-    /// Checks that every record is valid, and that the records of each table belong to those of the table before it, in order and
-    /// without gaps. That makes the check a single pass, whatever the bytes hold.
+    /// Checks that every record is valid, and that the records of each table belong to those of the
+    /// table before it, in order and without gaps. That makes the check a single pass, whatever the
+    /// bytes hold.
     fn check(&self) -> Result<(), BakedError> {
         let named = |name| ensure(self.find_name(name).is_some(), "its name is out of range");
         let (mut frames, mut clips) = (Owned::of(self.frames), Owned::of(self.clips));

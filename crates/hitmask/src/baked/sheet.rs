@@ -60,8 +60,8 @@ impl<'a> BakedSheet<'a> {
         self.clips().find(|clip| clip.name() == name)
     }
 
-    /// About how many bytes the result of [`to_sheet`](Self::to_sheet) takes in memory. The file takes less: it stores equal masks
-    /// and names once, and nothing of the empty borders of masks.
+    /// About how many bytes the result of [`to_sheet`](Self::to_sheet) takes in memory. The file
+    /// takes less: it stores equal masks and names once, and nothing of the empty borders of masks.
     pub fn bytes(&self) -> u64 {
         let of_shape = |shape: BakedShape<'_>| {
             let (width, height) = shape.mask().size();
@@ -143,7 +143,8 @@ impl<'a> BakedFrame<'a> {
         self.record.size
     }
 
-    /// The pixel that is placed at the sprite's position and that the sprite turns about; `None` if the art has no pivot.
+    /// The pixel that is placed at the sprite's position and that the sprite turns about; `None` if
+    /// the art has no pivot.
     pub fn pivot(&self) -> Option<(i32, i32)> {
         (self.record.has_pivot == 1).then_some(self.record.pivot)
     }

@@ -12,15 +12,16 @@ use crate::codec::write;
 use crate::mask::{Mask, with_room};
 use crate::sheet::{Clip, ClipFrame, Frame, Shape, Sheet};
 
-/// Bakes sheets, each under a name, into the bytes of one file, which [`Baked`](super::Baked) reads.
+/// Bakes sheets, each under a name, into the bytes of one file, which [`Baked`](super::Baked)
+/// reads.
 ///
-/// The same sheets give the same bytes everywhere. Equal masks are stored once, and no mask is stored beyond its trimmed
-/// bounds: at one bit per pixel masks take at most a 32nd of RGBA, rounded up to whole bytes per row. Everything else takes
-/// about 60 bytes per frame.
+/// The same sheets give the same bytes everywhere. Equal masks are stored once, and no mask is
+/// stored beyond its trimmed bounds: at one bit per pixel masks take at most a 32nd of RGBA,
+/// rounded up to whole bytes per row. Everything else takes about 60 bytes per frame.
 ///
 /// # Errors
-/// [`BakedError::SameName`] if two sheets have the same name, [`BakedError::TooMuch`] if something exceeds what the format can
-/// count: 4 GiB in all.
+/// [`BakedError::SameName`] if two sheets have the same name, [`BakedError::TooMuch`] if something
+/// exceeds what the format can count: 4 GiB in all.
 pub fn bake(sheets: &[(&str, &Sheet)]) -> Result<Vec<u8>, BakedError> {
     let mut baking = Baking::default();
     let mut names = BTreeMap::new();

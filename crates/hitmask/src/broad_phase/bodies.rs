@@ -1,4 +1,5 @@
-//! What the broad phase reads of colliders: positions, shapes and traits by slot, and what it asks about a pair.
+//! What the broad phase reads of colliders: positions, shapes and traits by slot, and what it asks
+//! about a pair.
 
 use core::ops::Range;
 
@@ -20,12 +21,13 @@ pub(crate) struct Bodies<'a> {
     pub(crate) extents: &'a [Bounds<i32>],
 }
 
-/// The extents of a shape without set pixels. They end 2³¹ pixels before they begin: no narrower box overlaps them, at any
-/// position within 2³⁰ pixels of the origin.
+/// The extents of a shape without set pixels. They end 2³¹ pixels before they begin: no narrower
+/// box overlaps them, at any position within 2³⁰ pixels of the origin.
 pub(crate) const NOTHING: Bounds<i32> =
     Bounds { left: 1 << 30, top: 1 << 30, right: -(1 << 30), bottom: -(1 << 30) };
 
-/// Which bodies meet: two do if each is on a layer that the other collides with, and at least one of them may move.
+/// Which bodies meet: two do if each is on a layer that the other collides with, and at least one
+/// of them may move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Traits {
     /// A bit for each layer.
@@ -37,7 +39,8 @@ pub(crate) struct Traits {
 }
 
 impl Traits {
-    /// Those of a body that all others can meet: it is in a layer, and it collides with every layer.
+    /// Those of a body that all others can meet: it is in a layer, and it collides with every
+    /// layer.
     pub(crate) const NEUTRAL: Self = Self { collides_with: u32::MAX, layer: 0, flags: 0 };
 
     /// The flag of bodies that do not move.
@@ -73,15 +76,16 @@ pub(crate) struct Body {
     /// In the grid, [`NO_SLOT`] if the body is elsewhere now.
     pub(crate) slot: u32,
     pub(crate) shape: u32,
-    /// The left side and the top of its box. Beyond `i32` they wrap around, and what leads from one corner to another is right all
-    /// the same; only in the grid they are moved to its ends instead.
+    /// The left side and the top of its box. Beyond `i32` they wrap around, and what leads from one
+    /// corner to another is right all the same; only in the grid they are moved to its ends
+    /// instead.
     pub(crate) corner: [i32; 2],
 }
 
 /// A test of two bodies that meet and have overlapping boxes.
 pub(crate) trait Test: Sync {
-    /// Whether they are a pair, in either order. It runs inside loops that are compiled for a level of vector
-    /// instructions and must be `#[inline(always)]`.
+    /// Whether they are a pair, in either order. It runs inside loops that are compiled for a level
+    /// of vector instructions and must be `#[inline(always)]`.
     fn is_pair<V: Vectors>(&self, vectors: V, one: &Body, other: &Body) -> bool;
 }
 

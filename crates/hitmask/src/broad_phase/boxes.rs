@@ -4,7 +4,8 @@ use alloc::vec::Vec;
 
 use crate::space::Bounds;
 
-/// The number of boxes that are compared at once. Lists of packed boxes have this many unused ones at the end.
+/// The number of boxes that are compared at once. Lists of packed boxes have this many unused ones
+/// at the end.
 pub(super) const LANES: usize = 4;
 
 /// The smallest level: cells of 8 × 8. It keeps the numbers of columns and rows below 2²⁹.
@@ -12,8 +13,8 @@ pub(super) const FIRST_LEVEL: u32 = 3;
 /// The number of levels, counted from 0. A cell of the last one is half of space.
 pub(super) const LEVELS: usize = 32;
 
-/// A box of pixels; `right` and `bottom` are its last column and row. Sides beyond `i32` are moved to its ends: boxes that
-/// overlap still do so.
+/// A box of pixels; `right` and `bottom` are its last column and row. Sides beyond `i32` are moved
+/// to its ends: boxes that overlap still do so.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct ClosedBox {
     pub(super) left: i32,
@@ -60,8 +61,8 @@ impl ClosedBox {
         width < LARGEST_PACKED && height < LARGEST_PACKED
     }
 
-    /// The first and the last row (or column) of cells of a level in which a box of at most `reach` pixels may begin if it
-    /// overlaps pixels from `first` to `last`.
+    /// The first and the last row (or column) of cells of a level in which a box of at most `reach`
+    /// pixels may begin if it overlaps pixels from `first` to `last`.
     #[inline(always)]
     pub(super) fn cells(first: i32, last: i32, level: u32, reach: u32) -> (i32, i32) {
         let first = i64::from(first) - i64::from(reach) + 1;
@@ -81,8 +82,8 @@ pub(super) fn magnitude(number: i32) -> u32 {
     (number ^ (number >> 31)) as u32
 }
 
-/// Whether a box with one of these extents may end 2³⁰ pixels from the origin or further; `farthest` is the largest magnitude
-/// of a position.
+/// Whether a box with one of these extents may end 2³⁰ pixels from the origin or further;
+/// `farthest` is the largest magnitude of a position.
 pub(super) fn may_end_far(farthest: u32, extents: &[Bounds<i32>]) -> bool {
     // A position may be further away than `farthest` by one.
     u64::from(farthest) + u64::from(largest_side(extents)) + 1 >= 1 << 30
@@ -99,7 +100,8 @@ pub(super) fn largest_side(extents: &[Bounds<i32>]) -> u32 {
     largest
 }
 
-/// An area as bounds, to compare it with boxes; `None` if it is empty. It is clamped to `i32`, as boxes are.
+/// An area as bounds, to compare it with boxes; `None` if it is empty. It is clamped to `i32`, as
+/// boxes are.
 pub(super) fn bounds_of(area: Bounds) -> Option<ClosedBox> {
     let Bounds { right, bottom, .. } = area.filled()?;
     let (right, bottom) = (right.saturating_sub(1), bottom.saturating_sub(1));
@@ -128,12 +130,13 @@ pub(super) const fn reach(level: u32) -> u32 {
     if level == LEVELS as u32 - 1 { u32::MAX } else { 1 << level }
 }
 
-/// A box as one word, to compare it with others at once: the left side, the top, and the complements of right side and bottom, the
-/// lower 16 bits of each.
+/// A box as one word, to compare it with others at once: the left side, the top, and the
+/// complements of right side and bottom, the lower 16 bits of each.
 ///
-/// Two boxes overlap if each one's left side and top are at most the other's right side and bottom: if the sums of all sides of the
-/// one with those of the other, [turned around](turn), are negative. 16 bits are enough for that if boxes are at most
-/// [`LARGEST_PACKED`] wide and high. Boxes about 2¹⁶ pixels apart may look as if they overlapped: see [`FARTHEST_PACKED`].
+/// Two boxes overlap if each one's left side and top are at most the other's right side and bottom:
+/// if the sums of all sides of the one with those of the other, [turned around](turn), are
+/// negative. 16 bits are enough for that if boxes are at most [`LARGEST_PACKED`] wide and high.
+/// Boxes about 2¹⁶ pixels apart may look as if they overlapped: see [`FARTHEST_PACKED`].
 #[inline(always)]
 pub(super) const fn pack(bounds: ClosedBox) -> u64 {
     let ClosedBox { left, top, right, bottom } = bounds;
@@ -148,15 +151,17 @@ pub(super) const fn turn(packed: u64) -> u64 {
     packed.rotate_left(32)
 }
 
-/// The largest side of boxes that can be compared as words: with two such boxes, no sum is below -2¹⁵.
+/// The largest side of boxes that can be compared as words: with two such boxes, no sum is below
+/// -2¹⁵.
 pub(super) const LARGEST_PACKED: u32 = 1 << 14;
 
-/// If the distance from one box's left side to another's, plus the widths of both, are at most this, and the same for the tops
-/// and heights, then boxes that look as if they overlapped do.
+/// If the distance from one box's left side to another's, plus the widths of both, are at most
+/// this, and the same for the tops and heights, then boxes that look as if they overlapped do.
 pub(super) const FARTHEST_PACKED: u32 = (1 << 16) - 1;
 
-/// Makes a list `length` long; the caller overwrites what is in it. A list that grows gets a sixteenth more than it needs, so
-/// that a length which goes up and down a little does not allocate again; to double it would take too much memory.
+/// Makes a list `length` long; the caller overwrites what is in it. A list that grows gets a
+/// sixteenth more than it needs, so that a length which goes up and down a little does not allocate
+/// again; to double it would take too much memory.
 pub(super) fn resize<T: Clone + Default>(list: &mut Vec<T>, length: usize) {
     if length > list.capacity() {
         list.reserve_exact(length + length / 16 - list.len());

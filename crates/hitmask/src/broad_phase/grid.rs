@@ -1,20 +1,24 @@
 //! The grid: which cells boxes are in, and the boxes in the order of their cells.
 //!
-//! A box is in the cell of its top left corner. Cells are at least as large as the boxes in them, so boxes that overlap are in
-//! cells that touch. Boxes of different sizes have cells of different sizes: each power of two is a *level*, as in a
-//! hierarchical grid, but some levels share their cells, see below.
+//! A box is in the cell of its top left corner. Cells are at least as large as the boxes in them,
+//! so boxes that overlap are in cells that touch. Boxes of different sizes have cells of different
+//! sizes: each power of two is a *level*, as in a hierarchical grid, but some levels share their
+//! cells, see below.
 //!
-//! The cells of a level are a spatial hash that winds the plane of cells onto a *line*. The plane has no ends, and the line has
-//! about one cell for two boxes. Cell (column, row) of the plane is cell `column + row × stride` of the line, modulo its length.
-//! So a cell of the line stands for many of the plane, and comparing boxes tells them apart. The stride is the golden section of
-//! the length, which spreads the rows of any region over the line as evenly as possible. The length is a prime, so that bodies
-//! which are a power of two apart, or any other step, do not share cells.
+//! The cells of a level are a spatial hash that winds the plane of cells onto a *line*. The plane
+//! has no ends, and the line has about one cell for two boxes. Cell (column, row) of the plane is
+//! cell `column + row × stride` of the line, modulo its length. So a cell of the line stands for
+//! many of the plane, and comparing boxes tells them apart. The stride is the golden section of the
+//! length, which spreads the rows of any region over the line as evenly as possible. The length is
+//! a prime, so that bodies which are a power of two apart, or any other step, do not share cells.
 //!
-//! Unlike other hashes, this one keeps adjacent cells adjacent: the next column is the next cell, the next row is a stride
-//! away. The nine cells around a box are nine different cells of the line, because the shortest line has thirteen.
+//! Unlike other hashes, this one keeps adjacent cells adjacent: the next column is the next cell,
+//! the next row is a stride away. The nine cells around a box are nine different cells of the line,
+//! because the shortest line has thirteen.
 //!
-//! The smallest boxes may as well go into the cells of larger ones, as long as these cells hold few boxes: then one search
-//! finds both. How many levels to share is decided by trial when lines are planned, which is rare enough to take its time.
+//! The smallest boxes may as well go into the cells of larger ones, as long as these cells hold few
+//! boxes: then one search finds both. How many levels to share is decided by trial when lines are
+//! planned, which is rare enough to take its time.
 
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -77,7 +81,8 @@ impl Boxes {
         resize(&mut self.cells, boxes);
     }
 
-    /// A bit for each of the first four boxes of a run, set if the box may overlap one that is [turned around](turn).
+    /// A bit for each of the first four boxes of a run, set if the box may overlap one that is
+    /// [turned around](turn).
     #[inline(always)]
     pub(super) fn overlapping<V: Lanes>(&self, vectors: V, turned: u64, run: &Range<usize>) -> u32 {
         let others = self.packed.get(run.start..run.start + LANES);
@@ -155,8 +160,8 @@ impl Line {
         Self { level, boxes, first_cell, cells, stride, inverse: u64::MAX / u64::from(cells) }
     }
 
-    /// Whether its length suits its number of boxes. That of a new line does: it is less than twice as long as there are boxes,
-    /// but for the steps between the lengths.
+    /// Whether its length suits its number of boxes. That of a new line does: it is less than twice
+    /// as long as there are boxes, but for the steps between the lengths.
     pub(super) fn fits(&self) -> bool {
         let longest = self.boxes.max(LENGTHS[0]).saturating_mul(4);
         (self.boxes / 2..=longest).contains(&self.cells)
@@ -188,8 +193,8 @@ impl Line {
         start(piece)..start(piece + 1)
     }
 
-    /// The boxes in `cells` cells from `cell` on, at most once around: those up to the end of the line, and those from its
-    /// beginning.
+    /// The boxes in `cells` cells from `cell` on, at most once around: those up to the end of the
+    /// line, and those from its beginning.
     #[inline(always)]
     pub(super) fn run(&self, boxes: &Boxes, cell: u32, cells: u32) -> (Range<usize>, Range<usize>) {
         let start = |cell: u32| boxes.starts[(self.first_cell + cell) as usize] as usize;
@@ -207,9 +212,10 @@ impl Line {
         boxes.are_small || reach(self.level) <= LARGEST_PACKED
     }
 
-    /// Calls `found` with the number of a box and with a bit for it and for each of the three after it, set if the box may overlap
-    /// the area. It does unless it is far away or either of the two is large. No box is found twice. `skip` drops boxes at the
-    /// beginning of a run that need no comparison.
+    /// Calls `found` with the number of a box and with a bit for it and for each of the three after
+    /// it, set if the box may overlap the area. It does unless it is far away or either of the two
+    /// is large. No box is found twice. `skip` drops boxes at the beginning of a run that need no
+    /// comparison.
     #[inline(always)]
     pub(super) fn each_overlapping<V: Lanes>(
         &self,
@@ -242,7 +248,8 @@ impl Line {
             }
             return;
         }
-        // Up to three by three cells are different cells of the line; of more, some may be the same.
+        // Up to three by three cells are different cells of the line; of more, some may be the
+        // same.
         let are_distinct = (columns <= 3) & (rows <= 3);
         let mut cell = self.cell(left, top);
         for row in top..=bottom {
@@ -286,11 +293,13 @@ pub(super) struct Lines {
     by_level: [Line; LEVELS],
     /// The number of cells in all lines.
     cells: u32,
-    /// The smallest level that has boxes, the level that lends it its cells, and the largest one that has boxes.
+    /// The smallest level that has boxes, the level that lends it its cells, and the largest one
+    /// that has boxes.
     least: u32,
     floor: u32,
     largest: u32,
-    /// How many boxes shared the cell of a box of the shared line, on average, when the lines were planned.
+    /// How many boxes shared the cell of a box of the shared line, on average, when the lines were
+    /// planned.
     occupancy: u64,
 }
 
@@ -336,7 +345,8 @@ impl Lines {
         &self.by_level[level as usize % LEVELS]
     }
 
-    /// Counts the boxes of each line, whose cells begin at `starts`. Returns whether the lines still suit them.
+    /// Counts the boxes of each line, whose cells begin at `starts`. Returns whether the lines
+    /// still suit them.
     pub(super) fn fit(&mut self, starts: &[u32]) -> bool {
         let mut fit = true;
         for (level, line) in (0..).zip(&mut self.by_level) {
@@ -352,7 +362,8 @@ impl Lines {
         fit && !too_many && !very_few
     }
 
-    /// Keeps the current occupancy of the shared line. Returns whether it is low enough, or only one level uses the line.
+    /// Keeps the current occupancy of the shared line. Returns whether it is low enough, or only
+    /// one level uses the line.
     pub(super) fn keep_occupancy(&mut self, starts: &[u32]) -> bool {
         self.occupancy = self.occupancy(starts);
         self.occupancy <= MOST_IN_CELL || self.floor == self.least
@@ -370,7 +381,8 @@ impl Lines {
         pairs / u64::from(line.boxes.max(1))
     }
 
-    /// The levels whose cells the smaller boxes may share, the largest one first: those that have boxes.
+    /// The levels whose cells the smaller boxes may share, the largest one first: those that have
+    /// boxes.
     pub(super) fn floors(boxes: &[u32; LEVELS]) -> impl Iterator<Item = u32> {
         let levels = (0..LEVELS).rev().filter(|level| boxes[*level] > 0);
         levels.map(|level| level as u32)

@@ -1,10 +1,13 @@
-//! What the broad phase keeps from tick to tick: the index, which says where bodies are, and what has changed.
+//! What the broad phase keeps from tick to tick: the index, which says where bodies are, and what
+//! has changed.
 //!
-//! If many bodies have changed, the grid is sorted again: that takes the same time in every tick, however bodies move. The few
-//! that change in a world that mostly stands still become strays. So do those that move between queries.
+//! If many bodies have changed, the grid is sorted again: that takes the same time in every tick,
+//! however bodies move. The few that change in a world that mostly stands still become strays. So
+//! do those that move between queries.
 //!
-//! A list of pairs that a search has found stays right for all pairs of bodies that have not changed since. So the index notes
-//! which have; the next search looks only for their pairs, unless they are many.
+//! A list of pairs that a search has found stays right for all pairs of bodies that have not
+//! changed since. So the index notes which have; the next search looks only for their pairs, unless
+//! they are many.
 
 use alloc::vec::Vec;
 
@@ -20,13 +23,15 @@ use super::survey::{Distances, Footprint};
 use super::threads::WorkPieces;
 use crate::kernel::SimdLevel;
 
-/// If more than one in this many bodies changes, it takes less time to do everything again than to look at each of them.
+/// If more than one in this many bodies changes, it takes less time to do everything again than to
+/// look at each of them.
 const FEW: usize = 16;
 
 /// This many bodies always count as few; none in tests, so that small scenes are sorted again too.
 const ALWAYS_FEW: usize = if cfg!(test) { 0 } else { 16 };
 
-/// The place of a body that is a stray: this and its place among them. Other places are numbers of boxes in the grid.
+/// The place of a body that is a stray: this and its place among them. Other places are numbers of
+/// boxes in the grid.
 const STRAY: u32 = 1 << 31;
 /// The place of a body without a box.
 const NO_PLACE: u32 = u32::MAX;
@@ -176,7 +181,8 @@ impl BroadPhase {
         self.all_unchecked = true;
     }
 
-    /// Anything about a slot may be different: its body, shape, pixels or traits, and the slot may be new.
+    /// Anything about a slot may be different: its body, shape, pixels or traits, and the slot may
+    /// be new.
     pub(crate) fn changed(&mut self, slot: usize) {
         if self.is_indexed {
             if slot >= self.known.len() {
@@ -227,9 +233,11 @@ impl BroadPhase {
         }
     }
 
-    /// Makes strays of the bodies that have changed, or sorts all: if these are too many, or if all must be in the grid.
+    /// Makes strays of the bodies that have changed, or sorts all: if these are too many, or if all
+    /// must be in the grid.
     pub(super) fn settle(&mut self, pieces: WorkPieces, bodies: Bodies<'_>, must_be_whole: bool) {
-        // A query among strays takes little longer, so for the index alone there may be more of them.
+        // A query among strays takes little longer, so for the index alone there may be more of
+        // them.
         let most = FEW / 2 * self.few();
         let strays = self.strays.len() + self.unchecked.len();
         let is_whole = strays == 0 && self.gone == 0;

@@ -11,8 +11,9 @@ const SIGNS: u64 = 0x8000_8000_8000_8000;
 
 /// Vector instructions for boxes.
 pub(super) trait Lanes: Vectors {
-    /// A bit for each of some [packed boxes](super::boxes::pack), set if it may overlap another one, which is
-    /// [turned around](super::boxes::turn): if all four sums of their sides are negative.
+    /// A bit for each of some [packed boxes](super::boxes::pack), set if it may overlap another
+    /// one, which is [turned around](super::boxes::turn): if all four sums of their sides are
+    /// negative.
     fn overlapping(self, turned: u64, others: &[u64; LANES]) -> u32;
 }
 
@@ -34,7 +35,8 @@ const LANES_OF: [[u64; LANES]; 1 << LANES] = {
     lists
 };
 
-/// The numbers of the set bits of four, counted from `first`, followed by anything: without a branch that depends on the bits.
+/// The numbers of the set bits of four, counted from `first`, followed by anything: without a
+/// branch that depends on the bits.
 #[inline(always)]
 pub(super) fn set_bits(bits: u32, first: u64) -> [u64; LANES] {
     LANES_OF[bits as usize % LANES_OF.len()].map(
@@ -58,7 +60,8 @@ impl Lanes for Portable {
     fn overlapping(self, turned: u64, others: &[u64; LANES]) -> u32 {
         let mut bits = 0;
         for (lane, other) in others.iter().enumerate() {
-            // Four sums in one word: without the uppermost bits nothing is carried from one to the next.
+            // Four sums in one word: without the uppermost bits nothing is carried from one to the
+            // next.
             let sums = ((turned & !SIGNS) + (other & !SIGNS)) ^ ((turned ^ other) & SIGNS);
             bits |= u32::from(sums & SIGNS == SIGNS) << lane;
         }

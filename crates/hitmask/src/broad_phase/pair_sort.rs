@@ -1,4 +1,5 @@
-//! The pairs that a search finds, which come in the order of cells, and their sort: by the first slot, then by the second one.
+//! The pairs that a search finds, which come in the order of cells, and their sort: by the first
+//! slot, then by the second one.
 
 use alloc::alloc::handle_alloc_error;
 use alloc::vec::Vec;
@@ -27,7 +28,8 @@ impl Task {
 
 /// Pairs that are found one after the other.
 pub(super) struct Found<'a> {
-    /// The pairs are at its beginning. The list may be longer: what is behind them need not be cleared.
+    /// The pairs are at its beginning. The list may be longer: what is behind them need not be
+    /// cleared.
     pairs: &'a mut Vec<u64>,
     length: usize,
 }
@@ -38,7 +40,8 @@ impl<'a> Found<'a> {
         Self { pairs, length: 0 }
     }
 
-    /// Adds up to `most` pairs: for each number below it, `pair` returns a word and whether it is a pair.
+    /// Adds up to `most` pairs: for each number below it, `pair` returns a word and whether it is a
+    /// pair.
     #[inline(always)]
     pub(super) fn put(&mut self, most: usize, mut pair: impl FnMut(usize) -> (u64, bool)) {
         let end = self.length + most;
@@ -69,9 +72,11 @@ impl<'a> Found<'a> {
     }
 }
 
-/// Sorts the pairs of all tasks into `pairs`: a counting sort in two steps, whose parts threads sort on their own.
+/// Sorts the pairs of all tasks into `pairs`: a counting sort in two steps, whose parts threads
+/// sort on their own.
 ///
-/// `counts` is a list to work on. A single task may have found its pairs in the memory of `pairs`: `lend` swaps the two lists.
+/// `counts` is a list to work on. A single task may have found its pairs in the memory of `pairs`:
+/// `lend` swaps the two lists.
 pub(super) fn sort_pairs(
     pieces: WorkPieces,
     tasks: &mut [Task],
@@ -152,7 +157,8 @@ fn sort_part<'a>(
     }
 }
 
-/// Sorts the pairs of a first slot. Mostly there are a few, and an insertion sort moves each past a few others.
+/// Sorts the pairs of a first slot. Mostly there are a few, and an insertion sort moves each past a
+/// few others.
 #[inline(always)]
 fn sort_few(pairs: &mut [u64]) {
     if pairs.len() > SHORT {

@@ -1,13 +1,15 @@
 //! Finds the pairs of boxes in the grid that overlap: within a level, and between levels.
 //!
-//! Within a level, a search compares each box with those after it in its cell, those in the next cell of the row, and those in
-//! the three cells below. So it visits each pair of cells that touch once. Between levels, it compares each box of one level
-//! with those of another, in the cells where these may begin: either from small boxes to large ones, which takes a few cells for
-//! each, or from large boxes to small ones, which takes as many rows of cells as they are high, whichever is less. So a few
-//! large boxes cost next to nothing.
+//! Within a level, a search compares each box with those after it in its cell, those in the next
+//! cell of the row, and those in the three cells below. So it visits each pair of cells that touch
+//! once. Between levels, it compares each box of one level with those of another, in the cells
+//! where these may begin: either from small boxes to large ones, which takes a few cells for each,
+//! or from large boxes to small ones, which takes as many rows of cells as they are high, whichever
+//! is less. So a few large boxes cost next to nothing.
 //!
-//! The boxes of crowded cells are sorted by traits, so that a search skips bodies that do not meet instead of comparing boxes.
-//! Without this, a hundred thousand walls in one place would cost five billion comparisons, though walls never meet.
+//! The boxes of crowded cells are sorted by traits, so that a search skips bodies that do not meet
+//! instead of comparing boxes. Without this, a hundred thousand walls in one place would cost five
+//! billion comparisons, though walls never meet.
 
 use core::ops::Range;
 
@@ -22,13 +24,13 @@ const ROOM: usize = 1024;
 
 /// Receives pairs of boxes, by their numbers in the order of cells.
 pub(super) trait PairVisitor {
-    /// Visits pairs, two numbers in a [word] each. It runs inside loops that are compiled for a level of vector
-    /// instructions and must be `#[inline(always)]`.
+    /// Visits pairs, two numbers in a [word] each. It runs inside loops that are compiled for a
+    /// level of vector instructions and must be `#[inline(always)]`.
     fn visit(&mut self, pairs: &[u64]);
 }
 
-/// A buffer for pairs on their way to a visitor. It separates two loops that processors run faster one after the other: one that
-/// compares boxes, and one that handles the pairs that overlap.
+/// A buffer for pairs on their way to a visitor. It separates two loops that processors run faster
+/// one after the other: one that compares boxes, and one that handles the pairs that overlap.
 pub(super) struct PairBuffer<'a, T> {
     visitor: &'a mut T,
     pairs: [u64; ROOM],
@@ -39,8 +41,8 @@ impl<'a, T: PairVisitor> PairBuffer<'a, T> {
         Self { visitor, pairs: [0; ROOM] }
     }
 
-    /// Makes room for three calls of [`put`](Self::put). Returns the new number of buffered pairs: the caller keeps it, so that it
-    /// stays in a register.
+    /// Makes room for three calls of [`put`](Self::put). Returns the new number of buffered pairs:
+    /// the caller keeps it, so that it stays in a register.
     #[inline(always)]
     pub(super) fn make_room<V: Lanes>(&mut self, vectors: V, buffered: usize) -> usize {
         if buffered <= ROOM - 3 * LANES {
@@ -50,8 +52,8 @@ impl<'a, T: PairVisitor> PairBuffer<'a, T> {
         0
     }
 
-    /// Adds pairs of box `one` with those of the four boxes from `first` on whose bits are set. Returns the new number of
-    /// buffered pairs.
+    /// Adds pairs of box `one` with those of the four boxes from `first` on whose bits are set.
+    /// Returns the new number of buffered pairs.
     #[inline(always)]
     pub(super) fn put(&mut self, buffered: usize, one: usize, first: usize, bits: u32) -> usize {
         let room = self.pairs.get_mut(buffered..buffered + LANES);
@@ -74,7 +76,8 @@ impl<'a, T: PairVisitor> PairBuffer<'a, T> {
     }
 }
 
-/// A cell with more boxes than this is crowded. In tests nearly every cell is, so that small scenes have crowds.
+/// A cell with more boxes than this is crowded. In tests nearly every cell is, so that small scenes
+/// have crowds.
 pub(super) const CROWD: u32 = if cfg!(test) { 2 } else { 64 };
 
 /// The boxes in the grid and their bodies.
@@ -87,7 +90,8 @@ pub(super) struct Contents<'a> {
 }
 
 impl Contents<'_> {
-    /// Drops boxes at the beginning of a run that box `one` cannot be a pair with, as far as they are in crowded cells.
+    /// Drops boxes at the beginning of a run that box `one` cannot be a pair with, as far as they
+    /// are in crowded cells.
     #[inline(always)]
     fn skip_for(&self, one: usize, run: Range<usize>) -> Range<usize> {
         if self.has_crowds { self.skip_sorted(self.boxes.traits[one], run) } else { run }
@@ -135,7 +139,8 @@ impl Contents<'_> {
     }
 }
 
-/// Passes the pairs of boxes that overlap to a visitor: piece `piece.0` out of `piece.1` about equal ones.
+/// Passes the pairs of boxes that overlap to a visitor: piece `piece.0` out of `piece.1` about
+/// equal ones.
 #[inline(always)]
 pub(super) fn search<V: Lanes>(
     vectors: V,
@@ -180,7 +185,8 @@ fn within_level<V: Lanes, T: PairVisitor>(
         let cell = cell - line.first_cell;
         buffered = buffer.make_room(vectors, buffered);
         let turned = turn(boxes.packed[one]);
-        // The boxes in its own cell and the next one, and in the three below: these begin a stride on, less one.
+        // The boxes in its own cell and the next one, and in the three below: these begin a stride
+        // on, less one.
         let below = cell + line.stride - 1;
         let below = below.min(below.wrapping_sub(line.cells));
         let cells = starts[cell as usize..].first_chunk::<3>();
@@ -208,7 +214,8 @@ fn within_level<V: Lanes, T: PairVisitor>(
     buffer.flush(vectors, buffered);
 }
 
-/// Compares a box with those after it in its cell, in the next cell and in the three below, however many these are.
+/// Compares a box with those after it in its cell, in the next cell and in the three below, however
+/// many these are.
 #[inline(never)]
 fn in_cells<V: Lanes, T: PairVisitor>(
     vectors: V,

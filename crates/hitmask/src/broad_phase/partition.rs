@@ -1,8 +1,9 @@
 //! The first step of both counting sorts: words in the order of the parts that their keys are in.
 //!
-//! If words were scattered over a long list by their keys, each write would wait for memory. So a first step writes them part by
-//! part, a second one sorts each part within the nearest cache. Words come in *chunks*, and each chunk has its own runs of words
-//! for the parts, so threads can write chunks and sort parts on their own.
+//! If words were scattered over a long list by their keys, each write would wait for memory. So a
+//! first step writes them part by part, a second one sorts each part within the nearest cache.
+//! Words come in *chunks*, and each chunk has its own runs of words for the parts, so threads can
+//! write chunks and sort parts on their own.
 
 use alloc::vec::Vec;
 
@@ -58,8 +59,8 @@ impl Partition {
         part << self.shift
     }
 
-    /// Writes words to a list in the order of their parts. `counts` says how many words each part has; afterwards it says where
-    /// each part ends.
+    /// Writes words to a list in the order of their parts. `counts` says how many words each part
+    /// has; afterwards it says where each part ends.
     #[inline(always)]
     pub(super) fn scatter(
         self,
@@ -105,8 +106,8 @@ impl Chunks {
         8 * (self.words.capacity() + self.starts.capacity()) + 4 * self.ends.capacity()
     }
 
-    /// Makes room for chunks of these lengths at most. Returns for each chunk its words, which are arbitrary, and the counts of
-    /// its parts, which are 0.
+    /// Makes room for chunks of these lengths at most. Returns for each chunk its words, which are
+    /// arbitrary, and the counts of its parts, which are 0.
     pub(super) fn lend(
         &mut self,
         partition: Partition,

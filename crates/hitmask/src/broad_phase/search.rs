@@ -1,4 +1,5 @@
-//! The search: which bodies overlap now, whether these are more pairs than a limit, and what overlaps an area.
+//! The search: which bodies overlap now, whether these are more pairs than a limit, and what
+//! overlaps an area.
 
 use alloc::vec::Vec;
 
@@ -20,11 +21,13 @@ use crate::space::Bounds;
 const BOXES_A_PIECE: usize = 256;
 
 impl BroadPhase {
-    /// Writes to `pairs` all pairs of bodies that meet, have overlapping boxes and pass `test`: `a << 32 | b` with `a < b`,
-    /// sorted. They replace what was in the list. The number of pieces changes nothing; with more than one, it may allocate.
+    /// Writes to `pairs` all pairs of bodies that meet, have overlapping boxes and pass `test`:
+    /// `a << 32 | b` with `a < b`, sorted. They replace what was in the list. The number of pieces
+    /// changes nothing; with more than one, it may allocate.
     ///
-    /// `before` is what this returned last for the same list, with a test that decides by the two bodies alone; if there is none,
-    /// or bodies may have changed in ways that were not reported, call [`forget_list`](Self::forget_list) first.
+    /// `before` is what this returned last for the same list, with a test that decides by the two
+    /// bodies alone; if there is none, or bodies may have changed in ways that were not reported,
+    /// call [`forget_list`](Self::forget_list) first.
     pub(crate) fn pairs<T: Test>(
         &mut self,
         pieces: WorkPieces,
@@ -75,7 +78,8 @@ impl BroadPhase {
         sort_pairs(pieces, tasks, bodies.slots(), (chunks, numbers), pairs);
     }
 
-    /// Makes a list of pairs from the last one: only the pairs of bodies that have changed can be different.
+    /// Makes a list of pairs from the last one: only the pairs of bodies that have changed can be
+    /// different.
     fn update<T: Test>(
         &mut self,
         bodies: Bodies<'_>,
@@ -131,8 +135,9 @@ impl BroadPhase {
         merge(pairs, more);
     }
 
-    /// Whether there are more than `limit` pairs of bodies that can collide, whose boxes overlap and that pass `test`. More than
-    /// [`u32::MAX`] pairs are always too many. The work grows with the limit.
+    /// Whether there are more than `limit` pairs of bodies that can collide, whose boxes overlap
+    /// and that pass `test`. More than [`u32::MAX`] pairs are always too many. The work grows with
+    /// the limit.
     pub(crate) fn exceeds<T: Test>(&mut self, bodies: Bodies<'_>, test: &T, limit: u64) -> bool {
         self.note_changes(bodies);
         self.settle(WorkPieces::ONE, bodies, true);
@@ -203,7 +208,8 @@ impl<T> Clone for Check<'_, T> {
 impl<T> Copy for Check<'_, T> {}
 
 impl<T: Test> Check<'_, T> {
-    /// The slots of two boxes that look as if they overlapped, as a word, and whether their bodies are a pair.
+    /// The slots of two boxes that look as if they overlapped, as a word, and whether their bodies
+    /// are a pair.
     #[inline(always)]
     fn pair<V: Vectors>(&self, vectors: V, one: u32, other: u32) -> (u64, bool) {
         let Contents { boxes: Boxes { bodies, traits, .. }, .. } = self.contents;

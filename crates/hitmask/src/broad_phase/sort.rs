@@ -1,7 +1,7 @@
 //! Sorts boxes into the order of their cells: a counting sort in two steps.
 //!
-//! The first step sorts slots by the part of all cells that they are in, see [`partition`](super::partition); the second one sorts
-//! each part by cells.
+//! The first step sorts slots by the part of all cells that they are in, see
+//! [`partition`](super::partition); the second one sorts each part by cells.
 
 use alloc::vec::Vec;
 use core::sync::atomic::{AtomicBool, Ordering};
@@ -53,8 +53,8 @@ pub(super) struct InChunk {
 
 /// Sorts the boxes of all slots by their cells.
 ///
-/// The length of a line depends on how many boxes its level has, which hardly changes from one sort to the next: the lines stay as
-/// they are unless they no longer fit.
+/// The length of a line depends on how many boxes its level has, which hardly changes from one sort
+/// to the next: the lines stay as they are unless they no longer fit.
 pub(super) fn sort_by_cell(mut sort: CellSort<'_>, lines: &mut Lines, boxes: &mut Boxes) -> Sorted {
     let survey = sort.survey();
     let distances = survey.distances(sort.bodies.extents);
@@ -100,7 +100,8 @@ impl CellSort<'_> {
             return sorted(has_crowds);
         }
         let counts = self.count_levels();
-        // Let as many levels share a line as possible: start with the largest level, whose line all others would share.
+        // Let as many levels share a line as possible: start with the largest level, whose line all
+        // others would share.
         for floor in Lines::floors(&counts) {
             *lines = Lines::for_counts(&counts, floor);
             let has_crowds = self.on_lines::<FAR>(lines, boxes, all_meet);
@@ -128,8 +129,8 @@ impl CellSort<'_> {
         boxes
     }
 
-    /// Sorts the boxes by the cells of these lines: by chunks of slots, and then by parts of cells. Returns whether there are
-    /// crowded cells, or `None` if one of the boxes has no line.
+    /// Sorts the boxes by the cells of these lines: by chunks of slots, and then by parts of cells.
+    /// Returns whether there are crowded cells, or `None` if one of the boxes has no line.
     fn on_lines<const FAR: bool>(
         &mut self,
         lines: &Lines,
@@ -181,8 +182,8 @@ impl CellSort<'_> {
     }
 }
 
-/// Finds the cells of a chunk of slots, and counts the boxes in each part. Returns how many boxes there are, and whether any of
-/// them has no line.
+/// Finds the cells of a chunk of slots, and counts the boxes in each part. Returns how many boxes
+/// there are, and whether any of them has no line.
 #[inline(always)]
 fn find_cells<const FAR: bool>(
     bodies: Bodies<'_>,
@@ -268,8 +269,9 @@ fn split<'a, T>(list: &mut &'a mut [T], length: usize) -> &'a mut [T] {
 }
 
 impl Part<'_> {
-    /// Sorts the boxes of the part by cell and fills the lists; `before` boxes precede the part. If there is a list of traits, it
-    /// also sorts the boxes of crowded cells by traits, and returns whether there are such cells.
+    /// Sorts the boxes of the part by cell and fills the lists; `before` boxes precede the part. If
+    /// there is a list of traits, it also sorts the boxes of crowded cells by traits, and returns
+    /// whether there are such cells.
     #[inline(always)]
     fn fill<'s, const FAR: bool>(
         mut self,

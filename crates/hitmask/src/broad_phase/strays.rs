@@ -1,7 +1,8 @@
-//! Strays: bodies whose boxes have changed since the grid was sorted. Each is in a list of the cell that it is in now.
+//! Strays: bodies whose boxes have changed since the grid was sorted. Each is in a list of the cell
+//! that it is in now.
 //!
-//! The lists are for a few bodies: to walk along a list takes longer than to compare a run of boxes in the grid. If there are
-//! many strays, or many in the same list, the index sorts the grid again.
+//! The lists are for a few bodies: to walk along a list takes longer than to compare a run of boxes
+//! in the grid. If there are many strays, or many in the same list, the index sorts the grid again.
 
 use alloc::vec::Vec;
 

@@ -1,4 +1,5 @@
-//! What the sort learns before it begins: how far apart bodies are, which traits they have, and the boxes of all shapes.
+//! What the sort learns before it begins: how far apart bodies are, which traits they have, and the
+//! boxes of all shapes.
 
 use alloc::vec::Vec;
 
@@ -80,7 +81,8 @@ impl Survey {
         if may_end_far(x.max(y), extents) {
             return Distances::Far;
         }
-        // Sides are up to this far to the left or right of positions, so boxes are up to twice as wide.
+        // Sides are up to this far to the left or right of positions, so boxes are up to twice as
+        // wide.
         let most = i64::from(largest_side(extents));
         let is_near = |axis: usize| {
             let span = i64::from(self.most[axis]) - i64::from(self.least[axis]);
@@ -118,7 +120,8 @@ impl Footprint {
         (self.level != Self::NOTHING).then_some(self.level)
     }
 
-    /// The left side and the top of its box at a position, moved to the ends of `i32` if it is `FAR`.
+    /// The left side and the top of its box at a position, moved to the ends of `i32` if it is
+    /// `FAR`.
     #[inline(always)]
     pub(super) fn corner<const FAR: bool>(&self, [x, y]: [i32; 2]) -> [i32; 2] {
         let ClosedBox { left, top, .. } = self.bounds;

@@ -1,6 +1,7 @@
 //! Work in pieces: one after the other, or on the threads of a pool.
 //!
-//! Each piece writes to lists of its own, and in the end pairs are sorted: so the number of threads changes nothing.
+//! Each piece writes to lists of its own, and in the end pairs are sorted: so the number of threads
+//! changes nothing.
 
 /// The number of pieces of work for each thread, so that no thread waits long for the last piece.
 #[cfg(feature = "rayon")]
@@ -10,7 +11,8 @@ const PIECES_A_THREAD: usize = 4;
 #[cfg(feature = "rayon")]
 const LEAST_SLOTS: usize = if cfg!(test) { 16 } else { 2048 };
 
-/// Into how many pieces work is split. One piece is run by the caller itself, and allocates nothing.
+/// Into how many pieces work is split. One piece is run by the caller itself, and allocates
+/// nothing.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct WorkPieces(usize);
 
@@ -29,7 +31,8 @@ impl WorkPieces {
         }
     }
 
-    /// Runs work that is split into these pieces on the threads of a pool; a single piece, on the caller's thread.
+    /// Runs work that is split into these pieces on the threads of a pool; a single piece, on the
+    /// caller's thread.
     #[cfg(feature = "rayon")]
     pub(crate) fn install<R: Send>(
         self,

@@ -23,11 +23,12 @@ pub(crate) trait Coder: Sized {
     /// Reads these bytes, or writes them.
     fn bytes(&mut self, bytes: &mut [u8]) -> Result<(), Self::Error>;
 
-    /// Reads or writes a number in as few bytes as it needs: seven bits each, lowest first, with the
-    /// highest bit set in all bytes but the last.
+    /// Reads or writes a number in as few bytes as it needs: seven bits each, lowest first, with
+    /// the highest bit set in all bytes but the last.
     fn compact(&mut self, number: &mut u64) -> Result<(), Self::Error>;
 
-    /// Checks the value that was read last. A sink checks nothing, because the values that it writes are valid.
+    /// Checks the value that was read last. A sink checks nothing, because the values that it
+    /// writes are valid.
     fn check(&self, holds: bool, what: &'static str) -> Result<(), Self::Error>;
 
     /// A value by a number, unless no value has that number.

@@ -5,11 +5,12 @@ use core::ops::Range;
 
 use crate::mask::{Columns, MaskError, ROWS_A_STEP, Row, WORD, columns_of};
 
-/// `width` × `height` bits in stripes of 64 columns. Unused rows follow each stripe, so that loops over eight rows per step need no
-/// code for the last ones; the bits in them and in the columns beyond `width` have no meaning.
+/// `width` × `height` bits in stripes of 64 columns. Unused rows follow each stripe, so that loops
+/// over eight rows per step need no code for the last ones; the bits in them and in the columns
+/// beyond `width` have no meaning.
 ///
-/// A mask has bounds, and sides up to [`MAX_SIDE`](crate::Mask::MAX_SIDE). The offsets of two masks reach twice
-/// as far and need neither.
+/// A mask has bounds, and sides up to [`MAX_SIDE`](crate::Mask::MAX_SIDE). The offsets of two masks
+/// reach twice as far and need neither.
 #[derive(Clone, Default)]
 pub(crate) struct Bits {
     words: Vec<u64>,
@@ -22,7 +23,8 @@ pub(crate) struct Bits {
 impl Bits {
     /// Becomes a bitmap of `width` × `height` unset bits, in its own memory if that is enough.
     pub(crate) fn reset(&mut self, width: u32, height: u32) -> Result<(), MaskError> {
-        // A loop that begins with any row ends within the last step; an odd number of steps keeps stripes in different cache sets.
+        // A loop that begins with any row ends within the last step; an odd number of steps keeps
+        // stripes in different cache sets.
         let steps = (height as usize + ROWS_A_STEP - 1).div_ceil(ROWS_A_STEP);
         self.stride = (steps | 1) * ROWS_A_STEP;
         let out_of_memory = MaskError::OutOfMemory { width, height };
@@ -121,8 +123,8 @@ impl Bits {
         (index / self.stride, index % self.stride)
     }
 
-    /// Sets the bits that are set in another map, whose top left bit is the bit (`left`, `top`) of this one and which does not reach
-    /// beyond this one.
+    /// Sets the bits that are set in another map, whose top left bit is the bit (`left`, `top`) of
+    /// this one and which does not reach beyond this one.
     pub(crate) fn or(&mut self, other: &Self, left: u32, top: u32) {
         let (width, height) = (other.width as usize, other.height as usize);
         if width == 0 || height == 0 {

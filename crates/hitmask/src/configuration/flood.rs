@@ -1,9 +1,10 @@
 //! Finds the enclosed offsets: the free ones that a flood from outside does not reach.
 //!
-//! A row is flooded 64 offsets at a time. To the right, the carry of an addition runs along free offsets; to the left nothing
-//! carries, so six doublings fill the word. One pass down and one up reach nearly everything. Words around further corners are
-//! followed one by one, and a word is visited again only if something new reached it: the work grows with the number of words,
-//! even in a maze.
+//! A row is flooded 64 offsets at a time. To the right, the carry of an addition runs along free
+//! offsets; to the left nothing carries, so six doublings fill the word. One pass down and one up
+//! reach nearly everything. Words around further corners are followed one by one, and a word is
+//! visited again only if something new reached it: the work grows with the number of words, even in
+//! a maze.
 
 use alloc::vec::Vec;
 
@@ -23,8 +24,9 @@ impl Open {
     pub(crate) const EVERYWHERE: Self = Self { left: true, right: true, top: true, bottom: true };
 }
 
-/// Fills `closed` with the blocked and the enclosed offsets: those that no path of unit steps through free offsets connects to
-/// the open sides. Columns beyond the map count as free if the right side is open, otherwise as blocked.
+/// Fills `closed` with the blocked and the enclosed offsets: those that no path of unit steps
+/// through free offsets connects to the open sides. Columns beyond the map count as free if the
+/// right side is open, otherwise as blocked.
 pub(crate) fn close(blocked: &Bits, open: Open, closed: &mut Bits) -> Result<(), MaskError> {
     closed.reset(blocked.width(), blocked.height())?;
     let Some(last) = blocked.stripes().checked_sub(1) else {
@@ -120,8 +122,8 @@ impl Flood<'_> {
         Ok(())
     }
 
-    /// Floods a row from an adjacent one (from `open` if there is none) and from the open sides; returns whether some free offset of
-    /// it was not reached.
+    /// Floods a row from an adjacent one (from `open` if there is none) and from the open sides;
+    /// returns whether some free offset of it was not reached.
     #[inline(always)]
     fn fill_row(&mut self, row: usize, neighbor: Option<usize>, open: u64) -> bool {
         let mut left = 0;
@@ -198,10 +200,11 @@ impl Flood<'_> {
     }
 }
 
-/// The seeds and all free bits above them up to the next one that is not free; `carry` is a seed below bit 0.
+/// The seeds and all free bits above them up to the next one that is not free; `carry` is a seed
+/// below bit 0.
 ///
-/// In the sum of free bits and seeds a carry runs from the lowest seed of each run of free bits to the run's end, and inverts all
-/// bits that are not seeds.
+/// In the sum of free bits and seeds a carry runs from the lowest seed of each run of free bits to
+/// the run's end, and inverts all bits that are not seeds.
 #[inline(always)]
 fn fill_right(free: u64, seeds: u64, carry: u64) -> u64 {
     let sum = free.wrapping_add(seeds).wrapping_add(carry);

@@ -1,15 +1,17 @@
 //! Draws the offsets at which two masks overlap, 64 at a time.
 //!
-//! A overlaps B at an offset exactly if the offset is a pixel of B minus a pixel of A: the offsets are the Minkowski sum of B and A
-//! mirrored in its origin. Drawing it works like stamping: once B for every pixel of the mirrored A. A run of pixels in a row of A
-//! stamps B smeared to its length, and a smear of any length is two smears of a power of two, which grow by doubling; so a run
-//! costs two stamps, however long it is (`painter`). The cheaper assignment decides which mask is the stamp and which one places it.
+//! A overlaps B at an offset exactly if the offset is a pixel of B minus a pixel of A: the offsets
+//! are the Minkowski sum of B and A mirrored in its origin. Drawing it works like stamping: once B
+//! for every pixel of the mirrored A. A run of pixels in a row of A stamps B smeared to its length,
+//! and a smear of any length is two smears of a power of two, which grow by doubling; so a run
+//! costs two stamps, however long it is (`painter`). The cheaper assignment decides which mask is
+//! the stamp and which one places it.
 //!
-//! Masks of very many runs, such as noise, soon overlap at nearly all offsets. As soon as it is cheaper to test the rest one by one,
-//! stamping ends.
+//! Masks of very many runs, such as noise, soon overlap at nearly all offsets. As soon as it is
+//! cheaper to test the rest one by one, stamping ends.
 //!
-//! Source of the sum as the set of offsets: T. Lozano-Pérez, "Spatial planning: a configuration space approach", IEEE
-//! Transactions on Computers, 1983.
+//! Source of the sum as the set of offsets: T. Lozano-Pérez, "Spatial planning: a configuration
+//! space approach", IEEE Transactions on Computers, 1983.
 
 use core::ops::Range;
 
@@ -21,7 +23,8 @@ use crate::mask::{Mask, MaskError, WORD};
 use crate::pose::Placed;
 use crate::space::{Bounds, Point, Rect};
 
-/// The offsets of `a` from `b` at which their trimmed bounds overlap: they overlap nowhere else. Empty if one of them is.
+/// The offsets of `a` from `b` at which their trimmed bounds overlap: they overlap nowhere else.
+/// Empty if one of them is.
 pub(crate) fn offset_bounds(a: &Mask, b: &Mask) -> Rect {
     if a.is_empty() || b.is_empty() {
         return Rect::default();
@@ -31,8 +34,8 @@ pub(crate) fn offset_bounds(a: &Mask, b: &Mask) -> Rect {
     Bounds { left, top, right: b.right - a.left, bottom: b.bottom - a.top }.rect()
 }
 
-/// Sets in `bits`, which becomes as large as `window`, the offsets of `a` from `b` in the window at which they overlap. `stamp` is
-/// working memory.
+/// Sets in `bits`, which becomes as large as `window`, the offsets of `a` from `b` in the window at
+/// which they overlap. `stamp` is working memory.
 pub(crate) fn draw(
     level: SimdLevel,
     (a, b): (&Mask, &Mask),
@@ -70,7 +73,8 @@ fn test_unset(level: SimdLevel, (a, b): (&Mask, &Mask), window: Rect, bits: &mut
     }
 }
 
-/// [`draw`] at the level that it is compiled for. Returns false if it is cheaper to test the offsets that are not set yet.
+/// [`draw`] at the level that it is compiled for. Returns false if it is cheaper to test the
+/// offsets that are not set yet.
 #[inline(always)]
 fn draw_parts<V: Vectors>(
     vectors: V,
@@ -86,8 +90,8 @@ fn draw_parts<V: Vectors>(
     let (stamped, holder, runs) = if is_mirrored { (a, b, runs_of_b) } else { (b, a, runs_of_a) };
     let remaining = Remaining::new(runs, stamped.cost(window), (a, b));
     let mut painter = Painter::new(stamped, is_mirrored, holder.width(), remaining, bits, stamp)?;
-    // An offset is a pixel of B minus a pixel of A: a mirrored stamp goes where the runs of B are, B itself where those of A are
-    // mirrored in the origin.
+    // An offset is a pixel of B minus a pixel of A: a mirrored stamp goes where the runs of B are,
+    // B itself where those of A are mirrored in the origin.
     let (left, top) = if is_mirrored {
         (1 - a.edges.right - x, 1 - a.edges.bottom - y)
     } else {
@@ -111,8 +115,9 @@ fn draw_parts<V: Vectors>(
     Ok(true)
 }
 
-/// The rows of a mask in passes: one if it has few runs, otherwise first some rows from top to bottom, then those between them, so
-/// that each part of the mask counts early. Each pass is its first row, the number of its rows, and the power of two between them.
+/// The rows of a mask in passes: one if it has few runs, otherwise first some rows from top to
+/// bottom, then those between them, so that each part of the mask counts early. Each pass is its
+/// first row, the number of its rows, and the power of two between them.
 #[inline(always)]
 fn passes(rows: Range<i32>, runs: u64) -> impl Iterator<Item = (i32, i32, u32)> {
     // A pass has several batches, and more than a few rows.

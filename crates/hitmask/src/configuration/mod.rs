@@ -1,7 +1,8 @@
 //! All offsets of two masks at once: where one mask can be relative to another.
 //!
-//! `bits`: the map of offsets; `part`, `painter`, `minkowski`: draw it; `flood`: finds the enclosed ones; `nearest`, `scan`: search it;
-//! `queries`: what a [`ConfigurationSpace`] answers; `convolve`: the same offsets as a mask.
+//! `bits`: the map of offsets; `part`, `painter`, `minkowski`: draw it; `flood`: finds the enclosed
+//! ones; `nearest`, `scan`: search it; `queries`: what a [`ConfigurationSpace`] answers;
+//! `convolve`: the same offsets as a mask.
 
 mod bits;
 mod convolve;
@@ -23,16 +24,19 @@ pub(crate) use flood::{Open, close};
 pub(crate) use minkowski::{draw, offset_bounds};
 pub(crate) use nearest::{Nearest, nearest_unset};
 
-/// The configuration space of two masks A and B: for every offset of A from B, whether A overlaps B there, and whether it is
-/// enclosed there.
+/// The configuration space of two masks A and B: for every offset of A from B, whether A overlaps B
+/// there, and whether it is enclosed there.
 ///
-/// At an offset (dx, dy), A's top left is dx columns right of and dy rows below B's. You make a space once for a pair of masks, and
-/// it answers wherever they are, without allocating and without reading the masks again: [`is_blocked`](Self::is_blocked),
-/// [`depth`](Self::depth), [`separation`](Self::separation), [`nearest_free`](Self::nearest_free),
-/// [`distance_squared`](Self::distance_squared). If a mask changes, call [`rebuild`](Self::rebuild).
+/// At an offset (dx, dy), A's top left is dx columns right of and dy rows below B's. You make a
+/// space once for a pair of masks, and it answers wherever they are, without allocating and without
+/// reading the masks again: [`is_blocked`](Self::is_blocked), [`depth`](Self::depth),
+/// [`separation`](Self::separation), [`nearest_free`](Self::nearest_free),
+/// [`distance_squared`](Self::distance_squared). If a mask changes, call
+/// [`rebuild`](Self::rebuild).
 ///
-/// It takes two bits for each offset at which the trimmed bounds of the masks overlap, and works for any size of masks as long as
-/// there is memory: 7 kB for two masks of 64 × 64, including working memory, and 4 GiB for two of the largest.
+/// It takes two bits for each offset at which the trimmed bounds of the masks overlap, and works
+/// for any size of masks as long as there is memory: 7 kB for two masks of 64 × 64, including
+/// working memory, and 4 GiB for two of the largest.
 ///
 /// ```
 /// use hitmask::{ConfigurationSpace, Mask, Translation};
@@ -65,9 +69,10 @@ pub struct ConfigurationSpace {
 impl ConfigurationSpace {
     /// The configuration space of `a` and `b`.
     ///
-    /// Costs two ORs of one mask's words for each run of set pixels in the rows of the other one, 64 pixels per word, and twice that
-    /// many words for the flood: about as much as 500 pair tests for two solid sprites of 64 × 64. For two masks of n × n
-    /// the time grows with n³: bound the size of masks that come from input.
+    /// Costs two ORs of one mask's words for each run of set pixels in the rows of the other one,
+    /// 64 pixels per word, and twice that many words for the flood: about as much as 500 pair tests
+    /// for two solid sprites of 64 × 64. For two masks of n × n the time grows with n³: bound the
+    /// size of masks that come from input.
     ///
     /// # Errors
     /// [`MaskError::OutOfMemory`] if memory runs out.
@@ -77,8 +82,8 @@ impl ConfigurationSpace {
         Ok(space)
     }
 
-    /// Becomes the configuration space of `a` and `b` in the memory that it has. It allocates only if that is not enough, and while it
-    /// follows the flood into winding paths.
+    /// Becomes the configuration space of `a` and `b` in the memory that it has. It allocates only
+    /// if that is not enough, and while it follows the flood into winding paths.
     ///
     /// # Errors
     /// [`MaskError::OutOfMemory`] if memory runs out; the space is then that of two empty masks.
@@ -98,11 +103,12 @@ impl ConfigurationSpace {
         close(&self.blocked, Open::EVERYWHERE, &mut self.closed)
     }
 
-    /// The blocked offsets as a mask without empty rows or columns around them. Its top left is the offset
-    /// [`top_left`](Self::top_left).
+    /// The blocked offsets as a mask without empty rows or columns around them. Its top left is the
+    /// offset [`top_left`](Self::top_left).
     ///
     /// # Errors
-    /// Same as [`Mask::new`]: a mask's sides end at [`Mask::MAX_SIDE`], those of a configuration space at nearly twice that.
+    /// Same as [`Mask::new`]: a mask's sides end at [`Mask::MAX_SIDE`], those of a configuration
+    /// space at nearly twice that.
     pub fn bitmap(&self) -> Result<Mask, MaskError> {
         let (width, height) = (self.blocked.width(), self.blocked.height());
         Mask::from_words(width, height, |stripe, row| {
@@ -115,7 +121,8 @@ impl ConfigurationSpace {
         Point::new(self.left.into(), self.top.into())
     }
 
-    /// How many bytes it takes in memory, including those that it keeps for [`rebuild`](Self::rebuild).
+    /// How many bytes it takes in memory, including those that it keeps for
+    /// [`rebuild`](Self::rebuild).
     pub fn bytes(&self) -> usize {
         self.blocked.bytes() + self.closed.bytes() + self.stamp.bytes()
     }

@@ -4,7 +4,8 @@ use super::bits::Bits;
 use crate::mask::WORD;
 use crate::space::{Rect, Translation};
 
-/// An offset, ordered by distance: less is nearer, and of equally near ones the one with the smaller (dy, dx).
+/// An offset, ordered by distance: less is nearer, and of equally near ones the one with the
+/// smaller (dy, dx).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Nearest {
     /// The square of the distance. Never above 2³⁵.
@@ -46,8 +47,8 @@ impl Nearest {
 /// How many columns right of the middle one row's window holds: it begins as many left of it.
 const HALF: i64 = WORD as i64 / 2;
 
-/// The nearest unset bit of a map to its bit (`x`, `y`), or `so_far` if that is nearer. Bits left and right of the map count as
-/// unset; above and below it nothing is read.
+/// The nearest unset bit of a map to its bit (`x`, `y`), or `so_far` if that is nearer. Bits left
+/// and right of the map count as unset; above and below it nothing is read.
 pub(crate) fn nearest_unset(map: &Bits, x: i64, y: i64, so_far: Nearest) -> Nearest {
     let window = map.columns(x - HALF);
     let height = i64::from(map.height());

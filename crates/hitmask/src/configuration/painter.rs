@@ -1,4 +1,5 @@
-//! Stamps a mask into a map of offsets wherever runs of pixels hold it, until testing the rest is cheaper.
+//! Stamps a mask into a map of offsets wherever runs of pixels hold it, until testing the rest is
+//! cheaper.
 
 use super::bits::Bits;
 use super::part::Part;
@@ -6,7 +7,8 @@ use crate::kernel::{self, Place, Stamp, Vectors, smear};
 use crate::mask::{MaskError, ROWS_A_STEP, WORD, columns_of};
 use crate::space::Bounds;
 
-/// About how many words are stamped in the time that a test of one offset takes besides its words: measured, and not critical.
+/// About how many words are stamped in the time that a test of one offset takes besides its words:
+/// measured, and not critical.
 const TEST: u64 = 128;
 
 /// How many words are stamped for each word of the map before it is searched for unset offsets.
@@ -25,7 +27,8 @@ pub(super) struct Remaining {
 }
 
 impl Remaining {
-    /// All runs, before the first is painted; `run` is the cost of each, and tests are for these two parts of masks.
+    /// All runs, before the first is painted; `run` is the cost of each, and tests are for these
+    /// two parts of masks.
     pub(super) fn new(runs: u64, run: u64, (a, b): (Part<'_>, Part<'_>)) -> Self {
         let rows = u64::from(a.height().min(b.height()));
         let test = TEST + rows * (a.words().min(b.words()) + 1);
@@ -33,7 +36,8 @@ impl Remaining {
     }
 }
 
-/// The position of a smeared stamp's left column and top row in the window, and the length of the smear.
+/// The position of a smeared stamp's left column and top row in the window, and the length of the
+/// smear.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Smear {
     pub(super) x: i32,
@@ -53,10 +57,12 @@ impl Smear {
 /// How many powers of two a length may have: up to 2¹⁵, for a side is less than 2¹⁶.
 const POWERS: usize = 16;
 
-/// How many runs are stamped together: enough that making the smears again for each batch does not matter.
+/// How many runs are stamped together: enough that making the smears again for each batch does not
+/// matter.
 pub(super) const BATCH: usize = 128;
 
-/// How many empty rows and stripes surround a stamp on each side, so that loops that read beyond its ends need no extra code.
+/// How many empty rows and stripes surround a stamp on each side, so that loops that read beyond
+/// its ends need no extra code.
 const GUARD_ROWS: u32 = ROWS_A_STEP as u32;
 const GUARD_STRIPES: u32 = 1;
 
@@ -122,7 +128,8 @@ impl<'p> Painter<'p> {
         self.count += 1;
     }
 
-    /// Counts a batch as painted, and searches the map for unset offsets if enough was stamped since the last time.
+    /// Counts a batch as painted, and searches the map for unset offsets if enough was stamped
+    /// since the last time.
     #[cold]
     #[inline(never)]
     fn note_batch(&mut self) {
@@ -135,7 +142,8 @@ impl<'p> Painter<'p> {
         }
     }
 
-    /// Whether it costs less to test each offset that is not set yet than to paint the rest of the runs.
+    /// Whether it costs less to test each offset that is not set yet than to paint the rest of the
+    /// runs.
     fn tests_are_cheaper(&self) -> bool {
         let Remaining { runs, run, test, .. } = self.remaining;
         let most = runs.saturating_mul(run) / test;
@@ -243,8 +251,8 @@ impl<'p> Painter<'p> {
         }
     }
 
-    /// Sorts the runs by the greatest power of two that is not longer, keeping the order within each power, and returns where those of
-    /// each power end.
+    /// Sorts the runs by the greatest power of two that is not longer, keeping the order within
+    /// each power, and returns where those of each power end.
     #[inline(always)]
     fn sort(&mut self) -> [usize; POWERS] {
         let runs = &self.runs[..self.count];
@@ -252,7 +260,8 @@ impl<'p> Painter<'p> {
         for run in runs {
             ends[run.power()] += 1;
         }
-        // Turns counts into the start of each power; then each run moves its power's mark on to the end.
+        // Turns counts into the start of each power; then each run moves its power's mark on to the
+        // end.
         let mut start = 0;
         for end in &mut ends {
             start += core::mem::replace(end, start);

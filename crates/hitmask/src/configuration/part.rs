@@ -1,4 +1,5 @@
-//! The part of a mask that can overlap another one at the offsets of a window, and what it costs to stamp.
+//! The part of a mask that can overlap another one at the offsets of a window, and what it costs to
+//! stamp.
 
 use core::ops::Range;
 
@@ -80,7 +81,8 @@ impl<'a> Part<'a> {
         self.edges.top..self.edges.bottom
     }
 
-    /// The runs of set pixels in a row, from left to right: the first column of each, and the one after its last.
+    /// The runs of set pixels in a row, from left to right: the first column of each, and the one
+    /// after its last.
     #[inline(always)]
     pub(super) fn runs_of(&self, row: i32) -> impl Iterator<Item = (i32, i32)> {
         let (left, right) = (self.edges.left as u32, self.edges.right as u32);

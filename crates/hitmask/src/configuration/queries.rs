@@ -15,15 +15,16 @@ impl ConfigurationSpace {
         self.blocked.get(x, y)
     }
 
-    /// The smallest rectangle of offsets that holds all blocked ones; `None` if no offset is blocked.
+    /// The smallest rectangle of offsets that holds all blocked ones; `None` if no offset is
+    /// blocked.
     pub(crate) fn bounds(&self) -> Option<Rect> {
         let (width, height) = (self.blocked.width(), self.blocked.height());
         (width > 0 && height > 0)
             .then(|| Rect::new(self.left.into(), self.top.into(), width, height))
     }
 
-    /// The first blocked offset from `from` on, which lies within the [`bounds`](Self::bounds), to the right or, if `right` is -1, to
-    /// the left.
+    /// The first blocked offset from `from` on, which lies within the [`bounds`](Self::bounds), to
+    /// the right or, if `right` is -1, to the left.
     pub(crate) fn first_blocked_in_row(&self, from: Point, right: i64) -> Option<Point> {
         let (x, y) = self.local(from.x, from.y);
         let row = self.blocked.row(y);
@@ -32,8 +33,8 @@ impl ConfigurationSpace {
         Some(Point::new(from.x + found? - x, from.y))
     }
 
-    /// The first blocked offset from `from` on, which lies within the [`bounds`](Self::bounds), downwards or, if `down` is -1,
-    /// upwards.
+    /// The first blocked offset from `from` on, which lies within the [`bounds`](Self::bounds),
+    /// downwards or, if `down` is -1, upwards.
     pub(crate) fn first_blocked_in_column(&self, from: Point, down: i64) -> Option<Point> {
         let (x, y) = self.local(from.x, from.y);
         let found = if down < 0 {
@@ -44,8 +45,9 @@ impl ConfigurationSpace {
         Some(Point::new(from.x, from.y + found? - y))
     }
 
-    /// Whether A can leave from an offset, or get there, by steps of one pixel left, right, up and down without ever overlapping B:
-    /// whether the offset is free and not enclosed. A few instructions.
+    /// Whether A can leave from an offset, or get there, by steps of one pixel left, right, up and
+    /// down without ever overlapping B: whether the offset is free and not enclosed. A few
+    /// instructions.
     #[inline]
     pub fn is_outside(&self, offset: impl Into<Point>) -> bool {
         let Point { x: dx, y: dy } = offset.into();
@@ -53,24 +55,26 @@ impl ConfigurationSpace {
         !self.closed.get(x, y)
     }
 
-    /// The smallest number of pixels, 1 or more, by which A must be pushed in `direction` from an offset to be free of B; `None` if
-    /// they do not overlap there. Same as [`Placed::depth_along`](crate::Placed::depth_along). Costs one step per pixel up or down, and
-    /// one per 64 pixels sideways.
+    /// The smallest number of pixels, 1 or more, by which A must be pushed in `direction` from an
+    /// offset to be free of B; `None` if they do not overlap there. Same as
+    /// [`Placed::depth_along`](crate::Placed::depth_along). Costs one step per pixel up or down,
+    /// and one per 64 pixels sideways.
     pub fn depth_along(&self, offset: impl Into<Point>, direction: Direction) -> Option<u32> {
         let Point { x: dx, y: dy } = offset.into();
         self.is_blocked((dx, dy)).then(|| self.push_out(dx, dy, direction))
     }
 
-    /// The smallest push in each of the four directions; `None` if A and B do not overlap at the offset. Same as
-    /// [`Placed::depth`](crate::Placed::depth).
+    /// The smallest push in each of the four directions; `None` if A and B do not overlap at the
+    /// offset. Same as [`Placed::depth`](crate::Placed::depth).
     pub fn depth(&self, offset: impl Into<Point>) -> Option<Depth> {
         let Point { x: dx, y: dy } = offset.into();
         let push_out = |direction| self.push_out(dx, dy, direction);
         self.is_blocked((dx, dy)).then(|| Depth::by(push_out))
     }
 
-    /// The shortest push that separates A, at an offset from B, from B, to a place that it could have come to from outside. Same as
-    /// [`Placed::separation`](crate::Placed::separation), without its cost.
+    /// The shortest push that separates A, at an offset from B, from B, to a place that it could
+    /// have come to from outside. Same as [`Placed::separation`](crate::Placed::separation),
+    /// without its cost.
     ///
     /// Reads a word or two for each row up to the distance of the answer; allocates nothing.
     ///
@@ -86,26 +90,28 @@ impl ConfigurationSpace {
         self.nearest(&self.closed, dx, dy)
     }
 
-    /// The shortest push that separates A, at an offset from B, from B, even to an enclosed place. Same as
-    /// [`Placed::nearest_free`](crate::Placed::nearest_free), without its cost; it costs as much as
-    /// [`separation`](Self::separation).
+    /// The shortest push that separates A, at an offset from B, from B, even to an enclosed place.
+    /// Same as [`Placed::nearest_free`](crate::Placed::nearest_free), without its cost; it costs as
+    /// much as [`separation`](Self::separation).
     pub fn nearest_free(&self, offset: impl Into<Point>) -> Translation {
         let Point { x: dx, y: dy } = offset.into();
         self.nearest(&self.blocked, dx, dy)
     }
 
-    /// The squared distance of A's set pixels from B's, in squared pixels, if A is at an offset from B. Same as
-    /// [`Distance::squared`](crate::Distance::squared). `None` if one of them has no set pixel.
+    /// The squared distance of A's set pixels from B's, in squared pixels, if A is at an offset
+    /// from B. Same as [`Distance::squared`](crate::Distance::squared). `None` if one of them has
+    /// no set pixel.
     ///
-    /// Reads the rows of the space up to the distance of the answer; allocates nothing. For the two pixels, use
-    /// [`Placed::distance`](crate::Placed::distance).
+    /// Reads the rows of the space up to the distance of the answer; allocates nothing. For the two
+    /// pixels, use [`Placed::distance`](crate::Placed::distance).
     pub fn distance_squared(&self, offset: impl Into<Point>) -> Option<u128> {
         let Point { x: dx, y: dy } = offset.into();
         let (width, height) = (i64::from(self.blocked.width()), i64::from(self.blocked.height()));
         if width == 0 || height == 0 {
             return None;
         }
-        // A pixel of A and one of B are as far from each other as the offset that brings them together is from here.
+        // A pixel of A and one of B are as far from each other as the offset that brings them
+        // together is from here.
         let (x, y) =
             (i128::from(dx) - i128::from(self.left), i128::from(dy) - i128::from(self.top));
         let apart = |one: i128, other: i64| one.abs_diff(other.into()).saturating_sub(1);

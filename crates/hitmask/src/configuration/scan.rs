@@ -1,4 +1,5 @@
-//! Finds the next set bit of a column, upwards or downwards. Rows are searched like those of a mask.
+//! Finds the next set bit of a column, upwards or downwards. Rows are searched like those of a
+//! mask.
 
 use super::bits::Bits;
 use crate::mask::WORD;

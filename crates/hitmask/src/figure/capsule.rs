@@ -10,8 +10,8 @@ use super::spans::{InRows, Spans};
 use super::wide::root_of_product;
 use crate::space::{Bounds, Dda, Fixed, Whole};
 
-/// A filled capsule: the pixels whose centers are no further than its radius from a segment. It is what a moving circle covers,
-/// or a thick line with round ends.
+/// A filled capsule: the pixels whose centers are no further than its radius from a segment. It is
+/// what a moving circle covers, or a thick line with round ends.
 ///
 /// A capsule with a negative radius contains no pixel.
 ///
@@ -53,12 +53,13 @@ pub(super) struct CapsuleSpans<T> {
 enum Band<T> {
     /// Of a vertical or horizontal segment.
     Box { rows: (i64, i64), columns: (i64, i64) },
-    /// Of any other segment: in each row the columns from two of its edges up to and including two others.
+    /// Of any other segment: in each row the columns from two of its edges up to and including two
+    /// others.
     Slanted { left: [Dda<T>; 2], right: [Dda<T>; 2] },
 }
 
-/// The rows of a capsule within bounds, and its columns in them. The line goes downwards or is horizontal, and the radius is not
-/// negative.
+/// The rows of a capsule within bounds, and its columns in them. The line goes downwards or is
+/// horizontal, and the radius is not negative.
 pub(super) fn spans(line: Line, radius: Fixed, bounds: Bounds) -> Option<InRows<'static>> {
     let radius = radius.to_bits();
     let rows = rows_within(bounds, middles(line.from.1 - radius, line.to.1 + radius));
@@ -120,7 +121,8 @@ impl Band<i128> {
         let (dx, dy) = line.direction();
         let (dx, dy) = (i128::from(dx), i128::from(dy));
         // With (x, y) from the segment's beginning, and no number greater than 2¹¹⁶:
-        //   beside it: 0 ≤ x·dx + y·dy ≤ length², near it: |x·dy - y·dx| ≤ radius·|(dx, dy)|, rounded down.
+        //   beside it: 0 ≤ x·dx + y·dy ≤ length², near it: |x·dy - y·dx| ≤ radius·|(dx, dy)|,
+        //   rounded down.
         let square = (dx * dx + dy * dy).unsigned_abs();
         let radius = u128::from(radius.unsigned_abs());
         let near = root_of_product(radius * radius, square) as i128;

@@ -9,7 +9,8 @@ use crate::space::{Bounds, Fixed, Location};
 
 /// A filled circle: the pixels whose centers are no further than its radius from its center.
 ///
-/// A circle of radius 0 contains a pixel only if it is exactly at its center; a circle with a negative radius contains none.
+/// A circle of radius 0 contains a pixel only if it is exactly at its center; a circle with a
+/// negative radius contains none.
 #[doc(alias = "OverlapCircle")]
 #[doc(alias = "collision_circle")]
 ///
@@ -38,8 +39,8 @@ impl Circle {
 
 /// The columns of a circle.
 ///
-/// The ends move from row to row as far as they must, which is cheaper than a square root per row. In total they move no further
-/// than twice across the bounds.
+/// The ends move from row to row as far as they must, which is cheaper than a square root per row.
+/// In total they move no further than twice across the bounds.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct CircleSpans {
     center: (i64, i64),
@@ -48,8 +49,8 @@ pub(super) struct CircleSpans {
     row: i64,
     /// The bounds' columns.
     bounds: (i64, i64),
-    /// The first column whose center is not left of the circle, and the one after the last whose center is not right of it, within
-    /// the bounds.
+    /// The first column whose center is not left of the circle, and the one after the last whose
+    /// center is not right of it, within the bounds.
     left: i64,
     right: i64,
 }
@@ -75,7 +76,8 @@ impl CircleSpans {
         spans
     }
 
-    /// The square of how far the circle reaches sideways in the next row; negative above and below it.
+    /// The square of how far the circle reaches sideways in the next row; negative above and below
+    /// it.
     #[inline(always)]
     fn left_of_square(&self) -> i128 {
         let down = i128::from(edge(self.row) + HALF - self.center.1);

@@ -32,8 +32,8 @@ pub(super) fn rows_within(bounds: Bounds, rows: Range<i64>) -> Range<i64> {
     bounds.top.max(rows.start)..bounds.bottom.min(rows.end)
 }
 
-/// A location in the coordinates of a mask at `position`, in steps of [`Fixed`]: less than 2⁵⁹ each, because positions are sums of
-/// a few i32s.
+/// A location in the coordinates of a mask at `position`, in steps of [`Fixed`]: less than 2⁵⁹
+/// each, because positions are sums of a few i32s.
 pub(crate) const fn local(location: Location, position: Point) -> (i64, i64) {
     (location.x.to_bits() - edge(position.x), location.y.to_bits() - edge(position.y))
 }

@@ -38,8 +38,9 @@ impl Triangle {
 
 /// A convex polygon: the pixels whose centers lie in it or on its edges.
 ///
-/// It borrows its corners, so it needs no memory. They come in order, clockwise or counterclockwise. Corners may lie on the edge
-/// between their neighbors or coincide with one, and all may lie on a line.
+/// It borrows its corners, so it needs no memory. They come in order, clockwise or
+/// counterclockwise. Corners may lie on the edge between their neighbors or coincide with one, and
+/// all may lie on a line.
 ///
 /// ```
 /// use hitmask::{ConvexPolygon, Location, Mask};
@@ -60,13 +61,14 @@ impl<'a> ConvexPolygon<'a> {
     /// A polygon with these corners. Costs a few multiplications per corner.
     ///
     /// # Errors
-    /// [`PolygonError::TooFew`] if there are fewer than three corners, [`PolygonError::NotConvex`] if they turn both ways or go
-    /// around more than once.
+    /// [`PolygonError::TooFew`] if there are fewer than three corners, [`PolygonError::NotConvex`]
+    /// if they turn both ways or go around more than once.
     pub fn new(corners: &'a [Location]) -> Result<Self, PolygonError> {
         if corners.len() < 3 {
             return Err(PolygonError::TooFew { found: corners.len() });
         }
-        // Edges without length are ignored. Each other edge is compared with the one before it, the first with the last.
+        // Edges without length are ignored. Each other edge is compared with the one before it, the
+        // first with the last.
         let edges = || {
             let next = corners.iter().cycle().skip(1);
             let ways = corners.iter().zip(next).map(|(from, to)| way(*from, *to)).enumerate();

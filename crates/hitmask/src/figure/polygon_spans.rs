@@ -35,7 +35,8 @@ pub(super) struct PolygonSpans<'a, T> {
     row: i64,
 }
 
-/// One side of a polygon, from its first corner to its last one, row by row, and within a row from left to right.
+/// One side of a polygon, from its first corner to its last one, row by row, and within a row from
+/// left to right.
 #[derive(Clone, Copy, Debug)]
 struct Side<T> {
     /// The corner at which the edge begins that crosses the center of the next row.
@@ -136,8 +137,8 @@ impl<T: Whole> Side<T> {
         }
     }
 
-    /// A horizontal edge at the top belongs to the right side, so it is skipped at once; one at the bottom belongs to the left side,
-    /// which stops before it.
+    /// A horizontal edge at the top belongs to the right side, so it is skipped at once; one at the
+    /// bottom belongs to the left side, which stops before it.
     fn next_edge(&mut self, corners: &Corners<'_>, middle: i64) {
         let (from, to) = loop {
             let next = corners.after(self.corner, self.is_forward);

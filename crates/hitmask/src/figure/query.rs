@@ -8,12 +8,13 @@ use crate::pose::Placed;
 use crate::space::Point;
 
 impl<'a> Placed<'a> {
-    /// Whether a figure contains a set pixel. The figure can be a [`Circle`](super::Circle), [`Capsule`](super::Capsule),
-    /// [`Triangle`](super::Triangle), [`ConvexPolygon`](super::ConvexPolygon), [`Segment`](super::Segment), [`Rect`](crate::Rect),
+    /// Whether a figure contains a set pixel. The figure can be a [`Circle`](super::Circle),
+    /// [`Capsule`](super::Capsule), [`Triangle`](super::Triangle),
+    /// [`ConvexPolygon`](super::ConvexPolygon), [`Segment`](super::Segment), [`Rect`](crate::Rect),
     /// [`Point`] or [`Location`](crate::Location).
     ///
-    /// Exact wherever the figure and the mask are; allocates nothing. Costs a few steps for each row that the figure shares with the
-    /// mask's bounds, and one word per 64 pixels of them.
+    /// Exact wherever the figure and the mask are; allocates nothing. Costs a few steps for each
+    /// row that the figure shares with the mask's bounds, and one word per 64 pixels of them.
     ///
     /// ```
     /// # use hitmask::{Circle, Location, Mask, Point, Rect};
@@ -36,8 +37,8 @@ impl<'a> Placed<'a> {
         self.first_local(figure.into()).is_some()
     }
 
-    /// The first set world pixel in a figure: the one with the smallest y, and of those the one with the smallest x. `None` if there
-    /// is none. Costs as much as [`any_in`](Self::any_in).
+    /// The first set world pixel in a figure: the one with the smallest y, and of those the one
+    /// with the smallest x. `None` if there is none. Costs as much as [`any_in`](Self::any_in).
     pub fn first_in(self, figure: impl Into<Figure<'a>>) -> Option<Point> {
         let (column, row) = self.first_local(figure.into())?;
         Some(Point::new(column as i64 + self.position().x, row as i64 + self.position().y))

@@ -21,23 +21,25 @@ pub struct RayHit {
     pub pixel: Point,
     /// The moment at which the ray enters the pixel's square, as an exact fraction of the segment.
     pub time: Time,
-    /// The normal of the face through which the ray enters, pointing back to where the ray came from; `None` if the ray begins
-    /// within the pixel.
+    /// The normal of the face through which the ray enters, pointing back to where the ray came
+    /// from; `None` if the ray begins within the pixel.
     ///
-    /// At a corner the ray enters through two faces at once. If one of them is hidden, because the pixel in front of it is set, the
-    /// normal is that of the other. Otherwise it is that of the face across the segment's longer axis, and if both are equally long,
-    /// that of the upper or lower face.
+    /// At a corner the ray enters through two faces at once. If one of them is hidden, because the
+    /// pixel in front of it is set, the normal is that of the other. Otherwise it is that of the
+    /// face across the segment's longer axis, and if both are equally long, that of the upper or
+    /// lower face.
     pub normal: Option<Direction>,
 }
 
 impl<'a> Placed<'a> {
     /// The first set pixel that a ray hits; `None` if it hits none.
     ///
-    /// Whole numbers are the edges between pixels: a horizontal or vertical ray along an edge hits nothing. For rays from pixel to
-    /// pixel, use [`Segment::between_pixels`].
+    /// Whole numbers are the edges between pixels: a horizontal or vertical ray along an edge hits
+    /// nothing. For rays from pixel to pixel, use [`Segment::between_pixels`].
     ///
-    /// Exact wherever the ray and the mask are; allocates nothing. Costs a few steps for each row from where the ray enters the
-    /// mask's bounds to the hit, fewer if eight rows have nothing near it, and one word per 64 pixels of them.
+    /// Exact wherever the ray and the mask are; allocates nothing. Costs a few steps for each row
+    /// from where the ray enters the mask's bounds to the hit, fewer if eight rows have nothing
+    /// near it, and one word per 64 pixels of them.
     ///
     /// ```
     /// use hitmask::{Direction, Mask, Point, Segment, Time};
@@ -67,10 +69,11 @@ impl<'a> Placed<'a> {
         first.map(|(column, row)| line.enter_of(self, (column as i64, row as i64)))
     }
 
-    /// All set pixels that a ray passes through, in the order in which it enters them. Allocates nothing.
+    /// All set pixels that a ray passes through, in the order in which it enters them. Allocates
+    /// nothing.
     ///
-    /// If you only need their number, use [`count_in`](Self::count_in); if you only need to know whether there are any, use
-    /// [`any_in`](Self::any_in).
+    /// If you only need their number, use [`count_in`](Self::count_in); if you only need to know
+    /// whether there are any, use [`any_in`](Self::any_in).
     ///
     /// ```
     /// use hitmask::{Mask, Segment};
@@ -89,7 +92,8 @@ impl<'a> Placed<'a> {
     }
 }
 
-/// The set pixels that a ray passes through, in the order in which it enters them: the iterator of [`Placed::ray_hits`].
+/// The set pixels that a ray passes through, in the order in which it enters them: the iterator of
+/// [`Placed::ray_hits`].
 #[derive(Clone, Debug)]
 pub struct RayHits<'a> {
     placed: Placed<'a>,
@@ -137,7 +141,8 @@ fn first(
 }
 
 impl Segment {
-    /// How the segment enters a set world pixel on its path; `is_set` returns which other pixels are set.
+    /// How the segment enters a set world pixel on its path; `is_set` returns which other pixels
+    /// are set.
     pub(crate) fn enter(self, pixel: Point, is_set: impl Fn(Point) -> bool) -> RayHit {
         Line::new(self, pixel).enter(pixel, (0, 0), is_set)
     }
@@ -160,8 +165,8 @@ impl Line {
         (self.to.0 < self.from.0, self.to.1 < self.from.1)
     }
 
-    /// The rows of a mask in which the segment may hit pixels, in its own order, and its columns in them. If it goes upwards, they
-    /// are those of the scene upside down.
+    /// The rows of a mask in which the segment may hit pixels, in its own order, and its columns in
+    /// them. If it goes upwards, they are those of the scene upside down.
     fn onwards(self, mask: &Mask) -> Option<InRows<'static>> {
         let bounds: Bounds = mask.edges().into();
         let (_, is_upwards) = self.is_backwards();
@@ -182,7 +187,8 @@ impl Line {
         self.enter(placed.position(), pixel, |neighbor| placed.contains(neighbor))
     }
 
-    /// How the segment, relative to `position`, enters a set pixel; `is_set` returns which world pixels are set.
+    /// How the segment, relative to `position`, enters a set pixel; `is_set` returns which world
+    /// pixels are set.
     fn enter(self, position: Point, pixel: (i64, i64), is_set: impl Fn(Point) -> bool) -> RayHit {
         let sideways =
             Entry::new(self.from.0, self.to.0, pixel.0, [Direction::Left, Direction::Right]);

@@ -12,8 +12,8 @@ pub(super) trait RowSpans {
     /// The columns in the next row; the range may be empty and may reach beyond the mask.
     fn next(&mut self) -> Range<i64>;
 
-    /// A range of columns that contains all those of the next [`AHEAD`] rows (the figure has at least that many), and the state
-    /// after these; `None` if only reading each row can tell.
+    /// A range of columns that contains all those of the next [`AHEAD`] rows (the figure has at
+    /// least that many), and the state after these; `None` if only reading each row can tell.
     #[inline(always)]
     fn ahead(&self) -> Option<(Range<i64>, Self)>
     where

@@ -9,8 +9,9 @@ use crate::space::{Bounds, Dda, Fixed, Location, Point, Time, Whole, divide};
 
 /// A straight line from one location to another: a ray of finite length.
 ///
-/// It contains the pixels whose **open** square it passes through: none if it runs along an edge between pixels, and at a corner
-/// only those that it enters. A segment without length is a point: it contains the pixel around it, unless it lies on an edge.
+/// It contains the pixels whose **open** square it passes through: none if it runs along an edge
+/// between pixels, and at a corner only those that it enters. A segment without length is a point:
+/// it contains the pixel around it, unless it lies on an edge.
 ///
 /// ```
 /// use hitmask::{Mask, Segment};
@@ -30,8 +31,8 @@ pub struct Segment {
 }
 
 impl Segment {
-    /// A segment from one location to another. Whole numbers are the edges between pixels: for pixels, use
-    /// [`between_pixels`](Self::between_pixels).
+    /// A segment from one location to another. Whole numbers are the edges between pixels: for
+    /// pixels, use [`between_pixels`](Self::between_pixels).
     pub fn new(from: impl Into<Location>, to: impl Into<Location>) -> Self {
         Self { from: from.into(), to: to.into() }
     }
@@ -85,7 +86,8 @@ pub(super) struct SegmentSpans<T> {
     line: Dda<T>,
     /// The step to the lower edge of the last of the next [`AHEAD`] rows.
     leap: Dda<T>,
-    /// Floor and ceiling of the segment at the upper edge of the next row, or at its start in that row.
+    /// Floor and ceiling of the segment at the upper edge of the next row, or at its start in that
+    /// row.
     above: (i64, i64),
     /// The same at its end.
     end: (i64, i64),
@@ -105,10 +107,12 @@ impl Line {
         Self::new(if upwards { segment.reversed() } else { segment }, position)
     }
 
-    /// The rows within `bounds` in which the segment, which does not go upwards, may pass through pixels, and its columns in them.
+    /// The rows within `bounds` in which the segment, which does not go upwards, may pass through
+    /// pixels, and its columns in them.
     ///
-    /// The segment is in row j between the times at which it is at j and at j + 1, or begins or ends. Its columns there are those of
-    /// the open squares between the two places: from the floor of the left one to the ceiling of the right one.
+    /// The segment is in row j between the times at which it is at j and at j + 1, or begins or
+    /// ends. Its columns there are those of the open squares between the two places: from the floor
+    /// of the left one to the ceiling of the right one.
     pub(super) fn spans(self, bounds: Bounds) -> Option<InRows<'static>> {
         let ((x0, y0), (x1, y1)) = (self.from, self.to);
         let rows = rows_within(bounds, floor(y0)..ceil(y1));
@@ -127,7 +131,8 @@ impl Line {
         if rows.is_empty() {
             return None;
         }
-        // At the upper edge of row j: x0 + (j - y0) · dx / dy. Its whole columns are kept apart, because small numbers divide faster.
+        // At the upper edge of row j: x0 + (j - y0) · dx / dy. Its whole columns are kept apart,
+        // because small numbers divide faster.
         let upper = edge(rows.start) - y0;
         let divisor = i128::from(dy) << Fixed::FRACTION_BITS;
         let start =
@@ -152,7 +157,8 @@ impl Line {
         (dx >> twos, dy >> twos)
     }
 
-    /// The rows between where the segment enters the bounds' columns and where it leaves them; `None` if it does not enter.
+    /// The rows between where the segment enters the bounds' columns and where it leaves them;
+    /// `None` if it does not enter.
     fn clip_rows(
         self,
         mut rows: Range<i64>,
@@ -182,7 +188,8 @@ impl Line {
 }
 
 impl<T: Whole> SegmentSpans<T> {
-    /// The columns from a row on, with `line` beginning at its upper edge; `above` is given if the segment begins in this row.
+    /// The columns from a row on, with `line` beginning at its upper edge; `above` is given if the
+    /// segment begins in this row.
     fn new(line: Dda<i128>, above: Option<(i64, i64)>, end: (i64, i64), rows_to_end: i64) -> Self {
         let leap = Dda::of(line.with_leaps(AHEAD - 1));
         let mut line = Dda::of(line);

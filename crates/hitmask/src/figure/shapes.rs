@@ -11,7 +11,8 @@ use crate::space::{Bounds, Fixed, Location, Point, Rect, conversions};
 /// Any of the figures that a mask can be queried with: a set of pixels.
 ///
 /// [`Placed`](crate::Placed) accepts each of them directly in [`any_in`](crate::Placed::any_in),
-/// [`first_in`](crate::Placed::first_in), [`count_in`](crate::Placed::count_in) and [`pixels_in`](crate::Placed::pixels_in).
+/// [`first_in`](crate::Placed::first_in), [`count_in`](crate::Placed::count_in) and
+/// [`pixels_in`](crate::Placed::pixels_in).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Figure<'a> {
@@ -32,7 +33,8 @@ pub enum Figure<'a> {
 }
 
 impl<'a> Figure<'a> {
-    /// The rows within the bounds of a mask at `position` in which the figure may contain pixels, and its columns in them.
+    /// The rows within the bounds of a mask at `position` in which the figure may contain pixels,
+    /// and its columns in them.
     pub(super) fn spans(self, position: Point, bounds: Bounds) -> Option<InRows<'a>> {
         match self {
             Self::Pixel(Point { x, y }) => Some(rect(Rect::new(x, y, 1, 1), position, bounds)),

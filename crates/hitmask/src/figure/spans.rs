@@ -22,8 +22,8 @@ pub(super) enum Spans<'a> {
     LargePolygon(PolygonSpans<'a, i128>),
 }
 
-/// Evaluates `$query` for the columns of each kind. Its loop is compiled for each kind that is common, so that what changes from row
-/// to row stays in registers, and once for the others.
+/// Evaluates `$query` for the columns of each kind. Its loop is compiled for each kind that is
+/// common, so that what changes from row to row stays in registers, and once for the others.
 macro_rules! each_kind {
     ($any:expr, $spans:ident => $query:expr) => {
         match $any {

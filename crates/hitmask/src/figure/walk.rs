@@ -29,7 +29,8 @@ pub(super) struct Walk<'a, S> {
     rows: Range<i64>,
     /// The figure's columns in them.
     spans: S,
-    /// Whether the figure is upside down, so that the walk goes upwards: its row -1 - y is the mask's row y.
+    /// Whether the figure is upside down, so that the walk goes upwards: its row -1 - y is the
+    /// mask's row y.
     is_flipped: bool,
     /// How many rows remain before it pays to look ahead again.
     near: u8,
@@ -140,7 +141,8 @@ impl<'a, S: RowSpans> Walk<'a, S> {
         })
     }
 
-    /// The first set pixel row by row, as column and row; in each row the rightmost one if the walk goes leftwards.
+    /// The first set pixel row by row, as column and row; in each row the rightmost one if the walk
+    /// goes leftwards.
     #[inline(always)]
     pub(super) fn first(mut self, is_leftwards: bool) -> Option<(usize, usize)> {
         while let Some(span) = self.next() {

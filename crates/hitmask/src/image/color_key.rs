@@ -1,13 +1,15 @@
 //! The color-key rule: a pixel is solid unless it has the key color.
 
-/// The color that stands for transparency, and how far another color may be from it and still count as it.
+/// The color that stands for transparency, and how far another color may be from it and still count
+/// as it.
 #[doc(alias = "chroma key")]
 #[doc(alias = "colorkey")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ColorKey {
     /// The key's red, green and blue.
     pub color: [u8; 3],
-    /// The greatest difference in any one channel that still counts as the key; 0 accepts only the key itself.
+    /// The greatest difference in any one channel that still counts as the key; 0 accepts only the
+    /// key itself.
     pub tolerance: u8,
 }
 
@@ -17,7 +19,8 @@ impl ColorKey {
         Self { color, tolerance: 0 }
     }
 
-    /// Whether a pixel of this red, green and blue is solid: its greatest difference in one channel is more than the tolerance.
+    /// Whether a pixel of this red, green and blue is solid: its greatest difference in one channel
+    /// is more than the tolerance.
     ///
     /// ```
     /// use hitmask::ColorKey;

@@ -1,7 +1,8 @@
 //! Applies a rule to the pixels of an image and packs the result, 64 pixels to a word.
 //!
-//! With the feature `std` the rules compare with vector instructions chosen at run time: eight RGBA pixels or 32 bytes per
-//! comparison, and one instruction packs its outcome into bits. Without it each pixel is compared on its own.
+//! With the feature `std` the rules compare with vector instructions chosen at run time: eight RGBA
+//! pixels or 32 bytes per comparison, and one instruction packs its outcome into bits. Without it
+//! each pixel is compared on its own.
 
 use super::{AlphaThreshold, ColorKey};
 
@@ -41,8 +42,9 @@ pub(crate) struct Rows<'a> {
     pub(crate) stride: usize,
 }
 
-/// Calls `store` for each 64 pixels of each row with the number of the 64 from the left, the row, and the solid pixels, bit 0
-/// the leftmost. Bits beyond the width in a row's last word are arbitrary.
+/// Calls `store` for each 64 pixels of each row with the number of the 64 from the left, the row,
+/// and the solid pixels, bit 0 the leftmost. Bits beyond the width in a row's last word are
+/// arbitrary.
 pub(crate) fn pack(rows: Rows<'_>, rule: Rule, store: impl FnMut(usize, usize, u64)) {
     #[cfg(feature = "std")]
     vectors::pack(rows, rule, store);
@@ -129,7 +131,8 @@ mod vectors {
             #[inline(always)]
             |bytes: u8x32<S>| {
                 let pixels: u32x8<S> = bytes.bitcast();
-                // Alpha is the highest byte here, so the color below it does not change the comparison.
+                // Alpha is the highest byte here, so the color below it does not change the
+                // comparison.
                 let pixels = if cfg!(target_endian = "little") { pixels } else { pixels & alpha };
                 pixels.simd_ge(least).to_bitmask()
             },
@@ -200,7 +203,8 @@ mod vectors {
         );
     }
 
-    /// Calls `solid` for the bits of each vector, one per pixel, and packs those of 64 pixels into a word.
+    /// Calls `solid` for the bits of each vector, one per pixel, and packs those of 64 pixels into
+    /// a word.
     #[inline(always)]
     fn each_vector<S: Simd>(
         simd: S,

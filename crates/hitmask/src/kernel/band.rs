@@ -1,7 +1,9 @@
-//! Whether two masks of any size overlap: the rows that they share, read eight at a time over the whole width.
+//! Whether two masks of any size overlap: the rows that they share, read eight at a time over the
+//! whole width.
 //!
-//! Up to four stripes are read together, each word of either mask once: the stripe that ends over one word of the mask is
-//! kept in registers and begins over the next one. Wider bands are read in such groups.
+//! Up to four stripes are read together, each word of either mask once: the stripe that ends over
+//! one word of the mask is kept in registers and begins over the next one. Wider bands are read in
+//! such groups.
 
 use super::Vectors;
 use crate::mask::{ROWS_A_STEP, Step, Stripes};
@@ -14,8 +16,8 @@ const FIRST_BLOCK: usize = 64;
 
 /// The stripes and rows of a mask, and the other mask's stripes over them.
 ///
-/// Over the mask's stripe `i` stand the 64 columns from column `shift` of the other's stripe `i - 1` or `i` on, as
-/// `leads` says.
+/// Over the mask's stripe `i` stand the 64 columns from column `shift` of the other's stripe
+/// `i - 1` or `i` on, as `leads` says.
 #[derive(Clone, Copy)]
 pub(crate) struct Band<'a> {
     /// The mask's stripes that meet the other.
@@ -30,16 +32,18 @@ pub(crate) struct Band<'a> {
     pub(crate) leads: bool,
     /// How many columns of a stripe of the other stand before those over a stripe of the mask, 0 to 63.
     pub(crate) shift: u32,
-    /// How many rows are read. The loops read on to the end of a step; pixels that they find common there are common, because beyond
-    /// the shared rows at least one of the two masks has nothing set.
+    /// How many rows are read. The loops read on to the end of a step; pixels that they find common
+    /// there are common, because beyond the shared rows at least one of the two masks has nothing
+    /// set.
     pub(crate) rows: usize,
 }
 
 impl<'a> Band<'a> {
     /// A row with a common pixel within a step of rows below it; not always the first one.
     ///
-    /// It reads blocks of rows from the top, each over the whole width and twice as high as the one before. A hit near the top is found
-    /// before the left edge is read to the bottom, and the many rows of a miss are read in long runs.
+    /// It reads blocks of rows from the top, each over the whole width and twice as high as the one
+    /// before. A hit near the top is found before the left edge is read to the bottom, and the many
+    /// rows of a miss are read in long runs.
     #[inline(always)]
     pub(crate) fn hit<V: Vectors>(&self, vectors: V) -> Option<usize> {
         match self.stripes {
@@ -83,8 +87,8 @@ impl<'a> Band<'a> {
         }
     }
 
-    /// Compiled once for each number of stripes and each level. Inlined into its callers, the loop is slower in some
-    /// places.
+    /// Compiled once for each number of stripes and each level. Inlined into its callers, the loop
+    /// is slower in some places.
     #[inline(never)]
     fn hit_in_stripes<V: Vectors, const STRIPES: usize>(
         &self,
@@ -125,8 +129,8 @@ impl<'a> Band<'a> {
         let steps = rows.div_ceil(ROWS_A_STEP);
         let mask: [&[Step]; STRIPES] =
             core::array::from_fn(|index| &self.mask.steps(stripe + index, row, steps)[..steps]);
-        // The other's stripe over the end of each stripe of the mask, and the one before the first of them. If the other has no such
-        // stripe, another one takes its place, which is not read.
+        // The other's stripe over the end of each stripe of the mask, and the one before the first
+        // of them. If the other has no such stripe, another one takes its place, which is not read.
         let end = stripe + usize::from(!self.leads);
         let last = self.other_stripes - 1;
         let high: [&[Step]; STRIPES] = core::array::from_fn(|index| {

@@ -1,8 +1,9 @@
-//! The least gap between the columns of two small masks, from the end of one to the beginning of the other: `gaps` for columns.
+//! The least gap between the columns of two small masks, from the end of one to the beginning of
+//! the other: `gaps` for columns.
 //!
-//! Columns are the bits of words, so 64 of them are counted at once: the number of a column's first set row has six digits, and a
-//! word holds one digit of all columns. Each digit says in which half of the remaining rows the row is; then only that half
-//! remains, column by column.
+//! Columns are the bits of words, so 64 of them are counted at once: the number of a column's first
+//! set row has six digits, and a word holds one digit of all columns. Each digit says in which half
+//! of the remaining rows the row is; then only that half remains, column by column.
 
 /// How many rows are looked at.
 pub(crate) const COLUMN_ROWS: usize = 64;
@@ -10,16 +11,18 @@ pub(crate) const COLUMN_ROWS: usize = 64;
 /// How many digits a row's number has.
 const DIGITS: usize = COLUMN_ROWS.ilog2() as usize;
 
-/// The number of a row in each column, digit by digit, the lowest first; and the columns that have one.
+/// The number of a row in each column, digit by digit, the lowest first; and the columns that have
+/// one.
 struct Numbers {
     digits: [u64; DIGITS],
     columns: u64,
 }
 
-/// The least number of rows, over all columns, from the last set one of `before` to the first set one of `after`: negative if that
-/// comes earlier. `None` if no column has both.
+/// The least number of rows, over all columns, from the last set one of `before` to the first set
+/// one of `after`: negative if that comes earlier. `None` if no column has both.
 ///
-/// The words of `before` are shifted right by `shifts.0`, those of `after` by `shifts.1`, each less than 64.
+/// The words of `before` are shifted right by `shifts.0`, those of `after` by `shifts.1`, each less
+/// than 64.
 #[inline(always)]
 pub(crate) fn least_column_gap(
     before: &[u64; COLUMN_ROWS],
@@ -72,8 +75,8 @@ fn numbers<const BACKWARDS: bool>(rows: &[u64; COLUMN_ROWS], shift: u32) -> Numb
     Numbers { digits, columns: left[0] >> shift }
 }
 
-/// The columns without a set bit in the first half of the remaining rows, which has `HALF` rows. The first `HALF` rows then hold the
-/// half that remains, in these columns the second one.
+/// The columns without a set bit in the first half of the remaining rows, which has `HALF` rows.
+/// The first `HALF` rows then hold the half that remains, in these columns the second one.
 #[inline(always)]
 fn halve<const BACKWARDS: bool, const HALF: usize>(rows: &mut [u64; COLUMN_ROWS]) -> u64 {
     let (first, second) = if BACKWARDS { (HALF, 0) } else { (0, HALF) };

@@ -1,12 +1,14 @@
-//! Whether a small mask overlaps another one, in a number of steps that does not depend on their pixels: for up to 64 rows a
-//! mispredicted branch costs more than all the rows do. Only the number of steps follows the masks' heights.
+//! Whether a small mask overlaps another one, in a number of steps that does not depend on their
+//! pixels: for up to 64 rows a mispredicted branch costs more than all the rows do. Only the number
+//! of steps follows the masks' heights.
 //!
-//! A small mask is followed by enough zero rows that reading on from any of its rows stays within it, and beyond the last shared
-//! row one of the two masks has nothing set.
+//! A small mask is followed by enough zero rows that reading on from any of its rows stays within
+//! it, and beyond the last shared row one of the two masks has nothing set.
 
 use super::Vectors;
 
-/// Whether two masks of one stripe overlap in 16, 32 or 64 rows of each, with the right one over the left one's column `column`.
+/// Whether two masks of one stripe overlap in 16, 32 or 64 rows of each, with the right one over
+/// the left one's column `column`.
 #[inline(always)]
 pub(crate) fn shifted_overlap<V: Vectors>(
     vectors: V,
@@ -41,8 +43,8 @@ fn shifted_rows<V: Vectors, const ROWS: usize>(
     vectors.any(common)
 }
 
-/// `ROWS` rows of the 64 columns over a stripe: those from column `shift` of one stripe on, followed by those of the next. Either of
-/// the two may be missing.
+/// `ROWS` rows of the 64 columns over a stripe: those from column `shift` of one stripe on,
+/// followed by those of the next. Either of the two may be missing.
 #[derive(Clone, Copy)]
 pub(crate) struct Between<'a, const ROWS: usize> {
     pub(crate) low: Option<&'a [u64; ROWS]>,

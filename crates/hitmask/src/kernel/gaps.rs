@@ -1,9 +1,10 @@
-//! The least gap between the rows of two small masks, from the end of one to the beginning of the other.
+//! The least gap between the rows of two small masks, from the end of one to the beginning of the
+//! other.
 
 use crate::mask::ROWS_A_STEP;
 
-/// The least number of columns, over all of some rows, from the last set one of `before` to the first set one of `after`: negative if
-/// that comes earlier. `None` if no row has both.
+/// The least number of columns, over all of some rows, from the last set one of `before` to the
+/// first set one of `after`: negative if that comes earlier. `None` if no row has both.
 ///
 /// It reads on to the end of a step of rows.
 #[inline(always)]

@@ -1,8 +1,8 @@
 //! The inner loops: what two aligned stripes have in common, 64 pixels per word.
 //!
-//! Everything here works on words. The caller ([`crate::pair`]) knows which stripes meet, and by what shift; the layout
-//! ([`crate::mask`]) guarantees that nothing is set outside a mask, and that zero rows follow each stripe. `docs/kernels.md` in the
-//! repository has drawings of both.
+//! Everything here works on words. The caller ([`crate::pair`]) knows which stripes meet, and by
+//! what shift; the layout ([`crate::mask`]) guarantees that nothing is set outside a mask, and that
+//! zero rows follow each stripe. `docs/kernels.md` in the repository has drawings of both.
 //!
 //! - [`SimdLevel`], [`Vectors`]: what the processor has, and what the loops need of it.
 //! - `fixed`: whether a small mask overlaps another one, in a fixed number of steps.

@@ -4,10 +4,12 @@ use core::fmt;
 
 /// The vector instructions that the loops over pixels run with.
 ///
-/// Every query uses the best level that the processor has, and a batch ([`Hits`](crate::batch::Hits)) looks it up once. The answers
-/// are the same at every level, so you never need to choose one: levels by name are for measurements and tests. For these, a level
-/// has the queries of [`Placed`](crate::Placed) as methods, not listed below: `area`, `contact`, `depth`, `first`, `overlap_bounds`,
-/// `overlaps`, `sweep` and `sweep_continuous`. A value of this type is proof that the processor has its instructions.
+/// Every query uses the best level that the processor has, and a batch
+/// ([`Hits`](crate::batch::Hits)) looks it up once. The answers are the same at every level, so you
+/// never need to choose one: levels by name are for measurements and tests. For these, a level has
+/// the queries of [`Placed`](crate::Placed) as methods, not listed below: `area`, `contact`,
+/// `depth`, `first`, `overlap_bounds`, `overlaps`, `sweep` and `sweep_continuous`. A value of this
+/// type is proof that the processor has its instructions.
 ///
 /// ```
 /// use hitmask::Mask;
@@ -21,7 +23,8 @@ use core::fmt;
 #[derive(Clone, Copy)]
 pub struct SimdLevel(Instructions);
 
-/// The level's token of `fearless_simd`, if it has one: the proof that the processor has its instructions.
+/// The level's token of `fearless_simd`, if it has one: the proof that the processor has its
+/// instructions.
 #[derive(Clone, Copy)]
 pub(crate) enum Instructions {
     Common,
@@ -35,7 +38,8 @@ pub(crate) enum Instructions {
     Simd128(fearless_simd::wasm32::WasmSimd128),
 }
 
-/// Evaluates `$answer` for the [`Vectors`](super::Vectors) `$vectors` of a level, without entering the level.
+/// Evaluates `$answer` for the [`Vectors`](super::Vectors) `$vectors` of a level, without entering
+/// the level.
 macro_rules! with_vectors {
     ($level:expr, $vectors:ident => $answer:expr) => {
         match $crate::kernel::SimdLevel::instructions($level) {
@@ -70,9 +74,10 @@ pub(crate) use with_vectors;
 
 /// Evaluates `$loops` compiled for a level, whose [`Vectors`](super::Vectors) `$vectors` are.
 ///
-/// It is compiled once for each level. Everything that it calls must be inlined into it: functions by `#[inline(always)]`. The
-/// compiler inlines closures of a line or two within a loop by itself; others need the attribute too. Calls that are not inlined
-/// run with the target's common instructions, which `cargo xtask counts` shows.
+/// It is compiled once for each level. Everything that it calls must be inlined into it: functions
+/// by `#[inline(always)]`. The compiler inlines closures of a line or two within a loop by itself;
+/// others need the attribute too. Calls that are not inlined run with the target's common
+/// instructions, which `cargo xtask counts` shows.
 macro_rules! at_level {
     ($level:expr, $vectors:ident => $loops:expr) => {
         $crate::kernel::with_vectors!($level, $vectors => $crate::kernel::Vectors::run(
@@ -85,8 +90,8 @@ macro_rules! at_level {
 pub(crate) use at_level;
 
 impl SimdLevel {
-    /// Plain words, compiled with the instructions that every processor of the target has. On x86 that is SSE2; SSE4.2 would
-    /// gain nothing (`docs/kernels.md`).
+    /// Plain words, compiled with the instructions that every processor of the target has. On x86
+    /// that is SSE2; SSE4.2 would gain nothing (`docs/kernels.md`).
     pub const PORTABLE: Self = Self(Instructions::Common);
 
     /// The widest vectors that this processor has. It is detected once; then this costs a load.
@@ -118,12 +123,14 @@ impl SimdLevel {
         })
     }
 
-    /// Every level that this processor has, the narrowest first; the last is the [best](Self::best).
+    /// Every level that this processor has, the narrowest first; the last is the
+    /// [best](Self::best).
     pub fn available() -> impl Iterator<Item = Self> {
         core::iter::once(Self::PORTABLE).chain(Self::with_vectors().into_iter().flatten())
     }
 
-    /// The levels above [`PORTABLE`](Self::PORTABLE) that processors of this target may have, `None` if this one lacks it.
+    /// The levels above [`PORTABLE`](Self::PORTABLE) that processors of this target may have,
+    /// `None` if this one lacks it.
     #[cfg(all(feature = "std", any(target_arch = "x86", target_arch = "x86_64")))]
     fn with_vectors() -> [Option<Self>; 2] {
         let best = fearless_simd::Level::new();

@@ -3,8 +3,8 @@
 use super::Vectors;
 use crate::mask::{ROWS_A_STEP, Step, WORD};
 
-/// The stripes of a stamp. There is a step of empty rows before the first row of each stripe and one after the last, and an empty
-/// stripe before the first and after the last.
+/// The stripes of a stamp. There is a step of empty rows before the first row of each stripe and
+/// one after the last, and an empty stripe before the first and after the last.
 #[derive(Clone, Copy)]
 pub(crate) struct Stamp<'a> {
     /// All of it, with what surrounds it.
@@ -24,13 +24,14 @@ pub(crate) struct Place {
     row: i32,
     /// How many of the stamp's columns come before the stripe in the word that begins before it.
     shift: u32,
-    /// The stamp's word at the stripe's first row; before the first of all it is less than 0, and wraps.
+    /// The stamp's word at the stripe's first row; before the first of all it is less than 0, and
+    /// wraps.
     start: usize,
 }
 
 impl Stamp<'_> {
-    /// The place of the stamp with its left column `column` columns before a stripe's first, and its top row at row `row`; `None` if it
-    /// does not reach into the stripe.
+    /// The place of the stamp with its left column `column` columns before a stripe's first, and
+    /// its top row at row `row`; `None` if it does not reach into the stripe.
     #[inline(always)]
     pub(crate) fn place(self, column: i32, row: i32) -> Option<Place> {
         let low = column >> WORD.trailing_zeros();
@@ -42,11 +43,12 @@ impl Stamp<'_> {
         Some(Place { row, shift: column as u32 % WORD, start })
     }
 
-    /// Sets in the first `rows` rows of a stripe the pixels of the stamp at each of the `places`, which are sorted by row. The stripe has
-    /// at least as many words as whole steps of rows have.
+    /// Sets in the first `rows` rows of a stripe the pixels of the stamp at each of the `places`,
+    /// which are sorted by row. The stripe has at least as many words as whole steps of rows have.
     ///
-    /// All stamps in some rows are combined before they are written. Writing them one by one is many times slower, because the next one
-    /// overlaps the last one a row further down, and the processor waits until it can read what was just written.
+    /// All stamps in some rows are combined before they are written. Writing them one by one is
+    /// many times slower, because the next one overlaps the last one a row further down, and the
+    /// processor waits until it can read what was just written.
     #[inline(always)]
     pub(crate) fn print<V: Vectors>(
         self,
@@ -88,8 +90,8 @@ impl Stamp<'_> {
     }
 }
 
-/// Draws a stripe and the one at its left `shift` columns further right over it, 1 to 63: as many rows, rounded up to whole
-/// steps.
+/// Draws a stripe and the one at its left `shift` columns further right over it, 1 to 63: as many
+/// rows, rounded up to whole steps.
 #[inline(always)]
 pub(crate) fn smear<V: Vectors>(
     vectors: V,

@@ -1,6 +1,7 @@
 //! The loops over a strip, in plain words, which the compiler turns into the vectors of each level.
 //!
-//! Everything here is inlined into its caller, because only then it is compiled for the caller's level.
+//! Everything here is inlined into its caller, because only then it is compiled for the caller's
+//! level.
 
 use core::ops::ControlFlow;
 
@@ -8,9 +9,10 @@ use crate::mask::{Columns, ROWS_A_STEP, WORD};
 
 /// The rows in which a stripe of one mask meets 64 columns of another.
 ///
-/// All slices begin in the row of the first common pixels and hold at least `rows` words, rounded up to whole steps. The loops read
-/// the last step to its end: beyond the last shared row at least one of the two masks has only unset pixels, and callers that pass
-/// fewer rows must expect pixels of the whole step.
+/// All slices begin in the row of the first common pixels and hold at least `rows` words, rounded
+/// up to whole steps. The loops read the last step to its end: beyond the last shared row at least
+/// one of the two masks has only unset pixels, and callers that pass fewer rows must expect pixels
+/// of the whole step.
 #[derive(Clone, Copy)]
 pub(crate) struct Strip<'a> {
     /// The stripe.
@@ -79,7 +81,8 @@ pub(crate) fn extent(strip: Strip<'_>) -> Option<Extent> {
     first_row.map(|first_row| Extent { columns, first_row, last_row })
 }
 
-/// Calls `visit` with each eight rows of common pixels and the number of their first row, until it breaks.
+/// Calls `visit` with each eight rows of common pixels and the number of their first row, until it
+/// breaks.
 #[inline(always)]
 fn each_step<B>(
     strip: Strip<'_>,

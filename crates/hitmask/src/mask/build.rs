@@ -11,8 +11,9 @@ impl Mask {
     /// An empty mask of `width` × `height` pixels: none is set.
     ///
     /// # Errors
-    /// [`MaskError::TooLarge`] if a side is longer than [`Mask::MAX_SIDE`], [`MaskError::OutOfMemory`] if memory runs out.
-    /// Everything that makes a mask returns these two.
+    /// [`MaskError::TooLarge`] if a side is longer than [`Mask::MAX_SIDE`],
+    /// [`MaskError::OutOfMemory`] if memory runs out. Everything that makes a mask returns these
+    /// two.
     pub fn new(width: u32, height: u32) -> Result<Self, MaskError> {
         let layout = Layout::new(width, height)?;
         let length = layout.words()?;
@@ -58,13 +59,15 @@ impl Mask {
         })
     }
 
-    /// The mask of an RGBA image, 8 bits per channel, row by row from the top left. A pixel is set if its alpha is at least
-    /// `threshold`.
+    /// The mask of an RGBA image, 8 bits per channel, row by row from the top left. A pixel is set
+    /// if its alpha is at least `threshold`.
     ///
-    /// To load masks from image files, use the crate `hitmask-assets`: `Image::open("ship.png", …)`.
+    /// To load masks from image files, use the crate `hitmask-assets`:
+    /// `Image::open("ship.png", …)`.
     ///
     /// # Errors
-    /// [`MaskError::PixelBytes`] if `pixels` is not 4 · `width` · `height` bytes long, and those of [`Mask::new`].
+    /// [`MaskError::PixelBytes`] if `pixels` is not 4 · `width` · `height` bytes long, and those of
+    /// [`Mask::new`].
     ///
     /// ```
     /// use hitmask::{AlphaThreshold, Mask};
@@ -87,14 +90,14 @@ impl Mask {
         Self::from_pixels(pixels, width, height, None, Rule::RgbaAlpha(threshold))
     }
 
-    /// The mask of an RGBA image whose rows begin `stride` bytes apart, as in surfaces of SDL and locked textures: otherwise
-    /// [`from_rgba`](Self::from_rgba).
+    /// The mask of an RGBA image whose rows begin `stride` bytes apart, as in surfaces of SDL and
+    /// locked textures: otherwise [`from_rgba`](Self::from_rgba).
     ///
     /// The last row may end with its last pixel; bytes after it are not read.
     ///
     /// # Errors
-    /// [`MaskError::Stride`] if `stride` is less than 4 · `width`, [`MaskError::RowBytes`] if `pixels` ends before the last
-    /// pixel, and those of [`Mask::new`].
+    /// [`MaskError::Stride`] if `stride` is less than 4 · `width`, [`MaskError::RowBytes`] if
+    /// `pixels` ends before the last pixel, and those of [`Mask::new`].
     #[doc(alias = "pitch")]
     pub fn from_rgba_rows(
         pixels: &[u8],
@@ -106,14 +109,14 @@ impl Mask {
         Self::from_pixels(pixels, width, height, Some(stride), Rule::RgbaAlpha(threshold))
     }
 
-    /// The mask of an alpha plane: one byte per pixel, rows that begin `stride` bytes apart. A pixel is set if its alpha is at
-    /// least `threshold`.
+    /// The mask of an alpha plane: one byte per pixel, rows that begin `stride` bytes apart. A
+    /// pixel is set if its alpha is at least `threshold`.
     ///
     /// The last row may end with its last pixel; bytes after it are not read.
     ///
     /// # Errors
-    /// [`MaskError::Stride`] if `stride` is less than `width`, [`MaskError::RowBytes`] if `alpha` ends before the last pixel,
-    /// and those of [`Mask::new`].
+    /// [`MaskError::Stride`] if `stride` is less than `width`, [`MaskError::RowBytes`] if `alpha`
+    /// ends before the last pixel, and those of [`Mask::new`].
     pub fn from_alpha(
         alpha: &[u8],
         width: u32,
@@ -124,8 +127,8 @@ impl Mask {
         Self::from_pixels(alpha, width, height, Some(stride), Rule::Alpha(threshold))
     }
 
-    /// The mask of an RGBA image, 8 bits per channel, with a color key. A pixel is set if its color differs from the key by more
-    /// than the tolerance; alpha does not count.
+    /// The mask of an RGBA image, 8 bits per channel, with a color key. A pixel is set if its color
+    /// differs from the key by more than the tolerance; alpha does not count.
     ///
     /// # Errors
     /// Same as [`Mask::from_rgba`].
@@ -154,10 +157,12 @@ impl Mask {
         Self::from_pixels(pixels, width, height, Some(stride), Rule::RgbaColorKey(key))
     }
 
-    /// The mask of an image of palette indices, one byte per pixel. A pixel is set if its index is not `transparent`.
+    /// The mask of an image of palette indices, one byte per pixel. A pixel is set if its index is
+    /// not `transparent`.
     ///
     /// # Errors
-    /// [`MaskError::PixelBytes`] if `indices` is not `width` · `height` bytes long, and those of [`Mask::new`].
+    /// [`MaskError::PixelBytes`] if `indices` is not `width` · `height` bytes long, and those of
+    /// [`Mask::new`].
     pub fn from_indices(
         indices: &[u8],
         width: u32,
@@ -167,8 +172,8 @@ impl Mask {
         Self::from_pixels(indices, width, height, None, Rule::OtherThan(transparent))
     }
 
-    /// The mask of an image of palette indices whose rows begin `stride` bytes apart, as in surfaces of SDL: otherwise
-    /// [`from_indices`](Self::from_indices).
+    /// The mask of an image of palette indices whose rows begin `stride` bytes apart, as in
+    /// surfaces of SDL: otherwise [`from_indices`](Self::from_indices).
     ///
     /// # Errors
     /// Same as [`Mask::from_alpha`].
@@ -182,8 +187,8 @@ impl Mask {
         Self::from_pixels(indices, width, height, Some(stride), Rule::OtherThan(transparent))
     }
 
-    /// The mask of the pixels that `rule` makes solid. Without a stride the rows follow each other and the number of bytes must
-    /// match exactly.
+    /// The mask of the pixels that `rule` makes solid. Without a stride the rows follow each other
+    /// and the number of bytes must match exactly.
     fn from_pixels(
         bytes: &[u8],
         width: u32,

@@ -5,11 +5,12 @@ use crate::image::AlphaThreshold;
 use crate::space::Rect;
 
 impl Mask {
-    /// The mask of RGBA pixels, row by row from the top left: [`from_rgba`](Self::from_rgba) for pixels that are arrays of four
-    /// bytes.
+    /// The mask of RGBA pixels, row by row from the top left: [`from_rgba`](Self::from_rgba) for
+    /// pixels that are arrays of four bytes.
     ///
     /// # Errors
-    /// [`MaskError::PixelBytes`] if there are not `width` · `height` pixels, and those of [`Mask::new`].
+    /// [`MaskError::PixelBytes`] if there are not `width` · `height` pixels, and those of
+    /// [`Mask::new`].
     pub fn from_rgba_pixels(
         pixels: &[[u8; 4]],
         width: u32,
@@ -19,11 +20,12 @@ impl Mask {
         Self::from_rgba(pixels.as_flattened(), width, height, threshold)
     }
 
-    /// The mask of packed pixels with alpha in the highest byte, row by row from the top left. Both `0xAARRGGBB` and `0xAABBGGRR`
-    /// work.
+    /// The mask of packed pixels with alpha in the highest byte, row by row from the top left. Both
+    /// `0xAARRGGBB` and `0xAABBGGRR` work.
     ///
     /// # Errors
-    /// [`MaskError::Colors`] if there are not `width` · `height` pixels, and those of [`Mask::new`].
+    /// [`MaskError::Colors`] if there are not `width` · `height` pixels, and those of
+    /// [`Mask::new`].
     ///
     /// ```
     /// use hitmask::{AlphaThreshold, Mask};
@@ -41,11 +43,12 @@ impl Mask {
         Self::from_colors(pixels, width, height, |pixel| threshold.is_solid((pixel >> 24) as u8))
     }
 
-    /// The mask of an array of colors of any type, row by row from the top left, as XNA's `Texture2D.GetData` fills it. A pixel
-    /// is set if `solid` returns true for its color.
+    /// The mask of an array of colors of any type, row by row from the top left, as XNA's
+    /// `Texture2D.GetData` fills it. A pixel is set if `solid` returns true for its color.
     ///
     /// # Errors
-    /// [`MaskError::Colors`] if there are not `width` · `height` colors, and those of [`Mask::new`].
+    /// [`MaskError::Colors`] if there are not `width` · `height` colors, and those of
+    /// [`Mask::new`].
     ///
     /// ```
     /// use hitmask::Mask;
@@ -72,13 +75,14 @@ impl Mask {
     }
 }
 
-/// Whether two sprites overlap, pixel for pixel: the function that XNA tutorials teach, with two rectangles and the colors in
-/// them.
+/// Whether two sprites overlap, pixel for pixel: the function that XNA tutorials teach, with two
+/// rectangles and the colors in them.
 ///
-/// A pixel is solid if its alpha, the last of its four bytes, is not 0. Each rectangle has as many colors as pixels, row by
-/// row.
+/// A pixel is solid if its alpha, the last of its four bytes, is not 0. Each rectangle has as many
+/// colors as pixels, row by row.
 ///
-/// Every call reads the colors again. If you test a sprite more than once, make a [`Mask`] of it: that is many times as fast.
+/// Every call reads the colors again. If you test a sprite more than once, make a [`Mask`] of it:
+/// that is many times as fast.
 ///
 /// # Errors
 /// [`MaskError::Colors`] if a slice does not hold one color for each pixel of its rectangle.

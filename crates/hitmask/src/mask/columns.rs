@@ -2,7 +2,8 @@
 
 use super::{Mask, ROWS_A_STEP, WORD};
 
-/// 64 columns of a mask from any column on, inside the mask or not: the two stripes that hold them, and the shift between.
+/// 64 columns of a mask from any column on, inside the mask or not: the two stripes that hold them,
+/// and the shift between.
 ///
 /// ```text
 ///   stripe:   │    low     │    high    │
@@ -30,7 +31,8 @@ impl Columns<'_> {
         low | self.high.map_or(0, |high| high[row] << (WORD - self.shift))
     }
 
-    /// Visits each of some values with the columns' pixels in a row: the first with those of the first row, and so on.
+    /// Visits each of some values with the columns' pixels in a row: the first with those of the
+    /// first row, and so on.
     pub(crate) fn each_word<T>(&self, values: &mut [T], visit: impl Fn(&mut T, u64) + Copy) {
         // `high` is `Some` only if `shift` is not 0, so the remainder only saves a check.
         let (shift, back) = (self.shift, (WORD - self.shift) % WORD);
@@ -94,14 +96,16 @@ impl Mask {
         &self.words[self.layout.rows_from(stripe, row)]
     }
 
-    /// The word of a stripe and a row, which may be the one below the last; 0 if there is no such stripe.
+    /// The word of a stripe and a row, which may be the one below the last; 0 if there is no such
+    /// stripe.
     #[inline]
     pub(crate) fn word(&self, stripe: usize, row: usize) -> u64 {
         // Guard rows follow the last row.
         if stripe < self.stripes() { self.stripe(stripe, row)[0] } else { 0 }
     }
 
-    /// The word of a stripe and a row that the mask has; 0 for the stripe before the first one and the one after the last.
+    /// The word of a stripe and a row that the mask has; 0 for the stripe before the first one and
+    /// the one after the last.
     #[inline(always)]
     pub(crate) fn word_or_zero(&self, stripe: i32, row: usize) -> u64 {
         // Next to the outer stripes are guard rows, or nothing.
@@ -110,21 +114,23 @@ impl Mask {
         self.words.get(index).copied().unwrap_or(0)
     }
 
-    /// The stripes from `stripe` on, beginning `above` rows above row `row`: up to one step of guard rows before the first row.
+    /// The stripes from `stripe` on, beginning `above` rows above row `row`: up to one step of
+    /// guard rows before the first row.
     #[inline(always)]
     pub(crate) fn stripes_from(&self, stripe: usize, row: usize, above: usize) -> Stripes<'_> {
         let words = &self.words[self.layout.index(stripe, row) - above..];
         Stripes { words, stride: self.layout.stride() }
     }
 
-    /// How many rows a test of the whole mask reads if the mask is small, of one stripe and not high: 16, 32 or 64. Otherwise
-    /// [`NOT_SMALL`](super::NOT_SMALL).
+    /// How many rows a test of the whole mask reads if the mask is small, of one stripe and not
+    /// high: 16, 32 or 64. Otherwise [`NOT_SMALL`](super::NOT_SMALL).
     #[inline(always)]
     pub(crate) fn fixed_rows(&self) -> u32 {
         self.layout.fixed_rows()
     }
 
-    /// `rows` rows of the first stripe from `row` on, if there are that many including the guard rows after them.
+    /// `rows` rows of the first stripe from `row` on, if there are that many including the guard
+    /// rows after them.
     #[inline(always)]
     pub(crate) fn first_stripe(&self, row: usize, rows: u32) -> Option<&[u64]> {
         // A row is less than 2³²; knowing that, the compiler drops the check of its end.
@@ -132,8 +138,8 @@ impl Mask {
         self.words.get(start..start + rows as usize)
     }
 
-    /// `ROWS` rows of stripe `stripe` from `row` on, with zeros after the last row; `None` if there are not enough zeros, or no
-    /// such stripe.
+    /// `ROWS` rows of stripe `stripe` from `row` on, with zeros after the last row; `None` if there
+    /// are not enough zeros, or no such stripe.
     #[inline(always)]
     pub(crate) fn stripe_rows<const ROWS: usize>(
         &self,
@@ -165,8 +171,8 @@ impl Mask {
         Columns { low: stripe(first), high, shift }
     }
 
-    /// A mask of `width` × `height` that takes each word of a stripe and a row from `word`, cut off at the right edge. It calls
-    /// `word` stripe by stripe, each from the top row down.
+    /// A mask of `width` × `height` that takes each word of a stripe and a row from `word`, cut off
+    /// at the right edge. It calls `word` stripe by stripe, each from the top row down.
     pub(crate) fn from_words(
         width: u32,
         height: u32,

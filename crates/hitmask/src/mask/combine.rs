@@ -38,8 +38,8 @@ impl Mask {
 
     /// Sets the pixels that are set in `other`, whose top left is at `at` in this mask.
     ///
-    /// The size stays; pixels beyond the edges are cut off. The cost depends only on the size of `other`, so you can paint a map
-    /// tile by tile.
+    /// The size stays; pixels beyond the edges are cut off. The cost depends only on the size of
+    /// `other`, so you can paint a map tile by tile.
     #[doc(alias = "union")]
     #[doc(alias = "blit")]
     #[doc(alias = "draw")]
@@ -54,8 +54,8 @@ impl Mask {
         }
     }
 
-    /// Inverts the pixels that are set in `other`, whose top left is at `at` in this mask. A pixel is set afterwards if it was
-    /// set in exactly one of the two.
+    /// Inverts the pixels that are set in `other`, whose top left is at `at` in this mask. A pixel
+    /// is set afterwards if it was set in exactly one of the two.
     ///
     /// The size stays; pixels beyond the edges are cut off.
     pub fn xor_with(&mut self, other: &Mask, at: impl Into<Point>) {
@@ -66,9 +66,11 @@ impl Mask {
         self.shrink_bounds();
     }
 
-    /// Unsets the pixels that are set in `other`, whose top left is at `at` in this mask: it cuts a hole of that shape.
+    /// Unsets the pixels that are set in `other`, whose top left is at `at` in this mask: it cuts a
+    /// hole of that shape.
     ///
-    /// The size stays. The cost depends only on the size of `other`, unless it cuts something off at the edges.
+    /// The size stays. The cost depends only on the size of `other`, unless it cuts something off
+    /// at the edges.
     #[doc(alias = "erase")]
     #[doc(alias = "difference")]
     #[doc(alias = "minus")]
@@ -83,8 +85,9 @@ impl Mask {
         }
     }
 
-    /// This mask and `other` as one, whose box holds both, and where this mask's top left is in it; `at` is where the top left
-    /// of `other` is in this mask. A rider that sits on its mount is one mask with it.
+    /// This mask and `other` as one, whose box holds both, and where this mask's top left is in it;
+    /// `at` is where the top left of `other` is in this mask. A rider that sits on its mount is one
+    /// mask with it.
     ///
     /// # Errors
     /// Same as [`Mask::new`], for the size of the box.
@@ -132,8 +135,8 @@ impl Mask {
         Rect::new(0, 0, self.width(), self.height())
     }
 
-    /// The part of this mask in which `other` can have set pixels; `None` if there is none. It lies within `part`, which lies within
-    /// this mask.
+    /// The part of this mask in which `other` can have set pixels; `None` if there is none. It lies
+    /// within `part`, which lies within this mask.
     fn reach_of(&self, other: &Mask, at: Point, part: Rect) -> Option<Bounds<i32>> {
         let reach = part.intersection(other.trimmed().moved(at))?;
         // Within a mask all numbers are small and not negative.

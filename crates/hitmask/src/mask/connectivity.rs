@@ -2,8 +2,8 @@
 
 /// Which pixels are neighbors, and so which pixels form one connected shape.
 ///
-/// A shape and its background use opposite connectivity: if the diagonals of a shape connect, those of the background do not
-/// ([`dual`](Self::dual)). Otherwise two diagonals could cross.
+/// A shape and its background use opposite connectivity: if the diagonals of a shape connect, those
+/// of the background do not ([`dual`](Self::dual)). Otherwise two diagonals could cross.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Connectivity {
     /// The four pixels that share a side.

@@ -6,7 +6,8 @@ use crate::space::{Bounds, Point};
 impl Mask {
     /// Sets (`true`) or unsets (`false`) a pixel, by its column and row in the mask.
     ///
-    /// The cost is constant, with one exception: after a pixel on the edge of the bounds is unset, the new edge is searched for.
+    /// The cost is constant, with one exception: after a pixel on the edge of the bounds is unset,
+    /// the new edge is searched for.
     ///
     /// # Errors
     /// [`MaskError::Outside`] if the pixel is outside the mask. Nothing changes then.

@@ -1,18 +1,20 @@
 //! Where each pixel of a mask is in memory.
 //!
-//! A mask is cut into stripes, 64 columns wide. A row of a stripe is one `u64` whose bit 0 is the leftmost column, and the rows
-//! of a stripe follow each other in memory. A test reads one stripe downwards, so its loads are contiguous whatever the mask's
-//! width, and one shift aligns two masks for the whole stripe.
+//! A mask is cut into stripes, 64 columns wide. A row of a stripe is one `u64` whose bit 0 is the
+//! leftmost column, and the rows of a stripe follow each other in memory. A test reads one stripe
+//! downwards, so its loads are contiguous whatever the mask's width, and one shift aligns two masks
+//! for the whole stripe.
 //!
 //! ```text
 //! words:  guard │ stripe 0, row 0 … row h-1 │ guard … │ stripe 1, row 0 … row h-1 │ guard …
 //!           8        └──────────── stride ───────────┘
 //! ```
 //!
-//! At least [`ROWS_A_STEP`] zero rows precede the first stripe and follow each one, so a loop can take that many rows per step
-//! without code for the last ones. A mask of one stripe and up to 64 rows is followed by as many as the loop with a fixed number
-//! of steps reads. Each stripe begins with a cache line, so that half of the loads cross none. The stride is an odd number of
-//! lines, so that neighboring stripes do not compete for the same cache set.
+//! At least [`ROWS_A_STEP`] zero rows precede the first stripe and follow each one, so a loop can
+//! take that many rows per step without code for the last ones. A mask of one stripe and up to 64
+//! rows is followed by as many as the loop with a fixed number of steps reads. Each stripe begins
+//! with a cache line, so that half of the loads cross none. The stride is an odd number of lines,
+//! so that neighboring stripes do not compete for the same cache set.
 
 use super::MaskError;
 use crate::space::Point;
@@ -23,12 +25,12 @@ pub(crate) const WORD: u32 = 64;
 /// How many rows a loop over a stripe takes per step, and how many zero rows guard each stripe.
 pub(crate) const ROWS_A_STEP: usize = 8;
 
-/// The value of [`Mask::fixed_rows`](super::Mask::fixed_rows) for masks that are not small. It has every bit set, so the union
-/// of two such numbers equals it exactly if one of them does.
+/// The value of [`Mask::fixed_rows`](super::Mask::fixed_rows) for masks that are not small. It has
+/// every bit set, so the union of two such numbers equals it exactly if one of them does.
 pub(crate) const NOT_SMALL: u32 = u32::MAX;
 
-/// How many rows a test of small masks reads that share `height` rows: 16, 32 or 64, the least that holds them. As many zero rows as
-/// for its whole height follow a small mask.
+/// How many rows a test of small masks reads that share `height` rows: 16, 32 or 64, the least that
+/// holds them. As many zero rows as for its whole height follow a small mask.
 #[inline(always)]
 pub(crate) const fn fixed_rows(height: u32) -> u32 {
     match height {
@@ -47,12 +49,13 @@ const LINE: usize = 8;
 pub(super) struct Layout {
     width: u32,
     height: u32,
-    /// The word of the first row of the first stripe. It is one of the first few and so fits a byte, which lets the compiler see
-    /// that sums with it do not overflow.
+    /// The word of the first row of the first stripe. It is one of the first few and so fits a
+    /// byte, which lets the compiler see that sums with it do not overflow.
     first: u8,
     /// Words from a row of one stripe to the same row of the next.
     stride: usize,
-    /// How many rows a test of the whole mask reads if it is small, of one stripe and not high. Otherwise [`NOT_SMALL`].
+    /// How many rows a test of the whole mask reads if it is small, of one stripe and not high.
+    /// Otherwise [`NOT_SMALL`].
     fixed_rows: u32,
 }
 
@@ -82,7 +85,8 @@ impl Layout {
         self.stride
     }
 
-    /// How many rows a test of the whole mask reads if it is small, of one stripe and not high. Otherwise [`NOT_SMALL`].
+    /// How many rows a test of the whole mask reads if it is small, of one stripe and not high.
+    /// Otherwise [`NOT_SMALL`].
     pub(super) const fn fixed_rows(&self) -> u32 {
         self.fixed_rows
     }
@@ -92,8 +96,8 @@ impl Layout {
         self.width.div_ceil(WORD) as usize
     }
 
-    /// How many words a mask allocates: its own, and a few before them so that each stripe begins with a cache line wherever the
-    /// allocation is.
+    /// How many words a mask allocates: its own, and a few before them so that each stripe begins
+    /// with a cache line wherever the allocation is.
     pub(super) fn words(&self) -> Result<usize, MaskError> {
         self.stripes()
             .checked_mul(self.stride)
@@ -101,7 +105,8 @@ impl Layout {
             .ok_or(MaskError::OutOfMemory { width: self.width, height: self.height })
     }
 
-    /// The same layout in `words`, with stripes that begin with cache lines. That makes loops faster; nothing else depends on it.
+    /// The same layout in `words`, with stripes that begin with cache lines. That makes loops
+    /// faster; nothing else depends on it.
     pub(super) fn in_words(self, words: &[u64]) -> Self {
         // The end of the line is less than a line away, or unknown.
         let before = words.as_ptr().align_offset(LINE * size_of::<u64>()) % LINE;
@@ -140,7 +145,8 @@ impl Layout {
     }
 }
 
-/// The bits of a stripe's words for the columns from `left` up to, but not including, `right`. The stripe has such columns.
+/// The bits of a stripe's words for the columns from `left` up to, but not including, `right`. The
+/// stripe has such columns.
 #[inline(always)]
 pub(crate) const fn columns_of(stripe: usize, left: usize, right: usize) -> u64 {
     let first = stripe * WORD as usize;

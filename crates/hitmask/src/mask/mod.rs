@@ -1,10 +1,13 @@
 //! A grid of set and unset pixels, packed 64 to a word.
 //!
-//! - `layout`: where each pixel is in memory; `memory`: lists that return an error when memory runs out.
-//! - `build`, `colors`, `rows`, `text`, `pbm`: make masks; `fill_columns`: makes a body for walking characters.
-//! - `edit`, `combine`, `crop`, `redraw`: change and cut masks; `trim`: keeps the trimmed bounds, `edges`, up to date.
-//! - `columns`: reads any 64 columns at once; `row`: searches a row for the next pixel; `runs`: reads it as runs; `pixels`: the
-//!   set pixels one by one.
+//! - `layout`: where each pixel is in memory; `memory`: lists that return an error when memory runs
+//!   out.
+//! - `build`, `colors`, `rows`, `text`, `pbm`: make masks; `fill_columns`: makes a body for walking
+//!   characters.
+//! - `edit`, `combine`, `crop`, `redraw`: change and cut masks; `trim`: keeps the trimmed bounds,
+//!   `edges`, up to date.
+//! - `columns`: reads any 64 columns at once; `row`: searches a row for the next pixel; `runs`:
+//!   reads it as runs; `pixels`: the set pixels one by one.
 //! - `no_position`: what the compiler says about `mask.overlaps(&other)`.
 
 mod build;
@@ -48,17 +51,19 @@ pub(crate) use runs::Run;
 
 /// A grid of width × height pixels, each set or unset. Everything outside the grid is unset.
 ///
-/// A mask has no position. `ship.at((120, 80))` gives it one, and two masks with positions can overlap:
-/// `ship.at((120, 80)).overlaps(rock.at((131, 84)))`.
+/// A mask has no position. `ship.at((120, 80))` gives it one, and two masks with positions can
+/// overlap: `ship.at((120, 80)).overlaps(rock.at((131, 84)))`.
 ///
-/// Make one from an image ([`from_rgba`](Mask::from_rgba) and its siblings), from a function ([`from_fn`](Mask::from_fn)), from
-/// text ([`from_text`](Mask::from_text)) or from a packed bitmap ([`from_pbm`](Mask::from_pbm)). Then place it with
-/// [`at`](Mask::at) and query the [`Placed`](crate::Placed) mask.
+/// Make one from an image ([`from_rgba`](Mask::from_rgba) and its siblings), from a function
+/// ([`from_fn`](Mask::from_fn)), from text ([`from_text`](Mask::from_text)) or from a packed bitmap
+/// ([`from_pbm`](Mask::from_pbm)). Then place it with [`at`](Mask::at) and query the
+/// [`Placed`](crate::Placed) mask.
 ///
-/// Sides go from 0 to [`MAX_SIDE`](Mask::MAX_SIDE) pixels. A mask takes one bit per pixel, with its width rounded up to 64, plus
-/// guard rows around each 64 columns: 1208 bytes at 64 × 64 and 312 for a single pixel ([`bytes_of`](Mask::bytes_of)). The
-/// smallest rectangle that holds all set pixels is always up to date ([`bounds`](Mask::bounds)). Two masks are equal if their
-/// sizes and all their pixels are.
+/// Sides go from 0 to [`MAX_SIDE`](Mask::MAX_SIDE) pixels. A mask takes one bit per pixel, with its
+/// width rounded up to 64, plus guard rows around each 64 columns: 1208 bytes at 64 × 64 and 312
+/// for a single pixel ([`bytes_of`](Mask::bytes_of)). The smallest rectangle that holds all set
+/// pixels is always up to date ([`bounds`](Mask::bounds)). Two masks are equal if their sizes and
+/// all their pixels are.
 ///
 /// ```
 /// use hitmask::Mask;
@@ -101,7 +106,8 @@ impl Mask {
         (self.width(), self.height())
     }
 
-    /// The smallest rectangle that holds all set pixels, relative to the mask's top left; `None` if no pixel is set.
+    /// The smallest rectangle that holds all set pixels, relative to the mask's top left; `None` if
+    /// no pixel is set.
     ///
     /// Costs nothing: the mask keeps it up to date.
     #[doc(alias = "bounding box")]
@@ -136,7 +142,8 @@ impl Mask {
         self.words.len() * size_of::<u64>()
     }
 
-    /// How many [`bytes`](Self::bytes) the pixels of a mask of `width` × `height` would take in memory.
+    /// How many [`bytes`](Self::bytes) the pixels of a mask of `width` × `height` would take in
+    /// memory.
     ///
     /// # Errors
     /// Same as [`Mask::new`].

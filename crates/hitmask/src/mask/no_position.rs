@@ -1,4 +1,5 @@
-//! A mask has no position, so `ship.overlaps(&rock)` cannot compile. The compiler says what to write instead.
+//! A mask has no position, so `ship.overlaps(&rock)` cannot compile. The compiler says what to
+//! write instead.
 
 use super::Mask;
 

@@ -1,7 +1,8 @@
 //! Reads and writes masks as packed bitmaps: the portable bitmap format in its binary form, PBM P4.
 //!
-//! The format: `P4`, width and height in decimal, one white space, then the rows from the top, eight pixels per byte, the
-//! leftmost in the highest bit, each row padded to whole bytes; 1 is a set pixel. Source of the format:
+//! The format: `P4`, width and height in decimal, one white space, then the rows from the top,
+//! eight pixels per byte, the leftmost in the highest bit, each row padded to whole bytes; 1 is a
+//! set pixel. Source of the format:
 //! <https://netpbm.sourceforge.net/doc/pbm.html>.
 
 use alloc::format;
@@ -12,11 +13,12 @@ use super::{Mask, MaskError, PbmError, WORD};
 impl Mask {
     /// Reads a mask from `bytes`, which hold one packed bitmap (PBM P4) and nothing else.
     ///
-    /// Comments in the header, from `#` to the end of the line, are skipped. Bits beyond the width in a row's last byte are
-    /// ignored.
+    /// Comments in the header, from `#` to the end of the line, are skipped. Bits beyond the width
+    /// in a row's last byte are ignored.
     ///
     /// # Errors
-    /// [`PbmError`] if the bytes are no such bitmap, if some are missing or left over, or if no mask of the size can be made.
+    /// [`PbmError`] if the bytes are no such bitmap, if some are missing or left over, or if no
+    /// mask of the size can be made.
     pub fn from_pbm(bytes: &[u8]) -> Result<Self, PbmError> {
         let mut header = Header { rest: bytes.strip_prefix(b"P4").ok_or(PbmError::Magic)? };
         let (width, height) = (header.number()?, header.number()?);
@@ -44,8 +46,8 @@ impl Mask {
         Ok(mask)
     }
 
-    /// Writes the mask as a packed bitmap (PBM P4): the header `P4`, new line, width, space, height, new line, and the pixels. The
-    /// same mask gives the same bytes everywhere.
+    /// Writes the mask as a packed bitmap (PBM P4): the header `P4`, new line, width, space,
+    /// height, new line, and the pixels. The same mask gives the same bytes everywhere.
     ///
     /// ```
     /// use hitmask::Mask;
@@ -63,8 +65,8 @@ impl Mask {
         bytes
     }
 
-    /// Passes the packed bitmap of [`to_pbm`](Self::to_pbm) to `write`, piece by piece. You can write or hash it without having
-    /// all of it in memory.
+    /// Passes the packed bitmap of [`to_pbm`](Self::to_pbm) to `write`, piece by piece. You can
+    /// write or hash it without having all of it in memory.
     pub fn write_pbm(&self, mut write: impl FnMut(&[u8])) {
         write(format!("P4\n{} {}\n", self.width(), self.height()).as_bytes());
         let row_bytes = (self.width() as usize).div_ceil(8);
@@ -110,7 +112,8 @@ impl Header<'_> {
     }
 }
 
-/// White space as the format defines it: blank, tab, line feed, vertical tab, form feed, carriage return.
+/// White space as the format defines it: blank, tab, line feed, vertical tab, form feed, carriage
+/// return.
 const fn is_space(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t' | b'\n' | 0x0b | 0x0c | b'\r')
 }

@@ -15,8 +15,8 @@ pub(crate) struct StripesMut<'a> {
 }
 
 impl Mask {
-    /// Becomes a mask of `width` × `height` in which `draw` sets pixels, none of them outside. Allocates only if the memory it has
-    /// is too small; unchanged if that fails.
+    /// Becomes a mask of `width` × `height` in which `draw` sets pixels, none of them outside.
+    /// Allocates only if the memory it has is too small; unchanged if that fails.
     pub(crate) fn redraw(
         &mut self,
         width: u32,

@@ -1,4 +1,5 @@
-//! Searches a row of stripes, a word at a time, for the next or the last column that is set or unset.
+//! Searches a row of stripes, a word at a time, for the next or the last column that is set or
+//! unset.
 
 use super::{Mask, WORD};
 

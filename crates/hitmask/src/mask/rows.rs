@@ -3,14 +3,17 @@
 use super::{Mask, MaskError, WORD};
 
 impl Mask {
-    /// The mask whose rows are these words, from the top row down: bit 0 of a word is the leftmost pixel.
+    /// The mask whose rows are these words, from the top row down: bit 0 of a word is the leftmost
+    /// pixel.
     ///
-    /// A row of up to 64 pixels is one word. A wider row takes several words, left to right: a row of 100 pixels is two words, the
-    /// second of which holds columns 64 to 99. Bits beyond the width are ignored. The number of rows is the height; a mask of width
-    /// 0 has no words and so no rows.
+    /// A row of up to 64 pixels is one word. A wider row takes several words, left to right: a row
+    /// of 100 pixels is two words, the second of which holds columns 64 to 99. Bits beyond the
+    /// width are ignored. The number of rows is the height; a mask of width 0 has no words and so
+    /// no rows.
     ///
     /// # Errors
-    /// [`MaskError::RowWords`] if the words are not a whole number of rows, and those of [`Mask::new`].
+    /// [`MaskError::RowWords`] if the words are not a whole number of rows, and those of
+    /// [`Mask::new`].
     ///
     /// ```
     /// use hitmask::Mask;

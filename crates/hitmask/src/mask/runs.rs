@@ -4,7 +4,8 @@ use core::ops::Range;
 
 use super::{Mask, WORD, columns_of};
 
-/// Adjacent pixels of a row: the columns `left..right` of row `y`. At least one, none of them outside the mask.
+/// Adjacent pixels of a row: the columns `left..right` of row `y`. At least one, none of them
+/// outside the mask.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Run {
     // A side goes up to 65 535, which a u16 holds.
@@ -32,8 +33,8 @@ pub(crate) struct RowRuns<'a> {
 }
 
 impl Mask {
-    /// The runs of the pixels in row `y` and in `columns` that are set, or of those that are not. Row and columns must lie within
-    /// the mask.
+    /// The runs of the pixels in row `y` and in `columns` that are set, or of those that are not.
+    /// Row and columns must lie within the mask.
     pub(crate) fn row_runs(&self, set: bool, y: u32, columns: Range<u32>) -> RowRuns<'_> {
         let flip = if set { 0 } else { u64::MAX };
         let stripe = (columns.start / WORD) as usize;

@@ -1,4 +1,5 @@
-//! Masks as rows of text, `#` for a set pixel and `.` for an unset one: for tests and for reading by eye.
+//! Masks as rows of text, `#` for a set pixel and `.` for an unset one: for tests and for reading
+//! by eye.
 
 use alloc::string::{String, ToString};
 use core::fmt;
@@ -9,11 +10,12 @@ use super::{Mask, TextError};
 impl Mask {
     /// The mask that `text` draws: one row per line, `#` for a set pixel and `.` for an unset one.
     ///
-    /// White space around a row and blank lines are ignored, so you can indent a drawing. A text without rows gives a mask of 0×0.
+    /// White space around a row and blank lines are ignored, so you can indent a drawing. A text
+    /// without rows gives a mask of 0×0.
     ///
     /// # Errors
-    /// [`TextError::Character`] at any other character, [`TextError::Ragged`] if a row is not as long as the first,
-    /// [`TextError::Mask`] if no mask of the size can be made.
+    /// [`TextError::Character`] at any other character, [`TextError::Ragged`] if a row is not as
+    /// long as the first, [`TextError::Mask`] if no mask of the size can be made.
     ///
     /// ```
     /// let arrow = hitmask::Mask::from_text("

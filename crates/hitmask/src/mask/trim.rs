@@ -34,8 +34,8 @@ impl Mask {
         self.edges = self.edges.union(set);
     }
 
-    /// Shrinks bounds whose edges may have no set pixel left. Reads the rows that turn out empty and the stripes up to
-    /// the new left and right edges.
+    /// Shrinks bounds whose edges may have no set pixel left. Reads the rows that turn out empty
+    /// and the stripes up to the new left and right edges.
     pub(super) fn shrink_bounds(&mut self) {
         let Bounds { mut top, mut bottom, .. } = self.edges;
         while top < bottom && self.row_is_empty(top) {

@@ -1,7 +1,8 @@
 //! Divides polygons into convex pieces.
 //!
-//! The triangles of `triangulate` are merged as long as they stay convex: Hertel and Mehlhorn, "Fast triangulation of simple
-//! polygons" (1983). Whatever the order, a polygon without holes then has no more than four times the fewest possible pieces.
+//! The triangles of `triangulate` are merged as long as they stay convex: Hertel and Mehlhorn,
+//! "Fast triangulation of simple polygons" (1983). Whatever the order, a polygon without holes then
+//! has no more than four times the fewest possible pieces.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -16,7 +17,8 @@ use crate::space::{Point, Rect};
 /// Convex polygons that share no area: the result of [`Outlines::convex_pieces`] and
 /// [`Mask::convex_pieces`](crate::Mask::convex_pieces).
 ///
-/// Each runs clockwise as seen on screen from its first vertex, row by row, and no three of its vertices are on a line.
+/// Each runs clockwise as seen on screen from its first vertex, row by row, and no three of its
+/// vertices are on a line.
 #[derive(Clone, Default, PartialEq, Eq)]
 pub struct ConvexPieces {
     rings: Rings,
@@ -59,8 +61,8 @@ impl fmt::Debug for ConvexPieces {
 }
 
 impl Mask {
-    /// The set pixels as convex pieces that cover them exactly: [`Outlines::convex_pieces`] of the exact outlines, or the
-    /// [`rectangles`](Self::rectangles) if these are fewer.
+    /// The set pixels as convex pieces that cover them exactly: [`Outlines::convex_pieces`] of the
+    /// exact outlines, or the [`rectangles`](Self::rectangles) if these are fewer.
     ///
     /// # Errors
     /// [`MaskError::OutOfMemory`] if memory runs out.
@@ -97,11 +99,13 @@ fn of_rectangles(rectangles: &[Rect]) -> Result<ConvexPieces, NoMemory> {
 impl Outlines {
     /// The area inside the outlines and outside their holes as convex pieces, for physics engines.
     ///
-    /// The pieces share no area, and together they cover exactly what the outlines do; their vertices are vertices of the outlines.
-    /// `max_vertices` limits how many vertices a piece may have: 8 for Box2D and Rapier. Less than 3 counts as 3.
+    /// The pieces share no area, and together they cover exactly what the outlines do; their
+    /// vertices are vertices of the outlines. `max_vertices` limits how many vertices a piece may
+    /// have: 8 for Box2D and Rapier. Less than 3 counts as 3.
     ///
-    /// Without that limit, a polygon without holes has at most four times as many pieces as necessary. Takes O(n (log n + s)) time for
-    /// n vertices, where s is how many pieces one row of the mask crosses, and allocates about 200 bytes per vertex.
+    /// Without that limit, a polygon without holes has at most four times as many pieces as
+    /// necessary. Takes O(n (log n + s)) time for n vertices, where s is how many pieces one row of
+    /// the mask crosses, and allocates about 200 bytes per vertex.
     ///
     /// # Errors
     /// [`MaskError::OutOfMemory`] if memory runs out.
@@ -147,7 +151,8 @@ struct Half {
 struct Net {
     corners: Vec<Point>,
     halves: Vec<Half>,
-    /// For each triangle another one of the same piece, nearer to the one that represents all of it; that one points to itself.
+    /// For each triangle another one of the same piece, nearer to the one that represents all of
+    /// it; that one points to itself.
     piece: Vec<u32>,
     /// For each piece how many vertices it has that are not on a line with their neighbors.
     vertices: Vec<u32>,
@@ -206,7 +211,8 @@ impl Net {
         piece as usize
     }
 
-    /// Merges pieces, across long edges first, while they stay convex and have no more vertices than `limit`.
+    /// Merges pieces, across long edges first, while they stay convex and have no more vertices
+    /// than `limit`.
     fn join(&mut self, limit: usize) {
         let mut inner = core::mem::take(&mut self.inner);
         inner.sort_unstable_by_key(|half| {

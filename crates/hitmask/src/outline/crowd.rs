@@ -1,8 +1,9 @@
 //! The remaining vertices of many polygons, and whether some of them lie in a triangle.
 //!
-//! The vertices are sorted along Morton's curve ("A computer oriented geodetic data base", 1966), on which neighbors are near each
-//! other in the plane. A binary tree over that list, with the smallest box around the remaining vertices of each half, finds those
-//! in a triangle; the boxes shrink as vertices are removed.
+//! The vertices are sorted along Morton's curve ("A computer oriented geodetic data base", 1966),
+//! on which neighbors are near each other in the plane. A binary tree over that list, with the
+//! smallest box around the remaining vertices of each half, finds those in a triangle; the boxes
+//! shrink as vertices are removed.
 
 use alloc::vec::Vec;
 
@@ -13,7 +14,8 @@ use crate::space::{Bounds, Point};
 /// How many vertices that are neighbors on the curve share a leaf.
 const LEAF: usize = 8;
 
-/// Whether some of a box of corners may lie in a clockwise triangle with these bounds: no side has all of it on its outer side.
+/// Whether some of a box of corners may lie in a clockwise triangle with these bounds: no side has
+/// all of it on its outer side.
 fn meets(corners: Bounds, bounds: Bounds, triangle: [Point; 3]) -> bool {
     let [a, b, c] = triangle;
     corners.overlaps(bounds)
@@ -33,7 +35,8 @@ pub(super) struct Crowd<'a> {
     order: Vec<u32>,
     /// For each vertex its leaf.
     leaf: Vec<u32>,
-    /// The boxes: the root is 1, the children of `index` are 2 · `index` and 2 · `index` + 1; the leaves come last.
+    /// The boxes: the root is 1, the children of `index` are 2 · `index` and 2 · `index` + 1; the
+    /// leaves come last.
     boxes: Vec<Bounds>,
     leaves: usize,
 }
@@ -89,7 +92,8 @@ impl<'a> Crowd<'a> {
         vertices.map(|vertex| *vertex as usize).filter(|vertex| !self.gone[*vertex])
     }
 
-    /// Whether `counts` returns true for some vertex in the triangle, including its sides and corners.
+    /// Whether `counts` returns true for some vertex in the triangle, including its sides and
+    /// corners.
     pub(super) fn any_in(
         &self,
         [a, b, c]: [Point; 3],
@@ -126,7 +130,8 @@ impl<'a> Crowd<'a> {
 /// The position of a corner on Morton's curve: the bits of its row and its column in turn.
 fn along_curve(Point { x, y }: Point) -> u64 {
     let spread = |side: i64| {
-        // Each step moves the upper half of what is still together twice as far from the lower half.
+        // Each step moves the upper half of what is still together twice as far from the lower
+        // half.
         let steps = [(8, 0x00ff_00ff), (4, 0x0f0f_0f0f), (2, 0x3333_3333), (1, 0x5555_5555_u64)];
         steps.into_iter().fold(side as u64 & 0xffff, |bits, (by, mask)| (bits | bits << by) & mask)
     };

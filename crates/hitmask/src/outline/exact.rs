@@ -2,8 +2,8 @@
 
 use crate::space::{Fixed, Point};
 
-/// Twice the area of the triangle `a`, `b`, `c`: positive if `c` lies to the right of the line from `a` to `b`, as seen on screen,
-/// and the three run clockwise; 0 if they are on a line.
+/// Twice the area of the triangle `a`, `b`, `c`: positive if `c` lies to the right of the line from
+/// `a` to `b`, as seen on screen, and the three run clockwise; 0 if they are on a line.
 #[inline]
 pub(super) const fn turn(a: Point, b: Point, c: Point) -> i64 {
     (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)

@@ -1,7 +1,7 @@
 //! Convex hulls.
 //!
-//! Andrew's monotone chain ("Another efficient algorithm for convex hulls in two dimensions", 1979): it walks the corners in order
-//! twice and drops those that turn the wrong way.
+//! Andrew's monotone chain ("Another efficient algorithm for convex hulls in two dimensions",
+//! 1979): it walks the corners in order twice and drops those that turn the wrong way.
 
 use alloc::vec::Vec;
 
@@ -10,8 +10,9 @@ use crate::mask::{Mask, MaskError, NoMemory, push, with_room};
 use crate::space::Point;
 
 impl Mask {
-    /// The corners of the smallest convex polygon around the set pixels: clockwise as seen on screen, from the top row's first corner,
-    /// no three on a line; empty if no pixel is set. Corners are those of [`Outlines`](crate::outline::Outlines).
+    /// The corners of the smallest convex polygon around the set pixels: clockwise as seen on
+    /// screen, from the top row's first corner, no three on a line; empty if no pixel is set.
+    /// Corners are those of [`Outlines`](crate::outline::Outlines).
     ///
     /// Takes time in proportion to the words within the bounds, and allocates two corners per row.
     ///

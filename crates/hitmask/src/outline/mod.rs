@@ -1,13 +1,15 @@
-//! A mask as polygons: outlines along the edges of its pixels, simplified outlines, the convex hull, and decompositions into convex
-//! pieces or rectangles, for physics engines and renderers.
+//! A mask as polygons: outlines along the edges of its pixels, simplified outlines, the convex
+//! hull, and decompositions into convex pieces or rectangles, for physics engines and renderers.
 //!
-//! Start with [`Mask::outlines`](crate::Mask::outlines). [`Outlines::simplified`] drops vertices within a tolerance, and
-//! [`Outlines::convex_pieces`] divides the result into convex polygons. [`Mask::hull`](crate::Mask::hull),
-//! [`Mask::convex_pieces`](crate::Mask::convex_pieces) and [`Mask::rectangles`](crate::Mask::rectangles) work directly on a mask.
+//! Start with [`Mask::outlines`](crate::Mask::outlines). [`Outlines::simplified`] drops vertices
+//! within a tolerance, and [`Outlines::convex_pieces`] divides the result into convex polygons.
+//! [`Mask::hull`](crate::Mask::hull), [`Mask::convex_pieces`](crate::Mask::convex_pieces) and
+//! [`Mask::rectangles`](crate::Mask::rectangles) work directly on a mask.
 
-// `trace`: follows the edges; `simplify`: drops vertices (`crowd` finds those in the way); `hull`: wraps.
-// `triangulate`: cuts polygons into triangles; `convex`: merges these; `rectangles`: covers a mask with few rectangles.
-// `outlines`, `rings`: hold polygons; `exact`: on which side and how far.
+// `trace`: follows the edges; `simplify`: drops vertices (`crowd` finds those in the way); `hull`:
+// wraps. `triangulate`: cuts polygons into triangles; `convex`: merges these; `rectangles`: covers
+// a mask with few rectangles. `outlines`, `rings`: hold polygons; `exact`: on which side and how
+// far.
 
 mod convex;
 mod crowd;

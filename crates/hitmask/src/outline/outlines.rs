@@ -8,14 +8,16 @@ use super::{exact, hull};
 use crate::mask::{MaskError, NoMemory};
 use crate::space::{Bounds, Point, Rect};
 
-/// The closed polygons around the set pixels of a mask: the result of [`Mask::outlines`](crate::Mask::outlines).
+/// The closed polygons around the set pixels of a mask: the result of
+/// [`Mask::outlines`](crate::Mask::outlines).
 ///
-/// Vertices are corners of pixels, in the mask's own coordinates: the [`Point`] (x, y) is the top-left corner of the pixel (x, y),
-/// and a full mask has the corners (0, 0) and (width, height). Outer outlines run clockwise as seen on screen, holes
-/// counterclockwise, so the set pixels are always on the right.
+/// Vertices are corners of pixels, in the mask's own coordinates: the [`Point`] (x, y) is the
+/// top-left corner of the pixel (x, y), and a full mask has the corners (0, 0) and (width, height).
+/// Outer outlines run clockwise as seen on screen, holes counterclockwise, so the set pixels are
+/// always on the right.
 ///
-/// They are ordered by the first pixel, row by row, that they go around: the first set pixel of an outer outline, the first unset
-/// one of a hole. Each begins at the top-left corner of that pixel.
+/// They are ordered by the first pixel, row by row, that they go around: the first set pixel of an
+/// outer outline, the first unset one of a hole. Each begins at the top-left corner of that pixel.
 #[doc(alias = "contour")]
 #[doc(alias = "polygon collider")]
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -73,7 +75,8 @@ impl Outlines {
         self.rings.vertices().len()
     }
 
-    /// Twice the area inside the outer outlines and outside the holes. For outlines as traced it is twice the number of set pixels.
+    /// Twice the area inside the outer outlines and outside the holes. For outlines as traced it is
+    /// twice the number of set pixels.
     pub fn doubled_area(&self) -> i64 {
         self.iter().map(Outline::doubled_area).sum()
     }
@@ -90,7 +93,8 @@ impl<'a> Outline<'a> {
         self.outer.is_some()
     }
 
-    /// For a hole, the index of the outer outline around it, that of the set pixels it is a hole in. `None` for an outer outline.
+    /// For a hole, the index of the outer outline around it, that of the set pixels it is a hole
+    /// in. `None` for an outer outline.
     pub const fn outer(self) -> Option<usize> {
         self.outer
     }
@@ -102,12 +106,14 @@ impl<'a> Outline<'a> {
 
     /// The smallest rectangle of pixels that holds it.
     pub fn bounds(self) -> Rect {
-        // Vertices are corners: the last of them is right of the last column, and below the last row.
+        // Vertices are corners: the last of them is right of the last column, and below the last
+        // row.
         let Bounds { left, top, right, bottom } = Bounds::around(self.vertices.iter().copied());
         Bounds { left, top, right: right - 1, bottom: bottom - 1 }.rect()
     }
 
-    /// The corners of the smallest convex polygon around it: clockwise from the first one row by row, no three on a line.
+    /// The corners of the smallest convex polygon around it: clockwise from the first one row by
+    /// row, no three on a line.
     ///
     /// O(n log n) for n vertices.
     ///

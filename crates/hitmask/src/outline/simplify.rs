@@ -1,12 +1,16 @@
-//! Simplifies polygons: fewer vertices, never further from the outlines than a tolerance, and never crossing each other.
+//! Simplifies polygons: fewer vertices, never further from the outlines than a tolerance, and never
+//! crossing each other.
 //!
-//! Vertices are removed one by one, the least significant first, as in Visvalingam and Whyatt's "Line generalisation by repeated
-//! elimination of points" (1993). But the measure is not the area of the triangle that goes. It is how far the furthest vertex
-//! removed between the two neighbors would be from the side that connects them. A vertex stays if another one lies in the triangle
-//! that would go, so no side ever passes over a vertex, and polygons that did not cross before do not cross afterwards.
+//! Vertices are removed one by one, the least significant first, as in Visvalingam and Whyatt's
+//! "Line generalisation by repeated elimination of points" (1993). But the measure is not the area
+//! of the triangle that goes. It is how far the furthest vertex removed between the two neighbors
+//! would be from the side that connects them. A vertex stays if another one lies in the triangle
+//! that would go, so no side ever passes over a vertex, and polygons that did not cross before do
+//! not cross afterwards.
 //!
-//! The vertex furthest from a segment is a corner of their convex hull, so only the hull is kept: few corners, however many
-//! vertices have been removed (a hull of lattice points within a square of side n has O(n^⅔) corners).
+//! The vertex furthest from a segment is a corner of their convex hull, so only the hull is kept:
+//! few corners, however many vertices have been removed (a hull of lattice points within a square
+//! of side n has O(n^⅔) corners).
 
 use alloc::collections::BinaryHeap;
 use alloc::vec::Vec;
@@ -29,20 +33,23 @@ const WORTH_A_ROUND: usize = 64;
 impl Outlines {
     /// These outlines with fewer vertices, none of them new, in the same order.
     ///
-    /// - Each removed vertex lies within `tolerance` of the side that replaces its part of the outline. So no point of an outline is
-    ///   further than `tolerance` from its simplified polygon, and no point of that from the outline.
-    /// - Polygons do not cross themselves or each other, and touch only at vertices where the outlines did. Each keeps its direction
-    ///   and at least three vertices.
-    /// - The result does not always have the fewest vertices possible. Of equally significant vertices, the one that comes first in the
-    ///   list is removed first, so a mirrored mask may keep other ones.
+    /// - Each removed vertex lies within `tolerance` of the side that replaces its part of the
+    ///   outline. So no point of an outline is further than `tolerance` from its simplified
+    ///   polygon, and no point of that from the outline.
+    /// - Polygons do not cross themselves or each other, and touch only at vertices where the
+    ///   outlines did. Each keeps its direction and at least three vertices.
+    /// - The result does not always have the fewest vertices possible. Of equally significant
+    ///   vertices, the one that comes first in the list is removed first, so a mirrored mask may
+    ///   keep other ones.
     ///
-    /// A `tolerance` of 0 or less changes nothing. 1 pixel turns most staircases into slopes; from 0.71, half a pixel's diagonal, on
-    /// those of 45 degrees become straight.
+    /// A `tolerance` of 0 or less changes nothing. 1 pixel turns most staircases into slopes; from
+    /// 0.71, half a pixel's diagonal, on those of 45 degrees become straight.
     ///
-    /// Takes O(n (log n + h log h + k)) time for n vertices. The vertices removed from a part of an outline count by the h corners of
-    /// their convex hull, usually a few. Whether another vertex blocks a removal is looked up in a tree of boxes, of which k meet the
-    /// triangle that would go: usually about log n, but at worst all of them, O(n), where long thin triangles lie across crowds of
-    /// vertices. Allocates about 200 bytes per vertex.
+    /// Takes O(n (log n + h log h + k)) time for n vertices. The vertices removed from a part of an
+    /// outline count by the h corners of their convex hull, usually a few. Whether another vertex
+    /// blocks a removal is looked up in a tree of boxes, of which k meet the triangle that would
+    /// go: usually about log n, but at worst all of them, O(n), where long thin triangles lie
+    /// across crowds of vertices. Allocates about 200 bytes per vertex.
     ///
     /// # Errors
     /// [`MaskError::OutOfMemory`] if memory runs out.
@@ -76,7 +83,8 @@ struct Link {
     /// The remaining vertex after it.
     after: u32,
     ring: u32,
-    /// How many times its neighbors have changed; earlier queue entries about it are then out of date.
+    /// How many times its neighbors have changed; earlier queue entries about it are then out of
+    /// date.
     changes: u32,
     /// How many corners the hull of the vertices removed between it and the next one has.
     hull: u32,
@@ -88,11 +96,13 @@ struct Simplifier<'a> {
     tolerance: Fixed,
     crowd: Crowd<'a>,
     links: Vec<Link>,
-    /// The corners of the hulls, row by row: those of a vertex are in the places after its own, around the ring.
+    /// The corners of the hulls, row by row: those of a vertex are in the places after its own,
+    /// around the ring.
     hulls: Vec<Point>,
     /// How many vertices each ring has left.
     left: Vec<u32>,
-    /// Removable vertices, by distance from the line that would replace them, then by index; with the change count at that time.
+    /// Removable vertices, by distance from the line that would replace them, then by index; with
+    /// the change count at that time.
     queue: BinaryHeap<Reverse<(u64, u32, u32)>>,
     /// Vertices that could go if no other vertex were in the way.
     blocked: Vec<u32>,
@@ -221,7 +231,8 @@ impl<'a> Simplifier<'a> {
             if own.contains(&other) {
                 false
             } else if place == from {
-                // Another visit of the same corner, which may stay where it is, if there is no such side yet.
+                // Another visit of the same corner, which may stay where it is, if there is no such
+                // side yet.
                 beside(to)
             } else if place == to {
                 beside(from)

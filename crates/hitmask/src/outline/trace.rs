@@ -1,10 +1,11 @@
 //! Traces outlines along the edges between set and unset pixels.
 //!
-//! The mask is read once, row by row. On each line between two rows the edges form runs: `Top` runs, with set pixels below and unset
-//! ones above, are walked to the right, `Bottom` runs to the left, so the set pixels are always on the right. The ends of the runs
-//! are the vertices. Between them the outline follows vertical edges, of which there is no more than one in a column at a time:
-//! `open` keeps, for each column, the vertex from which one hangs down. So every vertex finds the one before and the one after it,
-//! and the polygons are then read off.
+//! The mask is read once, row by row. On each line between two rows the edges form runs: `Top`
+//! runs, with set pixels below and unset ones above, are walked to the right, `Bottom` runs to the
+//! left, so the set pixels are always on the right. The ends of the runs are the vertices. Between
+//! them the outline follows vertical edges, of which there is no more than one in a column at a
+//! time: `open` keeps, for each column, the vertex from which one hangs down. So every vertex finds
+//! the one before and the one after it, and the polygons are then read off.
 
 use alloc::vec::Vec;
 
@@ -17,14 +18,17 @@ use crate::space::Point;
 const NONE: u32 = u32::MAX;
 
 impl Mask {
-    /// The outlines of the mask: closed polygons around the set pixels, along the edges of the pixels. A full square has four vertices.
+    /// The outlines of the mask: closed polygons around the set pixels, along the edges of the
+    /// pixels. A full square has four vertices.
     ///
-    /// `connectivity` decides what happens if two set pixels meet only at a corner: with eight, the usual choice, the outline passes
-    /// through that corner so that both are inside the same polygon; with four, they are in two polygons. So there are as many outer
-    /// outlines as components of set pixels, and as many holes as bounded components of unset ones of the other connectivity. The
-    /// areas add up to the number of set pixels.
+    /// `connectivity` decides what happens if two set pixels meet only at a corner: with eight, the
+    /// usual choice, the outline passes through that corner so that both are inside the same
+    /// polygon; with four, they are in two polygons. So there are as many outer outlines as
+    /// components of set pixels, and as many holes as bounded components of unset ones of the other
+    /// connectivity. The areas add up to the number of set pixels.
     ///
-    /// Takes time in proportion to the mask's words and to the vertices, and allocates about 30 bytes per vertex.
+    /// Takes time in proportion to the mask's words and to the vertices, and allocates about 30
+    /// bytes per vertex.
     ///
     /// # Errors
     /// [`MaskError::OutOfMemory`] if memory runs out.
@@ -106,8 +110,8 @@ struct Vertex {
     y: u16,
     /// The vertex after it.
     next: u32,
-    /// For the top-left corner of an unset pixel with set ones above and to its left: the vertex at the upper end of the nearest
-    /// vertical edge to the left that has set pixels on its right.
+    /// For the top-left corner of an unset pixel with set ones above and to its left: the vertex at
+    /// the upper end of the nearest vertical edge to the left that has set pixels on its right.
     left: u32,
     /// The outline that it belongs to, once that is known.
     outline: u32,
@@ -126,7 +130,8 @@ struct Tracer<'a> {
 }
 
 impl Tracer<'_> {
-    /// Adds a vertex at the corner (`x`, `y`), given the horizontal edges on its left and right, which differ.
+    /// Adds a vertex at the corner (`x`, `y`), given the horizontal edges on its left and right,
+    /// which differ.
     fn corner(
         &mut self,
         x: usize,
@@ -146,7 +151,8 @@ impl Tracer<'_> {
         let both = left.is_some() && right.is_some();
         let up = from_above != NONE;
         if let (Some(vertex), Some(edge)) = (end, left) {
-            // A top run ends in a vertex that the outline leaves upwards or downwards, a bottom run begins with one where it arrives.
+            // A top run ends in a vertex that the outline leaves upwards or downwards, a bottom run
+            // begins with one where it arrives.
             let arrives = edge == Edge::Bottom;
             self.hang(vertex, x, arrives, (up && (!both || upper_is_end)).then_some(from_above));
         }
@@ -162,7 +168,8 @@ impl Tracer<'_> {
         Ok(())
     }
 
-    /// Connects a vertex with the one at the upper end of the vertical edge above it, or lets an edge hang down from it.
+    /// Connects a vertex with the one at the upper end of the vertical edge above it, or lets an
+    /// edge hang down from it.
     fn hang(&mut self, vertex: u32, x: usize, arrives: bool, from_above: Option<u32>) {
         match from_above {
             None => self.open[x] = vertex,
@@ -211,7 +218,8 @@ impl Tracer<'_> {
             }
             // There are no more outlines than vertices.
             let outline = rings.len() as u32;
-            // The outline to the left of a hole goes around the same set pixels, and begins before it.
+            // The outline to the left of a hole goes around the same set pixels, and begins before
+            // it.
             let around = self.vertices.get(left as usize).map(|vertex| vertex.outline);
             let around = around.map_or(outline, |around| outer[around as usize]);
             push(&mut outer, around)?;

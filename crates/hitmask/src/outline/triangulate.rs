@@ -1,12 +1,15 @@
 //! Cuts polygons with holes into triangles.
 //!
-//! A line sweeps over the plane from the top, row by row, as in Hertel and Mehlhorn's "Fast triangulation of simple polygons"
-//! (1983). Between a left and a right side that it crosses lies a strip of the inside. The part of the strip above the line that is
-//! in no triangle yet ends at a chain of vertices, from the upper end of the left side to that of the right one, which bulges
-//! downwards everywhere. A vertex that the line reaches sees some of the chain, makes triangles with that, and becomes part of it.
+//! A line sweeps over the plane from the top, row by row, as in Hertel and Mehlhorn's "Fast
+//! triangulation of simple polygons" (1983). Between a left and a right side that it crosses lies a
+//! strip of the inside. The part of the strip above the line that is in no triangle yet ends at a
+//! chain of vertices, from the upper end of the left side to that of the right one, which bulges
+//! downwards everywhere. A vertex that the line reaches sees some of the chain, makes triangles
+//! with that, and becomes part of it.
 //!
-//! Everything that meets in a corner is handled together, so outlines may touch in corners, themselves and each other. Within a row
-//! the line goes from left to right, which has the effect of tilting it a little: no side lies along it.
+//! Everything that meets in a corner is handled together, so outlines may touch in corners,
+//! themselves and each other. Within a row the line goes from left to right, which has the effect
+//! of tilting it a little: no side lies along it.
 
 use alloc::vec::Vec;
 
@@ -18,8 +21,8 @@ use crate::space::Point;
 /// No link of a chain.
 const NONE: u32 = u32::MAX;
 
-/// The triangles, each clockwise from any of its corners, by the numbers of corners. No two of them share area, and together they
-/// are the inside of the polygons.
+/// The triangles, each clockwise from any of its corners, by the numbers of corners. No two of them
+/// share area, and together they are the inside of the polygons.
 pub(super) struct Triangles {
     /// The corners row by row, none twice.
     pub(super) corners: Vec<Point>,
@@ -117,7 +120,8 @@ impl Sweep {
         // Sides that end here go through the corner; those before are left of it.
         let start = self.strips.partition_point(|strip| self.offset(strip.right, corner) < 0);
         let mut end = start;
-        // Whether a strip has the corner on its right side, and whether one has it on its left side.
+        // Whether a strip has the corner on its right side, and whether one has it on its left
+        // side.
         let (mut before, mut after) = (false, false);
         if let Some(strip) = self.strips.get(start).copied()
             && strip.left.lower != corner
@@ -199,8 +203,8 @@ impl Sweep {
         (beside != NONE).then(|| (beside, self.corner_of(beside)))
     }
 
-    /// Follows the chain to the right or to the left from `link` while `corner`, below it, sees its sides, and makes triangles of
-    /// them; returns the link where that ends.
+    /// Follows the chain to the right or to the left from `link` while `corner`, below it, sees its
+    /// sides, and makes triangles of them; returns the link where that ends.
     fn see(&mut self, mut link: u32, corner: u32, to_right: bool) -> Result<u32, NoMemory> {
         while let Some((beside, next)) = self.beside(link, to_right) {
             let here = self.corner_of(link);
@@ -247,7 +251,8 @@ impl Sweep {
         Ok(())
     }
 
-    /// A corner lies inside a strip: it sees the lowest link of the chain, because there is nothing between the two.
+    /// A corner lies inside a strip: it sees the lowest link of the chain, because there is nothing
+    /// between the two.
     fn split(&mut self, strip: usize, corner: u32) -> Result<(), NoMemory> {
         let whole = self.strips[strip];
         let left_end = self.see(whole.lowest, corner, false)?;
@@ -272,7 +277,8 @@ impl Sweep {
         Ok(())
     }
 
-    /// A strip and the next one become one: the chain of the first ends where that of the second begins.
+    /// A strip and the next one become one: the chain of the first ends where that of the second
+    /// begins.
     fn merge(&mut self, strip: usize) {
         let right = self.strips.remove(strip + 1);
         let joint = self.strips[strip].last;

@@ -1,5 +1,5 @@
-//! Whether posed masks overlap, block by block: if one mask has no set pixel under a block of world pixels, none of the block's
-//! pixels is tested.
+//! Whether posed masks overlap, block by block: if one mask has no set pixel under a block of world
+//! pixels, none of the block's pixels is tested.
 
 use crate::kernel::{SimdLevel, at_level};
 use crate::mask::Mask;

@@ -41,10 +41,12 @@ impl Contact {
 }
 
 impl Placed<'_> {
-    /// Everything about the overlap of this mask and `other` at once, except the overlap as a mask; `None` if they do not overlap.
+    /// Everything about the overlap of this mask and `other` at once, except the overlap as a mask;
+    /// `None` if they do not overlap.
     ///
-    /// Area, first pixel and bounds are the same for both masks; [`depth`](Contact::depth) and [`side`](Contact::side) are those of
-    /// this mask. Costs as much as [`depth`](Self::depth), plus three passes over the shared part.
+    /// Area, first pixel and bounds are the same for both masks; [`depth`](Contact::depth) and
+    /// [`side`](Contact::side) are those of this mask. Costs as much as [`depth`](Self::depth),
+    /// plus three passes over the shared part.
     ///
     /// ```
     /// # use hitmask::{Mask, Point, Side};

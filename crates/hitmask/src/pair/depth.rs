@@ -1,4 +1,5 @@
-//! Penetration depth: how far a mask must be pushed along an axis to be free of another, and which side was hit.
+//! Penetration depth: how far a mask must be pushed along an axis to be free of another, and which
+//! side was hit.
 
 use super::dispatch::{any_overlap, rows_of_small, small_overlap};
 use super::shared_region::SharedRegion;
@@ -7,11 +8,11 @@ use crate::mask::NOT_SMALL;
 use crate::pose::Placed;
 use crate::space::{Direction, Side, Translation};
 
-/// Penetration depth in each of the four directions: the smallest number of pixels, 1 or more, by which one mask must be pushed
-/// that way to be free of another.
+/// Penetration depth in each of the four directions: the smallest number of pixels, 1 or more, by
+/// which one mask must be pushed that way to be free of another.
 ///
-/// Free means that no pixel overlaps. The mask may become free in a gap of the other one before it is all the way out; the first
-/// free place counts, not the last.
+/// Free means that no pixel overlaps. The mask may become free in a gap of the other one before it
+/// is all the way out; the first free place counts, not the last.
 #[doc(alias = "penetration depth")]
 #[doc(alias = "push-out")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -47,22 +48,24 @@ impl Depth {
         }
     }
 
-    /// The side of the pushed mask that was hit: the side whose push is the shortest. If several are equally short, the first of top,
-    /// bottom, left, right.
+    /// The side of the pushed mask that was hit: the side whose push is the shortest. If several
+    /// are equally short, the first of top, bottom, left, right.
     pub fn side(&self) -> Side {
         self.shortest(|_| true).unwrap_or(Side::Top)
     }
 
-    /// The depth from the second mask's point of view: it must be pushed as far as the first one, the opposite way.
+    /// The depth from the second mask's point of view: it must be pushed as far as the first one,
+    /// the opposite way.
     #[must_use]
     pub const fn of_other(self) -> Self {
         Self { left: self.right, right: self.left, up: self.down, down: self.up }
     }
 
-    /// The side of the pushed mask that was hit when it moved by `motion`. Like [`Depth::side`], but if several sides have the
-    /// shortest push, the one whose push opposes the motion wins.
+    /// The side of the pushed mask that was hit when it moved by `motion`. Like [`Depth::side`],
+    /// but if several sides have the shortest push, the one whose push opposes the motion wins.
     ///
-    /// If a diagonal motion is opposed by two of them, its longer part decides; remaining ties follow the order of [`Depth::side`].
+    /// If a diagonal motion is opposed by two of them, its longer part decides; remaining ties
+    /// follow the order of [`Depth::side`].
     ///
     /// ```
     /// use hitmask::{Depth, Side};
@@ -107,16 +110,18 @@ impl SimdLevel {
 }
 
 impl Placed<'_> {
-    /// The smallest number of pixels, 1 or more, by which this mask must be pushed in `direction` to be free of `other`; `None` if
-    /// they do not overlap.
+    /// The smallest number of pixels, 1 or more, by which this mask must be pushed in `direction`
+    /// to be free of `other`; `None` if they do not overlap.
     ///
-    /// Costs a test of the pair for each pixel of the push; of two masks larger than 64 × 64, mostly a few rows. Allocates nothing.
+    /// Costs a test of the pair for each pixel of the push; of two masks larger than 64 × 64,
+    /// mostly a few rows. Allocates nothing.
     pub fn depth_along(self, other: Placed<'_>, direction: Direction) -> Option<u32> {
         self.overlaps(other).then(|| self.push_out(SimdLevel::best(), other, direction))
     }
 
-    /// Penetration depth: the smallest number of pixels by which this mask must be pushed to be free of `other`, in each of the four
-    /// directions; `None` if they do not overlap. Costs one [`depth_along`](Self::depth_along) per direction.
+    /// Penetration depth: the smallest number of pixels by which this mask must be pushed to be
+    /// free of `other`, in each of the four directions; `None` if they do not overlap. Costs one
+    /// [`depth_along`](Self::depth_along) per direction.
     ///
     /// ```
     /// # use hitmask::{Direction, Mask, Side};
@@ -138,14 +143,15 @@ impl Placed<'_> {
         Depth::by(|direction| self.push_out(level, other, direction))
     }
 
-    /// The side of this mask that `other` hit: the one opposite to the shortest push that frees it. If several pushes are equally
-    /// short, the first of top, bottom, left, right. `None` if the two do not overlap. Costs as much as [`depth`](Self::depth).
+    /// The side of this mask that `other` hit: the one opposite to the shortest push that frees it.
+    /// If several pushes are equally short, the first of top, bottom, left, right. `None` if the
+    /// two do not overlap. Costs as much as [`depth`](Self::depth).
     pub fn side(self, other: Placed<'_>) -> Option<Side> {
         self.depth(other).map(|depth| depth.side())
     }
 
-    /// The side of this mask that was hit when it moved by `motion` and now overlaps `other`. Like [`side`](Self::side), but
-    /// [`Depth::side_after`] breaks ties.
+    /// The side of this mask that was hit when it moved by `motion` and now overlaps `other`. Like
+    /// [`side`](Self::side), but [`Depth::side_after`] breaks ties.
     pub fn side_after(self, other: Placed<'_>, motion: impl Into<Translation>) -> Option<Side> {
         let motion = motion.into().pair();
         self.depth(other).map(|depth| depth.side_after(motion))
@@ -168,8 +174,9 @@ impl Placed<'_> {
                     pixels += 1;
                 }
             } else {
-                // The row of `other` that blocked the mask at the last pixel: a wide body on the ground is mostly blocked there at
-                // the next pixel too, and then nothing else needs to be read.
+                // The row of `other` that blocked the mask at the last pixel: a wide body on the
+                // ground is mostly blocked there at the next pixel too, and then nothing else needs
+                // to be read.
                 let mut witness = 0;
                 while let Some(region) = SharedRegion::new(self.pushed(direction, pixels), other) {
                     if !region.step_at(witness).hit(vectors) {

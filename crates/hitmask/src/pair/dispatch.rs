@@ -1,4 +1,5 @@
-//! Whether two masks overlap, at a level that the caller has chosen: for a single query and for batches.
+//! Whether two masks overlap, at a level that the caller has chosen: for a single query and for
+//! batches.
 
 use core::hint::select_unpredictable;
 
@@ -9,8 +10,8 @@ use crate::pose::Placed;
 
 /// Whether two placed masks overlap. It runs within the loops of a level.
 ///
-/// It takes references so that a batch reads its pairs in place. Copies would be written and at once be read back in other
-/// pieces, which stalls the processor.
+/// It takes references so that a batch reads its pairs in place. Copies would be written and at
+/// once be read back in other pieces, which stalls the processor.
 #[inline(always)]
 pub(crate) fn overlaps<V: Vectors>(vectors: V, one: &Placed<'_>, other: &Placed<'_>) -> bool {
     let Some(offset) = offset(*one, *other) else {
@@ -26,11 +27,11 @@ pub(crate) fn overlaps<V: Vectors>(vectors: V, one: &Placed<'_>, other: &Placed<
     small_overlap(vectors, &shared_region, rows)
 }
 
-/// [`overlaps`] for one of many positions near each other, by how far `other` is right of and below `one`, at most some sides of
-/// masks.
+/// [`overlaps`] for one of many positions near each other, by how far `other` is right of and below
+/// `one`, at most some sides of masks.
 ///
-/// Of small masks, it reads no more rows than they share. That number hardly changes from one position to the next, so the
-/// processor guesses it.
+/// Of small masks, it reads no more rows than they share. That number hardly changes from one
+/// position to the next, so the processor guesses it.
 #[inline(always)]
 pub(crate) fn overlaps_nearby<V: Vectors>(
     vectors: V,
@@ -48,8 +49,8 @@ pub(crate) fn overlaps_nearby<V: Vectors>(
     small_overlap(vectors, &shared_region, rows)
 }
 
-/// [`wide_overlap`], with the bounds compared before the call. A shared region of its own, because the test of small masks does not
-/// need all of one.
+/// [`wide_overlap`], with the bounds compared before the call. A shared region of its own, because
+/// the test of small masks does not need all of one.
 #[inline(always)]
 fn wide_overlap_at<V: Vectors>(vectors: V, one: &Mask, other: &Mask, offset: (i32, i32)) -> bool {
     match SharedRegion::at(one, other, offset) {
@@ -74,7 +75,8 @@ impl SimdLevel {
             .is_some_and(|(dx, dy)| self.overlaps_at(one.mask(), other.mask(), dx, dy))
     }
 
-    /// Whether two masks overlap, of which `other` is (`dx`, `dy`) from `mask`. All that it takes fits in registers.
+    /// Whether two masks overlap, of which `other` is (`dx`, `dy`) from `mask`. All that it takes
+    /// fits in registers.
     #[inline(never)]
     fn overlaps_at(self, mask: &Mask, other: &Mask, dx: i32, dy: i32) -> bool {
         let Some(shared_region) = SharedRegion::at(mask, other, (dx, dy)) else {
@@ -107,15 +109,16 @@ fn is_one_small(one: &Mask, other: &Mask) -> bool {
     one.fixed_rows() & other.fixed_rows() != NOT_SMALL
 }
 
-/// The rows of two small masks with overlapping bounds: of the one further left, of the other, and the column of the first at which
-/// the other begins.
+/// The rows of two small masks with overlapping bounds: of the one further left, of the other, and
+/// the column of the first at which the other begins.
 #[inline(always)]
 fn rows_from_left<'a>(shared_region: &SharedRegion<'a>, rows: u32) -> (&'a [u64], &'a [u64], u32) {
     let (one, other) = shared_region.first_stripes(rows);
     from_left(one, other, shared_region.dx())
 }
 
-/// The same of rows of two small masks, the second of which is `dx` columns further right than the first.
+/// The same of rows of two small masks, the second of which is `dx` columns further right than the
+/// first.
 #[inline(always)]
 pub(super) fn from_left<'a>(
     one: Option<&'a [u64]>,
@@ -143,8 +146,8 @@ pub(super) fn small_overlap<V: Vectors>(
     shifted_overlap(vectors, left, right, column)
 }
 
-/// The test of masks with overlapping bounds if one or both are not small. Not inlined into a batch, because it is many
-/// instructions.
+/// The test of masks with overlapping bounds if one or both are not small. Not inlined into a
+/// batch, because it is many instructions.
 #[inline(never)]
 pub(super) fn wide_overlap<V: Vectors>(vectors: V, shared_region: SharedRegion<'_>) -> bool {
     if is_one_small(shared_region.mask(), shared_region.other()) {
@@ -153,7 +156,8 @@ pub(super) fn wide_overlap<V: Vectors>(vectors: V, shared_region: SharedRegion<'
             || mixed_overlap(vectors, &shared_region),
         );
     }
-    // Most large masks that overlap do in the middle. With a small one, a test takes as long as the wrong guesses of a branch.
+    // Most large masks that overlap do in the middle. With a small one, a test takes as long as the
+    // wrong guesses of a branch.
     shared_region.hit_in_middle()
         || vectors.run(
             #[inline(always)]
@@ -161,7 +165,8 @@ pub(super) fn wide_overlap<V: Vectors>(vectors: V, shared_region: SharedRegion<'
         )
 }
 
-/// [`wide_overlap`] inlined into loops of its caller, which looks at the middle itself, or not at all.
+/// [`wide_overlap`] inlined into loops of its caller, which looks at the middle itself, or not at
+/// all.
 #[inline(always)]
 pub(super) fn any_overlap<V: Vectors>(vectors: V, shared_region: &SharedRegion<'_>) -> bool {
     if is_one_small(shared_region.mask(), shared_region.other()) {
@@ -170,7 +175,8 @@ pub(super) fn any_overlap<V: Vectors>(vectors: V, shared_region: &SharedRegion<'
     shared_region.hit(vectors)
 }
 
-/// Whether a small mask and a large one, as on terrain, overlap: the same steps as for two small ones.
+/// Whether a small mask and a large one, as on terrain, overlap: the same steps as for two small
+/// ones.
 #[inline(always)]
 fn mixed_overlap<V: Vectors>(vectors: V, shared_region: &SharedRegion<'_>) -> bool {
     let small = match shared_region.other().fixed_rows() {

@@ -3,10 +3,12 @@
 //! - `shared_region`: the rows and stripes in which two masks can share a pixel.
 //! - `dispatch`: chooses the test by the masks' sizes.
 //! - `trimmed`: the same for pairs whose boxes have been compared.
-//! - `overlap`: calls the kernels for whether, where and how much; `depth`: pushes one mask along the axes until it is free;
-//!   `contact`: all answers at once; `normal`: the surface normal of one of them.
-//! - `in_world`: what can overlap; `posed`: whether masks in any pose overlap, without drawing all of them, with `blocks`; `exact`: queries about masks in any
-//!   pose with parallelograms as pixels.
+//! - `overlap`: calls the kernels for whether, where and how much; `depth`: pushes one mask along
+//!   the axes until it is free; `contact`: all answers at once; `normal`: the surface normal of one
+//!   of them.
+//! - `in_world`: what can overlap; `posed`: whether masks in any pose overlap, without drawing all
+//!   of them, with `blocks`; `exact`: queries about masks in any pose with parallelograms as
+//!   pixels.
 
 mod blocks;
 mod contact;

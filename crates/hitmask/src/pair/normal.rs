@@ -7,10 +7,11 @@ use crate::mask::{Mask, WORD};
 use crate::pose::Placed;
 use crate::space::Point;
 
-/// The surface normal of a mask at a contact: it points away from the centroid of the set pixels around it.
+/// The surface normal of a mask at a contact: it points away from the centroid of the set pixels
+/// around it.
 ///
-/// [`Placed::normal_at`] returns it. The [direction](Self::direction) is exact; its length has no meaning. Floats are for
-/// convenience: everything is decided in integers.
+/// [`Placed::normal_at`] returns it. The [direction](Self::direction) is exact; its length has no
+/// meaning. Floats are for convenience: everything is decided in integers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Normal {
     x: i64,
@@ -23,7 +24,8 @@ impl Normal {
     /// It gives the slope of a digitized line to about a degree, and is small compared to a sprite.
     pub const DEFAULT_RADIUS: u32 = 6;
 
-    /// The greatest radius, in pixels: what is wider than a word of pixels is no longer around the contact.
+    /// The greatest radius, in pixels: what is wider than a word of pixels is no longer around the
+    /// contact.
     pub const MAX_RADIUS: u32 = WORD / 2 - 1;
 
     /// The length of a unit vector in the steps of its components: 2³⁰.
@@ -34,13 +36,14 @@ impl Normal {
         if x == 0 && y == 0 { None } else { Some(Self { x, y }) }
     }
 
-    /// The exact direction, as (x, y): the contact minus the centroid, times the number of pixels of the centroid. It is never
-    /// (0, 0).
+    /// The exact direction, as (x, y): the contact minus the centroid, times the number of pixels
+    /// of the centroid. It is never (0, 0).
     pub const fn direction(self) -> (i64, i64) {
         (self.x, self.y)
     }
 
-    /// The unit vector in this direction, as (x, y) in steps of 2⁻³⁰, each component rounded to the nearest step.
+    /// The unit vector in this direction, as (x, y) in steps of 2⁻³⁰, each component rounded to the
+    /// nearest step.
     ///
     /// ```
     /// use hitmask::{Mask, Normal, Point};
@@ -53,7 +56,8 @@ impl Normal {
         let square = |component: i64| u128::from(component.unsigned_abs()).pow(2);
         let length2 = square(self.x) + square(self.y);
         let unit = |component: i64| {
-            // Twice the length, rounded down: the last bit decides whether to round up. It is at most 2³¹.
+            // Twice the length, rounded down: the last bit decides whether to round up. It is at
+            // most 2³¹.
             let twice = ((square(component) << 62) / length2).isqrt() as u64;
             let steps = twice.div_ceil(2) as i64 as i32;
             if component < 0 { -steps } else { steps }
@@ -83,16 +87,18 @@ impl fmt::Display for Normal {
 }
 
 impl Placed<'_> {
-    /// The surface normal of this mask at the world pixel `contact`: it points away from the centroid of the set pixels whose centers
-    /// are at most `radius` from the contact's center.
+    /// The surface normal of this mask at the world pixel `contact`: it points away from the
+    /// centroid of the set pixels whose centers are at most `radius` from the contact's center.
     ///
-    /// `None` if no pixel is set that near, and if the centroid is the contact itself, as in the middle of a solid part or on a lone
-    /// pixel. The contact need not be set. A `radius` above [`Normal::MAX_RADIUS`] counts as that.
+    /// `None` if no pixel is set that near, and if the centroid is the contact itself, as in the
+    /// middle of a solid part or on a lone pixel. The contact need not be set. A `radius` above
+    /// [`Normal::MAX_RADIUS`] counts as that.
     ///
-    /// Measured error with the default radius of 6: on the edges of half planes of every slope 1.2° on average and at most 3.0° in 19
-    /// of 20 places; around discs of 8 and of 32 pixels radius 1.2° and 2.9°. A radius of 8 gives 0.8° and 2.0° on half planes, a
-    /// radius of 3 gives 3.3° and 8.4°. A surface that bends within the radius is rounded off: at the corner of a box the normal is
-    /// diagonal.
+    /// Measured error with the default radius of 6: on the edges of half planes of every slope 1.2°
+    /// on average and at most 3.0° in 19 of 20 places; around discs of 8 and of 32 pixels radius
+    /// 1.2° and 2.9°. A radius of 8 gives 0.8° and 2.0° on half planes, a radius of 3 gives 3.3°
+    /// and 8.4°. A surface that bends within the radius is rounded off: at the corner of a box the
+    /// normal is diagonal.
     ///
     /// Costs a word for each of 2 × `radius` + 1 rows, and allocates nothing.
     #[doc(alias = "surface normal")]
@@ -113,7 +119,8 @@ impl Placed<'_> {
         };
         let (x, y) = (local(contact.x, left)?, local(contact.y, top)?);
         let sum = sum_around(self.mask(), x, y, radius);
-        // The contact is at 0, so count × contact − sum is minus the sum; without pixels that is 0 too.
+        // The contact is at 0, so count × contact − sum is minus the sum; without pixels that is 0
+        // too.
         Normal::of((-sum.0, -sum.1))
     }
 }
@@ -192,7 +199,8 @@ struct Sum {
     down: u64,
 }
 
-/// The pixels of a disc: in each row the columns from `shift` of the low word on, and at the end those of the high one.
+/// The pixels of a disc: in each row the columns from `shift` of the low word on, and at the end
+/// those of the high one.
 #[inline(always)]
 fn sum_of_words<const DIGITS: usize>(low: &[u64], high: &[u64], shift: u32, disc: &[u64]) -> Sum {
     // Nothing is set in the high words if `shift` is 0.

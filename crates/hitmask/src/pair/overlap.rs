@@ -9,10 +9,12 @@ use crate::pose::Placed;
 use crate::space::{Point, Rect};
 
 impl Placed<'_> {
-    /// Whether this mask and `other` overlap: whether some world pixel is set in both. This is the pixel-perfect collision test.
+    /// Whether this mask and `other` overlap: whether some world pixel is set in both. This is the
+    /// pixel-perfect collision test.
     ///
-    /// Symmetric, exact anywhere in `i32`, and it allocates nothing. Masks whose bounds are apart cost a few comparisons, small ones a
-    /// fixed number of steps, others at most one word per 64 pixels of the part that they share. `other` may be in a pose too: see
+    /// Symmetric, exact anywhere in `i32`, and it allocates nothing. Masks whose bounds are apart
+    /// cost a few comparisons, small ones a fixed number of steps, others at most one word per 64
+    /// pixels of the part that they share. `other` may be in a pose too: see
     /// [`Posed::overlaps`](crate::Posed::overlaps). To test many pairs at once, use
     /// [`Hits`](crate::batch::Hits).
     ///
@@ -37,19 +39,21 @@ impl Placed<'_> {
         other.overlaps_placed(self)
     }
 
-    /// The first world pixel that is set in both: the one with the smallest y, and of those the one with the smallest x. `None` if
-    /// they do not overlap.
+    /// The first world pixel that is set in both: the one with the smallest y, and of those the one
+    /// with the smallest x. `None` if they do not overlap.
     #[doc(alias = "contact point")]
     pub fn first(self, other: Placed<'_>) -> Option<Point> {
         SimdLevel::best().first(self, other)
     }
 
-    /// A world pixel that is set in both: the one that a search finds which goes 64 columns at a time. `None` if they do not overlap.
+    /// A world pixel that is set in both: the one that a search finds which goes 64 columns at a
+    /// time. `None` if they do not overlap.
     ///
-    /// It goes through the stripes of 64 columns that begin with the left column of the mask further left, from left to right. Where
-    /// a stripe of the other mask begins within one, that one is two parts. Each part is searched row by row. If you do not need the
-    /// topmost pixel, this finds one sooner than [`first`](Self::first), which reads all stripes. It is the pixel that `Mask.overlap`
-    /// of pygame returns.
+    /// It goes through the stripes of 64 columns that begin with the left column of the mask
+    /// further left, from left to right. Where a stripe of the other mask begins within one, that
+    /// one is two parts. Each part is searched row by row. If you do not need the topmost pixel,
+    /// this finds one sooner than [`first`](Self::first), which reads all stripes. It is the pixel
+    /// that `Mask.overlap` of pygame returns.
     ///
     /// ```
     /// # use hitmask::{Mask, Point};
@@ -86,7 +90,8 @@ impl Placed<'_> {
         SimdLevel::best().overlap_bounds(self, other)
     }
 
-    /// The overlap as a mask of this mask's size, at this mask's position: its set pixels are those that are set in both.
+    /// The overlap as a mask of this mask's size, at this mask's position: its set pixels are those
+    /// that are set in both.
     ///
     /// # Errors
     /// Only [`MaskError::OutOfMemory`].

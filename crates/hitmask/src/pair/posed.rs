@@ -1,7 +1,8 @@
 //! Whether posed masks overlap as they are drawn, without drawing more of them than can overlap.
 //!
-//! Most pairs are decided block by block in `blocks`. For others the world pixels in both boxes are divided into tiles that fit
-//! the stack: the first mask's part of a tile is drawn, and the second one's only where the first has set something.
+//! Most pairs are decided block by block in `blocks`. For others the world pixels in both boxes are
+//! divided into tiles that fit the stack: the first mask's part of a tile is drawn, and the second
+//! one's only where the first has set something.
 
 use super::InWorld;
 use super::blocks::{Other, by_blocks};
@@ -18,10 +19,12 @@ const STRIPES: usize = 4;
 impl Posed<'_> {
     /// Whether some world pixel is set in both masks as they are [drawn](Posed::draw).
     ///
-    /// `other` is a mask in a pose as well, or one on whole pixels: `ship.posed(pose).overlaps(rock.at((200, 60)))`.
+    /// `other` is a mask in a pose as well, or one on whole pixels:
+    /// `ship.posed(pose).overlaps(rock.at((200, 60)))`.
     ///
-    /// Symmetric, exact anywhere, and it allocates nothing: it looks only at the part that the boxes of the two share. If you test a
-    /// sprite more than two or three times in the same pose, drawing it once is cheaper.
+    /// Symmetric, exact anywhere, and it allocates nothing: it looks only at the part that the
+    /// boxes of the two share. If you test a sprite more than two or three times in the same pose,
+    /// drawing it once is cheaper.
     ///
     /// ```
     /// use hitmask::{Angle, Mask, Pose};
@@ -94,7 +97,8 @@ impl Posed<'_> {
     }
 }
 
-/// Draws a tile; returns its part that holds all set pixels, and how many columns further right that begins.
+/// Draws a tile; returns its part that holds all set pixels, and how many columns further right
+/// that begins.
 #[inline(always)]
 fn draw(
     posed: Posed<'_>,

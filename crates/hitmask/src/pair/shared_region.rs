@@ -6,8 +6,8 @@ use crate::kernel::{Band, Between, Strip, Vectors};
 use crate::mask::{Mask, ROWS_A_STEP, WORD};
 use crate::pose::Placed;
 
-/// Masks further apart than this share nothing, because their sides are shorter. A power of two, so that one comparison decides
-/// both axes.
+/// Masks further apart than this share nothing, because their sides are shorter. A power of two, so
+/// that one comparison decides both axes.
 const FAR: i64 = 1 << 24;
 
 /// The stripes and rows of a mask in which another one can share a pixel with it.
@@ -31,8 +31,8 @@ pub(super) struct SharedRegion<'a> {
 #[inline(always)]
 pub(super) fn offset(one: Placed<'_>, two: Placed<'_>) -> Option<(i32, i32)> {
     let (here, there) = (one.position(), two.position());
-    // Positions are sums of two i32 at most, far from the ends of i64. Masks further apart than any mask is wide share nothing, and
-    // nearer all numbers are small.
+    // Positions are sums of two i32 at most, far from the ends of i64. Masks further apart than any
+    // mask is wide share nothing, and nearer all numbers are small.
     let (dx, dy) = (there.x - here.x, there.y - here.y);
     let is_far = (dx.wrapping_add(FAR) | dy.wrapping_add(FAR)) as u64 >= 2 * FAR as u64;
     (!is_far).then_some((dx as i32, dy as i32))
@@ -41,13 +41,15 @@ pub(super) fn offset(one: Placed<'_>, two: Placed<'_>) -> Option<(i32, i32)> {
 impl<'a> SharedRegion<'a> {
     /// The shared region of two placed masks, or `None` if their trimmed bounds are apart.
     ///
-    /// Trimmed bounds lie within the masks' boxes, so the same comparison rejects boxes that are apart.
+    /// Trimmed bounds lie within the masks' boxes, so the same comparison rejects boxes that are
+    /// apart.
     #[inline(always)]
     pub(super) fn new(one: Placed<'a>, two: Placed<'a>) -> Option<Self> {
         Self::at(one.mask(), two.mask(), offset(one, two)?)
     }
 
-    /// The shared region of two masks, of which `other` is (`dx`, `dy`) from `mask`, less than [`FAR`].
+    /// The shared region of two masks, of which `other` is (`dx`, `dy`) from `mask`, less than
+    /// [`FAR`].
     #[inline(always)]
     pub(super) fn at(mask: &'a Mask, other: &'a Mask, (dx, dy): (i32, i32)) -> Option<Self> {
         // In `mask`'s own columns and rows.
@@ -114,7 +116,8 @@ impl<'a> SharedRegion<'a> {
         self.other
     }
 
-    /// Whether a pixel near the middle is common: in a stripe of the mask, a quarter, half and three quarters down.
+    /// Whether a pixel near the middle is common: in a stripe of the mask, a quarter, half and
+    /// three quarters down.
     #[inline(always)]
     pub(super) fn hit_in_middle(&self) -> bool {
         let stripe = ((self.left + self.right) / (2 * WORD)) as i32;
@@ -147,7 +150,8 @@ impl<'a> SharedRegion<'a> {
         self.band().hit(vectors).is_some()
     }
 
-    /// A row of the other mask near which, within a step of rows, some pixel is common; not always the first one.
+    /// A row of the other mask near which, within a step of rows, some pixel is common; not always
+    /// the first one.
     #[inline(always)]
     pub(super) fn hit_row<V: Vectors>(&self, vectors: V) -> Option<usize> {
         // The band begins some rows above the first shared one.
@@ -155,8 +159,8 @@ impl<'a> SharedRegion<'a> {
         Some(self.other_row + row)
     }
 
-    /// This shared region restricted to the step of rows that begins with a row of the other mask. Its tests may find a pixel beside
-    /// that step: the masks overlap there too.
+    /// This shared region restricted to the step of rows that begins with a row of the other mask.
+    /// Its tests may find a pixel beside that step: the masks overlap there too.
     pub(super) fn step_at(&self, other_row: usize) -> Self {
         let from = other_row.saturating_sub(self.other_row).min(self.rows);
         let to = (other_row + ROWS_A_STEP).saturating_sub(self.other_row).min(self.rows);
@@ -171,8 +175,9 @@ impl<'a> SharedRegion<'a> {
         let first = first_column.div_euclid(WORD.into());
         // The masks share the first stripe, so at most one of its stripes precedes the other mask.
         let other_first = first.max(0) as usize;
-        // The other mask is read from the beginning of a cache line on. Above the rows that the masks share, one of the two has
-        // nothing set, or these are guard rows; above those of a part of a shared region, what is common is common all the same.
+        // The other mask is read from the beginning of a cache line on. Above the rows that the
+        // masks share, one of the two has nothing set, or these are guard rows; above those of a
+        // part of a shared region, what is common is common all the same.
         let above = self.other_row % ROWS_A_STEP;
         Band {
             mask: self.mask.stripes_from(first_stripe, self.row, above),
@@ -185,8 +190,8 @@ impl<'a> SharedRegion<'a> {
         }
     }
 
-    /// For a mask of one stripe, `ROWS` rows of it and of the part of the other mask over it, from the first shared row on; `None` if
-    /// the other mask ends before it has that many rows.
+    /// For a mask of one stripe, `ROWS` rows of it and of the part of the other mask over it, from
+    /// the first shared row on; `None` if the other mask ends before it has that many rows.
     #[inline(always)]
     pub(super) fn stripe_and_over<const ROWS: usize>(
         &self,

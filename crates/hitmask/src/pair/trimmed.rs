@@ -1,15 +1,16 @@
-//! Whether two masks overlap whose boxes do, for loops over many pairs that have compared the boxes before.
+//! Whether two masks overlap whose boxes do, for loops over many pairs that have compared the boxes
+//! before.
 
 use super::dispatch::{from_left, rows_of_small, wide_overlap};
 use super::shared_region::SharedRegion;
 use crate::kernel::{Vectors, shifted_overlap};
 use crate::mask::Mask;
 
-/// Whether two masks overlap, given that the boxes of their set pixels do. `by` leads from the top left corner of the one box to
-/// that of the other.
+/// Whether two masks overlap, given that the boxes of their set pixels do. `by` leads from the top
+/// left corner of the one box to that of the other.
 ///
-/// With the boxes compared, nothing is left to clip: the shared rows of each mask begin at its own box or where the other's box
-/// begins.
+/// With the boxes compared, nothing is left to clip: the shared rows of each mask begin at its own
+/// box or where the other's box begins.
 #[inline(always)]
 pub(crate) fn overlaps_by_corners<V: Vectors>(
     vectors: V,

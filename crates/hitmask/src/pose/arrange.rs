@@ -33,8 +33,8 @@ impl Mask {
         })
     }
 
-    /// This mask turned clockwise, as seen on screen, by quarter turns; a negative number turns it counterclockwise. An odd number
-    /// swaps width and height.
+    /// This mask turned clockwise, as seen on screen, by quarter turns; a negative number turns it
+    /// counterclockwise. An odd number swaps width and height.
     ///
     /// # Errors
     /// Only [`MaskError::OutOfMemory`].
@@ -77,7 +77,8 @@ impl Mask {
 
 /// Mirrors 64 × 64 bits along the diagonal: bit `i` of word `j` becomes bit `j` of word `i`.
 ///
-/// Swaps blocks of 32, 16, … 1 bits across the diagonal. Source: Warren, "Hacker's Delight", section 7-3.
+/// Swaps blocks of 32, 16, … 1 bits across the diagonal. Source: Warren, "Hacker's Delight",
+/// section 7-3.
 fn transpose(block: &mut [u64; 64]) {
     let mut width = 32;
     let mut low = u64::from(u32::MAX);

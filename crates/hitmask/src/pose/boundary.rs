@@ -1,4 +1,5 @@
-//! Finds the boundary between a mask's set and unset pixels, as straight runs of pixel edges, word by word.
+//! Finds the boundary between a mask's set and unset pixels, as straight runs of pixel edges, word
+//! by word.
 
 use crate::mask::{Mask, WORD};
 use crate::space::Bounds;
@@ -23,8 +24,8 @@ pub(super) enum Orientation {
     Horizontal,
 }
 
-/// Visits the runs of a part of the mask's boundary (it may reach beyond the mask), including the part's border. A run ends where the
-/// part does, and at every 64 columns.
+/// Visits the runs of a part of the mask's boundary (it may reach beyond the mask), including the
+/// part's border. A run ends where the part does, and at every 64 columns.
 #[inline(always)]
 pub(super) fn visit(mask: &Mask, part: Bounds, mut visit: impl FnMut(Orientation, Run)) {
     let word = i64::from(WORD);

@@ -12,14 +12,16 @@ use crate::space::{Bounds, Point};
 
 /// A cache of drawn poses: when it is full, it drops the least recently used ones.
 ///
-/// A pose is drawn once for all positions that are whole pixels apart. So the cache pays off if poses recur: round positions to
-/// whole pixels (or a few steps of one) and angles to the steps that you draw. If each sprite has its own pose in every frame,
-/// use [`Drawn::redraw`], which keeps nothing, or [`Posed::overlaps`], which draws no more than it needs.
+/// A pose is drawn once for all positions that are whole pixels apart. So the cache pays off if
+/// poses recur: round positions to whole pixels (or a few steps of one) and angles to the steps
+/// that you draw. If each sprite has its own pose in every frame, use [`Drawn::redraw`], which
+/// keeps nothing, or [`Posed::overlaps`], which draws no more than it needs.
 ///
-/// You identify each mask by a number of your choice, its id. **No two masks may have the same id**, not even the frames of one
-/// animation, or the cache returns the drawing of the wrong mask. It only notices a mask whose size or [bounds](Mask::bounds)
-/// differ from those of the mask it knows by that id, and draws it again. With unique ids, answers never depend on what the
-/// cache holds, and what it holds depends only on the calls: the same on every platform.
+/// You identify each mask by a number of your choice, its id. **No two masks may have the same
+/// id**, not even the frames of one animation, or the cache returns the drawing of the wrong mask.
+/// It only notices a mask whose size or [bounds](Mask::bounds) differ from those of the mask it
+/// knows by that id, and draws it again. With unique ids, answers never depend on what the cache
+/// holds, and what it holds depends only on the calls: the same on every platform.
 ///
 /// ```
 /// use hitmask::{Angle, Mask, Pose, PoseCache};
@@ -85,7 +87,8 @@ struct Entry {
 }
 
 impl PoseCache {
-    /// A cache that takes up to `bytes` of memory. It always keeps the two most recently used poses, whatever they take.
+    /// A cache that takes up to `bytes` of memory. It always keeps the two most recently used
+    /// poses, whatever they take.
     ///
     /// A drawn pose of a sprite of 64 × 64 pixels takes about three kilobytes.
     pub const fn new(bytes: usize) -> Self {
@@ -112,7 +115,8 @@ impl PoseCache {
         Ok(self.placed_at(entry, posed))
     }
 
-    /// Draws or finds two posed masks. Both in one call, because each call may drop the drawing of an earlier one.
+    /// Draws or finds two posed masks. Both in one call, because each call may drop the drawing of
+    /// an earlier one.
     ///
     /// # Errors
     /// Same as [`Posed::draw`].
@@ -127,8 +131,9 @@ impl PoseCache {
         Ok((self.placed_at(one, posed), self.placed_at(two, other)))
     }
 
-    /// Draws or finds `posed` like [`draw`](Self::draw), and returns a handle for later. To test many sprites against each other,
-    /// keep the pose of each once and call [`placed`](Self::placed) for every pair.
+    /// Draws or finds `posed` like [`draw`](Self::draw), and returns a handle for later. To test
+    /// many sprites against each other, keep the pose of each once and call
+    /// [`placed`](Self::placed) for every pair.
     ///
     /// # Errors
     /// Same as [`Posed::draw`].
@@ -152,8 +157,8 @@ impl PoseCache {
         Ok(PoseHandle { number, generation, position: self.placed_at(number, posed).position() })
     }
 
-    /// The drawn mask of a handle, at its position; `None` if the cache has dropped it for lack of room. In that case,
-    /// [`keep`](Self::keep) it again. Costs a few comparisons.
+    /// The drawn mask of a handle, at its position; `None` if the cache has dropped it for lack of
+    /// room. In that case, [`keep`](Self::keep) it again. Costs a few comparisons.
     #[inline]
     pub fn placed(&self, handle: PoseHandle) -> Option<Placed<'_>> {
         let entry = self.entries.get(handle.number as usize)?;
@@ -272,7 +277,8 @@ impl PoseCache {
         self.remove(number);
         self.bytes -= cost(&self.entries[number as usize]);
         let entry = &mut self.entries[number as usize];
-        // If there is not even memory for an empty mask, the drawing stays until the next one replaces it.
+        // If there is not even memory for an empty mask, the drawing stays until the next one
+        // replaces it.
         if let Ok(nothing) = Drawn::new() {
             entry.drawn = nothing;
         }
@@ -318,8 +324,8 @@ impl PoseCache {
     }
 }
 
-/// How many bytes an entry takes, with its place in the table. That is estimated, because the table's layout depends on the
-/// platform, and what is dropped must not.
+/// How many bytes an entry takes, with its place in the table. That is estimated, because the
+/// table's layout depends on the platform, and what is dropped must not.
 fn cost(entry: &Entry) -> usize {
     size_of::<Entry>() + 2 * size_of::<u64>() + entry.drawn.mask().bytes()
 }

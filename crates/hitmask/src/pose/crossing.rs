@@ -1,11 +1,12 @@
-//! Finds where the rows of a window cross the lines between a sprite's columns, or between its rows.
+//! Finds where the rows of a window cross the lines between a sprite's columns, or between its
+//! rows.
 
 use super::linear::MAP_BITS;
 
 /// Where the rows of a window cross the edges between columns, or rows, of the sprite.
 ///
-/// A crossing is the first pixel whose place lies beyond the edge. It is a quotient, and grows by the same quotient and remainder
-/// from row to row.
+/// A crossing is the first pixel whose place lies beyond the edge. It is a quotient, and grows by
+/// the same quotient and remainder from row to row.
 pub(super) struct Crossing {
     /// The length of the step from pixel to pixel.
     length: i64,

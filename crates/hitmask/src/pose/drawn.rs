@@ -20,7 +20,8 @@ impl Map {
         Straight::new(pose).map_or_else(|| Self::Slanted(Slanted::new(pose)), Self::Straight)
     }
 
-    /// World pixels that hold all pixels that a mask sets: those whose centers lie in the box of the posed corners of its bounds.
+    /// World pixels that hold all pixels that a mask sets: those whose centers lie in the box of
+    /// the posed corners of its bounds.
     fn bounds(&self, mask: &Mask) -> Bounds {
         if mask.is_empty() {
             return Bounds::EMPTY;
@@ -31,7 +32,8 @@ impl Map {
         }
     }
 
-    /// The same box or, rarely, one with an extra row or column; found faster, to know where to look.
+    /// The same box or, rarely, one with an extra row or column; found faster, to know where to
+    /// look.
     pub(crate) fn bounds_nearly(&self, mask: &Mask) -> Bounds {
         match self {
             Self::Slanted(slanted) if !mask.is_empty() => slanted.bounds_nearly(mask.edges()),
@@ -39,7 +41,8 @@ impl Map {
         }
     }
 
-    /// Draws the part of a mask that lies in a window of the world that begins at the target's top left. The target must be empty.
+    /// Draws the part of a mask that lies in a window of the world that begins at the target's top
+    /// left. The target must be empty.
     pub(crate) fn draw(&self, mask: &Mask, window: Rect, target: &mut StripesMut<'_>) {
         if mask.is_empty() || window.is_empty() {
             return;
@@ -72,7 +75,8 @@ impl Drawn {
         Ok(Self { mask: Mask::new(0, 0)?, position: Point::default() })
     }
 
-    /// Draws `posed` into the memory that this drawing already has. It allocates only if that is too small.
+    /// Draws `posed` into the memory that this drawing already has. It allocates only if that is
+    /// too small.
     ///
     /// # Errors
     /// Same as [`Posed::draw`]; the drawing stays as it was.
@@ -101,7 +105,8 @@ impl Drawn {
         self.mask
     }
 
-    /// The world pixel of the mask's top left. It is beyond the ends of `i32` if the sprite reaches there.
+    /// The world pixel of the mask's top left. It is beyond the ends of `i32` if the sprite reaches
+    /// there.
     pub const fn position(&self) -> Point {
         self.position
     }
@@ -113,17 +118,18 @@ impl Posed<'_> {
         Map::new(self.pose())
     }
 
-    /// Draws the mask in its pose: sets the world pixels whose centers, brought back through the pose, lie in a set pixel of the
-    /// mask.
+    /// Draws the mask in its pose: sets the world pixels whose centers, brought back through the
+    /// pose, lie in a set pixel of the mask.
     ///
-    /// That is what nearest-neighbor sampling shows. A center exactly on the edge between two of the mask's pixels belongs to the
-    /// right or lower one, because a pixel spans from x up to, but not including, x + 1.
+    /// That is what nearest-neighbor sampling shows. A center exactly on the edge between two of
+    /// the mask's pixels belongs to the right or lower one, because a pixel spans from x up to, but
+    /// not including, x + 1.
     ///
     /// It allocates the new mask.
     ///
     /// # Errors
-    /// [`PoseError::TooLarge`] if a side of the box that holds these pixels is longer than [`Mask::MAX_SIDE`], [`PoseError::Mask`]
-    /// if memory runs out.
+    /// [`PoseError::TooLarge`] if a side of the box that holds these pixels is longer than
+    /// [`Mask::MAX_SIDE`], [`PoseError::Mask`] if memory runs out.
     ///
     /// ```
     /// use hitmask::{Angle, Mask, Pose};
@@ -141,8 +147,9 @@ impl Posed<'_> {
         Ok(drawn)
     }
 
-    /// A box of world pixels that holds the drawn mask: the pixels whose centers lie in the box of the posed corners of the mask's
-    /// [bounds](Mask::bounds). It is empty if the mask is. Rows and columns at its border may be unset if the mask is turned.
+    /// A box of world pixels that holds the drawn mask: the pixels whose centers lie in the box of
+    /// the posed corners of the mask's [bounds](Mask::bounds). It is empty if the mask is. Rows and
+    /// columns at its border may be unset if the mask is turned.
     ///
     /// # Errors
     /// [`PoseError::TooLarge`] if a side is longer than [`Mask::MAX_SIDE`].

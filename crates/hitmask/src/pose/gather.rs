@@ -4,7 +4,8 @@ use super::straight::Straight;
 use crate::mask::{Mask, StripesMut, WORD};
 use crate::space::Rect;
 
-/// Draws the part of a mask that lies in a window of the world that begins at the target's top left.
+/// Draws the part of a mask that lies in a window of the world that begins at the target's top
+/// left.
 pub(super) fn draw(mask: &Mask, pose: &Straight, window: Rect, target: &mut StripesMut<'_>) {
     let (columns, rows) = (pose.across.sources(window.x), pose.down.sources(window.y));
     if let (false, Some(sequence)) = (pose.is_transposed, columns.in_sequence()) {

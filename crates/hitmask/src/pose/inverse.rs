@@ -1,5 +1,5 @@
-//! Draws by the inverse map: every pixel of a row looks up the sprite's pixel under its center, from the first that has one to
-//! the last.
+//! Draws by the inverse map: every pixel of a row looks up the sprite's pixel under its center,
+//! from the first that has one to the last.
 
 use core::ops::Range;
 
@@ -8,7 +8,8 @@ use super::slanted::Slanted;
 use crate::mask::{Mask, StripesMut, WORD};
 use crate::space::Rect;
 
-/// Draws the part of a mask that lies in a window of the world that begins at the target's top left.
+/// Draws the part of a mask that lies in a window of the world that begins at the target's top
+/// left.
 pub(super) fn draw(mask: &Mask, pose: &Slanted, window: Rect, target: &mut StripesMut<'_>) {
     let source = mask.edges();
     let stripes = mask.stripes_from(0, 0, 0);

@@ -30,7 +30,8 @@ impl<T> Linear<T> {
 }
 
 impl Linear {
-    /// The map from a sprite's own axes to the world's: scaled, then turned. Tests compare the inverse with it.
+    /// The map from a sprite's own axes to the world's: scaled, then turned. Tests compare the
+    /// inverse with it.
     #[cfg(test)]
     fn forward(pose: Pose) -> Self {
         let (sine, cosine) = pose.turn().sine_and_cosine();

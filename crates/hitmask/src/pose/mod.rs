@@ -1,11 +1,15 @@
 //! Where and how a mask is shown: its position, mirrored, turned, scaled.
 //!
 //! - `placed`: a mask at a pixel; `arrange`: exact mirrors and quarter turns.
-//! - `pose`: any pose, with `scale` and an angle (`into_angle`); `linear`: its map in fixed point; `posed`: a mask in a pose.
-//! - `drawn`: a posed mask as world pixels; `cache`: keeps such drawings; `transform`: turns and scales whole masks into new ones.
-//! - `straight`: which pixel of the sprite is under a world pixel if the pose is turned by quarters, drawn by `gather`.
-//! - `slanted`: the same for all other poses. They are drawn by `parity` along the `boundary`, or by `inverse` if they are small or numbers too large for that, and
-//!   if a query needs only a few pixels of a pair, by `patch`. `crossing` finds the columns at which rows cross edges.
+//! - `pose`: any pose, with `scale` and an angle (`into_angle`); `linear`: its map in fixed point;
+//!   `posed`: a mask in a pose.
+//! - `drawn`: a posed mask as world pixels; `cache`: keeps such drawings; `transform`: turns and
+//!   scales whole masks into new ones.
+//! - `straight`: which pixel of the sprite is under a world pixel if the pose is turned by
+//!   quarters, drawn by `gather`.
+//! - `slanted`: the same for all other poses. They are drawn by `parity` along the `boundary`, or
+//!   by `inverse` if they are small or numbers too large for that, and if a query needs only a few
+//!   pixels of a pair, by `patch`. `crossing` finds the columns at which rows cross edges.
 
 mod arrange;
 mod boundary;

@@ -1,12 +1,15 @@
-//! Draws by edge parity: where a row of the world crosses the sprite's boundary, it changes between set and unset.
+//! Draws by edge parity: where a row of the world crosses the sprite's boundary, it changes between
+//! set and unset.
 //!
-//! The centers of a world row's pixels are a straight line in the sprite. The line crosses a run of pixel edges exactly if the
-//! run's ends lie on different sides of it. There the first pixel beyond is inverted, and at last every pixel takes over the
-//! state of its left neighbor. That costs a little for each crossing and nothing for the pixels between.
+//! The centers of a world row's pixels are a straight line in the sprite. The line crosses a run of
+//! pixel edges exactly if the run's ends lie on different sides of it. There the first pixel beyond
+//! is inverted, and at last every pixel takes over the state of its left neighbor. That costs a
+//! little for each crossing and nothing for the pixels between.
 //!
-//! The result is the same as looking up the pixel under each center. A center on an edge lies in the right or lower pixel: as
-//! if all centers were moved right by a hair, and down by a hair of a hair. In the same way, ends of runs that lie exactly on
-//! the line count as lying on one side of it.
+//! The result is the same as looking up the pixel under each center. A center on an edge lies in
+//! the right or lower pixel: as if all centers were moved right by a hair, and down by a hair of a
+//! hair. In the same way, ends of runs that lie exactly on the line count as lying on one side of
+//! it.
 
 use super::boundary::{self, Orientation};
 use super::crossing::Crossing;
@@ -24,8 +27,8 @@ const ROW_BITS: u32 = 32;
 /// Rows further away than this are not drawn by parity.
 const FAR_ROWS: f64 = (1 << 26) as f64;
 
-/// Draws the part of a mask that lies in a window of the world that begins at the target's top left. Returns `false` if numbers
-/// are too large; the target is then still empty.
+/// Draws the part of a mask that lies in a window of the world that begins at the target's top
+/// left. Returns `false` if numbers are too large; the target is then still empty.
 pub(super) fn draw(mask: &Mask, pose: &Slanted, window: Rect, target: &mut StripesMut<'_>) -> bool {
     let Some(lines) = Lines::new(pose, window) else { return false };
     let (width, rows) = (u64::from(window.width), window.height as usize);
@@ -86,14 +89,15 @@ struct Lines {
     u: i64,
     v: i64,
     axes: Linear,
-    /// How the corner of pixels (x, y) becomes a row: `from_x` x + `from_y` y + `first`, in steps of 2⁻³² …
+    /// How the corner of pixels (x, y) becomes a row: `from_x` x + `from_y` y + `first`, in steps
+    /// of 2⁻³² …
     from_x: i64,
     from_y: i64,
     first: i64,
     /// … off by at most this much.
     band: i64,
-    /// Whether a row that lies right of a corner, looking along it, comes before the corner; and so does a row that runs through
-    /// the corner.
+    /// Whether a row that lies right of a corner, looking along it, comes before the corner; and so
+    /// does a row that runs through the corner.
     mirrored: bool,
     tie: bool,
     /// Where the rows cross edges between columns …
@@ -115,8 +119,8 @@ impl Lines {
             return None;
         }
         let (u, v) = (u as i64, v as i64);
-        // Floats only find the rows near a corner. Nothing cancels in the sums of products, because both terms of the determinant of
-        // an inverse of scales and a turn have the same sign.
+        // Floats only find the rows near a corner. Nothing cancels in the sums of products, because
+        // both terms of the determinant of an inverse of scales and a turn have the same sign.
         let Linear { xx, xy, yx, yy } = axes.map(|step| step as f64);
         let determinant = xx * yy - xy * yx;
         let one = (1_u64 << MAP_BITS) as f64;

@@ -1,7 +1,7 @@
 //! Looks up the pixels under a few centers, in a part of the sprite that fits 64 words.
 //!
-//! This is the inverse map again, for pairs. A part of 64 × 64 pixels needs no stripes, and coarser versions of it can show that
-//! nothing lies under whole blocks of centers.
+//! This is the inverse map again, for pairs. A part of 64 × 64 pixels needs no stripes, and coarser
+//! versions of it can show that nothing lies under whole blocks of centers.
 
 use super::linear::{Linear, MAP_BITS};
 use super::placed::Placed;
@@ -21,7 +21,8 @@ pub(crate) const AT_ONCE: usize = 8;
 /// The greatest number of a sprite's pixels that a block spans, minus one.
 const REACH: i64 = 10;
 
-/// The greatest number of columns and rows of the window that a block spans: what one lookup covers.
+/// The greatest number of columns and rows of the window that a block spans: what one lookup
+/// covers.
 const LARGEST_BLOCK: i64 = AT_ONCE as i64;
 
 /// A pose over a window of the world.
@@ -77,8 +78,8 @@ impl Sampler {
         across && (columns * yx + rows * yy <= most || sides.1 <= SIDE as i32)
     }
 
-    /// The part of the sprite under the window; an error if it has more than 64 columns or rows, and `None` if none of its pixels
-    /// is set.
+    /// The part of the sprite under the window; an error if it has more than 64 columns or rows,
+    /// and `None` if none of its pixels is set.
     #[inline(always)]
     pub(crate) fn patch(&self, mask: &Mask, window: Rect) -> Result<Option<Patch>, ()> {
         let Linear { xx, xy, yx, yy } = self.axes;
@@ -125,7 +126,8 @@ pub(crate) struct Patch {
     walk: Walk,
 }
 
-/// A patch in blocks of the window: a bit is set if any pixel in a number of columns to its right and rows below is.
+/// A patch in blocks of the window: a bit is set if any pixel in a number of columns to its right
+/// and rows below is.
 pub(crate) struct Blocks {
     words: [u64; SIDE],
     /// From the smallest place that a pixel of a block has.
@@ -166,7 +168,8 @@ impl Walk {
 }
 
 impl Patch {
-    /// Eight pixels of the window, from this one on: a bit each, which counts only if the pixel lies over the part.
+    /// Eight pixels of the window, from this one on: a bit each, which counts only if the pixel
+    /// lies over the part.
     #[inline(always)]
     pub(crate) fn eight(&self, column: i64, row: i64) -> u64 {
         let (u, v) = self.walk.at(column, row);
@@ -224,8 +227,8 @@ impl Patch {
 }
 
 impl Blocks {
-    /// Eight blocks of the window, from the one with this top left pixel on: a bit each, which is always set if a pixel of the block
-    /// is.
+    /// Eight blocks of the window, from the one with this top left pixel on: a bit each, which is
+    /// always set if a pixel of the block is.
     #[inline(always)]
     pub(crate) fn eight(&self, column: i64, row: i64) -> u64 {
         let (u, v) = self.walk.at(column, row);

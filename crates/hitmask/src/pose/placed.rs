@@ -6,7 +6,8 @@ use crate::space::{Direction, Point, Rect, Translation};
 
 /// A mask at a position in the world: the subject of every query.
 ///
-/// It borrows the mask and is cheap to copy. Its set pixel (x, y) covers the world pixel (position.x + x, position.y + y).
+/// It borrows the mask and is cheap to copy. Its set pixel (x, y) covers the world pixel
+/// (position.x + x, position.y + y).
 #[derive(Clone, Copy, Debug)]
 pub struct Placed<'a> {
     mask: &'a Mask,
@@ -14,10 +15,12 @@ pub struct Placed<'a> {
 }
 
 impl Mask {
-    /// Places this mask with its top-left pixel at `position`: a pair of numbers, a [`Point`], or the position of an answer.
+    /// Places this mask with its top-left pixel at `position`: a pair of numbers, a [`Point`], or
+    /// the position of an answer.
     ///
-    /// A float position becomes the pixel that contains it, by floor. Positions may be anywhere in `i32`, and beyond it as far as
-    /// answers reach; positions further than 2³⁴ away are clamped to that.
+    /// A float position becomes the pixel that contains it, by floor. Positions may be anywhere in
+    /// `i32`, and beyond it as far as answers reach; positions further than 2³⁴ away are clamped to
+    /// that.
     ///
     /// ```
     /// use hitmask::Mask;
@@ -36,7 +39,8 @@ impl Mask {
 }
 
 impl Shape {
-    /// Places this shape with its frame's top left at `position`: the mask is at that position plus its offset.
+    /// Places this shape with its frame's top left at `position`: the mask is at that position plus
+    /// its offset.
     pub fn at(&self, position: impl Into<Point>) -> Placed<'_> {
         let position = position.into().within_reach() + Translation::from(self.offset());
         Placed { mask: self.mask(), position }
@@ -44,7 +48,8 @@ impl Shape {
 }
 
 impl Frame {
-    /// Places this frame's body with the frame's own top left at `position`: the mask is at that position plus its offset.
+    /// Places this frame's body with the frame's own top left at `position`: the mask is at that
+    /// position plus its offset.
     pub fn at(&self, position: impl Into<Point>) -> Placed<'_> {
         self.body().at(position)
     }
@@ -99,7 +104,8 @@ impl<'a> Placed<'a> {
         self.mask.columns(x - self.position.x, row).word(0)
     }
 
-    /// Adds this mask's pixels to words of 64 world pixels from (`x`, `y`) to the right, one word per row downwards.
+    /// Adds this mask's pixels to words of 64 world pixels from (`x`, `y`) to the right, one word
+    /// per row downwards.
     #[inline]
     pub(crate) fn add_words(self, x: i64, y: i64, words: &mut [u64]) {
         let row = y - self.position.y;

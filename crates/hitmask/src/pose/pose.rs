@@ -8,11 +8,11 @@ use super::{Factor, Scale};
 use crate::mask::Mask;
 use crate::space::{Angle, Fixed, Location};
 
-/// The pose of a sprite. The sprite is scaled along its own axes (a negative scale mirrors it), then turned clockwise, both about
-/// its pivot, and the pivot is put at the position.
+/// The pose of a sprite. The sprite is scaled along its own axes (a negative scale mirrors it),
+/// then turned clockwise, both about its pivot, and the pivot is put at the position.
 ///
-/// By default the pivot is the sprite's top-left corner; [`centered`](Self::centered) uses the middle. The sprite's location p
-/// ends up at position + turn · scale · (p - pivot).
+/// By default the pivot is the sprite's top-left corner; [`centered`](Self::centered) uses the
+/// middle. The sprite's location p ends up at position + turn · scale · (p - pivot).
 ///
 /// ```
 /// use hitmask::{Angle, Mask, Pose};
@@ -64,13 +64,15 @@ impl Default for Pose {
 impl Pose {
     /// The unturned, unscaled sprite with its top-left corner at `position`.
     ///
-    /// The position is where the [pivot](Self::pivot) goes, and by default the pivot is the sprite's top-left corner. To turn a
-    /// sprite about its middle, start from [`centered`](Self::centered).
+    /// The position is where the [pivot](Self::pivot) goes, and by default the pivot is the
+    /// sprite's top-left corner. To turn a sprite about its middle, start from
+    /// [`centered`](Self::centered).
     pub fn at(position: impl Into<Location>) -> Self {
         Self { position: position.into(), ..Self::default() }
     }
 
-    /// The unturned, unscaled sprite with the middle of `mask` at `position`. It turns and scales about its middle.
+    /// The unturned, unscaled sprite with the middle of `mask` at `position`. It turns and scales
+    /// about its middle.
     ///
     /// ```
     /// use hitmask::{Angle, Mask, Pose};
@@ -84,8 +86,8 @@ impl Pose {
         Self::at(position).pivot(Location::middle_of(mask.width().into(), mask.height().into()))
     }
 
-    /// Sets the pivot, a location of the sprite. The sprite turns and scales about it, and it is the point that goes to the
-    /// position. The default is (0, 0), the sprite's top-left corner.
+    /// Sets the pivot, a location of the sprite. The sprite turns and scales about it, and it is
+    /// the point that goes to the position. The default is (0, 0), the sprite's top-left corner.
     #[must_use]
     #[doc(alias = "anchor")]
     #[doc(alias = "origin")]
@@ -93,10 +95,11 @@ impl Pose {
         Self { pivot: pivot.into(), ..self }
     }
 
-    /// Sets the angle by which the sprite is turned, clockwise on screen. It replaces the pose's turn.
+    /// Sets the angle by which the sprite is turned, clockwise on screen. It replaces the pose's
+    /// turn.
     ///
-    /// An angle names its unit: `turned(Angle::from_degrees(30.0))`, [`from_radians`](Angle::from_radians),
-    /// [`from_quarter_turns`](Angle::from_quarter_turns).
+    /// An angle names its unit: `turned(Angle::from_degrees(30.0))`,
+    /// [`from_radians`](Angle::from_radians), [`from_quarter_turns`](Angle::from_quarter_turns).
     #[must_use]
     #[doc(alias = "rotate")]
     #[doc(alias = "rotation")]
@@ -105,9 +108,9 @@ impl Pose {
         Self { turn: angle, sine_and_cosine: angle.sine_and_cosine(), ..self }
     }
 
-    /// Sets the scale along the sprite's own axes: a number for both, or a pair for x and y. It replaces the pose's scale.
-    /// Numbers beyond the limits become the nearer one: 0 becomes 0.001, not nothing, and NaN becomes 1. [`Scale::new`] returns an
-    /// error instead.
+    /// Sets the scale along the sprite's own axes: a number for both, or a pair for x and y. It
+    /// replaces the pose's scale. Numbers beyond the limits become the nearer one: 0 becomes 0.001,
+    /// not nothing, and NaN becomes 1. [`Scale::new`] returns an error instead.
     #[must_use]
     pub fn scaled(self, scale: impl Into<Scale>) -> Self {
         Self { scale: scale.into(), ..self }
@@ -141,7 +144,8 @@ impl Pose {
         self.turn
     }
 
-    /// All its numbers, exactly: x and y of position and pivot, turn, scales along x and y, each in its own steps.
+    /// All its numbers, exactly: x and y of position and pivot, turn, scales along x and y, each in
+    /// its own steps.
     pub(crate) const fn steps(self) -> [i64; 7] {
         [
             self.position.x.to_bits(),
@@ -181,11 +185,12 @@ impl Pose {
         (self.scale.x, self.scale.y)
     }
 
-    /// The steps in the sprite that correspond to one world pixel to the right and one down, as (x, y) in steps of 2⁻⁴⁰ of the
-    /// sprite's pixels.
+    /// The steps in the sprite that correspond to one world pixel to the right and one down, as (x,
+    /// y) in steps of 2⁻⁴⁰ of the sprite's pixels.
     ///
-    /// Together with position and pivot, these integers decide which pixels are drawn (except for quarter turns, which are exact).
-    /// A renderer that samples by them shows exactly what collides.
+    /// Together with position and pivot, these integers decide which pixels are drawn (except for
+    /// quarter turns, which are exact). A renderer that samples by them shows exactly what
+    /// collides.
     ///
     /// ```
     /// let [right, down] = hitmask::Pose::at((0, 0)).scaled(0.5).steps_in_sprite();

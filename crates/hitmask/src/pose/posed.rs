@@ -7,9 +7,10 @@ use crate::space::Location;
 
 /// A mask in a pose: the subject of queries about turned and scaled sprites.
 ///
-/// It borrows the mask and is cheap to copy; nothing is drawn yet. [`overlaps`](Self::overlaps) works on it as it is. For
-/// everything else (contacts, sweeps, rays, push-out), [`draw`](Self::draw) it first, or use the parallelograms of
-/// [`exact`](Self::exact) as far as these have the query.
+/// It borrows the mask and is cheap to copy; nothing is drawn yet. [`overlaps`](Self::overlaps)
+/// works on it as it is. For everything else (contacts, sweeps, rays, push-out),
+/// [`draw`](Self::draw) it first, or use the parallelograms of [`exact`](Self::exact) as far as
+/// these have the query.
 #[derive(Clone, Copy, Debug)]
 pub struct Posed<'a> {
     mask: &'a Mask,
@@ -24,8 +25,9 @@ impl Mask {
 }
 
 impl Shape {
-    /// Puts this shape in a pose of its frame. The pivot is a location in the frame's pixels, like the shape's own offset, however
-    /// the frame was trimmed. It must be within `i32` pixels of the shape's top left; further away it counts as if at that end.
+    /// Puts this shape in a pose of its frame. The pivot is a location in the frame's pixels, like
+    /// the shape's own offset, however the frame was trimmed. It must be within `i32` pixels of the
+    /// shape's top left; further away it counts as if at that end.
     pub fn posed(&self, pose: Pose) -> Posed<'_> {
         self.mask().posed(pose.pivot(pose.pivot_location() - Location::from(self.offset())))
     }

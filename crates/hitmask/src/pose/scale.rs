@@ -5,11 +5,13 @@ use core::fmt;
 use super::PoseError;
 use crate::space::{conversions, debug_as_display, nearest};
 
-/// How many times larger a sprite is drawn along its own x and y axes. A negative number mirrors it.
+/// How many times larger a sprite is drawn along its own x and y axes. A negative number mirrors
+/// it.
 ///
-/// Wherever a scale is expected, a number scales both axes and a pair scales x and y: `pose.scaled(2)`,
-/// `pose.scaled((2.0, 1.5))`. With the feature `mint` a vector will do too. Numbers outside the range from [`SMALLEST`](Self::SMALLEST) to [`LARGEST`](Self::LARGEST), or its
-/// negative, become the nearer end, and NaN becomes 1. [`Scale::new`] returns an error instead.
+/// Wherever a scale is expected, a number scales both axes and a pair scales x and y:
+/// `pose.scaled(2)`, `pose.scaled((2.0, 1.5))`. With the feature `mint` a vector will do too.
+/// Numbers outside the range from [`SMALLEST`](Self::SMALLEST) to [`LARGEST`](Self::LARGEST), or
+/// its negative, become the nearer end, and NaN becomes 1. [`Scale::new`] returns an error instead.
 ///
 /// ```
 /// use hitmask::{Pose, Scale};
@@ -46,8 +48,8 @@ impl Scale {
     /// The scale nearest to `x` and `y`, in steps of 10⁻¹².
     ///
     /// # Errors
-    /// [`PoseError::Scale`] if the absolute value of a number is not from [`SMALLEST`](Self::SMALLEST) to
-    /// [`LARGEST`](Self::LARGEST).
+    /// [`PoseError::Scale`] if the absolute value of a number is not from
+    /// [`SMALLEST`](Self::SMALLEST) to [`LARGEST`](Self::LARGEST).
     pub fn new(x: f64, y: f64) -> Result<Self, PoseError> {
         Ok(Self { x: Factor::new(x)?, y: Factor::new(y)? })
     }
@@ -82,10 +84,12 @@ impl Scale {
         Self { y: self.y.mirrored(), ..self }
     }
 
-    /// The scale `numerator` / `denominator` of the way to another one, to the nearest step, halves up.
+    /// The scale `numerator` / `denominator` of the way to another one, to the nearest step, halves
+    /// up.
     ///
     /// # Errors
-    /// [`PoseError::Scale`] if that is too near to 0, which lies between a mirrored scale and an unmirrored one.
+    /// [`PoseError::Scale`] if that is too near to 0, which lies between a mirrored scale and an
+    /// unmirrored one.
     pub(crate) fn part_of_way(
         self,
         to: Self,
@@ -140,8 +144,9 @@ debug_as_display!(Scale);
 
 /// How many times larger a sprite is drawn along one of its axes, in steps of 10⁻¹².
 ///
-/// The steps are decimal because scales are. If a tenth were not exactly a tenth, pixel centers that should lie exactly on an
-/// edge, as every fifth does at that scale, would fall on either side of it.
+/// The steps are decimal because scales are. If a tenth were not exactly a tenth, pixel centers
+/// that should lie exactly on an edge, as every fifth does at that scale, would fall on either side
+/// of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Factor(i64);
 
@@ -184,10 +189,12 @@ impl Factor {
         self.0 as f64 / Self::STEPS as f64
     }
 
-    /// The scale `numerator` / `denominator` of the way to another one, to the nearest step, halves up.
+    /// The scale `numerator` / `denominator` of the way to another one, to the nearest step, halves
+    /// up.
     ///
     /// # Errors
-    /// [`PoseError::Scale`] if that is too near to 0, which lies between a mirrored scale and an unmirrored one.
+    /// [`PoseError::Scale`] if that is too near to 0, which lies between a mirrored scale and an
+    /// unmirrored one.
     pub(crate) fn part_of_way(
         self,
         to: Self,

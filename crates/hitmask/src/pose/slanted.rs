@@ -12,11 +12,13 @@ const FINER: u32 = MAP_BITS - Fixed::FRACTION_BITS;
 
 /// A pose as a map from the centers of world pixels to places of the sprite, in integers.
 ///
-/// A place has steps of 2⁻⁴⁰ of a pixel. Along a row and along a column places grow by the same step from pixel to pixel,
-/// without any rounding: the fractional sum is rounded down once, which changes no pixel.
+/// A place has steps of 2⁻⁴⁰ of a pixel. Along a row and along a column places grow by the same
+/// step from pixel to pixel, without any rounding: the fractional sum is rounded down once, which
+/// changes no pixel.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Slanted {
-    /// The steps: `xx` and `yx` from a pixel to the one at its right, `xy` and `yy` to the one below.
+    /// The steps: `xx` and `yx` from a pixel to the one at its right, `xy` and `yy` to the one
+    /// below.
     pub(crate) axes: Linear,
     position: Location,
     pivot: Location,
@@ -28,7 +30,8 @@ impl Slanted {
         Self { axes: Linear::inverse(pose), position, pivot }
     }
 
-    /// Whether the sprite is drawn at a quarter of its size or less: from one pixel to the next, its place moves by four pixels.
+    /// Whether the sprite is drawn at a quarter of its size or less: from one pixel to the next,
+    /// its place moves by four pixels.
     pub(super) fn is_small(&self) -> bool {
         self.axes.xx.abs().max(self.axes.yx.abs()) >= 4 << MAP_BITS
             || self.axes.xy.abs().max(self.axes.yy.abs()) >= 4 << MAP_BITS
@@ -46,13 +49,15 @@ impl Slanted {
         (pivot(self.pivot.x) + along(xx, xy), pivot(self.pivot.y) + along(yx, yy))
     }
 
-    /// The world pixels that hold all pixels whose centers lie in a rectangle of the sprite, computed in integers alone.
+    /// The world pixels that hold all pixels whose centers lie in a rectangle of the sprite,
+    /// computed in integers alone.
     pub(crate) fn bounds(&self, source: Bounds<i32>) -> Bounds {
         let (x, y) = self.offsets(source);
         self.within(self.reach(x.map(i128::from), y.map(i128::from)))
     }
 
-    /// The same or, rarely, one row or column more, for frequent queries that only need to know where to look.
+    /// The same or, rarely, one row or column more, for frequent queries that only need to know
+    /// where to look.
     pub(crate) fn bounds_nearly(&self, source: Bounds<i32>) -> Bounds {
         let (x, y) = self.offsets(source);
         let reach = self.reach_nearly(x, y);
@@ -71,7 +76,8 @@ impl Slanted {
     fn within(&self, [across, down]: [[i128; 2]; 2]) -> Bounds {
         let span = |[first, last]: [i128; 2], position: Fixed| {
             let position = i128::from(position.to_bits());
-            // The first pixel whose center is not before, and the one after the last whose center is not behind.
+            // The first pixel whose center is not before, and the one after the last whose center
+            // is not behind.
             let first = -((HALF - first - position) >> Fixed::FRACTION_BITS);
             let end = ((last + position - HALF) >> Fixed::FRACTION_BITS) + 1;
             (first as i64, end as i64)
@@ -81,10 +87,12 @@ impl Slanted {
         Bounds { left, top, right, bottom }
     }
 
-    /// How far from the position a rectangle of the sprite reaches across and down, in the steps of [`Fixed`]; rounded outwards.
+    /// How far from the position a rectangle of the sprite reaches across and down, in the steps of
+    /// [`Fixed`]; rounded outwards.
     fn reach(&self, x: [i128; 2], y: [i128; 2]) -> [[i128; 2]; 2] {
         let Linear { xx, xy, yx, yy } = self.axes.map(i128::from);
-        // The steps, solved for the world's axes. The determinant is never 0, because scales are limited.
+        // The steps, solved for the world's axes. The determinant is never 0, because scales are
+        // limited.
         let determinant = xx * yy - xy * yx;
         let sign = determinant.signum();
         let span = |from_x: i128, from_y: i128| {
@@ -99,7 +107,8 @@ impl Slanted {
         [span(yy, -xy), span(-yx, xx)]
     }
 
-    /// The same plus up to 2⁻¹⁵ of a pixel, without long divisions; `None` if it is too far away for floats.
+    /// The same plus up to 2⁻¹⁵ of a pixel, without long divisions; `None` if it is too far away
+    /// for floats.
     fn reach_nearly(&self, x: [i64; 2], y: [i64; 2]) -> Option<[[i128; 2]; 2]> {
         const SLACK: f64 = 256.0;
         const FAR: f64 = (1_u64 << 56) as f64;
@@ -131,8 +140,8 @@ pub(super) fn center(pixel: i64) -> i128 {
     (i128::from(pixel) << Fixed::FRACTION_BITS) + HALF
 }
 
-/// A sum of products of steps and locations, divided by the determinant, as a location and rounded down: at least to a sixteenth
-/// of a pixel, and to the steps of a location if 128 bits allow that.
+/// A sum of products of steps and locations, divided by the determinant, as a location and rounded
+/// down: at least to a sixteenth of a pixel, and to the steps of a location if 128 bits allow that.
 fn divide(numerator: i128, determinant: i128) -> i128 {
     const SCALE: u32 = MAP_BITS;
     let spare = numerator.unsigned_abs().leading_zeros() - 1;

@@ -11,7 +11,8 @@ pub(crate) struct Axis {
     position: i128,
     /// The pivot in the sprite.
     pivot: i128,
-    /// How many times larger it is in the world than in the sprite, in steps; negative if it runs the other way.
+    /// How many times larger it is in the world than in the sprite, in steps; negative if it runs
+    /// the other way.
     scale: i128,
 }
 
@@ -37,7 +38,8 @@ impl Axis {
         Sources(Dda::of(Dda::new(start, step, size)))
     }
 
-    /// The world's columns, or rows, whose centers lie in the sprite's from `first` to before `end`.
+    /// The world's columns, or rows, whose centers lie in the sprite's from `first` to before
+    /// `end`.
     fn world(&self, first: i32, end: i32) -> (i64, i64) {
         // The least distance from the pivot, along the sprite's axis, that reaches an edge.
         let reach = |edge: i32| {
@@ -57,7 +59,8 @@ impl Axis {
 pub(crate) struct Sources(Dda<i64>);
 
 impl Sources {
-    /// The first source, and whether they run backwards, if they follow one another without gaps and repetitions.
+    /// The first source, and whether they run backwards, if they follow one another without gaps
+    /// and repetitions.
     pub(crate) fn in_sequence(&self) -> Option<(i64, bool)> {
         let step = self.0.whole_step().filter(|step| step.abs() == 1)?;
         Some((self.0.floor(), step < 0))

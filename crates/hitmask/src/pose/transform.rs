@@ -6,20 +6,23 @@ use super::{Factor, Pose, PoseError, Scale};
 use crate::mask::{Mask, MaskError};
 use crate::space::{Angle, Location, Point, SINE_BITS};
 
-/// How many bits of a sine enter the size of a box: as many as there is room for, and few enough that sines and cosines that are
-/// halves or wholes are exact.
+/// How many bits of a sine enter the size of a box: as many as there is room for, and few enough
+/// that sines and cosines that are halves or wholes are exact.
 const SIZE_BITS: u32 = 58;
 
 impl Mask {
-    /// This mask scaled along its own axes, then turned clockwise, about its center. The result is the smallest box that holds the
-    /// turned rectangle, with the same center: ⌈|w·cos| + |h·sin|⌉ × ⌈|w·sin| + |h·cos|⌉ pixels, where w and h are the scaled sides.
+    /// This mask scaled along its own axes, then turned clockwise, about its center. The result is
+    /// the smallest box that holds the turned rectangle, with the same center: ⌈|w·cos| + |h·sin|⌉
+    /// × ⌈|w·sin| + |h·cos|⌉ pixels, where w and h are the scaled sides.
     ///
-    /// A pixel is set if its center, brought back, lies in a set pixel, as in [`draw`](super::Posed::draw). With quarter turns and
-    /// scales of 1 the result equals [`turned`](Self::turned), and with [`Scale::FLIP_X`] it equals [`flipped_x`](Self::flipped_x).
-    /// [`Pose::in_box`] is the matching pose.
+    /// A pixel is set if its center, brought back, lies in a set pixel, as in
+    /// [`draw`](super::Posed::draw). With quarter turns and scales of 1 the result equals
+    /// [`turned`](Self::turned), and with [`Scale::FLIP_X`] it equals
+    /// [`flipped_x`](Self::flipped_x). [`Pose::in_box`] is the matching pose.
     ///
     /// # Errors
-    /// [`PoseError::TooLarge`] if a side of the box is longer than [`Mask::MAX_SIDE`], [`PoseError::Mask`] if memory runs out.
+    /// [`PoseError::TooLarge`] if a side of the box is longer than [`Mask::MAX_SIDE`],
+    /// [`PoseError::Mask`] if memory runs out.
     #[doc(alias = "rotate")]
     ///
     /// ```
@@ -50,8 +53,8 @@ impl Mask {
         Ok(mask)
     }
 
-    /// This mask resized to `width` × `height` pixels: each pixel takes the pixel of this mask under its center, and if two meet
-    /// there, the right or lower one.
+    /// This mask resized to `width` × `height` pixels: each pixel takes the pixel of this mask
+    /// under its center, and if two meet there, the right or lower one.
     ///
     /// # Errors
     /// Same as [`Mask::new`].
@@ -81,9 +84,11 @@ impl Mask {
 }
 
 impl Pose {
-    /// The pose in which [`Mask::turned_and_scaled`] draws a sprite of this size, with the box's top-left pixel at `at`.
+    /// The pose in which [`Mask::turned_and_scaled`] draws a sprite of this size, with the box's
+    /// top-left pixel at `at`.
     ///
-    /// The center of the box is the position, so it must lie in `i32`; further away it stays at the end.
+    /// The center of the box is the position, so it must lie in `i32`; further away it stays at the
+    /// end.
     pub fn in_box(
         size: (u32, u32),
         turn: Angle,
@@ -103,7 +108,8 @@ impl Pose {
 
 /// The size of the smallest box that holds a turned rectangle.
 fn box_size((width, height): (u32, u32), turn: Angle, scale: Scale) -> (u64, u64) {
-    // A length in the steps of scale and sine has up to 142 bits, so the sine's lower half is multiplied on its own.
+    // A length in the steps of scale and sine has up to 142 bits, so the sine's lower half is
+    // multiplied on its own.
     const LOW: u32 = SIZE_BITS / 2;
     const LOW_BITS: u128 = (1 << LOW) - 1;
     const ONE: u128 = (Factor::STEPS as u128) << (SIZE_BITS - LOW);

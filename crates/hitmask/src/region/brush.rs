@@ -4,8 +4,9 @@ use alloc::vec::Vec;
 
 use crate::mask::{NoMemory, with_room};
 
-/// A shape around a pixel, by which masks grow and shrink: a structuring element in the words of morphology. Its size is the
-/// number of whole pixels that it reaches left, right, up and down; 0 is the pixel alone.
+/// A shape around a pixel, by which masks grow and shrink: a structuring element in the words of
+/// morphology. Its size is the number of whole pixels that it reaches left, right, up and down; 0
+/// is the pixel alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[doc(alias = "StructuringElement")]
 pub enum Brush {
@@ -34,7 +35,8 @@ impl Brush {
         }
     }
 
-    /// How far it reaches to the left and to the right in the row `dy` rows above or below its center, which is at most the radius.
+    /// How far it reaches to the left and to the right in the row `dy` rows above or below its
+    /// center, which is at most the radius.
     fn half_width(self, dy: u32) -> u32 {
         match self {
             Self::Disc(radius) => (u64::from(radius).pow(2) - u64::from(dy).pow(2)).isqrt() as u32,
@@ -43,8 +45,8 @@ impl Brush {
         }
     }
 
-    /// How far it reaches to the left and to the right in the row of its center, in the next one, and so on to its last: never
-    /// further than in the row before.
+    /// How far it reaches to the left and to the right in the row of its center, in the next one,
+    /// and so on to its last: never further than in the row before.
     pub(super) fn half_widths(self) -> Result<Vec<u32>, NoMemory> {
         let rows = self.radius() as usize + 1;
         let mut half_widths = with_room(rows)?;

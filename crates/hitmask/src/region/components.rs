@@ -22,7 +22,8 @@ pub struct Component {
     pub first: Point,
 }
 
-/// The components of a mask ([`Mask::components`]), or its holes ([`Mask::holes`]), in the order of their first pixels, row by row.
+/// The components of a mask ([`Mask::components`]), or its holes ([`Mask::holes`]), in the order of
+/// their first pixels, row by row.
 ///
 /// It keeps the runs of the rows: 10 bytes per run, and 56 per component.
 #[derive(Clone, Debug)]
@@ -34,7 +35,8 @@ pub struct Components {
 }
 
 impl Mask {
-    /// The connected components of the set pixels: the pieces in which neighbors lead from each pixel to every other.
+    /// The connected components of the set pixels: the pieces in which neighbors lead from each
+    /// pixel to every other.
     ///
     /// Reads each row's words once and takes a few steps for each of its runs. Allocates.
     ///
@@ -109,7 +111,8 @@ impl Components {
     /// A mask of the size of the whole one in which only the pixels of one component are set.
     ///
     /// # Errors
-    /// [`MaskError::NoComponent`] if `index` is not less than [`len`](Self::len), [`MaskError::OutOfMemory`] if memory runs out.
+    /// [`MaskError::NoComponent`] if `index` is not less than [`len`](Self::len),
+    /// [`MaskError::OutOfMemory`] if memory runs out.
     pub fn mask(&self, index: usize) -> Result<Mask, MaskError> {
         let Some(component) = self.components.get(index) else {
             return Err(MaskError::NoComponent { index, count: self.len() });

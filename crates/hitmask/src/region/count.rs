@@ -9,8 +9,8 @@ use crate::mask::{Connectivity, Mask, MaskError, NoMemory, Run, push};
 impl Mask {
     /// The number of [`components`](Self::components).
     ///
-    /// Reads each row's words once and takes a few steps for each of its runs. It allocates no more than 40 bytes per column,
-    /// however many components there are.
+    /// Reads each row's words once and takes a few steps for each of its runs. It allocates no more
+    /// than 40 bytes per column, however many components there are.
     ///
     /// # Errors
     /// [`MaskError::OutOfMemory`] if memory runs out.
@@ -26,7 +26,8 @@ impl Mask {
         self.count_pieces(true, connectivity)
     }
 
-    /// The number of [`holes`](Self::holes). Costs as much as [`component_count`](Self::component_count).
+    /// The number of [`holes`](Self::holes). Costs as much as
+    /// [`component_count`](Self::component_count).
     ///
     /// # Errors
     /// [`MaskError::OutOfMemory`] if memory runs out.
@@ -46,7 +47,8 @@ impl Mask {
         let columns = part.x as u32..part.right() as u32;
         let rows = part.y as u32..part.bottom() as u32;
         let (mut above, mut row) = (Vec::<Labeled>::new(), Vec::<Labeled>::new());
-        // A forest over the pieces that reach the row above, and the runs of this one. Tree 0 is the outside.
+        // A forest over the pieces that reach the row above, and the runs of this one. Tree 0 is
+        // the outside.
         let (mut forest, mut numbers) = (Vec::<u32>::new(), Vec::<u32>::new());
         push(&mut forest, OUTSIDE)?;
         // Each run is a piece until it joins another one.

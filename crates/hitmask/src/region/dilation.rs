@@ -1,10 +1,11 @@
 //! Grows pixels by a brush: finds the pixels around which the brush covers one of them.
 //!
-//! A brush has a half-width for each row, the same above and below its center. Usually it is processed row by row of the brush,
-//! on words: the pixels are smeared to the left and to the right by the half-width and put that many rows up and down. The rows
-//! become wider towards the center, so each smear continues the one before. A brush of very many rows is processed pixel by
-//! pixel instead: the last pixel above each column determines how far the brush around it reaches to either side here, and so
-//! does the last pixel below.
+//! A brush has a half-width for each row, the same above and below its center. Usually it is
+//! processed row by row of the brush, on words: the pixels are smeared to the left and to the right
+//! by the half-width and put that many rows up and down. The rows become wider towards the center,
+//! so each smear continues the one before. A brush of very many rows is processed pixel by pixel
+//! instead: the last pixel above each column determines how far the brush around it reaches to
+//! either side here, and so does the last pixel below.
 
 use alloc::vec::Vec;
 use core::mem;
@@ -14,8 +15,8 @@ use super::Brush;
 use crate::mask::{Mask, NoMemory, WORD, columns_of, list_of};
 use crate::space::{Bounds, Rect};
 
-/// How many rows of a brush a word takes in the time in which its 64 columns are processed one by one: measured, and not
-/// critical.
+/// How many rows of a brush a word takes in the time in which its 64 columns are processed one by
+/// one: measured, and not critical.
 const ROWS_A_WORD: u64 = 384;
 
 /// The same for the columns beside the pixels, which are processed as words.
@@ -29,7 +30,8 @@ const BAND: usize = 1024;
 pub(super) struct Dilation {
     /// The pixels that it covers; it holds none elsewhere.
     window: Rect,
-    /// Stripe by stripe, each from the top row down. Bits of the last one beyond the window have no meaning.
+    /// Stripe by stripe, each from the top row down. Bits of the last one beyond the window have no
+    /// meaning.
     words: Vec<u64>,
 }
 
@@ -52,7 +54,8 @@ pub(super) enum Pixels<'a> {
 }
 
 impl Dilation {
-    /// Grows the pixels of `source` by `brush`, within a window. The part's columns lie within the window; its rows may lie outside.
+    /// Grows the pixels of `source` by `brush`, within a window. The part's columns lie within the
+    /// window; its rows may lie outside.
     pub(super) fn new(source: Source<'_>, brush: Brush, window: Rect) -> Result<Self, NoMemory> {
         let part = source.part;
         // No further than the brush reaches.
@@ -81,7 +84,8 @@ impl Dilation {
         Ok(dilation)
     }
 
-    /// Covers the first columns of each row from the left and from the right side of the window; the lists hold how many.
+    /// Covers the first columns of each row from the left and from the right side of the window;
+    /// the lists hold how many.
     pub(super) fn cover_sides(&mut self, from_left: &[i32], from_right: &[i32]) {
         let (rows, width) = (self.window.height as usize, i64::from(self.window.width));
         let mut first = 0;
@@ -142,7 +146,8 @@ impl Dilation {
         Ok(())
     }
 
-    /// Adds `height` rows of pixels, the first of them in row `row` of the window, without those outside.
+    /// Adds `height` rows of pixels, the first of them in row `row` of the window, without those
+    /// outside.
     fn put(&mut self, pixels: &[u64], height: usize, row: i64) {
         let window = self.window.height as usize;
         let (skipped, row) = ((-row).max(0) as usize, row.max(0) as usize);
@@ -177,7 +182,8 @@ impl Dilation {
         Ok(())
     }
 
-    /// Updates how many rows ago each column's last pixel was, from the row before to row `y`. The first column is `x`.
+    /// Updates how many rows ago each column's last pixel was, from the row before to row `y`. The
+    /// first column is `x`.
     fn age(ages: &mut [u32], source: Source<'_>, (mut x, y): (i64, i64)) {
         for ages in ages.chunks_exact_mut(WORD as usize) {
             let word = source.word(x, y);
@@ -188,8 +194,8 @@ impl Dilation {
         }
     }
 
-    /// Sets what half a brush reaches in a row from the last pixel of each column of some stripes: first to the right, then to the
-    /// left.
+    /// Sets what half a brush reaches in a row from the last pixel of each column of some stripes:
+    /// first to the right, then to the left.
     fn reach(&mut self, ages: &[u32], stripes: Range<usize>, half_widths: &[u32], row: usize) {
         let rows = self.window.height as usize;
         let half_width = |age: u32| half_widths.get(age as usize).map(|width| i64::from(*width));
@@ -274,7 +280,8 @@ impl Source<'_> {
         word & columns
     }
 
-    /// `height` rows from row `y` on, stripe after stripe, the first of which begins with column `x`.
+    /// `height` rows from row `y` on, stripe after stripe, the first of which begins with column
+    /// `x`.
     fn read(self, words: &mut [u64], height: usize, (mut x, y): (i64, i64)) {
         for stripe in words.chunks_exact_mut(height) {
             for (row, word) in stripe.iter_mut().enumerate() {
@@ -285,7 +292,8 @@ impl Source<'_> {
     }
 }
 
-/// Makes `to` the pixels of `from`, in stripes of `height` rows, and their copies `step` columns to the left and to the right.
+/// Makes `to` the pixels of `from`, in stripes of `height` rows, and their copies `step` columns to
+/// the left and to the right.
 fn spread(from: &[u64], to: &mut [u64], height: usize, step: u32) {
     let (far, bits) = ((step / WORD) as usize, step % WORD);
     let stripe = |index: Option<usize>| {

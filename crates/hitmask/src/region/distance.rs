@@ -1,12 +1,13 @@
-//! The distance transform: how far each pixel is from the nearest set one, or from the nearest unset one.
+//! The distance transform: how far each pixel is from the nearest set one, or from the nearest
+//! unset one.
 
 use alloc::vec::Vec;
 
 use crate::mask::{Mask, MaskError, NoMemory, list_of, with_room};
 use crate::space::Point;
 
-/// For each pixel of a mask the distance to the nearest set one ([`Mask::distance_to_set`]), or to the nearest unset one
-/// ([`Mask::distance_to_unset`]), from center to center, exactly.
+/// For each pixel of a mask the distance to the nearest set one ([`Mask::distance_to_set`]), or to
+/// the nearest unset one ([`Mask::distance_to_unset`]), from center to center, exactly.
 ///
 /// It takes 4 bytes per pixel.
 #[doc(alias = "distance transform")]
@@ -25,8 +26,9 @@ const NOWHERE: [u16; 2] = [u16::MAX; 2];
 impl Mask {
     /// The distance of each pixel to the nearest set one: 0 for set pixels.
     ///
-    /// Costs some steps per pixel whatever is set: Meijster, Roerdink and Hesselink, "A general algorithm for computing distance
-    /// transforms in linear time", 2000, in integers. Allocates 4 bytes per pixel.
+    /// Costs some steps per pixel whatever is set: Meijster, Roerdink and Hesselink, "A general
+    /// algorithm for computing distance transforms in linear time", 2000, in integers. Allocates 4
+    /// bytes per pixel.
     ///
     /// # Errors
     /// [`MaskError::OutOfMemory`] if memory runs out.
@@ -43,7 +45,8 @@ impl Mask {
         DistanceField::new(self, true)
     }
 
-    /// The distance of each pixel to the nearest unset one: 0 for unset pixels. All pixels outside the mask are unset.
+    /// The distance of each pixel to the nearest unset one: 0 for unset pixels. All pixels outside
+    /// the mask are unset.
     ///
     /// Costs as much as [`distance_to_set`](Self::distance_to_set).
     ///
@@ -72,8 +75,8 @@ impl DistanceField {
         self.height
     }
 
-    /// The square of the distance from the center of a pixel of the mask to that of the nearest one. `None` outside the mask,
-    /// and if there is no such pixel at all.
+    /// The square of the distance from the center of a pixel of the mask to that of the nearest
+    /// one. `None` outside the mask, and if there is no such pixel at all.
     pub fn squared_at(&self, pixel: impl Into<Point>) -> Option<u64> {
         let Point { x, y } = pixel.into();
         let (x, y) = (u32::try_from(x).ok()?, u32::try_from(y).ok()?);
@@ -126,9 +129,11 @@ impl DistanceField {
     }
 }
 
-/// The columns of a row whose nearest pixel is the nearest of all for some columns, from left to right, and how far.
+/// The columns of a row whose nearest pixel is the nearest of all for some columns, from left to
+/// right, and how far.
 ///
-/// The square of the distance to a column's pixel is a parabola over the row, and the lowest of all counts.
+/// The square of the distance to a column's pixel is a parabola over the row, and the lowest of all
+/// counts.
 struct Envelope {
     parabolas: Vec<Parabola>,
 }
@@ -150,8 +155,8 @@ impl Envelope {
         Ok(Self { parabolas: with_room(width as usize + 2)? })
     }
 
-    /// Replaces for each pixel of a row the number of rows to the nearest one of its column by the columns and rows to the nearest one
-    /// of all.
+    /// Replaces for each pixel of a row the number of rows to the nearest one of its column by the
+    /// columns and rows to the nearest one of all.
     fn fill_columns(&mut self, row: &mut [[u16; 2]], set: bool) {
         self.parabolas.clear();
         let width = row.len() as i64;
@@ -198,7 +203,8 @@ impl Envelope {
 impl Parabola {
     /// The first column in which the parabola of a column further right is lower than this one.
     fn meets(self, column: i64, rows: i64) -> i64 {
-        // (x - c)² + r² > (x - column)² + rows²; the numbers are less than 2¹⁷, their squares less than 2³⁴.
+        // (x - c)² + r² > (x - column)² + rows²; the numbers are less than 2¹⁷, their squares less
+        // than 2³⁴.
         let above =
             column * column + rows * rows - self.column * self.column - self.rows * self.rows;
         above.div_euclid(2 * (column - self.column)) + 1

@@ -5,9 +5,10 @@ use super::labels::Labels;
 use crate::mask::{Connectivity, Mask, MaskError};
 
 impl Mask {
-    /// The holes of the shape whose pixels connect by `connectivity`: the pieces of the unset pixels that do not reach the outside,
-    /// where everything is unset. The background is connected the other way ([`Connectivity::dual`]): a ring of eight-connected
-    /// pixels encloses a hole of four-connected ones, even if the ring's pixels touch only at their corners.
+    /// The holes of the shape whose pixels connect by `connectivity`: the pieces of the unset
+    /// pixels that do not reach the outside, where everything is unset. The background is connected
+    /// the other way ([`Connectivity::dual`]): a ring of eight-connected pixels encloses a hole of
+    /// four-connected ones, even if the ring's pixels touch only at their corners.
     ///
     /// Costs as much as [`components`](Self::components). Allocates.
     ///

@@ -11,13 +11,14 @@ use crate::space::Rect;
 #[derive(Clone, Debug, Default)]
 pub(super) struct Labels {
     pub(super) runs: Vec<Run>,
-    /// The component of each run. While runs are being joined: another run of the same component, never one after the run itself.
-    /// The first run of a component refers to itself.
+    /// The component of each run. While runs are being joined: another run of the same component,
+    /// never one after the run itself. The first run of a component refers to itself.
     labels: Vec<u32>,
 }
 
 impl Labels {
-    /// The runs of the set pixels of `mask`, or of the unset ones, within `part`, and their components by first pixel.
+    /// The runs of the set pixels of `mask`, or of the unset ones, within `part`, and their
+    /// components by first pixel.
     pub(super) fn new(
         mask: &Mask,
         set: bool,
@@ -118,8 +119,8 @@ impl Labels {
     }
 }
 
-/// The indices of the runs in the row above that touch a run, among those from `start` to `end`; `start` moves on to where the
-/// search for the next run begins.
+/// The indices of the runs in the row above that touch a run, among those from `start` to `end`;
+/// `start` moves on to where the search for the next run begins.
 pub(super) fn reach(
     end: usize,
     above: impl Fn(usize) -> Run,
@@ -150,8 +151,8 @@ pub(super) fn join(forest: &mut [u32], one: u32, other: u32) -> bool {
     one != other
 }
 
-/// The first run of a run's tree. Halves the path for the next time; source: Tarjan and van Leeuwen, "Worst-case analysis of
-/// set union algorithms", 1984.
+/// The first run of a run's tree. Halves the path for the next time; source: Tarjan and van
+/// Leeuwen, "Worst-case analysis of set union algorithms", 1984.
 pub(super) fn first(forest: &mut [u32], mut run: u32) -> u32 {
     loop {
         let next = forest[run as usize];

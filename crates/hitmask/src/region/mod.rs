@@ -1,13 +1,16 @@
-//! The structure of a mask: its connected components and holes, its center and axis, distances, and how it grows and shrinks.
+//! The structure of a mask: its connected components and holes, its center and axis, distances, and
+//! how it grows and shrinks.
 //!
-//! You call all of this on a [`Mask`](crate::Mask): [`components`](crate::Mask::components), [`holes`](crate::Mask::holes),
-//! [`moments`](crate::Mask::moments), [`distance_to_set`](crate::Mask::distance_to_set),
-//! [`inner_boundary`](crate::Mask::inner_boundary), and with a [`Brush`] [`grown`](crate::Mask::grown),
-//! [`shrunk`](crate::Mask::shrunk), [`opened`](crate::Mask::opened) and [`closed`](crate::Mask::closed). This module holds the
-//! types of the answers.
+//! You call all of this on a [`Mask`](crate::Mask): [`components`](crate::Mask::components),
+//! [`holes`](crate::Mask::holes), [`moments`](crate::Mask::moments),
+//! [`distance_to_set`](crate::Mask::distance_to_set),
+//! [`inner_boundary`](crate::Mask::inner_boundary), and with a [`Brush`]
+//! [`grown`](crate::Mask::grown), [`shrunk`](crate::Mask::shrunk), [`opened`](crate::Mask::opened)
+//! and [`closed`](crate::Mask::closed). This module holds the types of the answers.
 
-// `labels`: joins the runs of rows; `components`, `holes`: made of them; `count`: how many there are. `brush`, `dilation`, `morphology`: growing and shrinking.
-// `moments`: where pixels are, summed up; `boundary`: pixels at the edge; `distance`: the distance transform.
+// `labels`: joins the runs of rows; `components`, `holes`: made of them; `count`: how many there
+// are. `brush`, `dilation`, `morphology`: growing and shrinking. `moments`: where pixels are,
+// summed up; `boundary`: pixels at the edge; `distance`: the distance transform.
 
 mod boundary;
 mod brush;

@@ -5,8 +5,8 @@ use crate::space::{Angle, Fixed, Location};
 
 /// The area moments of a mask up to the second: sums over its set pixels, exact.
 ///
-/// x and y are the numbers of a pixel's column and row, relative to the mask's top left; its center is half a pixel further right
-/// and down.
+/// x and y are the numbers of a pixel's column and row, relative to the mask's top left; its center
+/// is half a pixel further right and down.
 ///
 /// ```
 /// use hitmask::{Location, Mask};
@@ -86,8 +86,9 @@ const fn squares_below(end: u64) -> u64 {
 }
 
 impl Moments {
-    /// The mean of the set pixels' centers, ([`x`](Self::x) / [`count`](Self::count) + ½, [`y`](Self::y) / count + ½), rounded down to
-    /// a step of [`Fixed`], so that [`Fixed::floor`] gives exactly the pixel that contains it. `None` if no pixel is set.
+    /// The mean of the set pixels' centers, ([`x`](Self::x) / [`count`](Self::count) + ½,
+    /// [`y`](Self::y) / count + ½), rounded down to a step of [`Fixed`], so that [`Fixed::floor`]
+    /// gives exactly the pixel that contains it. `None` if no pixel is set.
     pub const fn centroid(&self) -> Option<Location> {
         if self.count == 0 {
             return None;
@@ -99,18 +100,20 @@ impl Moments {
     /// A sum over the pixels divided by their number, plus half a pixel.
     const fn mean(&self, sum: u64) -> Fixed {
         let (count, sum) = (self.count as u128, sum as u128);
-        // Sums are less than 2⁴⁸ and the mean less than a side, if a mask made them; otherwise the end of `Fixed` is near.
+        // Sums are less than 2⁴⁸ and the mean less than a side, if a mask made them; otherwise the
+        // end of `Fixed` is near.
         let steps = ((2 * sum + count) << Fixed::FRACTION_BITS) / (2 * count);
         Fixed::from_bits(if steps < i64::MAX as u128 { steps as i64 } else { i64::MAX })
     }
 
-    /// The count times the second central moment along x, the sum of (x - mean of x)²: a whole number, count · Σx² - (Σx)².
+    /// The count times the second central moment along x, the sum of (x - mean of x)²: a whole
+    /// number, count · Σx² - (Σx)².
     pub const fn central_xx(&self) -> i128 {
         self.central(self.xx, self.x, self.x)
     }
 
-    /// The count times the mixed second central moment, the sum of (x - mean of x) · (y - mean of y). It is positive if the pixels lie
-    /// along a line that falls to the right on screen.
+    /// The count times the mixed second central moment, the sum of (x - mean of x) · (y - mean of
+    /// y). It is positive if the pixels lie along a line that falls to the right on screen.
     pub const fn central_xy(&self) -> i128 {
         self.central(self.xy, self.x, self.y)
     }
@@ -120,12 +123,12 @@ impl Moments {
         self.central(self.yy, self.y, self.y)
     }
 
-    /// The angle of the principal axis: the line through the centroid along which the pixels spread most, clockwise as seen on screen,
-    /// from 0° (horizontal) to below 180°. `None` if they spread equally in all directions, as in a square or a single pixel, and if
-    /// none is set.
+    /// The angle of the principal axis: the line through the centroid along which the pixels spread
+    /// most, clockwise as seen on screen, from 0° (horizontal) to below 180°. `None` if they spread
+    /// equally in all directions, as in a square or a single pixel, and if none is set.
     ///
-    /// Half the angle of the vector (μ₂₀ - μ₀₂, 2 μ₁₁) of the central moments, computed in integers with [`Angle::of_vector`]. Source:
-    /// Hu, "Visual pattern recognition by moment invariants", 1962.
+    /// Half the angle of the vector (μ₂₀ - μ₀₂, 2 μ₁₁) of the central moments, computed in integers
+    /// with [`Angle::of_vector`]. Source: Hu, "Visual pattern recognition by moment invariants", 1962.
     ///
     /// ```
     /// use hitmask::{Angle, Mask};

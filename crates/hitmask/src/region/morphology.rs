@@ -8,15 +8,18 @@ use crate::mask::{Mask, MaskError, NoMemory, WORD, columns_of, list_of, with_roo
 use crate::space::Rect;
 
 impl Mask {
-    /// This mask grown by a brush: it sets each pixel around which the brush covers a set one. The result is larger by the brush's
-    /// radius r on each side, so it belongs at (x - r, y - r) if this mask is at (x, y).
+    /// This mask grown by a brush: it sets each pixel around which the brush covers a set one. The
+    /// result is larger by the brush's radius r on each side, so it belongs at (x - r, y - r) if
+    /// this mask is at (x, y).
     ///
-    /// Morphology calls it dilation; source: Serra, "Image Analysis and Mathematical Morphology", 1982. Small brushes cost some steps
-    /// for each word of the mask and row of the brush. Large ones cost some steps for each row of the result and column of the mask, and
-    /// less than one for each word of the result, whatever their radius. Allocates.
+    /// Morphology calls it dilation; source: Serra, "Image Analysis and Mathematical Morphology", 1982.
+    /// Small brushes cost some steps for each word of the mask and row of the brush. Large ones
+    /// cost some steps for each row of the result and column of the mask, and less than one for
+    /// each word of the result, whatever their radius. Allocates.
     ///
     /// # Errors
-    /// Same as [`Mask::new`]: [`MaskError::TooLarge`] if a side plus twice the radius exceeds [`Mask::MAX_SIDE`].
+    /// Same as [`Mask::new`]: [`MaskError::TooLarge`] if a side plus twice the radius exceeds
+    /// [`Mask::MAX_SIDE`].
     ///
     /// ```
     /// use hitmask::Mask;
@@ -37,7 +40,8 @@ impl Mask {
         })
     }
 
-    /// This mask grown by a brush, without becoming larger: [`grown`](Self::grown), cut off at this mask's edges.
+    /// This mask grown by a brush, without becoming larger: [`grown`](Self::grown), cut off at this
+    /// mask's edges.
     ///
     /// # Errors
     /// Only [`MaskError::OutOfMemory`].
@@ -52,8 +56,8 @@ impl Mask {
         })
     }
 
-    /// This mask shrunk by a brush: it sets each pixel around which the brush covers only set ones. Pixels outside the mask are unset,
-    /// so it shrinks from the mask's edges too. The size stays.
+    /// This mask shrunk by a brush: it sets each pixel around which the brush covers only set ones.
+    /// Pixels outside the mask are unset, so it shrinks from the mask's edges too. The size stays.
     ///
     /// Morphology calls it erosion. Costs as much as [`grown`](Self::grown).
     ///
@@ -75,8 +79,8 @@ impl Mask {
         if 2 * u64::from(brush.radius()) >= all.width.min(all.height).into() {
             return Mask::new(width, height);
         }
-        // With each unset pixel, a brush also covers those on the way from its center, whichever coordinate goes first. So of the
-        // pixels outside the bounds the nearest are enough.
+        // With each unset pixel, a brush also covers those on the way from its center, whichever
+        // coordinate goes first. So of the pixels outside the bounds the nearest are enough.
         let with_frame = Rect::new(all.x - 1, all.y - 1, all.width + 2, all.height + 2);
         let source = Source { pixels: Pixels::Unset(self), part: with_frame };
         let unset = Dilation::new(source, brush, with_frame)
@@ -87,8 +91,9 @@ impl Mask {
         })
     }
 
-    /// This mask opened by a brush: shrunk, then grown again. The result is what the brush covers wherever it fits into the set pixels.
-    /// Parts thinner than the brush disappear; the rest stays as it was except for its corners. The size stays.
+    /// This mask opened by a brush: shrunk, then grown again. The result is what the brush covers
+    /// wherever it fits into the set pixels. Parts thinner than the brush disappear; the rest stays
+    /// as it was except for its corners. The size stays.
     ///
     /// # Errors
     /// Only [`MaskError::OutOfMemory`].
@@ -105,10 +110,11 @@ impl Mask {
         self.shrunk(brush)?.grown_within(brush)
     }
 
-    /// This mask closed by a brush: grown, then shrunk again. The result is everything except what the brush covers wherever it fits
-    /// into the unset pixels. Unset parts thinner than the brush are filled: gaps, notches, small holes. The size stays, and nothing is
-    /// lost by that: beside the set pixels' bounds the brush, which reaches furthest in the row and the column of its center, fits
-    /// everywhere.
+    /// This mask closed by a brush: grown, then shrunk again. The result is everything except what
+    /// the brush covers wherever it fits into the unset pixels. Unset parts thinner than the brush
+    /// are filled: gaps, notches, small holes. The size stays, and nothing is lost by that: beside
+    /// the set pixels' bounds the brush, which reaches furthest in the row and the column of its
+    /// center, fits everywhere.
     ///
     /// # Errors
     /// Same as [`grown`](Self::grown), for the larger mask in between.
@@ -158,10 +164,12 @@ impl Mask {
         Dilation::new(source, brush, window)
     }
 
-    /// The pixels of the bounds that the brush covers wherever it fits beside the set pixels; `None` if none is set.
+    /// The pixels of the bounds that the brush covers wherever it fits beside the set pixels;
+    /// `None` if none is set.
     ///
-    /// It looks only at places in the columns of the bounds, and in each row at the nearest one on either side of them: as the
-    /// set pixels are all within the bounds, the brush fits further out too, but covers less of them.
+    /// It looks only at places in the columns of the bounds, and in each row at the nearest one on
+    /// either side of them: as the set pixels are all within the bounds, the brush fits further out
+    /// too, but covers less of them.
     fn uncovered(&self, brush: Brush, bounds: Rect) -> Result<Option<Dilation>, NoMemory> {
         if bounds.is_empty() {
             return Ok(None);
@@ -174,7 +182,8 @@ impl Mask {
         let mut uncovered = Dilation::new(source, brush, bounds)?;
         let half_widths = brush.half_widths()?;
         let inwards = |gaps: &[i32]| {
-            // How far the grown pixels reach out of the side in each row, and the brush back in from there.
+            // How far the grown pixels reach out of the side in each row, and the brush back in
+            // from there.
             let outwards = reaches(gaps, &half_widths, near.height, -i64::from(radius))?;
             reaches(&outwards, &half_widths, bounds.height, radius.into())
         };
@@ -183,7 +192,8 @@ impl Mask {
         Ok(Some(uncovered))
     }
 
-    /// How far the first and the last pixel of each row are from the bounds' left and right side; [`FAR`] in empty rows.
+    /// How far the first and the last pixel of each row are from the bounds' left and right side;
+    /// [`FAR`] in empty rows.
     fn gaps(&self, bounds: Rect) -> Result<(Vec<i32>, Vec<i32>), NoMemory> {
         let rows = bounds.height as usize;
         let (mut from_left, mut from_right) = (list_of(FAR, rows)?, list_of(FAR, rows)?);
@@ -208,8 +218,8 @@ impl Mask {
 /// Further than any brush reaches.
 const FAR: i32 = i32::MAX / 2;
 
-/// How far a brush reaches sideways beyond a line in each of some rows, if in each row of `gaps` it stands this far in front of the line.
-/// Row 0 of the result is row `first` of the gaps.
+/// How far a brush reaches sideways beyond a line in each of some rows, if in each row of `gaps` it
+/// stands this far in front of the line. Row 0 of the result is row `first` of the gaps.
 fn reaches(gaps: &[i32], half_widths: &[u32], rows: u32, first: i64) -> Result<Vec<i32>, NoMemory> {
     let mut reaches = with_room(rows as usize)?;
     reaches.extend((first..first + i64::from(rows)).map(|row| {

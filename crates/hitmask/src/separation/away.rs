@@ -1,13 +1,14 @@
 //! The shortest push that separates two masks.
 //!
-//! Short pushes are found by pair tests, in the order in which the answer is chosen. The first free offset is the answer if a straight
-//! line leads outside from there, as nearly always.
+//! Short pushes are found by pair tests, in the order in which the answer is chosen. The first free
+//! offset is the answer if a straight line leads outside from there, as nearly always.
 //!
-//! Otherwise offsets near the current one are drawn, as many as the push can be long: a square window around it, and the area
-//! between the window and the nearest side of the bounds of all overlapping offsets, because everything beyond that is outside.
-//! From there a flood inside the window finds what is certainly outside; a flood from all of the window's sides finds what may be.
-//! If both give the same nearest offset, it is the answer. Otherwise the window grows; when it holds all offsets, both floods
-//! are the same.
+//! Otherwise offsets near the current one are drawn, as many as the push can be long: a square
+//! window around it, and the area between the window and the nearest side of the bounds of all
+//! overlapping offsets, because everything beyond that is outside. From there a flood inside the
+//! window finds what is certainly outside; a flood from all of the window's sides finds what may
+//! be. If both give the same nearest offset, it is the answer. Otherwise the window grows; when it
+//! holds all offsets, both floods are the same.
 
 use super::straight::leaves_straight;
 use crate::configuration::{Bits, Nearest, Open, close, draw, nearest_unset, offset_bounds};
@@ -18,19 +19,22 @@ use crate::pose::Placed;
 use crate::space::{Bounds, Point, Rect, Translation};
 
 impl Placed<'_> {
-    /// The shortest push that separates this mask from `other`, to a place that it could have come to from outside: the push that
-    /// resolves a collision.
+    /// The shortest push that separates this mask from `other`, to a place that it could have come
+    /// to from outside: the push that resolves a collision.
     ///
-    /// The place is connected to the outside by steps of one pixel left, right, up and down, all of them free. Of several pushes of
-    /// the same length, the answer is the one with the smallest dy, and of those the one with the smallest dx. It is
-    /// [`Translation::ZERO`] if the masks do not overlap and this one is not enclosed.
+    /// The place is connected to the outside by steps of one pixel left, right, up and down, all of
+    /// them free. Of several pushes of the same length, the answer is the one with the smallest dy,
+    /// and of those the one with the smallest dx. It is [`Translation::ZERO`] if the masks do not
+    /// overlap and this one is not enclosed.
     ///
-    /// Pushes of up to two pixels, and mostly those of up to six, are found by pair tests. For others, the function draws the offsets
-    /// around the current one, as many as the push is long, and allocates memory for them; masks whose bounds are apart cost a few
-    /// comparisons. If you query the same two masks again and again, a
-    /// [`ConfigurationSpace`](crate::ConfigurationSpace) answers much faster. In the worst case, a maze, all offsets at which the
-    /// bounds of the masks overlap are drawn, two bits for each. The slowest masks are those that leave no room for each other and
-    /// consist of very many runs: checkerboards of n × n pixels, deep in each other, take about n⁴/64 word operations.
+    /// Pushes of up to two pixels, and mostly those of up to six, are found by pair tests. For
+    /// others, the function draws the offsets around the current one, as many as the push is long,
+    /// and allocates memory for them; masks whose bounds are apart cost a few comparisons. If you
+    /// query the same two masks again and again, a
+    /// [`ConfigurationSpace`](crate::ConfigurationSpace) answers much faster. In the worst case, a
+    /// maze, all offsets at which the bounds of the masks overlap are drawn, two bits for each. The
+    /// slowest masks are those that leave no room for each other and consist of very many runs:
+    /// checkerboards of n × n pixels, deep in each other, take about n⁴/64 word operations.
     ///
     /// # Errors
     /// [`MaskError::OutOfMemory`] if memory runs out. There is no other limit.
@@ -63,12 +67,13 @@ impl Placed<'_> {
         search.outside(step)
     }
 
-    /// The shortest push that separates this mask from `other`, even to an enclosed place: a hole of the other mask in which this
-    /// one has room.
+    /// The shortest push that separates this mask from `other`, even to an enclosed place: a hole
+    /// of the other mask in which this one has room.
     ///
-    /// Of several pushes of the same length, the answer is the one with the smallest dy, and of those the one with the smallest dx.
-    /// It is [`Translation::ZERO`] if the masks do not overlap. Pushes of up to two pixels, and mostly those of up to six, are found by
-    /// pair tests, which allocate nothing; longer ones in the same way as [`separation`](Self::separation).
+    /// Of several pushes of the same length, the answer is the one with the smallest dy, and of
+    /// those the one with the smallest dx. It is [`Translation::ZERO`] if the masks do not overlap.
+    /// Pushes of up to two pixels, and mostly those of up to six, are found by pair tests, which
+    /// allocate nothing; longer ones in the same way as [`separation`](Self::separation).
     ///
     /// # Errors
     /// [`MaskError::OutOfMemory`] if memory runs out. There is no other limit.
@@ -109,7 +114,8 @@ const STEPS: [Translation; STEP_COUNT] = {
     steps
 };
 
-/// How many of them, those of up to two pixels, are tested in any case: these few pair tests cost less than any other search.
+/// How many of them, those of up to two pixels, are tested in any case: these few pair tests cost
+/// less than any other search.
 const FIRST_STEPS: usize = 13;
 
 /// Pushes in all directions, nearly as long as the longest of the [`STEPS`].
@@ -127,8 +133,8 @@ const PROBES: [Translation; 8] = [
 /// How far a window with one word of columns reaches on each side.
 const NARROW: i64 = 31;
 
-/// How far the first window reaches if the nearest free offset is not known: as far as the way out of the bounds, which solid
-/// shapes nearly need, but no further than one word of columns.
+/// How far the first window reaches if the nearest free offset is not known: as far as the way out
+/// of the bounds, which solid shapes nearly need, but no further than one word of columns.
 fn first_reach(exit: Nearest) -> i64 {
     // One of its two parts is 0.
     (exit.dx.abs() + exit.dy.abs()).min(NARROW)
@@ -169,8 +175,8 @@ impl<'a> Search<'a> {
         })
     }
 
-    /// The push to the nearest offset that is free, if a few pair tests find it. If no probe is free, the push is probably longer than
-    /// the [`STEPS`].
+    /// The push to the nearest offset that is free, if a few pair tests find it. If no probe is
+    /// free, the push is probably longer than the [`STEPS`].
     fn step_out(&self) -> Option<Translation> {
         let (first, rest) = STEPS.split_at(FIRST_STEPS);
         let Nearest { squared, dx, dy } = self.exit;
@@ -217,7 +223,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The push to the nearest offset that is free and not enclosed. `step` is the nearest free one of all, if known.
+    /// The push to the nearest offset that is free and not enclosed. `step` is the nearest free one
+    /// of all, if known.
     fn outside(&self, step: Option<Translation>) -> Result<Translation, MaskError> {
         let (mut blocked, mut stamp) = (Bits::default(), Bits::default());
         let mut closed = Bits::default();
@@ -232,7 +239,8 @@ impl<'a> Search<'a> {
                 let open = self.open(window);
                 close(&blocked, open, &mut closed)?;
                 let outside = self.nearest(&closed, window, reach);
-                // A window that holds all offsets may still reach less far than the nearest of them outside.
+                // A window that holds all offsets may still reach less far than the nearest of them
+                // outside.
                 if outside == free || outside.is_found() && open == Open::EVERYWHERE {
                     return Ok(outside.translation());
                 }
@@ -245,7 +253,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The nearest unset offset of a map of the window within `reach`, or the exit if that is nearer.
+    /// The nearest unset offset of a map of the window within `reach`, or the exit if that is
+    /// nearer.
     fn nearest(&self, map: &Bits, window: Rect, reach: i64) -> Nearest {
         let so_far = self.exit.min(Nearest::beyond(reach));
         nearest_unset(map, self.x - window.x, self.y - window.y, so_far)

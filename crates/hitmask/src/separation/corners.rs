@@ -1,9 +1,10 @@
 //! The least distance of two masks in a time that depends only on their sizes.
 //!
-//! Go from a pixel of A along its row to the column of a pixel of B, then along that column to the pixel: every pair of pixels
-//! has such a corner. The nearest pair has a corner at which the nearest pixel of A in the row and the nearest one of B in the
-//! column are those two. So it is enough to visit each corner, a row of A and a column of B, once, with those two pixels. They
-//! are kept from row to row, 64 columns at a time: that is all the memory it takes.
+//! Go from a pixel of A along its row to the column of a pixel of B, then along that column to the
+//! pixel: every pair of pixels has such a corner. The nearest pair has a corner at which the
+//! nearest pixel of A in the row and the nearest one of B in the column are those two. So it is
+//! enough to visit each corner, a row of A and a column of B, once, with those two pixels. They are
+//! kept from row to row, 64 columns at a time: that is all the memory it takes.
 
 use super::distance::{Apart, apart, between, root, square};
 use crate::mask::WORD;
@@ -18,8 +19,8 @@ const LANES: usize = WORD as usize;
 type Best = (u128, i64);
 
 impl Apart<'_> {
-    /// The least distance between two pixels, which is `guess` or less, and the first row of the first mask with a pixel at that
-    /// distance from the other mask.
+    /// The least distance between two pixels, which is `guess` or less, and the first row of the
+    /// first mask with a pixel at that distance from the other mask.
     pub(super) fn by_corners(&self, guess: u128) -> Best {
         let ((here, here_rows), (there, rows)) = (self.here(), self.there());
         let mut best = (guess, i64::MAX);
@@ -30,8 +31,8 @@ impl Apart<'_> {
             if square(apart(&(left..left + i64::from(WORD)), &here)) > best.0 {
                 continue;
             }
-            // Going down, the nearest pixel of B is the last one above a row; going up, the last one below it. There may be very many
-            // rows between the two masks.
+            // Going down, the nearest pixel of B is the last one above a row; going up, the last
+            // one below it. There may be very many rows between the two masks.
             let down = (rows.start..rows.end.min(here_rows.end))
                 .chain(rows.end.max(here_rows.start)..here_rows.end);
             let up = (rows.start.max(here_rows.start)..rows.end)
@@ -43,8 +44,8 @@ impl Apart<'_> {
         best
     }
 
-    /// The best of `best` and the corners of a stripe of the other mask and some rows, where the nearest pixel of a column is the
-    /// last one of the rows before.
+    /// The best of `best` and the corners of a stripe of the other mask and some rows, where the
+    /// nearest pixel of a column is the last one of the rows before.
     fn along(&self, stripe: usize, rows: impl Iterator<Item = i64>, mut best: Best) -> Best {
         let ((_, here_rows), (_, there_rows)) = (self.here(), self.there());
         let left = stripe as i64 * i64::from(WORD) + self.dx;
@@ -66,8 +67,9 @@ impl Apart<'_> {
         best
     }
 
-    /// For each of 64 columns from `left` on, how many whole columns the nearest pixel of a row of the first mask is away. If it is
-    /// more than `reach` columns outside these, it counts as [`FAR`] away. `None` if that is so for all.
+    /// For each of 64 columns from `left` on, how many whole columns the nearest pixel of a row of
+    /// the first mask is away. If it is more than `reach` columns outside these, it counts as
+    /// [`FAR`] away. `None` if that is so for all.
     fn distances(&self, row: i64, left: i64, reach: i64) -> Option<[u64; LANES]> {
         let line = self.one.row(row);
         let right = left + i64::from(WORD);
@@ -136,7 +138,8 @@ mod tests {
         Mask::from_fn(width, height, |_, _| random.below(of) == 0).unwrap()
     }
 
-    /// Compares with every pair of pixels, whether the guess is already the least distance or far from it.
+    /// Compares with every pair of pixels, whether the guess is already the least distance or far
+    /// from it.
     #[test]
     fn corners_match_all_pairs_of_pixels() {
         let sizes = [(1, 1), (5, 9), (64, 3), (65, 7), (130, 11), (3, 90)];

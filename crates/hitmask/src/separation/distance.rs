@@ -1,10 +1,11 @@
 //! The distance between two masks, and the two pixels that are nearest.
 //!
-//! First the least distance is found, then the pixels. A good guess comes from alternating: from a pixel of A to the nearest of
-//! B, from that to the nearest of A, until nothing gets nearer. Then only the runs of A count whose distance to B's bounds is
-//! less than the guess, and for each of those the rows of B that are nearer than the guess. For most masks that is quick. For
-//! some it is every run against every row, so the steps are counted, and if there are too many `corners` takes over, whose time
-//! depends only on the sizes of the masks.
+//! First the least distance is found, then the pixels. A good guess comes from alternating: from a
+//! pixel of A to the nearest of B, from that to the nearest of A, until nothing gets nearer. Then
+//! only the runs of A count whose distance to B's bounds is less than the guess, and for each of
+//! those the rows of B that are nearer than the guess. For most masks that is quick. For some it is
+//! every run against every row, so the steps are counted, and if there are too many `corners` takes
+//! over, whose time depends only on the sizes of the masks.
 
 use core::ops::Range;
 
@@ -16,8 +17,8 @@ use crate::space::Point;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Distance {
-    /// The square of the distance between the nearest two set pixels, taken as closed squares, in squared pixels; 0 if the masks
-    /// overlap or touch, even at a corner.
+    /// The square of the distance between the nearest two set pixels, taken as closed squares, in
+    /// squared pixels; 0 if the masks overlap or touch, even at a corner.
     pub squared: u128,
     /// The nearest set world pixel of the first mask …
     pub pixel: Point,
@@ -26,16 +27,17 @@ pub struct Distance {
 }
 
 impl Placed<'_> {
-    /// The distance between the nearest set pixels of this mask and `other`, taken as unit squares, as an exact square; and those two
-    /// pixels. `None` if one of the masks has no set pixel.
+    /// The distance between the nearest set pixels of this mask and `other`, taken as unit squares,
+    /// as an exact square; and those two pixels. `None` if one of the masks has no set pixel.
     ///
-    /// If several pairs are equally near, the answer is the one whose pixel of this mask comes first, row by row, and of those the
-    /// one whose pixel of the other mask does.
+    /// If several pairs are equally near, the answer is the one whose pixel of this mask comes
+    /// first, row by row, and of those the one whose pixel of the other mask does.
     ///
-    /// Allocates nothing. Searches a few times for the nearest pixel, and then reads those runs of set pixels of this mask that
-    /// are nearer than the answer to the bounds of the other, and compares each with the rows of the other that are. In the worst
-    /// case, slanted edges of scattered pixels far away from each other, it costs a few steps for each row of this mask and column
-    /// of the other, and for each row of the other and column of this one.
+    /// Allocates nothing. Searches a few times for the nearest pixel, and then reads those runs of
+    /// set pixels of this mask that are nearer than the answer to the bounds of the other, and
+    /// compares each with the rows of the other that are. In the worst case, slanted edges of
+    /// scattered pixels far away from each other, it costs a few steps for each row of this mask
+    /// and column of the other, and for each row of the other and column of this one.
     ///
     /// ```
     /// use hitmask::{Mask, Point};
@@ -87,7 +89,8 @@ pub(super) fn square(side: u64) -> u128 {
     u128::from(side) * u128::from(side)
 }
 
-/// The greatest side whose square is not greater, or one that is longer than any two pixels are apart.
+/// The greatest side whose square is not greater, or one that is longer than any two pixels are
+/// apart.
 pub(super) fn root(square: u128) -> i64 {
     match u64::try_from(square) {
         Ok(square) => square.isqrt() as i64,
@@ -191,8 +194,8 @@ impl Apart<'_> {
         least
     }
 
-    /// The least distance between two pixels, some of which are `guess` apart. If the steps run out it is the distance of two pixels,
-    /// but perhaps not the least.
+    /// The least distance between two pixels, some of which are `guess` apart. If the steps run out
+    /// it is the distance of two pixels, but perhaps not the least.
     fn least(&self, guess: u128, steps: &mut Steps) -> u128 {
         let mut least = guess;
         let (_, rows) = self.there();
@@ -249,8 +252,9 @@ impl Apart<'_> {
         least
     }
 
-    /// The first pixel in some rows of the first mask, row by row, that is `distance_squared` from the other (the least distance), and
-    /// the first pixel of the other that is that far from it. If the steps run out it may be another one, or none.
+    /// The first pixel in some rows of the first mask, row by row, that is `distance_squared` from
+    /// the other (the least distance), and the first pixel of the other that is that far from it.
+    /// If the steps run out it may be another one, or none.
     fn first_pair(
         &self,
         here_rows: Range<i64>,
@@ -286,27 +290,29 @@ impl Apart<'_> {
         None
     }
 
-    /// The columns of the first mask that are up to `reach` columns from the other's bounds, as a half-open range; the adjacent column
-    /// is 1 away.
+    /// The columns of the first mask that are up to `reach` columns from the other's bounds, as a
+    /// half-open range; the adjacent column is 1 away.
     fn columns_within(&self, reach: i64) -> (i64, i64) {
         let ((here, _), (there, _)) = (self.here(), self.there());
         (here.start.max(there.start - reach), here.end.min(there.end + reach))
     }
 
-    /// The rows of the other mask that are up to the root of a square from a row, from the top down.
+    /// The rows of the other mask that are up to the root of a square from a row, from the top
+    /// down.
     fn rows_within(&self, row: i64, square: u128) -> Range<i64> {
         let (_, rows) = self.there();
         let reach = root(square) + 1;
         rows.start.max(row - reach)..rows.end.min(row + reach + 1)
     }
 
-    /// How many columns may lie between two pixels of two rows for them to be `distance_squared` apart; `None` if the rows are further
-    /// apart.
+    /// How many columns may lie between two pixels of two rows for them to be `distance_squared`
+    /// apart; `None` if the rows are further apart.
     fn reach(&self, row: i64, other_row: i64, distance_squared: u128) -> Option<i64> {
         distance_squared.checked_sub(square(between(row, other_row))).map(root)
     }
 
-    /// The first pixel of a row, in columns `from..to`, that is `distance_squared` from one of a row of the other mask.
+    /// The first pixel of a row, in columns `from..to`, that is `distance_squared` from one of a
+    /// row of the other mask.
     fn meets(
         &self,
         row: i64,
@@ -340,7 +346,8 @@ pub(super) fn apart(some: &Range<i64>, others: &Range<i64>) -> u64 {
     (others.start - some.end).max(some.start - others.end).max(0) as u64
 }
 
-/// The set pixel of a mask at an offset that is nearest to a place, and its distance; one of them if there are several.
+/// The set pixel of a mask at an offset that is nearest to a place, and its distance; one of them
+/// if there are several.
 fn nearest(mask: &Mask, (dx, dy): (i64, i64), place: Point) -> (u128, Point) {
     let bounds = mask.trimmed();
     let (x, y) = (place.x - dx, place.y - dy);

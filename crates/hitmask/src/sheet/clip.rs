@@ -23,7 +23,8 @@ words! {
         /// The clip starts again.
         #[default]
         Loop = "loop",
-        /// The clip plays backwards, then forwards, and so on; the first and the last frame do not play twice in a row.
+        /// The clip plays backwards, then forwards, and so on; the first and the last frame do not
+        /// play twice in a row.
         PingPong = "ping-pong",
     }
     /// The mode as one word: `once`, `loop`, `ping-pong`.
@@ -98,8 +99,8 @@ impl Clip {
 
     /// The sheet's index of the frame that plays `milliseconds` after the clip's start.
     ///
-    /// Each frame lasts from its start up to, but not including, the next one's; frames of no duration are skipped. If no frame
-    /// has a duration, the answer is the first.
+    /// Each frame lasts from its start up to, but not including, the next one's; frames of no
+    /// duration are skipped. If no frame has a duration, the answer is the first.
     pub fn frame_at(&self, milliseconds: u64) -> u32 {
         let total = self.duration();
         let (Some(first), Some(last)) = (self.frames.first(), self.frames.last()) else {

@@ -8,8 +8,8 @@ use super::Shape;
 use crate::mask::{Mask, MaskError};
 use crate::space::{Point, Rect};
 
-/// One frame of a sheet: its body's mask and the mask's place in the frame as it was drawn, the frame's size and duration, and
-/// further shapes by name.
+/// One frame of a sheet: its body's mask and the mask's place in the frame as it was drawn, the
+/// frame's size and duration, and further shapes by name.
 ///
 /// ```
 /// use hitmask::Mask;
@@ -35,8 +35,9 @@ pub struct Frame {
 }
 
 impl Frame {
-    /// A frame whose mask has its top left at `offset` from the frame's own top left; (0, 0) if the frame was not trimmed. It has
-    /// no name and no duration, and is as large as the mask reaches, up to [`Mask::MAX_SIDE`].
+    /// A frame whose mask has its top left at `offset` from the frame's own top left; (0, 0) if the
+    /// frame was not trimmed. It has no name and no duration, and is as large as the mask reaches,
+    /// up to [`Mask::MAX_SIDE`].
     pub fn new(mask: impl Into<Arc<Mask>>, offset: impl Into<Point>) -> Self {
         let mask = mask.into();
         let offset = offset.into().clamped_to_i32();
@@ -76,14 +77,15 @@ impl Frame {
         self
     }
 
-    /// Sets the size that the frame had before it was trimmed. Frames with a side above [`Mask::MAX_SIDE`] cannot be baked.
+    /// Sets the size that the frame had before it was trimmed. Frames with a side above
+    /// [`Mask::MAX_SIDE`] cannot be baked.
     pub const fn with_size(mut self, width: u32, height: u32) -> Self {
         self.size = (width, height);
         self
     }
 
-    /// Sets the pivot: the point that is placed at the sprite's position and that the sprite turns about, in pixels from the
-    /// frame's top left.
+    /// Sets the pivot: the point that is placed at the sprite's position and that the sprite turns
+    /// about, in pixels from the frame's top left.
     pub fn with_pivot(mut self, pivot: impl Into<Point>) -> Self {
         self.pivot = Some(pivot.into().clamped_to_i32().into());
         self
@@ -111,7 +113,8 @@ impl Frame {
         self.size
     }
 
-    /// The point that is placed at the sprite's position and that the sprite turns about; `None` if the art has no pivot.
+    /// The point that is placed at the sprite's position and that the sprite turns about; `None` if
+    /// the art has no pivot.
     pub const fn pivot(&self) -> Option<(i32, i32)> {
         self.pivot
     }
@@ -146,10 +149,11 @@ impl Frame {
         core::iter::once(&self.body).chain(&self.shapes)
     }
 
-    /// This frame mirrored left to right, for a fighter that faces the other way: its body, all its shapes and its pivot.
+    /// This frame mirrored left to right, for a fighter that faces the other way: its body, all its
+    /// shapes and its pivot.
     ///
-    /// A pivot p pixels from the left edge ends up p pixels from the right edge, so the fighter turns around on the spot. An offset
-    /// or pivot that `i32` does not hold stays at its end.
+    /// A pivot p pixels from the left edge ends up p pixels from the right edge, so the fighter
+    /// turns around on the spot. An offset or pivot that `i32` does not hold stays at its end.
     ///
     /// # Errors
     /// Only [`MaskError::OutOfMemory`].
@@ -206,7 +210,8 @@ impl Frame {
         })
     }
 
-    /// The mask of one of its shapes on the whole frame, as it was before it was trimmed. Pixels beyond the frame are cut off.
+    /// The mask of one of its shapes on the whole frame, as it was before it was trimmed. Pixels
+    /// beyond the frame are cut off.
     ///
     /// # Errors
     /// Same as [`Mask::new`].

@@ -36,11 +36,13 @@ impl Frames {
         if frames.is_empty() { Err(MaskError::NoFrames) } else { Ok(Self { frames }) }
     }
 
-    /// Cuts a sheet's mask into whole cells of `width` × `height` pixels, row by row from the top left. Pixels left over at the
-    /// right and at the bottom belong to no frame. Each frame is a mask of its own, which takes at least 256 bytes.
+    /// Cuts a sheet's mask into whole cells of `width` × `height` pixels, row by row from the top
+    /// left. Pixels left over at the right and at the bottom belong to no frame. Each frame is a
+    /// mask of its own, which takes at least 256 bytes.
     ///
     /// # Errors
-    /// [`MaskError::Cell`] if the sheet holds no whole cell or a cell has no pixels; [`MaskError::OutOfMemory`] if memory runs out.
+    /// [`MaskError::Cell`] if the sheet holds no whole cell or a cell has no pixels;
+    /// [`MaskError::OutOfMemory`] if memory runs out.
     pub fn from_grid(sheet: &Mask, width: u32, height: u32) -> Result<Self, MaskError> {
         let (sheet_width, sheet_height) = sheet.size();
         if width == 0 || height == 0 || width > sheet_width || height > sheet_height {
@@ -57,8 +59,8 @@ impl Frames {
         )
     }
 
-    /// Cuts a sheet's mask along these rectangles, in order: one frame each, as large as its rectangle. Pixels outside the sheet
-    /// are unset.
+    /// Cuts a sheet's mask along these rectangles, in order: one frame each, as large as its
+    /// rectangle. Pixels outside the sheet are unset.
     ///
     /// # Errors
     /// [`MaskError::NoFrames`] if there is no rectangle, and those of [`Mask::cropped`].
@@ -95,7 +97,8 @@ impl Frames {
         self.frames.len()
     }
 
-    /// The frame with this index. Indices wrap: one past the last is the first again, -1 is the last.
+    /// The frame with this index. Indices wrap: one past the last is the first again, -1 is the
+    /// last.
     ///
     /// An animation can pass the number of frames that have gone by.
     pub fn frame(&self, index: i64) -> &Frame {

@@ -1,8 +1,9 @@
-//! Sprite sheets: frames with names, durations and named shapes, and the animation clips that play them.
+//! Sprite sheets: frames with names, durations and named shapes, and the animation clips that play
+//! them.
 //!
-//! A [`Frame`] has a body and may have further named [`Shape`]s, such as hitboxes and hurtboxes. [`Frames`] cuts a sheet into
-//! frames, so that the mask follows the animation. A [`Clip`] says which frame plays when. A [`Sheet`] is the frames and their
-//! clips.
+//! A [`Frame`] has a body and may have further named [`Shape`]s, such as hitboxes and hurtboxes.
+//! [`Frames`] cuts a sheet into frames, so that the mask follows the animation. A [`Clip`] says
+//! which frame plays when. A [`Sheet`] is the frames and their clips.
 
 // In the order of use: `shape`, `frame`, `frames`, `clip`; the sheet is here.
 
@@ -50,8 +51,8 @@ impl Sheet {
     /// A sheet of these frames and clips.
     ///
     /// # Errors
-    /// [`SheetError::ClipFrame`] if a clip refers to a frame that does not exist, and [`SheetError::TooManyFrames`] above
-    /// [`Frames::MAX_LEN`].
+    /// [`SheetError::ClipFrame`] if a clip refers to a frame that does not exist, and
+    /// [`SheetError::TooManyFrames`] above [`Frames::MAX_LEN`].
     pub fn new(frames: Frames, clips: Vec<Clip>) -> Result<Self, SheetError> {
         if frames.len() > Frames::MAX_LEN {
             return Err(SheetError::TooManyFrames { frames: frames.len() as u64 });
@@ -79,8 +80,9 @@ impl Sheet {
         (self.frames, self.clips)
     }
 
-    /// This sheet mirrored left to right frame by frame, with all shapes and pivots ([`Frame::flipped_x`]) and the same clips.
-    /// Make it once, and show it while the sprite faces the other way.
+    /// This sheet mirrored left to right frame by frame, with all shapes and pivots
+    /// ([`Frame::flipped_x`]) and the same clips. Make it once, and show it while the sprite faces
+    /// the other way.
     ///
     /// # Errors
     /// [`MaskError::OutOfMemory`] if memory runs out.
@@ -109,12 +111,13 @@ impl Sheet {
         self.clips.iter().find(|clip| clip.name() == name)
     }
 
-    /// The index of the frame that a text refers to: a frame's own name, `CLIP/INDEX` for a frame of a clip in the clip's order, a
-    /// clip's name for its first frame, or an index. Indices wrap, as in [`Frames::frame`].
+    /// The index of the frame that a text refers to: a frame's own name, `CLIP/INDEX` for a frame
+    /// of a clip in the clip's order, a clip's name for its first frame, or an index. Indices wrap,
+    /// as in [`Frames::frame`].
     ///
     /// # Errors
-    /// [`SheetError::NoSuchFrame`] if it refers to nothing, [`SheetError::Ambiguous`] if several frames, or several clips, have
-    /// that name.
+    /// [`SheetError::NoSuchFrame`] if it refers to nothing, [`SheetError::Ambiguous`] if several
+    /// frames, or several clips, have that name.
     pub fn find(&self, text: &str) -> Result<usize, SheetError> {
         let mut named = self.frames.iter().enumerate().filter(|(_, frame)| frame.name() == text);
         if let Some((index, _)) = named.next().filter(|_| !text.is_empty()) {

@@ -8,8 +8,8 @@ use crate::space::{Point, Rect};
 
 /// A named mask at a place in its frame: the body of a sprite, a hitbox, a hurtbox.
 ///
-/// A shape that was trimmed to its set pixels remembers how far it was cut at the left and at the top, so it stays at its
-/// place.
+/// A shape that was trimmed to its set pixels remembers how far it was cut at the left and at the
+/// top, so it stays at its place.
 #[doc(alias("hitbox", "hurtbox"))]
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Shape {
@@ -22,7 +22,8 @@ impl Shape {
     /// The name of a frame's first shape: the art itself.
     pub const BODY: &'static str = "body";
 
-    /// A shape with this name whose mask has its top left at `offset` from the frame's own top left.
+    /// A shape with this name whose mask has its top left at `offset` from the frame's own top
+    /// left.
     pub fn new(
         name: impl Into<String>,
         mask: impl Into<Arc<Mask>>,
@@ -55,8 +56,8 @@ impl Shape {
         Ok(Self { name: self.name.clone(), mask, offset: (right, dy) })
     }
 
-    /// This shape cut down to its set pixels, at the same place. Where `i32` does not hold the offset of these, columns and rows
-    /// that are empty stay.
+    /// This shape cut down to its set pixels, at the same place. Where `i32` does not hold the
+    /// offset of these, columns and rows that are empty stay.
     ///
     /// # Errors
     /// Same as [`Mask::new`].

@@ -1,4 +1,5 @@
-//! Angles with their sines and cosines, in integers, so that no platform's float library decides an answer.
+//! Angles with their sines and cosines, in integers, so that no platform's float library decides an
+//! answer.
 
 use core::fmt;
 
@@ -39,7 +40,8 @@ impl Angle {
 
     /// The angle nearest to `degrees`, without whole turns. NaN and infinities give 0°.
     ///
-    /// Decimals with few digits are as exact as a 64-bit float holds them: the step is finer than that.
+    /// Decimals with few digits are as exact as a 64-bit float holds them: the step is finer than
+    /// that.
     pub fn from_degrees(degrees: f64) -> Self {
         // The remainder of floats is exact, so it is the same everywhere.
         Self::of_steps(steps_of(degrees % 360.0))
@@ -63,8 +65,8 @@ impl Angle {
         Self(quarter_turns.rem_euclid(4) as i64 * QUARTER)
     }
 
-    /// The angle by which the direction (1, 0), to the right, must turn to become the direction (`x`, `y`), rounded down to a
-    /// step; 0 if both are 0.
+    /// The angle by which the direction (1, 0), to the right, must turn to become the direction
+    /// (`x`, `y`), rounded down to a step; 0 if both are 0.
     ///
     /// ```
     /// use hitmask::Angle;
@@ -118,8 +120,8 @@ impl Angle {
         Self(self.0 / 2)
     }
 
-    /// The angle plus `numerator` / `denominator` of `degrees`, to the nearest step, halves up. Degrees may be any number here;
-    /// beyond 2²³ either way they count as that.
+    /// The angle plus `numerator` / `denominator` of `degrees`, to the nearest step, halves up.
+    /// Degrees may be any number here; beyond 2²³ either way they count as that.
     pub(crate) fn turned_by_part(self, degrees: f64, numerator: u32, denominator: u32) -> Self {
         let denominator = i128::from(denominator.max(1));
         let part = i128::from(steps_of(degrees)) * i128::from(numerator);
@@ -132,7 +134,8 @@ impl Angle {
         self.0
     }
 
-    /// The angle of this many [`steps`](Self::steps); `None` if they are not from 0 to below a whole turn.
+    /// The angle of this many [`steps`](Self::steps); `None` if they are not from 0 to below a
+    /// whole turn.
     pub(crate) const fn from_steps(steps: i64) -> Option<Self> {
         if 0 <= steps && steps < 4 * QUARTER { Some(Self(steps)) } else { None }
     }
@@ -141,7 +144,8 @@ impl Angle {
         Self(steps.rem_euclid(4 * QUARTER))
     }
 
-    /// Sine and cosine in steps of 2⁻⁶², each within 2⁻⁵⁸ of the true number; exact at quarter turns.
+    /// Sine and cosine in steps of 2⁻⁶², each within 2⁻⁵⁸ of the true number; exact at quarter
+    /// turns.
     pub(crate) const fn sine_and_cosine(self) -> (i64, i64) {
         let (quarter, within) = (self.0 / QUARTER, self.0 % QUARTER);
         // The series below are short up to 45°; beyond, sine and cosine swap.
@@ -175,8 +179,8 @@ const fn series(steps: i64) -> (i64, i64) {
     let shift = FRACTION_BITS + RADIANS_BITS - SINE_BITS;
     let x = ((steps as u128 * RADIANS_A_DEGREE) >> shift) as i64;
     let square = product(x, x);
-    // 1 - x²/(2·3) (1 - x²/(4·5) (…)) and 1 - x²/(1·2) (1 - x²/(3·4) (…)), from the inside out; the first terms that are
-    // left out, x¹⁹/19! and x¹⁸/18!, are below 2⁻⁵⁹.
+    // 1 - x²/(2·3) (1 - x²/(4·5) (…)) and 1 - x²/(1·2) (1 - x²/(3·4) (…)), from the inside out; the
+    // first terms that are left out, x¹⁹/19! and x¹⁸/18!, are below 2⁻⁵⁹.
     let (mut sine, mut cosine) = (ONE, ONE);
     let mut term = 16;
     while term >= 2 {

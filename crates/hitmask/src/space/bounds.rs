@@ -1,9 +1,10 @@
-//! Half-open boxes of pixels by their four ends: of `i32` within masks, of `i64` in the world, where they may be larger than a
-//! rectangle can be.
+//! Half-open boxes of pixels by their four ends: of `i32` within masks, of `i64` in the world,
+//! where they may be larger than a rectangle can be.
 
 use super::{Point, Rect};
 
-/// The columns `left..right` of the rows `top..bottom`; empty if an end is not beyond its beginning.
+/// The columns `left..right` of the rows `top..bottom`; empty if an end is not beyond its
+/// beginning.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Bounds<T = i64> {
     pub(crate) left: T,

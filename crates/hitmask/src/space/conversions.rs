@@ -1,7 +1,8 @@
-//! What numbers and positions have in common: conversions in a line each, sums in fixed point, `Debug` that reads like `Display`.
+//! What numbers and positions have in common: conversions in a line each, sums in fixed point,
+//! `Debug` that reads like `Display`.
 
-/// Implements `From` for a type, after its lifetime if it has one, and each of some sources: a pattern of the source, and the value
-/// made of it.
+/// Implements `From` for a type, after its lifetime if it has one, and each of some sources: a
+/// pattern of the source, and the value made of it.
 macro_rules! conversions {
     ($life:lifetime $target:ty {
         $($(#[$doc:meta])* $source:ty: $pattern:pat => $value:expr,)+
@@ -25,8 +26,8 @@ macro_rules! conversions {
     )+};
 }
 
-/// Implements sums and differences of a number in fixed point, which is a count of steps. Beyond the ends of its range they become
-/// the nearer end, by the constructor `$from`.
+/// Implements sums and differences of a number in fixed point, which is a count of steps. Beyond
+/// the ends of its range they become the nearer end, by the constructor `$from`.
 macro_rules! sums_of_steps {
     ($number:ident, $from:ident) => {
         impl core::ops::Add for $number {
@@ -84,7 +85,8 @@ macro_rules! debug_as_display {
 
 pub(crate) use {conversions, debug_as_display, sums_of_steps};
 
-/// A count of steps within a range that ends equally far either way; beyond its ends the nearer end.
+/// A count of steps within a range that ends equally far either way; beyond its ends the nearer
+/// end.
 pub(super) const fn clamped(steps: i128, most: i64) -> i64 {
     if steps < -(most as i128) {
         -most

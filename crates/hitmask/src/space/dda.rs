@@ -2,9 +2,11 @@
 
 use core::ops::{Add, Sub};
 
-/// A digital differential analyzer in integers: the floor and the ceiling of a fraction that grows by the same amount from step to step.
+/// A digital differential analyzer in integers: the floor and the ceiling of a fraction that grows
+/// by the same amount from step to step.
 ///
-/// It carries the remainder along instead of the fraction, like Bresenham's algorithm, so nothing is ever rounded.
+/// It carries the remainder along instead of the fraction, like Bresenham's algorithm, so nothing
+/// is ever rounded.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Dda<T> {
     floor: T,
@@ -15,7 +17,8 @@ pub(crate) struct Dda<T> {
     divisor: T,
 }
 
-/// The numbers of a [`Dda`]: `i128` holds any up to 2¹²⁰, `i64` is several times faster and holds nearly all.
+/// The numbers of a [`Dda`]: `i128` holds any up to 2¹²⁰, `i64` is several times faster and holds
+/// nearly all.
 pub(crate) trait Whole:
     Copy
     + Default
@@ -35,7 +38,8 @@ impl Whole for i128 {}
 const NARROW: i128 = (1 << 62) - 1;
 
 impl Dda<i128> {
-    /// `start` / `divisor` now, and `step` / `divisor` more with every step. The divisor is positive.
+    /// `start` / `divisor` now, and `step` / `divisor` more with every step. The divisor is
+    /// positive.
     pub(crate) fn new(start: i128, step: i128, divisor: i128) -> Self {
         let (floor, rest) = divide(start, divisor);
         let (step, step_rest) = divide(step, divisor);

@@ -6,10 +6,12 @@ use core::ops::{Add, Sub};
 use super::conversions::clamped;
 use super::{Point, conversions, debug_as_display, sums_of_steps};
 
-/// A coordinate in pixels, in steps of 2⁻²⁴ of a pixel: the positions of poses, rays and circles between pixels.
+/// A coordinate in pixels, in steps of 2⁻²⁴ of a pixel: the positions of poses, rays and circles
+/// between pixels.
 ///
-/// It ranges from [`MIN`](Self::MIN) to [`MAX`](Self::MAX), 2³¹ pixels either way; anything beyond becomes the nearer end, sums and
-/// differences too. Products and squares of such numbers fit 128 bits, so every query about them has an exact answer.
+/// It ranges from [`MIN`](Self::MIN) to [`MAX`](Self::MAX), 2³¹ pixels either way; anything beyond
+/// becomes the nearer end, sums and differences too. Products and squares of such numbers fit 128
+/// bits, so every query about them has an exact answer.
 ///
 /// ```
 /// use hitmask::Fixed;
@@ -86,9 +88,11 @@ impl Fixed {
     }
 }
 
-/// The whole number nearest to `value`, halves away from zero; beyond the ends of `i64` the nearer end, and NaN gives 0.
+/// The whole number nearest to `value`, halves away from zero; beyond the ends of `i64` the nearer
+/// end, and NaN gives 0.
 pub(crate) const fn nearest(value: f64) -> i64 {
-    // The cast truncates, saturates and makes NaN 0. The part that it cuts off is exact; a half added first would not be.
+    // The cast truncates, saturates and makes NaN 0. The part that it cuts off is exact; a half
+    // added first would not be.
     let whole = value as i64;
     let rest = value - whole as f64;
     if rest >= 0.5 {
@@ -116,8 +120,8 @@ impl fmt::Display for Fixed {
     }
 }
 
-/// A point of the plane, anywhere in a pixel: x to the right, y downwards. The pixel (x, y) spans the locations from (x, y) to
-/// (x + 1, y + 1).
+/// A point of the plane, anywhere in a pixel: x to the right, y downwards. The pixel (x, y) spans
+/// the locations from (x, y) to (x + 1, y + 1).
 ///
 /// ```
 /// use hitmask::Location;

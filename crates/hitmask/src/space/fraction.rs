@@ -16,8 +16,8 @@ impl Fraction {
     /// `from` plus the part of `by` that is done at `time`.
     fn on_way(from: i64, by: i64, time: Time) -> Self {
         let denominator = i128::from(time.denominator());
-        // `by` over the time's denominator is in lowest terms already, so only these two can have a common divisor; adding whole
-        // pixels does not change it.
+        // `by` over the time's denominator is in lowest terms already, so only these two can have a
+        // common divisor; adding whole pixels does not change it.
         let divisor = greatest_common_divisor(by.unsigned_abs(), time.denominator());
         let part = i128::from(by) * i128::from(time.numerator());
         let numerator = i128::from(from) * denominator + part;
@@ -61,7 +61,8 @@ impl fmt::Display for Fraction {
     }
 }
 
-/// The position of a mask's top left at a moment of a sweep, mostly between pixels: exact fractions.
+/// The position of a mask's top left at a moment of a sweep, mostly between pixels: exact
+/// fractions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ExactPoint {
     /// The x coordinate: how far right.

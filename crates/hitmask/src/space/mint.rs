@@ -1,7 +1,7 @@
 //! Conversions from and to the vectors of other math libraries, through `mint`.
 //!
-//! Integers become pixels as they are. Floats become pixels by floor if a [`Point`] is expected, and the nearest step if a
-//! [`Location`] is.
+//! Integers become pixels as they are. Floats become pixels by floor if a [`Point`] is expected,
+//! and the nearest step if a [`Location`] is.
 
 use mint::{Point2, Vector2};
 

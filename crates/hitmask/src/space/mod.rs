@@ -1,4 +1,5 @@
-//! Positions and times in integers: pixels, rectangles, the four axis directions, places between pixels, moments of a motion.
+//! Positions and times in integers: pixels, rectangles, the four axis directions, places between
+//! pixels, moments of a motion.
 //!
 //! x grows to the right, y grows downwards. Nothing here depends on masks.
 

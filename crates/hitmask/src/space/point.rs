@@ -7,12 +7,14 @@ use super::{Location, Translation, conversions};
 
 /// A pixel of the world, by its column and row: x to the right, y downwards.
 ///
-/// This is the one type of positions. Wherever a position is expected, you can pass a point, a pair of numbers, or the
-/// position that another query returned. With the feature `mint` you can also pass the vectors of `mint`, which every math library
-/// converts to: `ship.at(mint::Vector2::from(position))` takes glam's `Vec2` and `IVec2` alike. A float position
+/// This is the one type of positions. Wherever a position is expected, you can pass a point, a pair
+/// of numbers, or the position that another query returned. With the feature `mint` you can also
+/// pass the vectors of `mint`, which every math library converts to:
+/// `ship.at(mint::Vector2::from(position))` takes glam's `Vec2` and `IVec2` alike. A float position
 /// becomes the pixel that contains it, by floor: -0.25 is pixel -1. NaN becomes 0.
 ///
-/// Coordinates are `i64`, because a mask at the end of `i32` reaches past it, and answers are exact there too.
+/// Coordinates are `i64`, because a mask at the end of `i32` reaches past it, and answers are exact
+/// there too.
 ///
 /// ```
 /// use hitmask::{Mask, Point};
@@ -40,11 +42,13 @@ impl Point {
         Self { x, y }
     }
 
-    /// This position clamped to 2³⁴ either way, so that sums of a few positions stay far from the ends of `i64`.
+    /// This position clamped to 2³⁴ either way, so that sums of a few positions stay far from the
+    /// ends of `i64`.
     #[inline(always)]
     pub(crate) fn within_reach(self) -> Self {
         const FARTHEST: i64 = 1 << 34;
-        // Hardly any position is out of reach, and one comparison says that both coordinates are within.
+        // Hardly any position is out of reach, and one comparison says that both coordinates are
+        // within.
         let is_within = |value: i64| {
             value.wrapping_add(FARTHEST).cast_unsigned() <= 2 * FARTHEST.cast_unsigned()
         };
@@ -84,8 +88,8 @@ conversions! { Point {
     [f32; 2]: [x, y] => Self::from((x, y)),
     /// The pixel that contains the position, by floor.
     [f64; 2]: [x, y] => Self::from((x, y)),
-    /// The pixel that contains the position: the floor of each coordinate. Beyond the ends of `i64` it is the nearer end, for NaN
-    /// 0.
+    /// The pixel that contains the position: the floor of each coordinate. Beyond the ends of `i64`
+    /// it is the nearer end, for NaN 0.
     (f64, f64): (x, y) => Self::new(floor(x), floor(y)),
     /// The pixel that contains the position: the floor of each coordinate, as for `f64`.
     (f32, f32): (x, y) => Self::from((f64::from(x), f64::from(y))),
@@ -100,7 +104,8 @@ conversions! { (i64, i64) {
 impl<T: Into<Self>> Add<T> for Point {
     type Output = Self;
 
-    /// The pixel after a translation, or after another point's distance from (0, 0). Saturates at the ends of `i64`.
+    /// The pixel after a translation, or after another point's distance from (0, 0). Saturates at
+    /// the ends of `i64`.
     ///
     /// ```
     /// assert_eq!(hitmask::Point::new(3, 4) + (1, 0), (4, 4));
@@ -153,8 +158,8 @@ const fn floor(value: f64) -> i64 {
 
 /// The pixel that contains the float coordinate `value`: its floor, so that -0.25 is pixel -1.
 ///
-/// Truncation, the usual cast, would make pixel 0 twice as wide as all others. Values beyond the ends of `i32` give the nearer
-/// end; NaN gives 0.
+/// Truncation, the usual cast, would make pixel 0 twice as wide as all others. Values beyond the
+/// ends of `i32` give the nearer end; NaN gives 0.
 ///
 /// ```
 /// assert_eq!(hitmask::pixel_from_f64(-0.25), -1);

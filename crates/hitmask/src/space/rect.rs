@@ -76,7 +76,8 @@ impl Rect {
         Bounds::of(*self).intersection(Bounds::of(other)).filled_rect()
     }
 
-    /// The smallest rectangle that contains both; an empty one adds nothing. A side that would be longer than `u32::MAX` is cut off.
+    /// The smallest rectangle that contains both; an empty one adds nothing. A side that would be
+    /// longer than `u32::MAX` is cut off.
     ///
     /// ```
     /// use hitmask::Rect;

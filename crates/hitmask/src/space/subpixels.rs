@@ -1,18 +1,20 @@
-//! Lengths finer than a pixel for speeds, accelerations and remainders. Decimals and halves are both exact.
+//! Lengths finer than a pixel for speeds, accelerations and remainders. Decimals and halves are
+//! both exact.
 
 use core::fmt;
 
 use super::conversions::clamped;
 use super::{conversions, debug_as_display, nearest, sums_of_steps};
 
-/// A length in steps of 1 / 2 048 000 000 of a pixel: the speed of something per tick, its acceleration per tick, or the remainder
-/// of a motion.
+/// A length in steps of 1 / 2 048 000 000 of a pixel: the speed of something per tick, its
+/// acceleration per tick, or the remainder of a motion.
 ///
-/// The step is 10⁻⁶ · 2⁻¹¹ of a pixel, so decimals of up to six places (0.7) and fractions of up to seventeen binary places
-/// (7/256) are both exact, and a sum that should be half a pixel is half a pixel. Every value has an exact decimal, which
-/// [`Display`](fmt::Display) writes.
+/// The step is 10⁻⁶ · 2⁻¹¹ of a pixel, so decimals of up to six places (0.7) and fractions of up to
+/// seventeen binary places (7/256) are both exact, and a sum that should be half a pixel is half a
+/// pixel. Every value has an exact decimal, which [`Display`](fmt::Display) writes.
 ///
-/// It ranges from [`MIN`](Self::MIN) to [`MAX`](Self::MAX), 2³¹ - 1 pixels either way; sums beyond that become the nearer end.
+/// It ranges from [`MIN`](Self::MIN) to [`MAX`](Self::MAX), 2³¹ - 1 pixels either way; sums beyond
+/// that become the nearer end.
 ///
 /// ```
 /// use hitmask::actor::Subpixels;
@@ -56,7 +58,8 @@ impl Subpixels {
         Self::from_steps(pixels as i64 * Self::PER_PIXEL)
     }
 
-    /// `numerator / denominator` pixels, to the nearest step, halves away from zero; zero if the denominator is 0.
+    /// `numerator / denominator` pixels, to the nearest step, halves away from zero; zero if the
+    /// denominator is 0.
     ///
     /// At 60 ticks per second, 900 pixels per second are `from_ratio(900, 60)` pixels per tick.
     pub const fn from_ratio(numerator: i64, denominator: i64) -> Self {
@@ -78,7 +81,8 @@ impl Subpixels {
         Self::of(self.0 as i128 * count as i128)
     }
 
-    /// This length times `numerator / denominator`, to the nearest step, halves away from zero; zero if the denominator is 0.
+    /// This length times `numerator / denominator`, to the nearest step, halves away from zero;
+    /// zero if the denominator is 0.
     pub const fn scaled(self, numerator: i64, denominator: i64) -> Self {
         Self::of(divided(self.0 as i128 * numerator as i128, denominator as i128))
     }
@@ -106,7 +110,8 @@ impl Subpixels {
         if self < target { (self + by).min(target) } else { (self - by).max(target) }
     }
 
-    /// The nearest whole pixels, halves away from zero, and the remainder, at most half a pixel either way.
+    /// The nearest whole pixels, halves away from zero, and the remainder, at most half a pixel
+    /// either way.
     ///
     /// ```
     /// use hitmask::actor::Subpixels;
@@ -160,7 +165,8 @@ const PLACES: usize = 17;
 pub(crate) fn write_decimal(out: &mut impl fmt::Write, steps: i128) -> fmt::Result {
     let per_pixel = Subpixels::PER_PIXEL.unsigned_abs();
     let pixels = steps.unsigned_abs() / u128::from(per_pixel);
-    // A step is 5¹¹ · 10⁻¹⁷ of a pixel, and steps that make up less than a pixel are less than 10¹⁷ of those.
+    // A step is 5¹¹ · 10⁻¹⁷ of a pixel, and steps that make up less than a pixel are less than 10¹⁷
+    // of those.
     let mut rest = (steps.unsigned_abs() % u128::from(per_pixel)) as u64 * 5_u64.pow(11);
     if steps < 0 {
         out.write_char('-')?;

@@ -1,7 +1,8 @@
 //! The stepped sweep of small masks along a row or a column, all steps at once.
 //!
-//! Along a row, the first common pixel of a row is that of the two ends that come together, so one look at each row gives the
-//! step; unless in some row the ends have already passed each other. Along a column the same works with columns.
+//! Along a row, the first common pixel of a row is that of the two ends that come together, so one
+//! look at each row gives the step; unless in some row the ends have already passed each other.
+//! Along a column the same works with columns.
 
 use super::way::{Steps, Way};
 use crate::kernel::{COLUMN_ROWS, least_column_gap, least_gap};
@@ -11,8 +12,9 @@ use crate::space::Point;
 /// With fewer steps, a test for each costs less.
 const FEW: i64 = 8;
 
-/// The step of a motion along an axis at which two small masks first overlap, which may be later than the last one; all steps of
-/// `range` have bounds that meet. `None` if it must be searched for, step by step.
+/// The step of a motion along an axis at which two small masks first overlap, which may be later
+/// than the last one; all steps of `range` have bounds that meet. `None` if it must be searched
+/// for, step by step.
 #[inline(always)]
 pub(super) fn first_step(
     one: &Mask,
@@ -30,7 +32,8 @@ pub(super) fn first_step(
     let (right, down) = way.sign();
     let (gap, place) = match steps.length() {
         (_, 0) => (gap_in_rows(one, other, y, right), right * way.from().x),
-        // With fewer rows, a test is so cheap that looking at the columns takes as long as some dozens.
+        // With fewer rows, a test is so cheap that looking at the columns takes as long as some
+        // dozens.
         (0, _) if rows.0.max(rows.1) == COLUMN_ROWS as u32 => {
             (gap_in_columns(one, other, way), down * way.from().y)
         }
@@ -40,7 +43,8 @@ pub(super) fn first_step(
     gap.map_or(Some(i64::MAX), |gap| Some(gap - place).filter(|step| *step >= range.0))
 }
 
-/// The least gap over all rows, with the first set row of `one` at the row `y` of `other`, counted from its first set one.
+/// The least gap over all rows, with the first set row of `one` at the row `y` of `other`, counted
+/// from its first set one.
 #[inline(always)]
 fn gap_in_rows(one: &Mask, other: &Mask, y: i64, right: i64) -> Option<i64> {
     let (edges, others) = (one.edges(), other.edges());
@@ -70,7 +74,8 @@ fn gap_in_columns(one: &Mask, other: &Mask, way: &Way) -> Option<i64> {
     }
 }
 
-/// All rows of a small mask and zeros after them: its own words if there are enough, otherwise a copy.
+/// All rows of a small mask and zeros after them: its own words if there are enough, otherwise a
+/// copy.
 #[inline(always)]
 fn all_rows<'a>(mask: &'a Mask, copy: &'a mut [u64; COLUMN_ROWS]) -> &'a [u64; COLUMN_ROWS] {
     let rows = mask.stripe(0, 0);

@@ -1,10 +1,11 @@
 //! The continuous sweep: a mask that moves along a straight line, with pixels as open squares.
 //!
-//! The offset of A from B moves through the plane of offsets. Two unit squares share area exactly if the offset is less than 1, in
-//! either axis, from the one at which the two pixels coincide. So between whole numbers the masks overlap exactly if they do at
-//! one of the surrounding whole offsets: at the four corners of the cell around the offset, or the two ends of the edge that it
-//! moves along. These offsets change only where the motion crosses a whole number, and only the offsets ahead are new there;
-//! nothing else needs a test.
+//! The offset of A from B moves through the plane of offsets. Two unit squares share area exactly
+//! if the offset is less than 1, in either axis, from the one at which the two pixels coincide. So
+//! between whole numbers the masks overlap exactly if they do at one of the surrounding whole
+//! offsets: at the four corners of the cell around the offset, or the two ends of the edge that it
+//! moves along. These offsets change only where the motion crosses a whole number, and only the
+//! offsets ahead are new there; nothing else needs a test.
 
 use super::FaceNormals;
 use super::stepped::{near, offset, relative};
@@ -17,8 +18,9 @@ use crate::space::{Bounds, ExactPoint, Point, Time, Translation};
 
 /// The first hit of a mask that moves along a straight line, exactly.
 ///
-/// Positions are those of a mask's top left. If both masks move, `at` and `other_at` are where they really are at that time;
-/// `free`, `blocked` and `first` are relative to the other mask, as if it had stayed where it started.
+/// Positions are those of a mask's top left. If both masks move, `at` and `other_at` are where they
+/// really are at that time; `free`, `blocked` and `first` are relative to the other mask, as if it
+/// had stayed where it started.
 #[doc(alias = "time of impact")]
 #[doc(alias = "TOI")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -30,21 +32,23 @@ pub struct ContinuousSweep {
     pub at: ExactPoint,
     /// The position of the other mask at that time.
     pub other_at: ExactPoint,
-    /// The whole pixel nearest to the mask's position at that time, halves away from the start; it is always free. `None` if the
-    /// masks overlap at the start.
+    /// The whole pixel nearest to the mask's position at that time, halves away from the start; it
+    /// is always free. `None` if the masks overlap at the start.
     pub free: Option<Point>,
-    /// The position, in whole pixels, that the mask begins to cover at that time and at which the masks overlap; of several the
-    /// first: smallest y, then smallest x.
+    /// The position, in whole pixels, that the mask begins to cover at that time and at which the
+    /// masks overlap; of several the first: smallest y, then smallest x.
     pub blocked: Point,
     /// The first common pixel at `blocked`: smallest y, then smallest x.
     pub first: Point,
-    /// The normals of the faces of the other mask's pixels that the motion enters; empty if the masks overlap at the start.
+    /// The normals of the faces of the other mask's pixels that the motion enters; empty if the
+    /// masks overlap at the start.
     pub faces: FaceNormals,
 }
 
 impl ContinuousSweep {
-    /// The surface normal of `other`, the mask that was hit: [`Placed::normal_at`] the first common pixel, with the default radius.
-    /// `None` also if the masks overlap at the start. If both masks move, pass `other` where it started.
+    /// The surface normal of `other`, the mask that was hit: [`Placed::normal_at`] the first common
+    /// pixel, with the default radius. `None` also if the masks overlap at the start. If both masks
+    /// move, pass `other` where it started.
     ///
     /// It is computed on demand, because not every game needs it.
     pub fn normal(&self, other: Placed<'_>) -> Option<Normal> {
@@ -61,23 +65,27 @@ pub struct ContinuousOffsetSweep {
     pub time: Time,
     /// The offset at that time.
     pub at: ExactPoint,
-    /// The whole offset nearest to `at`, halves away from the start; it is always free. `None` if the masks overlap at the start.
+    /// The whole offset nearest to `at`, halves away from the start; it is always free. `None` if
+    /// the masks overlap at the start.
     pub free: Option<Point>,
-    /// The blocked offset that the motion becomes adjacent to at that time; of several the first: smallest y, then smallest x.
+    /// The blocked offset that the motion becomes adjacent to at that time; of several the first:
+    /// smallest y, then smallest x.
     pub blocked: Point,
-    /// The normals of the faces of B's pixels that the motion enters; empty if the masks overlap at the start.
+    /// The normals of the faces of B's pixels that the motion enters; empty if the masks overlap at
+    /// the start.
     pub faces: FaceNormals,
 }
 
 impl Placed<'_> {
-    /// The first hit of this mask on `other` while it moves along a straight line by `by`, (right, down) in pixels. Pixels are open
-    /// unit squares and every fraction is exact. `None` if it hits nothing.
+    /// The first hit of this mask on `other` while it moves along a straight line by `by`, (right,
+    /// down) in pixels. Pixels are open unit squares and every fraction is exact. `None` if it hits
+    /// nothing.
     ///
-    /// Nothing tunnels, however thin the mask is and however far it moves. Sliding along an edge, passing a corner, and touching only
-    /// at the end of the motion are not hits.
+    /// Nothing tunnels, however thin the mask is and however far it moves. Sliding along an edge,
+    /// passing a corner, and touching only at the end of the motion are not hits.
     ///
-    /// It allocates nothing. Costs about two pair tests for each pixel of the motion, horizontal plus vertical, on which the trimmed
-    /// bounds meet.
+    /// It allocates nothing. Costs about two pair tests for each pixel of the motion, horizontal
+    /// plus vertical, on which the trimmed bounds meet.
     ///
     /// ```
     /// # use hitmask::{Direction, Mask, Point, Time};
@@ -103,11 +111,11 @@ impl Placed<'_> {
         SimdLevel::best().sweep_continuous(self, other, by)
     }
 
-    /// [`sweep_continuous`](Self::sweep_continuous) if both masks move: the first hit of this mask, which moves by `by`, on `other`,
-    /// which moves by `other_by` in the same time.
+    /// [`sweep_continuous`](Self::sweep_continuous) if both masks move: the first hit of this mask,
+    /// which moves by `by`, on `other`, which moves by `other_by` in the same time.
     ///
-    /// In the answer `at` and `other_at` are the positions of the two at that time. The whole pixels are relative to `other`, as if
-    /// it had stayed where it started.
+    /// In the answer `at` and `other_at` are the positions of the two at that time. The whole
+    /// pixels are relative to `other`, as if it had stayed where it started.
     pub fn sweep_both_continuous(
         self,
         other: Placed<'_>,
@@ -160,10 +168,12 @@ impl SimdLevel {
 }
 
 impl ConfigurationSpace {
-    /// The first hit of A on B while A moves along a straight line by `by`, starting at the offset `from` of A's top left from B's. The
-    /// answer is that of [`Placed::sweep_continuous`]. `None` if it hits nothing.
+    /// The first hit of A on B while A moves along a straight line by `by`, starting at the offset
+    /// `from` of A's top left from B's. The answer is that of [`Placed::sweep_continuous`]. `None`
+    /// if it hits nothing.
     ///
-    /// Reads about two bits for each pixel of the motion on which the trimmed bounds meet; allocates nothing.
+    /// Reads about two bits for each pixel of the motion on which the trimmed bounds meet;
+    /// allocates nothing.
     pub fn sweep_continuous(
         &self,
         from: impl Into<Point>,
@@ -194,7 +204,8 @@ pub(crate) struct Entry {
 }
 
 impl Entry {
-    /// The first entry on a motion; `blocked` returns which of the offsets within `reach` are blocked.
+    /// The first entry on a motion; `blocked` returns which of the offsets within `reach` are
+    /// blocked.
     #[inline(always)]
     pub(crate) fn first(
         way: &Way,
@@ -222,8 +233,8 @@ impl Entry {
         }
     }
 
-    /// The sweep of two masks that are at these places at that time, with the places of offsets in the world, and the first common
-    /// pixel.
+    /// The sweep of two masks that are at these places at that time, with the places of offsets in
+    /// the world, and the first common pixel.
     pub(crate) fn placed(
         self,
         (at, other_at): (ExactPoint, ExactPoint),
@@ -237,11 +248,13 @@ impl Entry {
 
     #[inline(always)]
     fn into_cell(way: &Way, cell: &Cell, ahead: Ahead) -> Self {
-        // A corner counts as two faces only if no face is entered. Otherwise a box that lands diagonally on a flat floor would enter
-        // the side of the floor's next pixel, which is hidden.
+        // A corner counts as two faces only if no face is entered. Otherwise a box that lands
+        // diagonally on a flat floor would enter the side of the floor's next pixel, which is
+        // hidden.
         let is_corner = !ahead.across_columns && !ahead.across_rows;
         let (columns, rows) = (ahead.across_columns || is_corner, ahead.across_rows || is_corner);
-        // The new offsets that are blocked; if there are several, the smallest in world order counts.
+        // The new offsets that are blocked; if there are several, the smallest in world order
+        // counts.
         let all = [(0, 0), (1, 0), (0, 1), (1, 1)].map(|(x, y)| (cell.right + x, cell.down + y));
         let entered = all.into_iter().zip(ahead.blocked).filter(|(_, blocked)| *blocked);
         let blocked = entered.map(|(place, _)| way.at(place)).min_by_key(|at| (at.y, at.x));
@@ -259,7 +272,8 @@ impl Entry {
 struct Ahead {
     /// The cell's corners: top left, top right, bottom left, bottom right, as far as they are new.
     blocked: [bool; 4],
-    /// Whether some pixels begin to overlap through a face between columns, having shared rows before …
+    /// Whether some pixels begin to overlap through a face between columns, having shared rows
+    /// before …
     across_columns: bool,
     /// … or through one between rows.
     across_rows: bool,
@@ -273,11 +287,12 @@ struct Cell {
     /// The cell's first column and row.
     right: i64,
     down: i64,
-    /// Whether the motion entered across a column, or starts on one; the same for rows. A part of the motion of length 0 crosses
-    /// nothing.
+    /// Whether the motion entered across a column, or starts on one; the same for rows. A part of
+    /// the motion of length 0 crosses nothing.
     crosses_column: bool,
     crosses_row: bool,
-    /// By how much the motion reaches the next column later than the next row: a difference of times, times both lengths.
+    /// By how much the motion reaches the next column later than the next row: a difference of
+    /// times, times both lengths.
     later: i64,
 }
 
@@ -389,7 +404,8 @@ impl Cell {
     }
 }
 
-/// After how many pixels a part of the motion is adjacent to what begins at `low`; `None` if it ends before.
+/// After how many pixels a part of the motion is adjacent to what begins at `low`; `None` if it
+/// ends before.
 fn first_line(length: i64, low: i64) -> Option<i64> {
     let line = (low - 1).max(0);
     if length == 0 { (low <= 0).then_some(0) } else { (line < length).then_some(line) }

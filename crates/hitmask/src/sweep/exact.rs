@@ -8,7 +8,8 @@ use crate::space::{Point, Time, Translation};
 
 /// The first hit of an [`Exact`] mask that moves in steps of whole pixels.
 ///
-/// Such a mask may be between pixels, so `free` and `blocked` are distances from its start, for [`Exact::moved`].
+/// Such a mask may be between pixels, so `free` and `blocked` are distances from its start, for
+/// [`Exact::moved`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct ExactSweep {
@@ -32,16 +33,16 @@ impl ExactSweep {
 }
 
 impl Exact<'_> {
-    /// The first hit of this mask on `other` while it moves by `by`, (right, down), in steps of whole pixels; `None` if it hits
-    /// nothing.
+    /// The first hit of this mask on `other` while it moves by `by`, (right, down), in steps of
+    /// whole pixels; `None` if it hits nothing.
     ///
-    /// The steps are those of [`Placed::sweep`](crate::Placed::sweep). After step k the mask is where
-    /// [`moved`](Self::moved) by (k · right / N, k · down / N) puts it, each rounded to the nearest pixel, halves away from zero. So
-    /// its fraction of a pixel at the start never changes.
+    /// The steps are those of [`Placed::sweep`](crate::Placed::sweep). After step k the mask is
+    /// where [`moved`](Self::moved) by (k · right / N, k · down / N) puts it, each rounded to the
+    /// nearest pixel, halves away from zero. So its fraction of a pixel at the start never changes.
     ///
-    /// It allocates nothing. Steps at which the boxes of the two do not meet cost nothing. The others are bisected, and a part of
-    /// the motion on which nothing can be hit costs one test, however long it is; only close to the other mask's outline each step
-    /// costs one or two.
+    /// It allocates nothing. Steps at which the boxes of the two do not meet cost nothing. The
+    /// others are bisected, and a part of the motion on which nothing can be hit costs one test,
+    /// however long it is; only close to the other mask's outline each step costs one or two.
     ///
     /// ```
     /// use hitmask::{Angle, Mask, Point, Pose};

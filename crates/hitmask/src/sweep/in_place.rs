@@ -28,15 +28,15 @@ impl PoseSweep {
 }
 
 impl Posed<'_> {
-    /// The first hit of this mask on `other` while it turns about its pivot by `degrees`, clockwise or, if negative,
-    /// counterclockwise; `None` if it hits nothing.
+    /// The first hit of this mask on `other` while it turns about its pivot by `degrees`, clockwise
+    /// or, if negative, counterclockwise; `None` if it hits nothing.
     ///
-    /// After step k of `steps` it is turned by k / `steps` of the degrees; step 0 counts too. Choose enough steps that nothing is
-    /// skipped: at a distance r from the pivot a step moves a pixel by about r · degrees / (57 · steps). More than 8 million
-    /// degrees, 2²³, count as that.
+    /// After step k of `steps` it is turned by k / `steps` of the degrees; step 0 counts too.
+    /// Choose enough steps that nothing is skipped: at a distance r from the pivot a step moves a
+    /// pixel by about r · degrees / (57 · steps). More than 8 million degrees, 2²³, count as that.
     ///
-    /// Costs one [`Posed::overlaps`] for each step up to the first that is blocked. Only that one is drawn, in memory that it
-    /// allocates.
+    /// Costs one [`Posed::overlaps`] for each step up to the first that is blocked. Only that one
+    /// is drawn, in memory that it allocates.
     ///
     /// # Errors
     /// Same as [`Posed::draw`], if a step is blocked.
@@ -61,15 +61,15 @@ impl Posed<'_> {
         self.first_blocked(other, steps, turned)
     }
 
-    /// The first hit of this mask on `other` while it grows or shrinks about its pivot until its scale is `scale`; `None` if it hits
-    /// nothing.
+    /// The first hit of this mask on `other` while it grows or shrinks about its pivot until its
+    /// scale is `scale`; `None` if it hits nothing.
     ///
-    /// After step k of `steps` its scale is k / `steps` of the way from the old one to the new one; step 0 counts too. Costs as much
-    /// as [`sweep_turning`](Self::sweep_turning).
+    /// After step k of `steps` its scale is k / `steps` of the way from the old one to the new one;
+    /// step 0 counts too. Costs as much as [`sweep_turning`](Self::sweep_turning).
     ///
     /// # Errors
-    /// Same as [`Posed::draw`], and [`PoseError::Scale`] at a step whose scale is too near to 0. That happens only between a
-    /// mirrored scale and an unmirrored one.
+    /// Same as [`Posed::draw`], and [`PoseError::Scale`] at a step whose scale is too near to 0.
+    /// That happens only between a mirrored scale and an unmirrored one.
     pub fn sweep_growing(
         self,
         other: Placed<'_>,

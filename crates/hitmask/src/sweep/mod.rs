@@ -1,8 +1,9 @@
 //! Sweeps: what a moving mask hits first, when, where and through which face.
 //!
 //! - `way`: a straight motion over whole offsets, and its steps.
-//! - `stepped`, `continuous`: walk it, over two masks or over a [`ConfigurationSpace`](crate::ConfigurationSpace); `axis`: all steps
-//!   along a row or column at once, for small masks; `exact`: walks the steps with pixels as parallelograms.
+//! - `stepped`, `continuous`: walk it, over two masks or over a
+//!   [`ConfigurationSpace`](crate::ConfigurationSpace); `axis`: all steps along a row or column at
+//!   once, for small masks; `exact`: walks the steps with pixels as parallelograms.
 //! - `in_place`: a mask that turns or grows where it is. `faces`: which faces the motion enters.
 
 mod axis;

@@ -10,8 +10,8 @@ use crate::space::{Bounds, Point, Time, Translation};
 
 /// The first hit of a mask that moves in steps of whole pixels.
 ///
-/// Positions are those of the moving mask's top left. If both masks move, they are relative to the other one, as if it had stayed
-/// where it started: add its motion up to that step.
+/// Positions are those of the moving mask's top left. If both masks move, they are relative to the
+/// other one, as if it had stayed where it started: add its motion up to that step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Sweep {
@@ -27,7 +27,8 @@ pub struct Sweep {
     pub first: Point,
 }
 
-/// The first hit of a motion through a [`ConfigurationSpace`] in steps of whole pixels: offsets of A from B.
+/// The first hit of a motion through a [`ConfigurationSpace`] in steps of whole pixels: offsets of
+/// A from B.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct OffsetSweep {
@@ -47,8 +48,8 @@ impl Sweep {
         time(self.step, self.steps)
     }
 
-    /// The surface normal of `other`, the mask that was hit: [`Placed::normal_at`] the first common pixel, with the default radius. If
-    /// both masks move, pass `other` where it started.
+    /// The surface normal of `other`, the mask that was hit: [`Placed::normal_at`] the first common
+    /// pixel, with the default radius. If both masks move, pass `other` where it started.
     ///
     /// It is computed on demand, because not every game needs it.
     pub fn normal(&self, other: Placed<'_>) -> Option<Normal> {
@@ -69,17 +70,18 @@ pub(super) const fn time(step: u64, steps: u64) -> Time {
 }
 
 impl Placed<'_> {
-    /// The first hit of this mask on `other` while it moves by `by`, (right, down), in steps of whole pixels; `None` if it hits
-    /// nothing.
+    /// The first hit of this mask on `other` while it moves by `by`, (right, down), in steps of
+    /// whole pixels; `None` if it hits nothing.
     ///
-    /// The motion has as many steps as its longer part has pixels: N. After step k the mask is at its position plus
-    /// (k · right / N, k · down / N), each rounded to the nearest pixel, halves away from zero. That is what a game shows that draws
-    /// sprites at whole pixels. Step 0 counts too. Steps can pass between pixels that a real motion would touch; use
+    /// The motion has as many steps as its longer part has pixels: N. After step k the mask is at
+    /// its position plus (k · right / N, k · down / N), each rounded to the nearest pixel, halves
+    /// away from zero. That is what a game shows that draws sprites at whole pixels. Step 0 counts
+    /// too. Steps can pass between pixels that a real motion would touch; use
     /// [`sweep_continuous`](Self::sweep_continuous) if that matters.
     ///
-    /// It allocates nothing. Steps at which the trimmed bounds do not meet cost nothing, so the length of the motion does not matter.
-    /// Each other step costs a test of the pair, except for two masks of at most 64 × 64 along a row or a column: all steps together
-    /// cost a few tests.
+    /// It allocates nothing. Steps at which the trimmed bounds do not meet cost nothing, so the
+    /// length of the motion does not matter. Each other step costs a test of the pair, except for
+    /// two masks of at most 64 × 64 along a row or a column: all steps together cost a few tests.
     ///
     /// ```
     /// # use hitmask::{Mask, Point};
@@ -99,11 +101,11 @@ impl Placed<'_> {
         SimdLevel::best().sweep(self, other, by)
     }
 
-    /// [`sweep`](Self::sweep) if both masks move: the first hit of this mask, which moves by `by`, on `other`, which moves by
-    /// `other_by` in the same time.
+    /// [`sweep`](Self::sweep) if both masks move: the first hit of this mask, which moves by `by`,
+    /// on `other`, which moves by `other_by` in the same time.
     ///
-    /// Only the relative motion counts: the steps are those of this mask moving by the difference while `other` stands still. The
-    /// positions in the answer are relative in the same way.
+    /// Only the relative motion counts: the steps are those of this mask moving by the difference
+    /// while `other` stands still. The positions in the answer are relative in the same way.
     pub fn sweep_both(
         self,
         other: Placed<'_>,
@@ -174,11 +176,12 @@ impl OffsetSweep {
 }
 
 impl ConfigurationSpace {
-    /// The first hit of A on B in steps of whole pixels while A moves by `by`, starting at the offset `from` of A's top left from B's.
-    /// Steps and answer are those of [`Placed::sweep`]. `None` if it hits nothing.
+    /// The first hit of A on B in steps of whole pixels while A moves by `by`, starting at the
+    /// offset `from` of A's top left from B's. Steps and answer are those of [`Placed::sweep`].
+    /// `None` if it hits nothing.
     ///
-    /// Steps at which the trimmed bounds of the masks do not meet cost nothing, each other step one bit; along a row 64 steps cost
-    /// that. Allocates nothing.
+    /// Steps at which the trimmed bounds of the masks do not meet cost nothing, each other step one
+    /// bit; along a row 64 steps cost that. Allocates nothing.
     ///
     /// ```
     /// # use hitmask::{ConfigurationSpace, Mask, Point};
@@ -197,13 +200,15 @@ impl ConfigurationSpace {
     }
 }
 
-/// An offset from which a motion may lead back; `None` for others, which also keeps sums far from the ends of `i64`.
+/// An offset from which a motion may lead back; `None` for others, which also keeps sums far from
+/// the ends of `i64`.
 pub(super) fn near(from: Point) -> Option<Point> {
     const FAR: u64 = 1 << 40;
     (from.x.unsigned_abs() < FAR && from.y.unsigned_abs() < FAR).then_some(from)
 }
 
-/// The first of some steps of a motion after which two masks overlap. It runs within the loops of a level.
+/// The first of some steps of a motion after which two masks overlap. It runs within the loops of a
+/// level.
 #[inline(always)]
 fn first_step<V: Vectors>(
     vectors: V,

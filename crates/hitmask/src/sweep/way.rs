@@ -4,8 +4,9 @@ use crate::configuration::offset_bounds;
 use crate::mask::Mask;
 use crate::space::{Bounds, Point};
 
-/// The motion of one mask's offset from another, mirrored so that it leads right and down. Places on it are relative to its start,
-/// `right` and `down` of it, and [`at`](Self::at) mirrors them back.
+/// The motion of one mask's offset from another, mirrored so that it leads right and down. Places
+/// on it are relative to its start, `right` and `down` of it, and [`at`](Self::at) mirrors them
+/// back.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Way {
     /// The offset at the start.
@@ -17,7 +18,8 @@ pub(crate) struct Way {
 }
 
 impl Way {
-    /// The motion from the offset `from` by `by`. Both are sums of a few `i32`, far from the ends of `i64`.
+    /// The motion from the offset `from` by `by`. Both are sums of a few `i32`, far from the ends
+    /// of `i64`.
     pub(crate) const fn new(from: Point, by: (i64, i64)) -> Self {
         const fn sign(of: i64) -> i64 {
             if of < 0 { -1 } else { 1 }
@@ -56,12 +58,14 @@ impl Way {
     }
 }
 
-/// The offsets of `a` from `b` outside of which nothing is blocked; `None` if one of the masks is empty.
+/// The offsets of `a` from `b` outside of which nothing is blocked; `None` if one of the masks is
+/// empty.
 pub(super) fn reach_of(a: &Mask, b: &Mask) -> Option<Bounds> {
     Bounds::of(offset_bounds(a, b)).filled()
 }
 
-/// The steps of a motion: as many as its longer part has pixels, each part rounded to whole pixels, halves away from the start.
+/// The steps of a motion: as many as its longer part has pixels, each part rounded to whole pixels,
+/// halves away from the start.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Steps {
     length: (i64, i64),
@@ -101,7 +105,8 @@ impl Steps {
         floor(twice, 2 * self.count)
     }
 
-    /// The first and the last step at which the motion is within `reach`, relative to its start; `None` if there is none.
+    /// The first and the last step at which the motion is within `reach`, relative to its start;
+    /// `None` if there is none.
     pub(super) fn within(&self, reach: Bounds) -> Option<(i64, i64)> {
         let (right, down) = self.length;
         let first = self.first_from(right, reach.left)?.max(self.first_from(down, reach.top)?);
@@ -134,7 +139,8 @@ impl Steps {
         Some(step - 1)
     }
 
-    /// The first step at which a part of the way is half a pixel before `pixel` or beyond, and rounds to `pixel`.
+    /// The first step at which a part of the way is half a pixel before `pixel` or beyond, and
+    /// rounds to `pixel`.
     fn step_at_half_before(&self, length: i64, pixel: i64) -> i64 {
         let twice = (2 * i128::from(pixel) - 1) * i128::from(self.count);
         floor(twice + i128::from(2 * length - 1), 2 * length)
@@ -156,8 +162,8 @@ pub(super) struct Places {
     down: Part,
 }
 
-/// One part of the motion, step by step. A step is at most a pixel, so it needs less than a [`Dda`](crate::space::Dda), which takes 1.15
-/// times as long in sweeps.
+/// One part of the motion, step by step. A step is at most a pixel, so it needs less than a
+/// [`Dda`](crate::space::Dda), which takes 1.15 times as long in sweeps.
 struct Part {
     pixel: i64,
     /// The remainder of the division that gave the pixel, out of `whole`.

@@ -43,15 +43,16 @@ impl World {
 }
 
 impl World {
-    /// Whether the boxes of more than `limit` pairs of colliders overlap now, counting the pairs whose
-    /// layers collide.
+    /// Whether the boxes of more than `limit` pairs of colliders overlap now, counting the pairs
+    /// whose layers collide.
     ///
     /// Crowds are expensive: 100 000 colliders in one place are five billion pairs, and a
-    /// [`tick`](Self::tick) lists them all. If scenes come from a level editor, a file or the network,
-    /// call this before each tick: it stops soon after it has found `limit` pairs, and needs
-    /// no memory for them. If there are fewer, the tick that follows does not index again what this has
-    /// indexed: if all move, both together cost about a fifth more than the tick alone. It indexes all
-    /// colliders even if only a few have moved. More than [`u32::MAX`] pairs are always too many.
+    /// [`tick`](Self::tick) lists them all. If scenes come from a level editor, a file or the
+    /// network, call this before each tick: it stops soon after it has found `limit` pairs, and
+    /// needs no memory for them. If there are fewer, the tick that follows does not index again
+    /// what this has indexed: if all move, both together cost about a fifth more than the tick
+    /// alone. It indexes all colliders even if only a few have moved. More than [`u32::MAX`] pairs
+    /// are always too many.
     ///
     /// ```
     /// use hitmask::Mask;
@@ -71,8 +72,8 @@ impl World {
     }
 }
 
-/// A test that every pair of overlapping boxes passes. A type of its own, because asking [`PairTest`](super::pair_test::PairTest)
-/// for it at each pair costs a twentieth of the time.
+/// A test that every pair of overlapping boxes passes. A type of its own, because asking
+/// [`PairTest`](super::pair_test::PairTest) for it at each pair costs a twentieth of the time.
 struct AnyPair;
 
 impl Test for AnyPair {

@@ -15,8 +15,8 @@ words! {
     pub enum Cause {
         /// One of them, or both, were inserted since the last tick.
         Inserted = "inserted",
-        /// A sprite, frame or pose changed since the last tick, and with the frames and poses of the
-        /// last tick they would not overlap at their positions now.
+        /// A sprite, frame or pose changed since the last tick, and with the frames and poses of
+        /// the last tick they would not overlap at their positions now.
         Pose = "pose",
         /// Anything else: they moved, their layers changed, or terrain was filled.
         Motion = "motion",

@@ -70,8 +70,8 @@ impl Collider {
     /// a [pose](Self::pose).
     ///
     /// A float position becomes the pixel that contains it, by floor.
-    /// [`World::insert`](super::World::insert) returns an error for positions beyond `i32`. NaN becomes 0. A pose that you set before
-    /// loses its fraction of a pixel.
+    /// [`World::insert`](super::World::insert) returns an error for positions beyond `i32`. NaN
+    /// becomes 0. A pose that you set before loses its fraction of a pixel.
     #[must_use]
     pub fn at(mut self, position: impl Into<Point>) -> Self {
         self.position = position.into();

@@ -67,8 +67,9 @@ impl World {
     /// after.
     ///
     /// # Errors
-    /// [`WorldError::NoSuchCollider`], [`WorldError::WrongKind`] for a sprite, and while the world records
-    /// [`WorldError::OutOfMemory`] if there is no memory to compare; then the terrain is what it was.
+    /// [`WorldError::NoSuchCollider`], [`WorldError::WrongKind`] for a sprite, and while the world
+    /// records [`WorldError::OutOfMemory`] if there is no memory to compare; then the terrain is
+    /// what it was.
     pub fn edit_terrain<T>(
         &mut self,
         id: ColliderId,

@@ -163,7 +163,8 @@ impl Events {
 
     /// The pairs that started to overlap: the [`Started`](Event::Started) events that are left.
     ///
-    /// Costs a comparison for each pair of both ticks; only the pairs that it returns get their ids.
+    /// Costs a comparison for each pair of both ticks; only the pairs that it returns get their
+    /// ids.
     pub fn started(&self) -> impl Iterator<Item = Event> {
         self.only(Change::Started)
     }

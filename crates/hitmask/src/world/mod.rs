@@ -2,8 +2,9 @@
 //! which pairs overlap.
 //!
 //! - [`Sprites`] are the masks and animation frames that colliders can show. Worlds share them.
-//! - [`Collider`] describes what you [insert](World::insert): a sprite or a [`Terrain`](crate::terrain::Terrain), a position
-//!   or a [`Pose`], a [`Layer`] and the [`Layers`] it collides with. [`ColliderId`] is its id.
+//! - [`Collider`] describes what you [insert](World::insert): a sprite or a
+//!   [`Terrain`](crate::terrain::Terrain), a position or a [`Pose`], a [`Layer`] and the [`Layers`]
+//!   it collides with. [`ColliderId`] is its id.
 //! - [`World::tick`] returns [`Events`]: the pairs that started to overlap, still overlap, and no
 //!   longer overlap. [`World::box_pairs`] is the broad phase alone.
 //! - [`World::view`] returns a [`View`] for queries between ticks: overlap tests, rays, sweeps,
@@ -22,8 +23,8 @@
 // - `tick`: runs the broad phase with the exact test of `pair_test`; `threads` uses a thread pool.
 //   `cause` finds out why a pair started; `events` turns the lists of two ticks into events, which
 //   keep reading them through `shared`. `box_pairs`: the broad phase alone.
-// - `view`: queries about `placed_shapes` that a `filter` lets through. `push_out` and `try_set` use
-//   it to keep colliders out of solid ones. `collider_ref`: what you can read of one collider.
+// - `view`: queries about `placed_shapes` that a `filter` lets through. `push_out` and `try_set`
+//   use it to keep colliders out of solid ones. `collider_ref`: what you can read of one collider.
 // - `edit_terrain`: fills and carves the terrain of colliders.
 // - `encode` and `decode` (within a `budget` of memory) convert the state to bytes and back; `hash`
 //   hashes those bytes. `replay` records what changes a world, and plays it again.
@@ -245,8 +246,9 @@ impl World {
     /// [`try_set_position`](Self::try_set_position) for a move that does, and [`View::sweep`] for
     /// what lies between the two positions.
     ///
-    /// It keeps whole pixels: a float position becomes the pixel that contains it, by floor. If your sprite moves by fractions,
-    /// keep its position yourself and pass it here; never add a fraction to what [`position`](ColliderRef::position) returns.
+    /// It keeps whole pixels: a float position becomes the pixel that contains it, by floor. If
+    /// your sprite moves by fractions, keep its position yourself and pass it here; never add a
+    /// fraction to what [`position`](ColliderRef::position) returns.
     ///
     /// # Errors
     /// [`WorldError::NoSuchCollider`], and [`WorldError::TooFar`] for a position beyond `i32`.
@@ -267,8 +269,8 @@ impl World {
     /// `to` gets a collider's id, user data and position, and returns its new position, which is
     /// clamped to `i32`.
     ///
-    /// A collider keeps whole pixels, by floor. If a sprite moves by fractions of a pixel, keep its position yourself and
-    /// pass that; a fraction that you add to the position here is lost.
+    /// A collider keeps whole pixels, by floor. If a sprite moves by fractions of a pixel, keep its
+    /// position yourself and pass that; a fraction that you add to the position here is lost.
     ///
     /// ```
     /// # use hitmask::Mask;

@@ -10,8 +10,8 @@ use crate::broad_phase::EMPTY;
 /// A key with a pose, as numbers that have an order: sprite, frame, pose.
 type PosedKey = (u32, u32, [i64; 7]);
 
-/// The numbers of sprites in a frame and a pose. Frames without a pose are in a table, because animations look them up at every
-/// tick.
+/// The numbers of sprites in a frame and a pose. Frames without a pose are in a table, because
+/// animations look them up at every tick.
 #[derive(Debug, Default)]
 pub(super) struct ShapeIndex {
     /// By sprite and frame; [`EMPTY`] where there is no shape.

@@ -69,8 +69,8 @@ impl Sprites {
         self.add(list)
     }
 
-    /// Adds a sprite with the frames of a sheet's clip, in the clip's order. Masks are shared with the
-    /// sheet.
+    /// Adds a sprite with the frames of a sheet's clip, in the clip's order. Masks are shared with
+    /// the sheet.
     ///
     /// # Errors
     /// [`WorldError::NoSuchClip`] if the sheet has no clip of this name or the clip has no frames,

@@ -1,7 +1,8 @@
 //! Tests what users of other engines type before they read the docs: search words, and code.
 //!
-//! A word leads to the right item by an alias in the docs. Code that does not compile is in `guesses/`: each file has the
-//! guess and the parts of the compiler's message that lead to the right call. Code that compiles does what the user means.
+//! A word leads to the right item by an alias in the docs. Code that does not compile is in
+//! `guesses/`: each file has the guess and the parts of the compiler's message that lead to the
+//! right call. Code that compiles does what the user means.
 
 #![cfg(not(target_family = "wasm"))]
 
@@ -125,7 +126,8 @@ fn rust_files(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
-/// The public items of a file, and their aliases: a method or a field by its type, `Placed::overlaps`.
+/// The public items of a file, and their aliases: a method or a field by its type,
+/// `Placed::overlaps`.
 fn read_items(text: &str, aliases: &mut Vec<(String, String)>, items: &mut Vec<String>) {
     let (mut owner, mut waiting, mut in_aliases) = (String::new(), Vec::new(), false);
     for line in text.lines() {

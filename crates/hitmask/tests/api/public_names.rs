@@ -1,5 +1,5 @@
-//! Tests the crate's public names: few at the root, modules that explain themselves, and no program that imports
-//! all of them at once.
+//! Tests the crate's public names: few at the root, modules that explain themselves, and no program
+//! that imports all of them at once.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -7,7 +7,8 @@ use std::path::{Path, PathBuf};
 /// How many names the crate's root may have. Each one adds to the reading in its documentation.
 const MOST: usize = 65;
 
-/// The import that no program of ours may have: it hides where a name comes from, and shadows names of other crates.
+/// The import that no program of ours may have: it hides where a name comes from, and shadows names
+/// of other crates.
 const GLOB: &str = concat!("use hitmask", "::*");
 
 /// This crate's sources.
@@ -24,7 +25,8 @@ fn read(path: &Path) -> String {
     fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// The names after `start` at the beginning of a line, up to a semicolon: `pub mod name;`, `pub use module::{One, Two};`.
+/// The names after `start` at the beginning of a line, up to a semicolon: `pub mod name;`,
+/// `pub use module::{One, Two};`.
 pub fn names<'a>(source: &'a str, start: &str) -> Vec<&'a str> {
     let mut names = Vec::new();
     for part in source.split(&format!("\n{start} ")).skip(1) {
@@ -40,8 +42,8 @@ pub fn names<'a>(source: &'a str, start: &str) -> Vec<&'a str> {
     names
 }
 
-/// The files of the public modules that a file declares, and of those that they declare. `directory` is where the file looks
-/// for its modules.
+/// The files of the public modules that a file declares, and of those that they declare.
+/// `directory` is where the file looks for its modules.
 fn public_modules(file: &Path, directory: &Path, found: &mut Vec<PathBuf>) {
     for name in names(&read(file), "pub mod") {
         let inner = directory.join(name);
@@ -53,7 +55,8 @@ fn public_modules(file: &Path, directory: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// Every file in a directory, or the file itself, with one of these extensions, except cargo's build output.
+/// Every file in a directory, or the file itself, with one of these extensions, except cargo's
+/// build output.
 fn files(path: &Path, extensions: &[&str], found: &mut Vec<PathBuf>) {
     if path.is_dir() {
         if path.ends_with("target") {
@@ -76,7 +79,8 @@ fn the_root_is_small() {
     println!("{} types and functions: {}", items.len(), items.join(", "));
     assert!(modules.contains(&"world") && items.contains(&"Mask"), "{modules:?}, {items:?}");
     assert!(!items.contains(&"*"), "a glob hides what is there");
-    // Everything public at the root is in the two lists: the root declares nothing itself, in lib.rs or in a module inside it.
+    // Everything public at the root is in the two lists: the root declares nothing itself, in
+    // lib.rs or in a module inside it.
     for line in source.lines().map(str::trim_start) {
         let listed = line.starts_with("pub mod ") && line.ends_with(';');
         let listed = listed || line.starts_with("pub use ");

@@ -1,4 +1,5 @@
-//! The answers that every level must give about two placed masks, and masks of a few pixels with known answers.
+//! The answers that every level must give about two placed masks, and masks of a few pixels with
+//! known answers.
 
 use hitmask::simd::SimdLevel;
 use hitmask::{Mask, Placed};
@@ -109,8 +110,8 @@ impl Sparse {
         Self { mask, pixels }
     }
 
-    /// For every offset of `other` at which the two can overlap, and one more around them: the offset, and the
-    /// pixels that they then share, in this mask's own pixels.
+    /// For every offset of `other` at which the two can overlap, and one more around them: the
+    /// offset, and the pixels that they then share, in this mask's own pixels.
     pub fn offsets(&self, other: &Self) -> impl Iterator<Item = ((i32, i32), Vec<(i64, i64)>)> {
         let size = |mask: &Mask| (mask.width() as i32, mask.height() as i32);
         let ((width, height), (other_width, other_height)) = (size(&self.mask), size(&other.mask));
@@ -132,7 +133,8 @@ impl Sparse {
     }
 }
 
-/// Numbers below `end` where something may change: the ends, and around whole words and steps of rows.
+/// Numbers below `end` where something may change: the ends, and around whole words and steps of
+/// rows.
 pub fn turning_points(end: u32) -> Vec<i32> {
     let near = [0, 1, 7, 8, 15, 16, 31, 32, 63, 64, 127, 128, 191, 192, 255, 256];
     let mut points: Vec<i32> = near.into_iter().filter(|point| *point < end as i32).collect();

@@ -1,4 +1,5 @@
-//! Pairs of masks that lie inside or near each other, mazes included, and the same scenes mirrored and turned.
+//! Pairs of masks that lie inside or near each other, mazes included, and the same scenes mirrored
+//! and turned.
 
 use hitmask::{ConfigurationSpace, Mask};
 use hitmask_reference::{Grid, Random, Shape};
@@ -129,7 +130,8 @@ pub struct Changed {
 }
 
 impl Changed {
-    /// A pixel in the changed scene: the origin is a corner, so a pixel's top left corner changes to another corner.
+    /// A pixel in the changed scene: the origin is a corner, so a pixel's top left corner changes
+    /// to another corner.
     pub fn pixel(&self, pixel: (i64, i64)) -> (i64, i64) {
         let (x, y) = (self.way)(pixel);
         (x - 1, y)

@@ -72,7 +72,8 @@ fn side() -> impl Strategy<Value = u32> {
     ]
 }
 
-/// Any shape. `noise` is the weight of noise of any density, and of thin noise; that of the other shapes is 16 together.
+/// Any shape. `noise` is the weight of noise of any density, and of thin noise; that of the other
+/// shapes is 16 together.
 pub fn shapes(noise: u32) -> impl Strategy<Value = Shape> {
     // Noise on a large mask is thin only if hardly any pixel is set.
     let thin = prop_oneof![0..4_u8, 0..60_u8];
@@ -148,7 +149,8 @@ pub fn pairs() -> impl Strategy<Value = Pair> {
     })
 }
 
-/// A side of a mask at which the loops take another path: where words, steps of rows and blocks end.
+/// A side of a mask at which the loops take another path: where words, steps of rows and blocks
+/// end.
 fn edge_side(across: bool) -> impl Strategy<Value = u32> {
     let widths =
         vec![1_u32, 2, 3, 16, 31, 32, 33, 63, 64, 65, 127, 128, 129, 191, 192, 193, 255, 256, 257];
@@ -160,8 +162,8 @@ fn edge_side(across: bool) -> impl Strategy<Value = u32> {
     ]
 }
 
-/// The position of the second of two masks along an axis: mostly so that they share a few pixels at one end, or that their
-/// ends or their words are aligned or nearly so.
+/// The position of the second of two masks along an axis: mostly so that they share a few pixels at
+/// one end, or that their ends or their words are aligned or nearly so.
 fn edge_offset(here: u32, there: u32) -> impl Strategy<Value = i32> {
     let (here, there) = (here as i32, there as i32);
     prop_oneof![
@@ -183,8 +185,8 @@ pub fn edge_pairs() -> impl Strategy<Value = Pair> {
     (both(), both()).prop_flat_map(|(a, b)| at_edges(a, b))
 }
 
-/// Two masks of five to nine stripes, mostly of few pixels, so that many places are free; both are from a stock, because
-/// such masks take long to make.
+/// Two masks of five to nine stripes, mostly of few pixels, so that many places are free; both are
+/// from a stock, because such masks take long to make.
 pub fn wide_pairs() -> impl Strategy<Value = Pair> {
     static STOCK: LazyLock<Vec<Both>> = LazyLock::new(|| {
         let widths = [257, 300, 320, 321, 384, 400, 448, 511, 512, 513, 575, 576];

@@ -1,4 +1,5 @@
-//! A mask at a position, and figures around it: on edges, on corners, one step beside them, and far away.
+//! A mask at a position, and figures around it: on edges, on corners, one step beside them, and far
+//! away.
 
 use hitmask::{Fixed, Location, Mask, Placed, Segment};
 use hitmask_reference::{figure, pair};

@@ -141,7 +141,8 @@ pub fn cast() -> impl Strategy<Value = Cast> {
     ]
 }
 
-/// A coordinate around which something happens: mostly where chunks or pages end, and where terrain ends.
+/// A coordinate around which something happens: mostly where chunks or pages end, and where terrain
+/// ends.
 fn anchor() -> impl Strategy<Value = i32> {
     let ends = vec![0, 0, 256, -256, 512, 4096, -4096, 8192, i32::MIN, i32::MAX - 255, i32::MAX];
     prop_oneof![6 => prop::sample::select(ends), 1 => any::<i32>()]

@@ -1,5 +1,5 @@
-//! Golden hashes for hundreds of actors in platform games, mazes, lifts and bullets: the same at every
-//! optimization level and on every processor.
+//! Golden hashes for hundreds of actors in platform games, mazes, lifts and bullets: the same at
+//! every optimization level and on every processor.
 //!
 //! If you change the behavior of actors on purpose, take the new number from the failure's message.
 #![allow(

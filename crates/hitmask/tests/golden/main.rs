@@ -1,4 +1,5 @@
-//! Thousands of answers as one number each, the same on every platform and at every optimization level.
+//! Thousands of answers as one number each, the same on every platform and at every optimization
+//! level.
 #![allow(unreachable_pub, reason = "modules share what they need among themselves")]
 
 #[path = "../common/mod.rs"]

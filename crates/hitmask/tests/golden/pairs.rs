@@ -1,4 +1,5 @@
-//! A golden hash over thousands of mixed queries: the same at every optimization level, on every processor, with any vectors.
+//! A golden hash over thousands of mixed queries: the same at every optimization level, on every
+//! processor, with any vectors.
 //!
 //! If you change an answer on purpose, take the new number from the failure's message.
 

@@ -1,7 +1,9 @@
-//! Actors that follow scripts, whose states the npm package must reproduce: its tests play the same scenes
-//! (`packages/hitmask/test/shared/actor-scenes.mjs`) and read the same numbers (`scripted/hashes.txt`).
+//! Actors that follow scripts, whose states the npm package must reproduce: its tests play the same
+//! scenes (`packages/hitmask/test/shared/actor-scenes.mjs`) and read the same numbers
+//! (`scripted/hashes.txt`).
 //!
-//! If you change the behavior of actors on purpose, take the new numbers from the failure's message.
+//! If you change the behavior of actors on purpose, take the new numbers from the failure's
+//! message.
 
 use std::collections::BTreeSet;
 use std::fmt::Write;

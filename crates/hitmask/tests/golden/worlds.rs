@@ -1,7 +1,9 @@
-//! A golden hash for hundreds of ticks of hundreds of colliders of all kinds: the same at every optimization level and on every
-//! processor. `world/threads.rs` tests that threads do not change it.
+//! A golden hash for hundreds of ticks of hundreds of colliders of all kinds: the same at every
+//! optimization level and on every processor. `world/threads.rs` tests that threads do not change
+//! it.
 //!
-//! If you change the behavior of a world on purpose, take the new number from the failure's message.
+//! If you change the behavior of a world on purpose, take the new number from the failure's
+//! message.
 
 use std::hash::Hasher;
 
@@ -35,7 +37,8 @@ fn put(digest: &mut XxHash64, event: Event) {
     }
 }
 
-/// The hash of all events and of the world after each tick; `tick` runs one tick and passes on its events.
+/// The hash of all events and of the world after each tick; `tick` runs one tick and passes on its
+/// events.
 fn golden(tick: impl Fn(&mut World, &mut dyn FnMut(Event))) -> u64 {
     let stock = Stock::new();
     let (mut world, mut random) = (stock.world(), Random::new(2026));

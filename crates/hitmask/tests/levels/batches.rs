@@ -10,7 +10,8 @@ use hitmask::{Mask, Placed};
 use hitmask_reference::{Random, Shape, properties};
 use proptest::prelude::*;
 
-/// Masks of every kind that a batch may mix: empty, of one pixel, small of each height, wide and high.
+/// Masks of every kind that a batch may mix: empty, of one pixel, small of each height, wide and
+/// high.
 static MASKS: LazyLock<Vec<Mask>> = LazyLock::new(|| {
     let sizes = [
         (0, 0),
@@ -41,7 +42,8 @@ static MASKS: LazyLock<Vec<Mask>> = LazyLock::new(|| {
     masks
 });
 
-/// This many pairs of any of the masks: mostly near each other, here or at an end of i32, and now and then far apart.
+/// This many pairs of any of the masks: mostly near each other, here or at an end of i32, and now
+/// and then far apart.
 fn pairs(count: usize, seed: u64) -> Vec<Pair<'static>> {
     let mut random = Random::new(seed);
     (0..count)
@@ -118,7 +120,8 @@ properties! {
 
     #[test]
     fn one_against_many_matches_single_pairs(count in count(), seed in any::<u64>()) {
-        // Each of the others stands relative to the one like a pair's second to its first; or all of them are the one.
+        // Each of the others stands relative to the one like a pair's second to its first; or all
+        // of them are the one.
         let pairs = pairs(count, seed);
         let one = MASKS[(seed % MASKS.len() as u64) as usize].at((7, -5));
         let others: Vec<_> = pairs.iter().map(|pair| {
@@ -189,8 +192,8 @@ fn a_new_batch_is_empty() {
     assert_eq!(Hits::default().level().name(), SimdLevel::best().name());
 }
 
-/// A request for more memory than any machine has is refused, and the last batch's hits stay. With 32 bits, a bit for each of
-/// the most pairs that they can count would fit.
+/// A request for more memory than any machine has is refused, and the last batch's hits stay. With
+/// 32 bits, a bit for each of the most pairs that they can count would fit.
 #[test]
 #[cfg(target_pointer_width = "64")]
 fn a_lack_of_memory_is_an_error() {

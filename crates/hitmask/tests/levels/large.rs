@@ -1,4 +1,5 @@
-//! Tests large masks, whose rows are read in blocks and in groups of stripes: whatever these skip must be a miss.
+//! Tests large masks, whose rows are read in blocks and in groups of stripes: whatever these skip
+//! must be a miss.
 
 use crate::common::grid_of;
 use hitmask::Mask;
@@ -147,8 +148,8 @@ fn the_only_common_pixel_is_found() {
     }
 }
 
-/// Two masks, each with a long edge on the far side, and a pixel in the middle: only the words between show that
-/// anything is there, however rows and columns are aligned.
+/// Two masks, each with a long edge on the far side, and a pixel in the middle: only the words
+/// between show that anything is there, however rows and columns are aligned.
 #[test]
 fn a_pixel_between_far_edges_is_found() {
     let edge_and_pixel = |edge: u32, (px, py): (u32, u32)| {
@@ -166,8 +167,8 @@ fn a_pixel_between_far_edges_is_found() {
     }
 }
 
-/// Frames with a dot inside, at every offset: what they share is wide, and hardly anything of it is set, so a word of another row or
-/// stripe than the one that is meant would show.
+/// Frames with a dot inside, at every offset: what they share is wide, and hardly anything of it is
+/// set, so a word of another row or stripe than the one that is meant would show.
 #[test]
 fn frames_are_only_where_they_are() {
     let frame = |width: u32, height: u32, dot: (u32, u32)| {

@@ -1,10 +1,10 @@
-//! Tests that every level of vector instructions, by name, gives the same answers as the slow reference and as
-//! plain words.
+//! Tests that every level of vector instructions, by name, gives the same answers as the slow
+//! reference and as plain words.
 //!
-//! Random masks find much, but seldom the one pixel that a wrong shift loses or the one row too many that a loop reads.
-//! So every offset of small scenes is tested too: masks of a few pixels, with answers known from the
-//! differences of their positions, and blocks that fit a hole to the pixel: all pixels around the hole are set, so
-//! reading a wrong row or stripe gives a false hit.
+//! Random masks find much, but seldom the one pixel that a wrong shift loses or the one row too
+//! many that a loop reads. So every offset of small scenes is tested too: masks of a few pixels,
+//! with answers known from the differences of their positions, and blocks that fit a hole to the
+//! pixel: all pixels around the hole are set, so reading a wrong row or stripe gives a false hit.
 
 use crate::common::answers::{Answers, Sparse, far_end, hold_overlaps, one_of, turning_points};
 use crate::common::{Both, Pair, edge_pairs, pairs, wide_pairs};
@@ -82,7 +82,8 @@ fn levels_have_names() {
     }
 }
 
-/// One pixel in each mask, wherever something may change, and the offsets around the one at which they coincide.
+/// One pixel in each mask, wherever something may change, and the offsets around the one at which
+/// they coincide.
 #[test]
 fn single_pixels_overlap_where_they_coincide() {
     let places = |(width, height): (u32, u32)| -> Vec<Sparse> {
@@ -122,8 +123,8 @@ fn single_pixels_overlap_where_they_coincide() {
     }
 }
 
-/// One pixel and two corners in each mask, so that their bounds are those of the whole masks and every offset is read; at
-/// every offset, at an end of i32 too.
+/// One pixel and two corners in each mask, so that their bounds are those of the whole masks and
+/// every offset is read; at every offset, at an end of i32 too.
 #[test]
 fn few_pixels_overlap_where_they_coincide() {
     let mut random = Random::new(2);
@@ -260,8 +261,8 @@ fn beside_the_hole(block: Rect, hole: Rect, wall: &Mask) -> Answers {
     }
 }
 
-/// One common pixel in each stripe and each row of wide masks, which are read one group of stripes and one block of rows
-/// at a time; and none at all.
+/// One common pixel in each stripe and each row of wide masks, which are read one group of stripes
+/// and one block of rows at a time; and none at all.
 #[test]
 fn a_hit_in_each_stripe_and_each_row_of_wide_masks() {
     let mut random = Random::new(5);

@@ -94,7 +94,8 @@ properties! {
         prop_assert_eq!(point.to_string(), format!("({x}, {y})"));
     }
 
-    /// Within the limits a scale keeps its value. Beyond them it becomes the nearer limit with the same sign.
+    /// Within the limits a scale keeps its value. Beyond them it becomes the nearer limit with the
+    /// same sign.
     #[test]
     fn scales_are_clamped(x in floats(), y in floats()) {
         let nearest = |times: f64| {

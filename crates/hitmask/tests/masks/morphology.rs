@@ -114,7 +114,8 @@ properties! {
         prop_assert_eq!(&grown.cropped(Rect::new(radius.into(), radius.into(), width, height)).unwrap(), &within);
     }
 
-    /// Growing the unset pixels shrinks the set ones, mirrors and turns commute with both, and growing in parts adds up.
+    /// Growing the unset pixels shrinks the set ones, mirrors and turns commute with both, and
+    /// growing in parts adds up.
     #[test]
     fn growing_and_shrinking_are_dual(both in both(), (brush, _) in brush(0..=40_u32)) {
         let radius = brush.radius();
@@ -151,7 +152,8 @@ properties! {
     }
 }
 
-/// The counts that the tests of Godot's bit maps publish: a disc is Euclidean, many small ones are a diamond.
+/// The counts that the tests of Godot's bit maps publish: a disc is Euclidean, many small ones are
+/// a diamond.
 #[test]
 fn published_counts() {
     let square = Mask::full(64, 64).unwrap();
@@ -168,7 +170,8 @@ fn published_counts() {
     assert_eq!(Mask::full(10, 10).unwrap().shrunk(Brush::Disc(11)).unwrap().count(), 0);
 }
 
-/// Both algorithms, and the size at which one replaces the other, over more than one band of rows and in wide masks.
+/// Both algorithms, and the size at which one replaces the other, over more than one band of rows
+/// and in wide masks.
 #[test]
 fn large_masks_and_radii_agree_with_the_distances() {
     let mut random = Random::new(7);

@@ -1,4 +1,5 @@
-//! Tests outlines, hulls, simplified polygons, convex pieces and rectangles, by single pixels and sides.
+//! Tests outlines, hulls, simplified polygons, convex pieces and rectangles, by single pixels and
+//! sides.
 
 use crate::common::{Both, both, mask_of, shapes, tuple};
 use hitmask::outline::{Outline, Outlines};
@@ -17,7 +18,8 @@ fn polygons(outlines: &Outlines) -> Vec<Vec<Vertex>> {
     outlines.iter().map(|outline| vertices(outline.vertices())).collect()
 }
 
-/// Blobs, rings, slanted bars and specks on a small grid: like sprites, with holes and touching corners.
+/// Blobs, rings, slanted bars and specks on a small grid: like sprites, with holes and touching
+/// corners.
 fn sprite(width: u32, height: u32, seed: u64) -> Grid {
     let mut random = Random::new(seed);
     let mut grid = Grid::from_fn(width, height, |_, _| false);
@@ -58,7 +60,8 @@ fn small(side: u32) -> impl Strategy<Value = Both> {
     prop_oneof![1 => plain, 2 => drawn]
 }
 
-/// Checks that the sides follow the edges between set pixels on their right and unset ones on their left, each edge once.
+/// Checks that the sides follow the edges between set pixels on their right and unset ones on their
+/// left, each edge once.
 fn check_edges(grid: &Grid, outlines: &Outlines) -> Result<(), TestCaseError> {
     let mut edges = Vec::new();
     for ((ax, ay), (bx, by)) in polygons(outlines).iter().flat_map(|polygon| {
@@ -96,17 +99,20 @@ fn turns_everywhere(polygon: &[Vertex]) -> bool {
     (0..polygon.len()).all(|at| outline::turn(after(at), after(at + 1), after(at + 2)) != 0)
 }
 
-/// Whether a polygon is convex, clockwise, starts with its first vertex row by row, and has no superfluous vertex.
+/// Whether a polygon is convex, clockwise, starts with its first vertex row by row, and has no
+/// superfluous vertex.
 fn is_convex(polygon: &[Vertex]) -> bool {
     let after = |index: usize| polygon[index % polygon.len()];
     let first = polygon.iter().copied().min_by_key(|(x, y)| (*y, *x));
-    // A polygon that always turns clockwise may still go around more than once; then the hull has fewer corners.
+    // A polygon that always turns clockwise may still go around more than once; then the hull has
+    // fewer corners.
     (0..polygon.len()).all(|at| outline::turn(after(at), after(at + 1), after(at + 2)) > 0)
         && first == Some(polygon[0])
         && outline::hull(polygon) == polygon
 }
 
-/// Whether two convex polygons share no area: all of one lies on the outer side of an edge of the other.
+/// Whether two convex polygons share no area: all of one lies on the outer side of an edge of the
+/// other.
 fn are_apart(one: &[Vertex], other: &[Vertex]) -> bool {
     let parted = |one: &[Vertex], other: &[Vertex]| {
         outline::sides(one)
@@ -147,7 +153,8 @@ fn set_of(outlines: &Outlines, map: impl Fn(Vertex) -> Vertex, reverse: bool) ->
 fn check_near(from: Outline<'_>, to: Outline<'_>, tolerance: i64) -> Result<(), TestCaseError> {
     let (from, to) = (vertices(from.vertices()), vertices(to.vertices()));
     prop_assert!(to.len() >= 3);
-    // If the outline visits a corner twice all visits stay, so the kept vertices are found one after the other.
+    // If the outline visits a corner twice all visits stay, so the kept vertices are found one
+    // after the other.
     let start = from.iter().position(|vertex| *vertex == to[0]);
     prop_assert!(start.is_some());
     let mut walk = from.iter().copied().cycle().skip(start.unwrap()).take(from.len() + 1);
@@ -423,7 +430,8 @@ fn corners_where_pixels_meet_are_joined_or_not() {
     assert_eq!(of(Connectivity::Four), apart);
 }
 
-/// A vertex in line with its neighbors does not count, so a bar made of three triangles fits a limit of four.
+/// A vertex in line with its neighbors does not count, so a bar made of three triangles fits a
+/// limit of four.
 #[test]
 fn a_limit_counts_only_the_vertices_of_a_piece() {
     let plus = Mask::from_fn(9, 9, |x, y| (3..6).contains(&x) || (3..6).contains(&y)).unwrap();
@@ -470,7 +478,8 @@ fn the_longest_sides() {
         assert_eq!(mask.rectangles().unwrap().len(), 2);
         assert_eq!(mask.convex_pieces(None).unwrap().len(), 2);
     }
-    // A staircase with its lowest step at the far corner: nearly 2^16 steps, and one line at a tolerance of a pixel.
+    // A staircase with its lowest step at the far corner: nearly 2^16 steps, and one line at a
+    // tolerance of a pixel.
     let steps = Mask::from_fn(2048, 2048, |x, y| x <= y).unwrap();
     let outlines = steps.outlines(Connectivity::Four).unwrap();
     assert_eq!(outlines.vertex_count(), 2 * 2048 + 2);

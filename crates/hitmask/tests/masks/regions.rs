@@ -13,7 +13,8 @@ fn is_eight(connectivity: Connectivity) -> bool {
     connectivity == Connectivity::Eight
 }
 
-/// Shapes that make labels hard: dots that never touch, combs with teeth that join late, spirals, walls.
+/// Shapes that make labels hard: dots that never touch, combs with teeth that join late, spirals,
+/// walls.
 fn figure(kind: u32, width: u32, height: u32, seed: u64) -> Grid {
     let mut random = Random::new(seed);
     let period = 2 + random.below(3) as u32;
@@ -21,7 +22,8 @@ fn figure(kind: u32, width: u32, height: u32, seed: u64) -> Grid {
         // Odd lattices of dots, and their complements.
         0 => Grid::from_fn(width, height, |x, y| x % period == 0 && y % period == 0),
         1 => Grid::from_fn(width, height, |x, y| x % period != 0 || y % period != 0),
-        // Combs, upright and upside down: all teeth are separate until the last row, or after the first.
+        // Combs, upright and upside down: all teeth are separate until the last row, or after the
+        // first.
         2 => Grid::from_fn(width, height, |x, y| x % 2 == 0 || y + 1 == height),
         3 => Grid::from_fn(width, height, |x, y| x % 2 == 0 || y == 0),
         // Diagonals of one pixel.

@@ -149,7 +149,8 @@ properties! {
         prop_assert_eq!(&Mask::from_colors(&pixels, width, height, solid).unwrap(), &expected);
     }
 
-    /// The textbook's call, against masks of the same colors where masks can stand, and pixel by pixel elsewhere.
+    /// The textbook's call, against masks of the same colors where masks can stand, and pixel by
+    /// pixel elsewhere.
     #[test]
     fn rectangles_of_colors([(a, colors_a), (b, colors_b)] in colored_rects()) {
         let found = intersect_pixels(a, &colors_a, b, &colors_b).unwrap();
@@ -220,7 +221,8 @@ properties! {
         prop_assert_eq!(filled.filled_columns().unwrap(), filled);
     }
 
-    /// A flipped frame shows the same as the flipped image, shape by shape, trimmed or not; flipping twice restores it.
+    /// A flipped frame shows the same as the flipped image, shape by shape, trimmed or not;
+    /// flipping twice restores it.
     #[test]
     fn flipped_frames_are_flipped_images(frame in frames()) {
         let flipped = frame.flipped_x().unwrap();

@@ -1,4 +1,5 @@
-//! Tests the distance of two masks, with a configuration space and without, against the slow reference.
+//! Tests the distance of two masks, with a configuration space and without, against the slow
+//! reference.
 
 use crate::common::couples::{mirrored_and_turned, near_pairs, offset, space};
 use crate::common::{Both, anywhere};
@@ -45,7 +46,8 @@ properties! {
         prop_assert_eq!(moved, after.map(pixels));
     }
 
-    /// Which of several nearest pairs comes first may change in a mirror, but the mirrored pair is just as near.
+    /// Which of several nearest pairs comes first may change in a mirror, but the mirrored pair is
+    /// just as near.
     #[test]
     fn mirrored_and_turned_scenes_keep_their_distance(pair in near_pairs()) {
         let distance = pair.a().distance(pair.b());
@@ -127,8 +129,8 @@ fn pair_distance(one: &Mask, other: &Mask, by: i64) -> u128 {
         .unwrap()
 }
 
-/// Slants of loose pixels that face each other, near and far. Comparing each run with each row would take
-/// time with the third power of the side: minutes here.
+/// Slants of loose pixels that face each other, near and far. Comparing each run with each row
+/// would take time with the third power of the side: minutes here.
 #[test]
 fn slants_of_loose_pixels_are_fast() {
     let side = 2_048_i32;

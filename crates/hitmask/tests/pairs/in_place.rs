@@ -21,7 +21,8 @@ fn summary(sweep: Option<PoseSweep>) -> Option<(u32, Option<Pose>, Pose)> {
     sweep.map(|sweep| (sweep.step, sweep.free, sweep.blocked))
 }
 
-/// A pose in which both masks of a pair are near each other, with the pivot in the middle of the first.
+/// A pose in which both masks of a pair are near each other, with the pivot in the middle of the
+/// first.
 fn pose_of(a: &Both, at: (i32, i32)) -> Pose {
     let middle = |side: u32| f64::from(side) / 2.0;
     let (x, y) = (middle(a.grid.width), middle(a.grid.height));

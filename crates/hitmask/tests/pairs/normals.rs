@@ -1,4 +1,5 @@
-//! Measures the error of normals: on half planes of every slope and on discs, where the true normal is known.
+//! Measures the error of normals: on half planes of every slope and on discs, where the true normal
+//! is known.
 
 use hitmask::{Mask, Normal, Point};
 
@@ -16,7 +17,8 @@ impl Errors {
         Self { mean, of_20th: angles[angles.len() * 19 / 20] }
     }
 
-    /// Whether they match the documentation: no greater, and not so much smaller that the documentation should change.
+    /// Whether they match the documentation: no greater, and not so much smaller that the
+    /// documentation should change.
     #[track_caller]
     fn are(&self, mean: f64, of_20th: f64) {
         assert!(self.mean <= mean && self.mean > mean - 0.1, "{self:?}");

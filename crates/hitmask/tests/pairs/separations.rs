@@ -1,4 +1,5 @@
-//! Tests how two masks separate, with a configuration space and without, against the slow reference.
+//! Tests how two masks separate, with a configuration space and without, against the slow
+//! reference.
 
 use crate::common::couples::{
     both_of, deep_pairs, masks, mirrored_and_turned, near_pairs, offset, rooms, space, spiral,
@@ -92,7 +93,8 @@ properties! {
         prop_assert_eq!(ways(pair.a(), pair.b()), ways(a, b));
     }
 
-    /// With several shortest pushes another one may come first there, but the mirrored push is as short and frees it too.
+    /// With several shortest pushes another one may come first there, but the mirrored push is as
+    /// short and frees it too.
     #[test]
     fn mirrored_and_turned_scenes_have_mirrored_and_turned_pushes(
         pair in prop_oneof![deep_pairs(), near_pairs()],
@@ -301,7 +303,8 @@ fn queries_allocate_nothing_as_documented() {
     assert_eq!(allocated.count_total, 0);
 }
 
-/// Short pushes, which pair tests find, and those a little longer, which they do not, are those of the space.
+/// Short pushes, which pair tests find, and those a little longer, which they do not, are those of
+/// the space.
 #[test]
 fn short_pushes_are_those_of_the_space() {
     let disc = |width, height| Both::new(width, height, Shape::Disc, 0).mask;

@@ -131,7 +131,8 @@ fn empty_masks_hit_nothing() {
 fn the_ends_of_i32_are_like_everywhere() {
     let dot = full(1, 1);
     let (low, high) = (i32::MIN, i32::MAX);
-    // From one end of i32 to the other, each moving as far as it can: a relative motion of 2³³ pixels.
+    // From one end of i32 to the other, each moving as far as it can: a relative motion of 2³³
+    // pixels.
     let hit = dot.at((low, 0)).sweep_both(dot.at((high, 0)), (high, 0), (low, 0)).unwrap();
     assert_eq!((hit.steps, hit.step), ((1 << 32) - 1, (1 << 32) - 1));
     assert_eq!(hit.blocked, Point::new(high.into(), 0));

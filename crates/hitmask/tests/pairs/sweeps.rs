@@ -1,4 +1,5 @@
-//! Tests sweeps and normals against the slow reference, and the symmetries that the conventions promise.
+//! Tests sweeps and normals against the slow reference, and the symmetries that the conventions
+//! promise.
 
 use crate::common::{Both, anywhere};
 use hitmask::simd::SimdLevel;
@@ -47,7 +48,8 @@ impl Scene {
     }
 }
 
-/// Sides of few pixels, or near the ends of words with the other side short, so that the reference tests few pairs of pixels.
+/// Sides of few pixels, or near the ends of words with the other side short, so that the reference
+/// tests few pairs of pixels.
 fn sides() -> impl Strategy<Value = (u32, u32)> {
     let boundary = || proptest::sample::select(vec![31_u32, 32, 33, 63, 64, 65, 127, 128, 129]);
     prop_oneof![
@@ -91,8 +93,8 @@ fn vector() -> impl Strategy<Value = (i32, i32)> {
     ]
 }
 
-/// Scenes in which the motion mostly leads through or past the other mask: they choose a place near it, and go back a part of
-/// the motion from there.
+/// Scenes in which the motion mostly leads through or past the other mask: they choose a place near
+/// it, and go back a part of the motion from there.
 fn scenes() -> impl Strategy<Value = Scene> {
     (both(), both(), vector(), 0..=100_i32, anywhere(), anywhere()).prop_flat_map(
         |(a, b, by, percent, x, y)| {
@@ -123,8 +125,9 @@ fn far() -> impl Strategy<Value = i32> {
     ]
 }
 
-/// Scenes in which the motion begins anywhere, up to the ends of i32, and ends where the bounds of the masks overlap, or a
-/// little before or after. Both move, and neither moves farther than i32 allows.
+/// Scenes in which the motion begins anywhere, up to the ends of i32, and ends where the bounds of
+/// the masks overlap, or a little before or after. Both move, and neither moves farther than i32
+/// allows.
 fn far_scenes() -> impl Strategy<Value = Scene> {
     let further = prop_oneof![1 => Just(0), 2 => -200..=200_i64];
     let places = [(far(), far()), (far(), far())];
@@ -395,8 +398,9 @@ properties! {
             let at = (there(a.x, scene.by.0), there(a.y, scene.by.1));
             prop_assert_eq!(&hit.at, &at);
         }
-        // If they overlap after a step, they do so before it at the latest, on the line through it: no step before the exact time
-        // overlaps, and a few hundred steps lead through all of the other mask.
+        // If they overlap after a step, they do so before it at the latest, on the line through it:
+        // no step before the exact time overlaps, and a few hundred steps lead through all of the
+        // other mask.
         let steps = way.0.abs().max(way.1.abs());
         let expected = expected.and_then(|hit| {
             let first = (i128::from(steps) * hit.time.0 / hit.time.1) as i64;

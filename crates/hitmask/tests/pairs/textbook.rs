@@ -10,9 +10,9 @@ use hitmask_reference::{
 };
 use proptest::prelude::*;
 
-/// A 16×12 spaceship and a 14×16 tornado with boxes that overlap in 7×6: the ship's first column of the
-/// shared rectangle is its column 16 - 7, and the tornado's is 0; the ship's first row is 0, and the
-/// tornado's is 16 - 6.
+/// A 16×12 spaceship and a 14×16 tornado with boxes that overlap in 7×6: the ship's first column of
+/// the shared rectangle is its column 16 - 7, and the tornado's is 0; the ship's first row is 0,
+/// and the tornado's is 16 - 6.
 #[test]
 fn the_lectures_worked_example() {
     let ship = Mask::from_text(

@@ -128,7 +128,8 @@ properties! {
         prop_assert_eq!(drawn(posed, window), shown(&sprite.grid, pose, window));
     }
 
-    /// Posed pairs overlap if the reference shows a pixel of both, in either order; so do posed and placed ones.
+    /// Posed pairs overlap if the reference shows a pixel of both, in either order; so do posed and
+    /// placed ones.
     #[test]
     fn pairs_overlap_as_drawn((a, b, pose_a, pose_b) in near_pairs()) {
         let (one, two) = (a.mask.posed(pose_a), b.mask.posed(pose_b));
@@ -379,7 +380,8 @@ fn nothing_is_allocated() {
     assert_eq!(allocations.count_total, 0);
 }
 
-/// Against floats: centers farther than a millionth of a pixel from an edge of a 1024-pixel sprite are on the right side.
+/// Against floats: centers farther than a millionth of a pixel from an edge of a 1024-pixel sprite
+/// are on the right side.
 #[test]
 fn a_millionth_of_a_pixel_counts() {
     let mut random = hitmask_reference::Random::new(3);

@@ -1,4 +1,5 @@
-//! Tests masks as parallelograms in any pose against every pair of pixels, and tests the symmetries.
+//! Tests masks as parallelograms in any pose against every pair of pixels, and tests the
+//! symmetries.
 
 use crate::common::poses::{PIXEL, PoseParts, Scene, extreme_scenes, mask, pixels, scenes};
 use crate::common::{Pair, pairs};
@@ -189,7 +190,8 @@ fn touching_edges_and_corners_are_no_hit() {
                 |x: f64, y: f64| Pose::at((x, y)).pivot((5.0, 5.0)).turned(turn).scaled(scale);
             let here = block.posed(pose(0.0, 0.0)).exact();
             let there = |x: i32, y: i32| {
-                // The other mask stands at its own corner, so that its position is as exact as its size.
+                // The other mask stands at its own corner, so that its position is as exact as its
+                // size.
                 let pivot = (5.0 - 10.0 * f64::from(x), 5.0 - 10.0 * f64::from(y));
                 block.posed(pose(0.0, 0.0).pivot((pivot.0, pivot.1))).exact()
             };

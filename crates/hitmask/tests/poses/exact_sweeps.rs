@@ -178,7 +178,8 @@ fn the_longest_sweeps_work() {
     assert_eq!((hit.step, hit.first), (1 << 31, Default::default()));
 }
 
-/// Large masks that barely slide along each other miss at millions of steps, without a test of each step.
+/// Large masks that barely slide along each other miss at millions of steps, without a test of each
+/// step.
 #[test]
 fn sliding_past_is_fast() {
     let beam = Mask::full(65_535, 1).unwrap();

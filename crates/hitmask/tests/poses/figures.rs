@@ -41,8 +41,8 @@ fn corners(locations: &[Location]) -> Vec<reference::Location> {
     locations.iter().copied().map(steps).collect()
 }
 
-/// The corners of the smallest convex polygon around locations, clockwise. Source: Andrew, "Another efficient algorithm
-/// for convex hulls in two dimensions", 1979.
+/// The corners of the smallest convex polygon around locations, clockwise. Source: Andrew, "Another
+/// efficient algorithm for convex hulls in two dimensions", 1979.
 fn hull(mut locations: Vec<Location>) -> Vec<Location> {
     locations.sort_by_key(|at| (at.x, at.y));
     let chain = |locations: &mut dyn Iterator<Item = Location>| {
@@ -66,7 +66,8 @@ fn hull(mut locations: Vec<Location>) -> Vec<Location> {
     all
 }
 
-/// The corners of convex polygons near a mask: in either direction, from any corner on, with duplicates and points between.
+/// The corners of convex polygons near a mask: in either direction, from any corner on, with
+/// duplicates and points between.
 fn polygons() -> impl Strategy<Value = (Scene, Vec<Location>)> {
     scenes().prop_flat_map(|scene| {
         let corners = (proptest::collection::vec(location(&scene), 3..12), any::<u64>());

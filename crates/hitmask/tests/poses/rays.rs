@@ -21,7 +21,8 @@ fn hits(mask: &Mask, at: (i32, i32), segment: Segment) -> Vec<RayHit> {
     mask.at((at.0, at.1)).ray_hits(segment).collect()
 }
 
-/// Whether the hit is through a corner, and the segment as wide as high, so that the order may decide the face.
+/// Whether the hit is through a corner, and the segment as wide as high, so that the order may
+/// decide the face.
 fn is_tie(hit: &RayHit, segment: Segment) -> bool {
     let at = |from: Fixed, to: Fixed| {
         let way = i128::from(to.to_bits()) - i128::from(from.to_bits());
@@ -241,7 +242,8 @@ fn the_ends_of_all_coordinates() {
 #[test]
 fn between_pixels_counts_like_a_grid_walk() {
     let block = Mask::full(100, 100).unwrap();
-    // From pixel to pixel a segment crosses |dx| + |dy| + 1 pixels, minus one for each corner that it passes through.
+    // From pixel to pixel a segment crosses |dx| + |dy| + 1 pixels, minus one for each corner that
+    // it passes through.
     for (to, count) in
         [((99, 0), 100), ((0, 99), 100), ((99, 99), 100), ((98, 49), 148), ((9, 3), 10)]
     {

@@ -1,4 +1,5 @@
-//! Tests what masks are made of: pixels, colors, rows, text and PBM, of the right length and of any other.
+//! Tests what masks are made of: pixels, colors, rows, text and PBM, of the right length and of any
+//! other.
 
 use hitmask::{AlphaThreshold, ColorKey, Mask, Rect, intersect_pixels};
 use hitmask_reference::properties;

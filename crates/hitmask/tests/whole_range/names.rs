@@ -3,7 +3,8 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Which files here call the functions of a folder or file of the sources. The first line that fits counts.
+/// Which files here call the functions of a folder or file of the sources. The first line that fits
+/// counts.
 const FILES: [(&str, &[&str]); 31] = [
     ("actor/carry", &["platforms"]),
     ("actor/combat", &["combat"]),

@@ -1,4 +1,5 @@
-//! Tests the parts of a mask and its outlines: components, holes, brushes, distances, moments and polygons.
+//! Tests the parts of a mask and its outlines: components, holes, brushes, distances, moments and
+//! polygons.
 
 use hitmask::region::Brush;
 use hitmask::{Connectivity, Rect};

@@ -93,7 +93,8 @@ properties! {
         scale in (-4.0..4.0, -4.0..4.0),
         steps in 0..9_u32,
     ) {
-        // From u32::MAX steps on a query looks that many times, so only a hit at once may ask for them.
+        // From u32::MAX steps on a query looks that many times, so only a hit at once may ask for
+        // them.
         let near = hitmask::Point::from(pose.position()) + offset;
         for other in [other.at(near), other.at(at)] {
             for steps in

@@ -10,7 +10,8 @@ use proptest::prelude::*;
 
 use crate::values::*;
 
-/// Something to fill or carve, of a size that takes little memory: at a place, near it, or larger than any mask.
+/// Something to fill or carve, of a size that takes little memory: at a place, near it, or larger
+/// than any mask.
 fn stencil() -> BoxedStrategy<Stencil<'static>> {
     let disc = (location(), 0.0..60.0).prop_map(|(at, radius)| Circle::new(at, radius).into());
     let stick =

@@ -1,4 +1,5 @@
-//! Values of the whole range of each type, mostly near zero and at the ends, at powers of two and one beside them.
+//! Values of the whole range of each type, mostly near zero and at the ends, at powers of two and
+//! one beside them.
 
 use std::sync::LazyLock;
 

@@ -1,4 +1,5 @@
-//! Tests worlds under any commands: whatever their arguments, a command works or is refused, and worlds stay themselves.
+//! Tests worlds under any commands: whatever their arguments, a command works or is refused, and
+//! worlds stay themselves.
 
 use hitmask::sheet::Frames;
 use hitmask::terrain::{Stencil, Terrain};

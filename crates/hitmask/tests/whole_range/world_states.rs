@@ -1,4 +1,5 @@
-//! Tests snapshots, bytes and recordings of worlds under any changes, and bytes that no world wrote.
+//! Tests snapshots, bytes and recordings of worlds under any changes, and bytes that no world
+//! wrote.
 
 use hitmask::world::{Collider, Command, Recording, Snapshot, SpriteId, World};
 use hitmask_reference::properties;

@@ -21,7 +21,8 @@ fn side(random: &mut Random, most: u64) -> u32 {
     1 + random.below(most) as u32
 }
 
-/// Compares rectangles with sides up to `most`, in several clusters of this size that are far apart.
+/// Compares rectangles with sides up to `most`, in several clusters of this size that are far
+/// apart.
 fn agree(count: u32, most: u64, heaps: u64, spread: u64) {
     let mut random = Random::new(u64::from(count) + most + heaps);
     let mut world = World::new();

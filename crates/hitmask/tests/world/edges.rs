@@ -39,7 +39,8 @@ fn sprites_reach_past_the_ends() {
     }
 }
 
-/// A frame may lie anywhere in its sprite. Two such sprites overlap where their pixels do, or are refused.
+/// A frame may lie anywhere in its sprite. Two such sprites overlap where their pixels do, or are
+/// refused.
 #[test]
 fn offsets_work_up_to_the_limits() {
     let offsets =
@@ -127,13 +128,15 @@ fn frames_wrap() {
     assert_eq!(world.sprites().frames(SpriteId::from_index(1)), None);
 }
 
-/// An event has the cause of a new overlap, even if the previous shape is too large to be drawn at the current position.
+/// An event has the cause of a new overlap, even if the previous shape is too large to be drawn at
+/// the current position.
 #[test]
 fn causes_need_no_drawing() {
     let mut world = World::new();
     let long = world.add_mask(Mask::full(Mask::MAX_SIDE, 1).unwrap()).unwrap();
     let block = world.add_mask(full(5)).unwrap();
-    // Of 65 535.4 pixels, 65 535 have their centers in the mask at its current position, and one more 0.3 pixels farther on.
+    // Of 65 535.4 pixels, 65 535 have their centers in the mask at its current position, and one
+    // more 0.3 pixels farther on.
     let longer = Pose::at((0.0, 0.0)).scaled((1.000_006, 1.0));
     let one = world.insert(Collider::new(long).pose(longer)).unwrap();
     let other = world.insert(Collider::new(block).at((8, 40))).unwrap();
@@ -144,7 +147,8 @@ fn causes_need_no_drawing() {
     assert!(world.tick().eq([started]));
 }
 
-/// The fraction of a pixel is part of the position: the motion, not the mirroring, made them overlap.
+/// The fraction of a pixel is part of the position: the motion, not the mirroring, made them
+/// overlap.
 #[test]
 fn fractions_of_a_pixel_are_part_of_the_position() {
     let mut world = World::new();

@@ -1,4 +1,5 @@
-//! Tests that events keep their ids while their world changes: whatever is inserted, moved and removed meanwhile.
+//! Tests that events keep their ids while their world changes: whatever is inserted, moved and
+//! removed meanwhile.
 
 use std::collections::BTreeSet;
 
@@ -27,7 +28,8 @@ fn insert(world: &mut World, random: &mut Random, side: u64) -> ColliderId {
     world.insert(Collider::new(sprite).at(at).user_data(random.next())).unwrap()
 }
 
-/// A game's reaction to an event: a hit removes one of the two, or both, and inserts others. Returns which others.
+/// A game's reaction to an event: a hit removes one of the two, or both, and inserts others.
+/// Returns which others.
 fn respond(world: &mut World, random: &mut Random, event: Event, side: u64) -> Vec<ColliderId> {
     let mut new = Vec::new();
     let (a, b) = event.pair();
@@ -133,7 +135,8 @@ fn events_keep_ids_after_their_slot_is_reused() {
     assert_eq!(events.next(), None);
 }
 
-/// Events of every tick of random games, kept and read at the end, some of them partly read at once.
+/// Events of every tick of random games, kept and read at the end, some of them partly read at
+/// once.
 #[test]
 fn events_of_old_ticks_do_not_change() {
     let stock = Stock::new();
@@ -168,7 +171,8 @@ fn events_of_old_ticks_do_not_change() {
     assert!(count as u64 > 5 * worlds(), "{count}");
 }
 
-/// The remaining events are in three parts, at every place of the list; and their number is known within bounds.
+/// The remaining events are in three parts, at every place of the list; and their number is known
+/// within bounds.
 #[test]
 fn started_ongoing_and_ended_are_all_events() {
     let stock = Stock::new();

@@ -1,5 +1,5 @@
-//! Tests what must not matter: the position of a world, mirroring, the order of insertion, and how colliders that do not
-//! collide are kept apart.
+//! Tests what must not matter: the position of a world, mirroring, the order of insertion, and how
+//! colliders that do not collide are kept apart.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{LazyLock, Mutex};
@@ -223,7 +223,8 @@ properties! {
         }
     }
 
-    /// The filter is called exactly for the pairs with overlapping boxes and layers that collide, once each, in order of ids.
+    /// The filter is called exactly for the pairs with overlapping boxes and layers that collide,
+    /// once each, in order of ids.
     #[test]
     fn the_filter_gets_candidates_only(scenario in scenarios(60)) {
         let mut engine = Engine::new(&STOCK);

@@ -18,8 +18,8 @@ fn a_million_sprites_take_less_than_128_bytes_each() {
         world.add_mask(Mask::full(side, 32 - side).unwrap()).unwrap();
     }
     let mut random = Random::new(1);
-    // Two boxes overlap if the top left of one lies in a rectangle around the other's, of 913 pixels on average. And each pair
-    // belongs to two sprites.
+    // Two boxes overlap if the top left of one lies in a rectangle around the other's, of 913
+    // pixels on average. And each pair belongs to two sprites.
     let side = (f64::from(SPRITES) * 913.0 / 1.45 / 2.0).sqrt() as u64;
     let place = |random: &mut Random| (random.below(side) as i32, random.below(side) as i32);
     let mut ids = Vec::new();

@@ -64,7 +64,8 @@ fn ended_events_have_the_ids_of_removed_colliders() {
     let ended = Event::Ended { a: one, b: other };
     let started = Event::Started { a: other, b: heir, cause: Cause::Inserted };
     assert!(world.tick().eq([ended, started]));
-    // Both removed at once, and the slot of the first reused: the old pair ends, the new one starts.
+    // Both removed at once, and the slot of the first reused: the old pair ends, the new one
+    // starts.
     world.remove(heir).unwrap();
     let in_its_place = world.insert(Collider::new(sprite)).unwrap();
     assert_eq!(said(in_its_place), (0, 1));
@@ -115,8 +116,8 @@ fn stale_ids_are_refused() {
     assert_eq!(world.edit_terrain(kept, |_| ()), Err(WorldError::WrongKind { id: kept }));
 }
 
-/// Hundreds of thousands of colliders come and go: no id repeats, and there are no more slots than were ever in use at
-/// once.
+/// Hundreds of thousands of colliders come and go: no id repeats, and there are no more slots than
+/// were ever in use at once.
 #[test]
 fn no_id_is_reused() {
     let (mut world, sprite) = world();

@@ -108,7 +108,8 @@ impl Engine {
     }
 }
 
-/// The number of columns and rows of the reference's terrain, and where they begin: larger than any edit.
+/// The number of columns and rows of the reference's terrain, and where they begin: larger than any
+/// edit.
 const GROUND: u32 = 400;
 const GROUND_AT: (i64, i64) = (-120, -120);
 

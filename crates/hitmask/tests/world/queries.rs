@@ -1,5 +1,5 @@
-//! Tests queries of a world against the slow reference, which tests each collider: right after moves, few or many, and after a
-//! tick.
+//! Tests queries of a world against the slow reference, which tests each collider: right after
+//! moves, few or many, and after a tick.
 
 use crate::common::population::{Population, placed};
 use crate::common::{grid_of, tuple};
@@ -73,7 +73,8 @@ fn parts(distance: Distance) -> separation::Distance {
     (distance.squared, at(distance.pixel), at(distance.other))
 }
 
-/// Compares `any`, `first`, `count` and `all` with the indices of the colliders that have a pixel somewhere.
+/// Compares `any`, `first`, `count` and `all` with the indices of the colliders that have a pixel
+/// somewhere.
 fn hold_inside(
     people: &mut Population,
     area: Stencil<'_>,
@@ -282,7 +283,8 @@ properties! {
         prop_assert_eq!(by_index(&exact, continuous), times);
     }
 
-    /// From one end of the world to the other, which takes the reference too many steps: against a sweep of each collider.
+    /// From one end of the world to the other, which takes the reference too many steps: against a
+    /// sweep of each collider.
     #[test]
     fn hits_of_a_far_sweep(seed in any::<u64>(), things in 0..25_usize) {
         let mut people = Population::new(seed, things);
@@ -313,7 +315,8 @@ properties! {
         prop_assert_eq!(exact, times);
     }
 
-    /// Figures and paths across the world, in terrain with a box as large: against a test of each collider.
+    /// Figures and paths across the world, in terrain with a box as large: against a test of each
+    /// collider.
     #[test]
     fn far_figures_and_rays(seed in any::<u64>(), things in 0..25_usize) {
         let mut people = Population::new(seed, things);

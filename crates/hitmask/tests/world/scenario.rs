@@ -35,7 +35,8 @@ pub enum Command {
     Pose(usize, Option<Pose>),
     Layers(usize, u8, u32),
     UserData(usize, u64),
-    /// Sets or unsets the pixels of a sprite's frame in terrain, with the sprite's top left at a pixel of the terrain.
+    /// Sets or unsets the pixels of a sprite's frame in terrain, with the sprite's top left at a
+    /// pixel of the terrain.
     Edit(usize, u32, i64, (i32, i32), bool),
 }
 

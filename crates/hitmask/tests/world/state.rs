@@ -1,4 +1,5 @@
-//! Tests the state of worlds: a restored or read world continues exactly, and no bytes make it do anything else.
+//! Tests the state of worlds: a restored or read world continues exactly, and no bytes make it do
+//! anything else.
 
 use std::sync::Arc;
 
@@ -208,7 +209,8 @@ fn snapshots_and_hashes_of_a_steady_world_allocate_nothing() {
     assert_eq!(counted.count_total, 0);
 }
 
-/// The numbers come from another program, written from the page on the format and the specification of XXH64.
+/// The numbers come from another program, written from the page on the format and the specification
+/// of XXH64.
 #[test]
 fn the_hash_matches_the_format() {
     let mut world = World::new();
@@ -218,13 +220,15 @@ fn the_hash_matches_the_format() {
     assert_eq!(world.hash(), 0x289b_4546_c81b_f9d4);
 }
 
-/// A collider's shape at the last tick is written with its position at (0, 0), where it may be a column too large to be drawn.
+/// A collider's shape at the last tick is written with its position at (0, 0), where it may be a
+/// column too large to be drawn.
 #[test]
 fn previous_shapes_need_no_drawing() {
     let mut world = World::new();
     let long = world.add_mask(Mask::full(Mask::MAX_SIDE, 1).unwrap()).unwrap();
     let dot = world.add_mask(Mask::full(1, 1).unwrap()).unwrap();
-    // 65535.4 columns wide, from 1.0 on; at (0, 0) from 0.3 on, where it contains the centers of one column more.
+    // 65535.4 columns wide, from 1.0 on; at (0, 0) from 0.3 on, where it contains the centers of
+    // one column more.
     let scale = 65_535.4 / 65_535.0;
     let pose = Pose::at((0.7, 0.0)).pivot((-0.3, 0.0)).scaled((scale, 1.0));
     let id = world.insert(Collider::new(long).pose(pose)).unwrap();
@@ -237,7 +241,8 @@ fn previous_shapes_need_no_drawing() {
     let bytes = world.to_bytes();
     let mut read = World::from_bytes(&bytes, world.sprites()).unwrap();
     assert_eq!(read.to_bytes(), bytes);
-    // Back to the old shape, before and after the tick that forgets it; and another shape in the slot that is free then.
+    // Back to the old shape, before and after the tick that forgets it; and another shape in the
+    // slot that is free then.
     for world in [&mut world, &mut read] {
         let snapshot = world.snapshot();
         world.set_sprite(id, long, 0).unwrap();

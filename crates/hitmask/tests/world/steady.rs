@@ -1,4 +1,5 @@
-//! Tests that a world with motion, frame changes and contacts allocates nothing once it has run for a while.
+//! Tests that a world with motion, frame changes and contacts allocates nothing once it has run for
+//! a while.
 
 use allocation_counter::measure;
 use hitmask::sheet::{Frame, Frames};
@@ -38,7 +39,8 @@ fn step(world: &mut World, ids: &[ColliderId], tick: i64) -> usize {
 
 #[test]
 fn a_steady_tick_allocates_nothing() {
-    // Many colliders per frame, and one each, so that all colliders leave a frame and show it again.
+    // Many colliders per frame, and one each, so that all colliders leave a frame and show it
+    // again.
     for (sprites, colliders, side) in [(3, 900, 300), (60, 60, 60), (400, 400, 200)] {
         let (mut world, ids) = crowd(sprites, colliders, side);
         let warm = (0..40).map(|tick| step(&mut world, &ids, tick)).max();
@@ -61,7 +63,8 @@ fn coming_and_going_allocates_nothing() {
     let (mut world, mut ids) = crowd(20, 500, 200);
     let mut next = 0;
     let mut step = |world: &mut World| {
-        // After a while each one is replaced by an equal one, so the number of pairs stays the same.
+        // After a while each one is replaced by an equal one, so the number of pairs stays the
+        // same.
         for _ in 0..20 {
             let number = next % ids.len();
             next += 1;
@@ -76,7 +79,8 @@ fn coming_and_going_allocates_nothing() {
     assert_eq!(counted.count_total, 0);
 }
 
-/// Nor do events, in whatever way they are consumed: all, by kind, cloned, and while colliders move and disappear.
+/// Nor do events, in whatever way they are consumed: all, by kind, cloned, and while colliders move
+/// and disappear.
 #[test]
 fn consuming_events_allocates_nothing() {
     let (mut world, ids) = crowd(20, 600, 200);
@@ -131,7 +135,8 @@ fn consuming_events_allocates_nothing() {
     assert_eq!(counted.count_total, 0);
 }
 
-/// A world cannot overwrite events that are kept: it allocates other lists once, and then nothing more.
+/// A world cannot overwrite events that are kept: it allocates other lists once, and then nothing
+/// more.
 #[test]
 fn kept_events_cost_only_their_own_lists() {
     let (mut world, ids) = crowd(3, 900, 300);

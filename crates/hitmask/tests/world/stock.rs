@@ -40,7 +40,8 @@ pub const WALKS: std::ops::Range<usize> = 16..24;
 pub const MIDDLE: std::ops::Range<usize> = 24..44;
 pub const LARGE: std::ops::Range<usize> = 44..56;
 
-/// Sprites from empty ones to 2000 pixels: of one frame, and of several, larger and smaller ones, with offsets.
+/// Sprites from empty ones to 2000 pixels: of one frame, and of several, larger and smaller ones,
+/// with offsets.
 pub static SPRITES: LazyLock<Vec<Sprite>> = LazyLock::new(|| {
     let mut sprites = vec![
         Sprite::one(0, 0, Shape::Empty),

@@ -46,7 +46,8 @@ fn corners(rects: &[Rect]) -> impl Iterator<Item = (i64, i64)> {
 properties! {
     #![fewer(4)]
 
-    /// Fills, carves and clones in any order: each clone stays as it was, and the reported changes are the real ones.
+    /// Fills, carves and clones in any order: each clone stays as it was, and the reported changes
+    /// are the real ones.
     #[test]
     fn edits_match_the_pixels(tools in tools(1..7), drained in 0..6_usize) {
         let mut terrain = Terrain::new();
@@ -247,7 +248,8 @@ fn main_land_costs_no_more_than_the_limit() {
     assert!(memory.bytes_total < 100_000, "{memory:?}");
 }
 
-/// A clone copies no chunk, the first edit after it copies only what it changes, and queries allocate nothing.
+/// A clone copies no chunk, the first edit after it copies only what it changes, and queries
+/// allocate nothing.
 #[test]
 fn shared_chunks_are_not_copied() {
     let mask = Mask::from_fn(4096, 4096, |x, y| (x / 50 + y / 70) % 3 > 0).unwrap();

@@ -137,8 +137,8 @@ properties! {
         }
     }
 
-    /// Two masks anywhere in one terrain, and a third that moves from anywhere to one of them: it hits the one that it reaches
-    /// first.
+    /// Two masks anywhere in one terrain, and a third that moves from anywhere to one of them: it
+    /// hits the one that it reaches first.
     #[test]
     fn distant_parts_do_not_interfere(
         masks in [small(), small(), small()],

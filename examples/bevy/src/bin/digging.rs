@@ -1,6 +1,7 @@
 //! Ground that you dig: bombs leave craters, and snails walk over what is left.
 //!
-//! Left mouse button digs, right one fills, space drops bombs at the mouse. F1 shows the outlines that collide.
+//! Left mouse button digs, right one fills, space drops bombs at the mouse. F1 shows the outlines
+//! that collide.
 
 use bevy::prelude::*;
 use bevy::sprite::Anchor;

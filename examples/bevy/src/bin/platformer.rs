@@ -1,6 +1,7 @@
 //! A platformer whose level is painted: collect the gems, then ring the bell.
 //!
-//! Left and right run, space jumps, off walls too; down with space drops through planks. F1 shows the outlines that collide.
+//! Left and right run, space jumps, off walls too; down with space drops through planks. F1 shows
+//! the outlines that collide.
 
 use bevy::prelude::*;
 use bevy::sprite::Anchor;
@@ -59,7 +60,8 @@ fn main() {
         .run();
 }
 
-/// The level is four paintings of the same size: what is far away, and what stops the hero in one way or another.
+/// The level is four paintings of the same size: what is far away, and what stops the hero in one
+/// way or another.
 fn paint_level(mut commands: Commands, assets: Res<AssetServer>) {
     let layer = |name: &str, depth: f32| {
         let sprite = Sprite::from_image(assets.load(format!("{name}.png")));
@@ -133,7 +135,8 @@ fn enter(
         .spawn((
             Hero,
             Sprite::from_atlas_image(assets.load("hero.png"), atlas),
-            // The body is painted apart, and the same in every frame: no hand and no chin catches on a ledge.
+            // The body is painted apart, and the same in every frame: no hand and no chin catches
+            // on a ledge.
             MaskRule::Painted(assets.load("hero-body.png")),
             PlatformerActor::new(Platformer::TIGHT.for_height(16)),
             Transform::from_translation(START),

@@ -1,6 +1,7 @@
 //! Ten thousand sprites that all move, and light up where they touch.
 //!
-//! `cargo run --release --bin stress -- 20000` takes another number. Space stops them. F1 shows the outlines that collide.
+//! `cargo run --release --bin stress -- 20000` takes another number. Space stops them. F1 shows the
+//! outlines that collide.
 
 use bevy::diagnostic::{DiagnosticsStore, FrameTimeDiagnosticsPlugin};
 use bevy::prelude::*;

@@ -1,4 +1,5 @@
-//! Gamepads: on Linux with `evdev`, which needs no installed libraries; on Windows and macOS with `gilrs`.
+//! Gamepads: on Linux with `evdev`, which needs no installed libraries; on Windows and macOS with
+//! `gilrs`.
 
 use hitmask::actor::platformer::Pad;
 

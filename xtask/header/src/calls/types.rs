@@ -1,4 +1,5 @@
-//! The types of the header: how large they are, what makes values of them, and what copies and destroys them.
+//! The types of the header: how large they are, what makes values of them, and what copies and
+//! destroys them.
 
 use std::fmt::Write as _;
 
@@ -34,8 +35,9 @@ impl Writer<'_> {
         Some(fields)
     }
 
-    /// Whether a value that a call has answered can be passed to any other one: not if it has pointers to memory, and not if it
-    /// says how large something is, because there may be no memory for that.
+    /// Whether a value that a call has answered can be passed to any other one: not if it has
+    /// pointers to memory, and not if it says how large something is, because there may be no
+    /// memory for that.
     fn is_kept(&self, name: &str) -> bool {
         self.fields(name).is_none_or(|fields| {
             fields.iter().all(|field| {
@@ -127,7 +129,8 @@ impl Writer<'_> {
         Ok(text)
     }
 
-    /// Defines what copies a struct field by field: between them are bytes that no compiler sets, which valgrind must not see compared.
+    /// Defines what copies a struct field by field: between them are bytes that no compiler sets,
+    /// which valgrind must not see compared.
     fn copy_fields(&self, name: &str, fields: &[Variable]) -> String {
         let mut text = format!("static void copy_{name}(void *to, const void *from) {{\n");
         let _ = writeln!(

@@ -1,4 +1,5 @@
-//! The parameters of functions and the fields of structs: what fills them, and which of them say how long another one is.
+//! The parameters of functions and the fields of structs: what fills them, and which of them say
+//! how long another one is.
 
 use std::fmt::Write as _;
 
@@ -8,10 +9,12 @@ use crate::declarations::{Type, Variable};
 /// The type of counts.
 const SIZE: &str = "size_t";
 
-/// Functions that write more than one answer without being told how many: the function, the parameter, and how many.
+/// Functions that write more than one answer without being told how many: the function, the
+/// parameter, and how many.
 pub(super) const ROOM: [(&str, &str, usize); 1] = [("hm_exact_corners", "corners", 4)];
 
-/// Statements that fill variables: counts come first, because they say how much memory the others get.
+/// Statements that fill variables: counts come first, because they say how much memory the others
+/// get.
 #[derive(Default)]
 pub(super) struct Statements {
     pub(super) counts: String,
@@ -19,8 +22,8 @@ pub(super) struct Statements {
 }
 
 impl Writer<'_> {
-    /// The statements that fill parameters, or the fields of a struct. A condition comes before what fills a value, another one
-    /// before what makes a list or its count.
+    /// The statements that fill parameters, or the fields of a struct. A condition comes before
+    /// what fills a value, another one before what makes a list or its count.
     pub(super) fn filled(
         &self,
         variables: &[Variable],
@@ -40,7 +43,8 @@ impl Writer<'_> {
                 counts.iter().any(|(of, count)| *of == list.name && count.name == *name)
             });
             if let Some(list) = counted {
-                // A number of 32 bits can't be larger than all memory. A field can be, but need not be read.
+                // A number of 32 bits can't be larger than all memory. A field can be, but need not
+                // be read.
                 let kind = match (kind.of.as_str(), prefix) {
                     (SIZE, "") if is_bytes(list) && list.kind.is_const => "any_byte_count()",
                     (SIZE, "") if is_bytes(list) => "any_room()",
@@ -94,7 +98,8 @@ impl Writer<'_> {
         })
     }
 
-    /// Whether a variable is memory that a call reads or writes: a pointer to values, not a handle or a text.
+    /// Whether a variable is memory that a call reads or writes: a pointer to values, not a handle
+    /// or a text.
     pub(super) fn is_memory(&self, variable: &Variable) -> bool {
         let Type { of, pointers, is_const, .. } = &variable.kind;
         let is_known = self.types().contains(&of.as_str());
@@ -103,7 +108,8 @@ impl Writer<'_> {
     }
 }
 
-/// Which variable says how many elements a list has: `corner_count` of `corners`, or the size that follows the list.
+/// Which variable says how many elements a list has: `corner_count` of `corners`, or the size that
+/// follows the list.
 fn count_of(variables: &[Variable], list: usize) -> Option<&Variable> {
     let singular = variables[list].name.trim_end_matches('s');
     let own = variables.iter().find(|one| one.name == format!("{singular}_count"));

@@ -2,7 +2,8 @@
 
 use crate::declarations::Declarations;
 
-/// Types of C, and those of C# with the same bytes. A `bool` of C is a byte there, so that no call copies anything.
+/// Types of C, and those of C# with the same bytes. A `bool` of C is a byte there, so that no call
+/// copies anything.
 const TYPES: [(&str, &str); 13] = [
     ("bool", "byte"),
     ("char", "byte"),
@@ -57,7 +58,8 @@ pub(crate) fn pascal(name: &str) -> String {
     name.split('_').map(word).collect()
 }
 
-/// The name of an enum's value without that of the enum: `OutOfMemory` for `HM_STATUS_OUT_OF_MEMORY`.
+/// The name of an enum's value without that of the enum: `OutOfMemory` for
+/// `HM_STATUS_OUT_OF_MEMORY`.
 pub(crate) fn value(of: &str, name: &str) -> Result<String, String> {
     let plain = name.strip_prefix(&(shouted(of) + "_"));
     plain.map(pascal).ok_or_else(|| format!("{name} is not of {of}"))

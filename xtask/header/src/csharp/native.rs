@@ -1,4 +1,5 @@
-//! The declarations of everything in the header: enums, structs, an owner for each kind of object, and the functions.
+//! The declarations of everything in the header: enums, structs, an owner for each kind of object,
+//! and the functions.
 
 use std::fmt::Write as _;
 
@@ -9,7 +10,8 @@ use crate::declarations::{Declarations, Function, Type, Variable};
 const DESTROYS: &str = "_destroy";
 
 const START: &str = "\
-// What hitmask.h declares, for this package alone. Written by hitmask-header from it: `cargo xtask csharp`.
+// What hitmask.h declares, for this package alone. Written by hitmask-header from it:
+// `cargo xtask csharp`.
 
 using System;
 using System.Runtime.InteropServices;

@@ -1,4 +1,5 @@
-//! The enums and plain structs of the header that users of the package see, with their comments. They have the bytes of those of C.
+//! The enums and plain structs of the header that users of the package see, with their comments.
+//! They have the bytes of those of C.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -75,7 +76,8 @@ const GENERAL: [&str; 11] = [
     "HmSide",
 ];
 
-/// Names that differ from those of C, because other libraries have types of these names, or because they are sets of bits.
+/// Names that differ from those of C, because other libraries have types of these names, or because
+/// they are sets of bits.
 const RENAMED: [(&str, &str); 12] = [
     ("HmMazeEvent", "MazeEvents"),
     ("HmPlatformerEvent", "PlatformerEvents"),
@@ -96,7 +98,8 @@ const BITS: [(&str, &str, &str); 2] =
     [("HmMazeTick", "events", "MazeEvents"), ("HmPlatformerTick", "events", "PlatformerEvents")];
 
 const START: &str = "\
-// Values that hitmask.h declares, with the same bytes. Written by hitmask-header from it: `cargo xtask csharp`.
+// Values that hitmask.h declares, with the same bytes. Written by hitmask-header from it:
+// `cargo xtask csharp`.
 
 using System;
 using System.Runtime.InteropServices;

@@ -71,7 +71,8 @@ fn a_target_is_hit_on_its_way() {
     let mut app = app();
     let slime = target(&mut app, (8, 8), (100, -50), 0);
     app.update();
-    // They cross: the bullet to the right, the slime down, and neither is near the other before or after.
+    // They cross: the bullet to the right, the slime down, and neither is near the other before or
+    // after.
     let bullet = shoot(&mut app, (0, 0), Bullet::new(speed(208.0, 0.0), Team::FIRST));
     change::<Transform>(&mut app, slime, |at| at.translation.y -= 100.0);
     app.update();

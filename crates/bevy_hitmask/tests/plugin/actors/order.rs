@@ -18,7 +18,8 @@ use crate::stage::{app, picture};
 #[derive(Component)]
 struct Marked;
 
-/// A crowd that pushes and stands on each other, among sprites that have no part in it; the hash of each of its ticks.
+/// A crowd that pushes and stands on each other, among sprites that have no part in it; the hash of
+/// each of its ticks.
 fn run(unrelated: &[usize], are_between: bool) -> Vec<u64> {
     let mut app = app();
     let dot = picture(&mut app, "#");

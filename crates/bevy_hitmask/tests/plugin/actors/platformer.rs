@@ -34,7 +34,8 @@ fn it_lands_on_a_floor() {
                 assert_eq!(last.support, Some(level.obstacle(0)));
                 let hit = last.hit_y.unwrap();
                 assert_eq!((hit.entity, hit.side), (level.obstacle(0), Side::Bottom));
-                // The surface of the floor points up, which is +y, and its first row begins at y = -80.
+                // The surface of the floor points up, which is +y, and its first row begins at y =
+                // -80.
                 assert!(hit.normal.unwrap().y > 0.9);
                 assert_eq!(hit.pixel.y, -80.5);
             }

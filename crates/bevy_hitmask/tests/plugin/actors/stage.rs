@@ -1,4 +1,5 @@
-//! What the tests of actors have in common: a character between obstacles, and the same for the engine alone.
+//! What the tests of actors have in common: a character between obstacles, and the same for the
+//! engine alone.
 
 use bevy_app::App;
 use bevy_ecs::prelude::*;

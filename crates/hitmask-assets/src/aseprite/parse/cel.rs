@@ -8,7 +8,8 @@ use super::Parser;
 use crate::text::quoted;
 use crate::{DecodeError, memory};
 
-/// The bit masks of the index and of the flips along x, y and the diagonal, in tile numbers of a map.
+/// The bit masks of the index and of the flips along x, y and the diagonal, in tile numbers of a
+/// map.
 type TileBits = [u32; 4];
 
 impl Parser<'_> {

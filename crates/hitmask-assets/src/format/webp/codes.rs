@@ -1,10 +1,10 @@
 //! Computes the memory of a lossless picture's prefix codes before the decoder takes it.
 //!
-//! A picture may have 65 536 groups of five codes, and eight bytes of a file are enough for a code with tables of 68
-//! KiB: a file of 2 MB could ask for gigabytes. The decoder has no limit, and one on the file's
-//! size would refuse ordinary pictures, so this module reads everything before the
-//! pixels: it skips the transforms' own small pictures symbol by symbol, then counts the codes. It refuses
-//! invalid codes on the way. Specification:
+//! A picture may have 65 536 groups of five codes, and eight bytes of a file are enough for a code
+//! with tables of 68 KiB: a file of 2 MB could ask for gigabytes. The decoder has no limit, and one
+//! on the file's size would refuse ordinary pictures, so this module reads everything before the
+//! pixels: it skips the transforms' own small pictures symbol by symbol, then counts the codes. It
+//! refuses invalid codes on the way. Specification:
 //! <https://developers.google.com/speed/webp/docs/webp_lossless_bitstream_specification>.
 
 use super::{FORMAT, damaged, unsupported};
@@ -13,7 +13,8 @@ use crate::DecodeError;
 /// The order of the lengths in the code for code lengths.
 const ORDER: [usize; 19] = [17, 18, 0, 1, 2, 3, 4, 5, 16, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15];
 
-/// The numbers of symbols of green or lengths, red, blue, alpha and distances; a color cache adds to the first.
+/// The numbers of symbols of green or lengths, red, blue, alpha and distances; a color cache adds
+/// to the first.
 const ALPHABETS: [u16; 5] = [256 + 24, 256, 256, 256, 40];
 
 /// The bits of a code that the decoder looks up at once; longer codes take nodes of a tree.
@@ -22,8 +23,8 @@ const TABLE_BITS: u32 = 10;
 /// The bytes of a group of codes without their tables, while the list of groups grows.
 const GROUP: u64 = 3 * 5 * 64;
 
-/// The bytes that the codes of a lossless picture take during decoding. The data is that of an alpha chunk
-/// without its first byte, or that of a whole picture.
+/// The bytes that the codes of a lossless picture take during decoding. The data is that of an
+/// alpha chunk without its first byte, or that of a whole picture.
 pub(super) fn memory(
     data: &[u8],
     (width, height): (u32, u32),
@@ -105,8 +106,8 @@ fn group(bits: &mut Bits<'_>, cache: u16) -> Result<[Code; 5], DecodeError> {
     ])
 }
 
-/// Reads a picture of one group, and returns the greatest number in its pixels' red and green: every
-/// copied pixel was written out before, and the cache starts with 0.
+/// Reads a picture of one group, and returns the greatest number in its pixels' red and green:
+/// every copied pixel was written out before, and the cache starts with 0.
 fn greatest_group(bits: &mut Bits<'_>, width: u32, height: u32) -> Result<u32, DecodeError> {
     let cache = color_cache(bits)?;
     let [green, red, blue, alpha, distance] = group(bits, cache)?;
@@ -136,7 +137,8 @@ fn greatest_group(bits: &mut Bits<'_>, width: u32, height: u32) -> Result<u32, D
             }
             _ => left -= 1,
         }
-        // If nothing takes a bit, all pixels are this one; otherwise the end of the file ends the loop.
+        // If nothing takes a bit, all pixels are this one; otherwise the end of the file ends the
+        // loop.
         if bits.at == before {
             break;
         }
@@ -173,7 +175,8 @@ impl Code {
                 let length = lengths.get_mut(symbol as usize);
                 *length.ok_or_else(|| damaged("a code of it has a symbol that there is not"))? = 1;
             }
-            // The decoder gives the first symbol the bit 0 even if the second is smaller, which is not what was meant.
+            // The decoder gives the first symbol the bit 0 even if the second is smaller, which is
+            // not what was meant.
             if has_two && first >= second {
                 return Err(unsupported("has two symbols of a code in reverse: convert it to PNG"));
             }

@@ -1,9 +1,10 @@
 //! WebP: lossless, lossy with and without alpha, and animated.
 //!
-//! The container is read here, and each picture in it goes to the `image-webp` crate alone. That crate's
-//! own animation ignores the disposal to the background, and it drops the alpha of a lossless picture if the header's hint
-//! denies alpha, and of any picture if the container's flag is missing; libwebp, which browsers use, does
-//! neither. Specification: <https://developers.google.com/speed/webp/docs/riff_container>.
+//! The container is read here, and each picture in it goes to the `image-webp` crate alone. That
+//! crate's own animation ignores the disposal to the background, and it drops the alpha of a
+//! lossless picture if the header's hint denies alpha, and of any picture if the container's flag
+//! is missing; libwebp, which browsers use, does neither. Specification:
+//! <https://developers.google.com/speed/webp/docs/riff_container>.
 
 mod codes;
 
@@ -264,7 +265,8 @@ impl<'a> Picture<'a> {
         let packed =
             self.pixels.data.len() + self.alpha.as_ref().map_or(0, |alpha| alpha.data.len());
         let own = match (&self.pixels.kind, &self.alpha) {
-            // Predictors, color transforms and the choice of codes, each for blocks of at least 4×4.
+            // Predictors, color transforms and the choice of codes, each for blocks of at least
+            // 4×4.
             (b"VP8L", _) => pixels,
             // Brightness, and two colors at half the width and height.
             (_, None) => blocks * 3 / 2,
@@ -279,7 +281,8 @@ impl<'a> Picture<'a> {
             }
             _ => 0,
         };
-        // The picture, and its compressed bytes twice: the file for the crate, and the crate's copy.
+        // The picture, and its compressed bytes twice: the file for the crate, and the crate's
+        // copy.
         Ok(4 * pixels + own + codes + 2 * packed as u64)
     }
 

@@ -127,7 +127,8 @@ fn on_image(
     rotated: bool,
 ) -> Result<(u32, u32, u32, u32), String> {
     let (x, y, width, height) = frame;
-    // By the specification a frame has the size of its sprite; some tools write the size on the image for a rotated one.
+    // By the specification a frame has the size of its sprite; some tools write the size on the
+    // image for a rotated one.
     if rotated && (width, height) == sprite {
         return Ok((x, y, height, width));
     }

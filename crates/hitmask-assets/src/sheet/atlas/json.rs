@@ -37,7 +37,8 @@ pub(super) struct RawMeta {
     pub(super) slices: Option<Vec<RawSlice>>,
 }
 
-/// Frames in the file's order, each with its name: the keys of an object, which are unique, or an array.
+/// Frames in the file's order, each with its name: the keys of an object, which are unique, or an
+/// array.
 pub(super) struct RawFrames(pub(super) Vec<(String, RawFrame)>);
 
 #[derive(Deserialize)]

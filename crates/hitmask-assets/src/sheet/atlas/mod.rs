@@ -1,6 +1,7 @@
 //! Atlases: images with many packed frames, and the JSON that describes them.
 //!
-//! `json` is the content of the file; `frame` checks a frame; this module makes masks and pictures from them.
+//! `json` is the content of the file; `frame` checks a frame; this module makes masks and pictures
+//! from them.
 
 mod frame;
 mod json;
@@ -29,11 +30,12 @@ fn damaged(what: impl Into<String>) -> DecodeError {
     DecodeError::damaged(FORMAT, what)
 }
 
-/// An atlas: the JSON of TexturePacker, with its frames as an object or an array, on one image or on several
-/// ("textures"), or that of Aseprite's export, with its tags and slices.
+/// An atlas: the JSON of TexturePacker, with its frames as an object or an array, on one image or
+/// on several ("textures"), or that of Aseprite's export, with its tags and slices.
 ///
-/// A frame that was trimmed or rotated has the mask and the place that it had before. The frames have the file's
-/// order. All numbers are pixels of the images; the atlas's scale, the size of the art before packing, does not count.
+/// A frame that was trimmed or rotated has the mask and the place that it had before. The frames
+/// have the file's order. All numbers are pixels of the images; the atlas's scale, the size of the
+/// art before packing, does not count.
 ///
 /// ```
 /// use hitmask_assets::{Atlas, Limits, MaskRule};
@@ -76,12 +78,14 @@ impl Atlas {
         Self::decode(bytes, limits, load).map_err(|reason| reason.of(path))
     }
 
-    /// The atlas from its JSON, `bytes`. `load` returns each image that it names, within the limits that it gets.
+    /// The atlas from its JSON, `bytes`. `load` returns each image that it names, within the limits
+    /// that it gets.
     ///
     /// # Errors
-    /// [`OpenReason`], which names the frame: if the JSON is invalid or not an atlas, if a frame is outside its
-    /// image or its own size, has a number that is not whole, or the name of another, if there is no frame
-    /// or too many, or if everything would take more memory than the limits allow.
+    /// [`OpenReason`], which names the frame: if the JSON is invalid or not an atlas, if a frame is
+    /// outside its image or its own size, has a number that is not whole, or the name of another,
+    /// if there is no frame or too many, or if everything would take more memory than the limits
+    /// allow.
     pub fn decode(
         bytes: &[u8],
         limits: &Limits,
@@ -169,8 +173,8 @@ impl Atlas {
         for row in 0..high as usize {
             for column in 0..wide as usize {
                 let from = image.place(x + column as i64, y + row as i64);
-                // A pixel's row before the clockwise turn is its column from the left, and its column the
-                // row from the bottom.
+                // A pixel's row before the clockwise turn is its column from the left, and its
+                // column the row from the bottom.
                 let (across, down) =
                     if frame.rotated { (row, wide as usize - 1 - column) } else { (column, row) };
                 let to = (top + down) * width as usize + left + across;
@@ -180,15 +184,16 @@ impl Atlas {
         Ok(Image { width, height, rgba, indices: None })
     }
 
-    /// The sheet of all frames: the mask of each by `rule`, trimmed as in the atlas and at the place of the
-    /// untrimmed one, its name, size, pivot and duration.
+    /// The sheet of all frames: the mask of each by `rule`, trimmed as in the atlas and at the
+    /// place of the untrimmed one, its name, size, pivot and duration.
     ///
-    /// The tags become clips. A slice becomes a shape with its name, a full rectangle, in each frame from its first
-    /// key on, unless it has no size there; a frame without a pivot has the pivot of the first slice with one.
+    /// The tags become clips. A slice becomes a shape with its name, a full rectangle, in each
+    /// frame from its first key on, unless it has no size there; a frame without a pivot has the
+    /// pivot of the first slice with one.
     ///
     /// # Errors
-    /// [`OpenReason`] if the masks would take more memory than the limits allow, or if the rule needs
-    /// indices and an image is not indexed.
+    /// [`OpenReason`] if the masks would take more memory than the limits allow, or if the rule
+    /// needs indices and an image is not indexed.
     pub fn sheet(&self, rule: MaskRule) -> Result<Sheet, OpenReason> {
         let mut budget = self.budget.clone();
         let mut masks = Vec::with_capacity(self.images.len());

@@ -1,7 +1,8 @@
-//! `broccoli` as a contender: its tree over boxes that it sorts in place, built every frame, as its authors intend.
+//! `broccoli` as a contender: its tree over boxes that it sorts in place, built every frame, as its
+//! authors intend.
 //!
-//! All documented variants took the same time within a tenth: boxes in the order of the last tree or of the bodies, with
-//! numbers or references next to them, and smaller leaves.
+//! All documented variants took the same time within a tenth: boxes in the order of the last tree
+//! or of the bodies, with numbers or references next to them, and smaller leaves.
 
 use broccoli::Tree as Broccoli;
 use broccoli::aabb::Rect;

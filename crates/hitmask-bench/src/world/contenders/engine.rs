@@ -1,4 +1,5 @@
-//! The engine as a contender: a world that gets all positions, then returns pairs of boxes or ticks.
+//! The engine as a contender: a world that gets all positions, then returns pairs of boxes or
+//! ticks.
 
 use std::hint::black_box;
 
@@ -37,7 +38,8 @@ pub(in super::super) struct Stage {
 }
 
 impl Stage {
-    /// Moves all movers to where they stand in a frame, and shows their pictures; inserts and removes those of a burst.
+    /// Moves all movers to where they stand in a frame, and shows their pictures; inserts and
+    /// removes those of a burst.
     pub(in super::super) fn show(
         &mut self,
         scene: &Scene,

@@ -1,4 +1,5 @@
-//! What all contenders for the pairs of a scene share: the scene, what they must find, and how frames are timed.
+//! What all contenders for the pairs of a scene share: the scene, what they must find, and how
+//! frames are timed.
 
 use hitmask::Mask;
 
@@ -62,7 +63,8 @@ pub(super) fn wrong(found: Tally, expected: Tally) -> Option<String> {
     differ.then(|| say("hits", found.hits.count, expected.hits.count))
 }
 
-/// A contender that is timed by the frame, at least this many in a moment, after its answers were checked.
+/// A contender that is timed by the frame, at least this many in a moment, after its answers were
+/// checked.
 pub(super) fn frames<'a>(
     name: &'static str,
     scene: &Scene,

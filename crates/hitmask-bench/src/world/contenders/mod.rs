@@ -1,5 +1,6 @@
-//! Contenders for the pairs of a scene: the engine's world; a grid with a pixel test of its own; a test of every pair, and the
-//! broad phases of other libraries, followed by the engine's pixel test.
+//! Contenders for the pairs of a scene: the engine's world; a grid with a pixel test of its own; a
+//! test of every pair, and the broad phases of other libraries, followed by the engine's pixel
+//! test.
 
 #[cfg(feature = "peers")]
 mod broccoli;
@@ -31,7 +32,8 @@ const SLOWEST: Duration = Duration::from_secs(1);
 /// How many frames a contender shows in a moment, at most, if they differ in their work.
 const MANY: u32 = 8;
 
-/// Two contenders for each other broad phase: one finds pairs of boxes, and one tests their pixels too.
+/// Two contenders for each other broad phase: one finds pairs of boxes, and one tests their pixels
+/// too.
 pub(super) fn others<'a>(ground: Ground<'a>) -> Vec<[Contender<'a>; 2]> {
     let scene = ground.scene;
     #[cfg(feature = "peers")]
@@ -58,7 +60,8 @@ fn not_there<'a>(name: &'static str, why: &str) -> [Contender<'a>; 2] {
     [Contender::away(name, why), Contender::away(name, why)]
 }
 
-/// The two contenders of a broad phase, each with its own tree; neither if it finds other pairs than the expected ones.
+/// The two contenders of a broad phase, each with its own tree; neither if it finds other pairs
+/// than the expected ones.
 fn both<'a, F: Finder + 'a>(
     name: &'static str,
     ground: Ground<'a>,

@@ -1,9 +1,10 @@
-//! `parry2d` as a contender: its bounding volume hierarchy. Every frame moves its leaves, refits the boxes above them, and
-//! traverses it against itself.
+//! `parry2d` as a contender: its bounding volume hierarchy. Every frame moves its leaves, refits
+//! the boxes above them, and traverses it against itself.
 //!
-//! As sprites come to stand among others the hierarchy degrades, and no remedy is the best everywhere: to do nothing, to
-//! rebuild it in every frame or every eighth, or `optimize_incremental` with `refit`, which puts its nodes into a better order. A
-//! trial on some frames picks the fastest. Wider boxes in which bodies can move made more pairs to test.
+//! As sprites come to stand among others the hierarchy degrades, and no remedy is the best
+//! everywhere: to do nothing, to rebuild it in every frame or every eighth, or
+//! `optimize_incremental` with `refit`, which puts its nodes into a better order. A trial on some
+//! frames picks the fastest. Wider boxes in which bodies can move made more pairs to test.
 
 use std::hint::black_box;
 use std::time::Instant;
@@ -117,8 +118,8 @@ impl<'a> Tree<'a> {
     }
 }
 
-/// The box of a body. Its boxes overlap where they touch, so this one is half a pixel smaller, which single floats can
-/// resolve as far from the origin as scenes reach.
+/// The box of a body. Its boxes overlap where they touch, so this one is half a pixel smaller,
+/// which single floats can resolve as far from the origin as scenes reach.
 fn area(scene: &Scene, frame: &Frame, body: usize) -> Aabb {
     let [left, top, right, bottom] = scene.area(frame, body).map(|edge| edge as f32);
     Aabb::new(Vector::new(left, top), Vector::new(right - 0.5, bottom - 0.5))

@@ -1,7 +1,8 @@
 //! `rstar` as a contender: its tree of all boxes, bulk-loaded every frame, joined with itself.
 //!
-//! That is the fastest documented way: looking up each box in the tree took a tenth to a half longer, and
-//! larger nodes or single floats gained nothing. If few bodies move, it removes and inserts those instead.
+//! That is the fastest documented way: looking up each box in the tree took a tenth to a half
+//! longer, and larger nodes or single floats gained nothing. If few bodies move, it removes and
+//! inserts those instead.
 
 use rstar::RTree;
 use rstar::primitives::{GeomWithData, Rectangle};

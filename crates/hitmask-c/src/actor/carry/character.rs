@@ -12,9 +12,10 @@ use crate::border::{In, Out, Ref, Word};
 use crate::objects::{HmBodyMasks, HmMask};
 use crate::status::{HmStatus, status};
 
-/// A character of one mask as a passenger: on the ground it rides, on a ledge or a wall it clings to that side, and platforms that it
-/// drops through do not carry it. In each tick of a game, first make it a passenger, move the solids with `hm_carry_all`, call
-/// `hm_platformer_state_carried`, and then tick it.
+/// A character of one mask as a passenger: on the ground it rides, on a ledge or a wall it clings
+/// to that side, and platforms that it drops through do not carry it. In each tick of a game, first
+/// make it a passenger, move the solids with `hm_carry_all`, call `hm_platformer_state_carried`,
+/// and then tick it.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_platformer_state_passenger(
     state: In<HmPlatformerState>,
@@ -64,8 +65,8 @@ fn boarded(own: HmPassenger, boards: &Passenger<'_>) -> HmPassenger {
     }
 }
 
-/// Lets a character take over its new position and lift, after solids have moved with it as their passenger. A character that was
-/// squeezed into its ducking mask ducks.
+/// Lets a character take over its new position and lift, after solids have moved with it as their
+/// passenger. A character that was squeezed into its ducking mask ducks.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_platformer_state_carried(
     state: Out<HmPlatformerState>,

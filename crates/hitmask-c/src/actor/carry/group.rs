@@ -43,11 +43,13 @@ pub extern "C" fn hm_moving_solid_on_path(
     })
 }
 
-/// Moves the solids of a level by a tick, and carries and pushes all passengers along. Call it before the ticks of the actors. The
-/// solids are obstacles of the list, which moves them too. An actor has one carrier: the obstacle that holds it by the most pixels.
-/// The solids move one after the other; for each of them all others are obstacles, where they are at that moment. Nothing moves if
-/// something is wrong: HM_STATUS_NOT_FOUND for a number without obstacle, HM_STATUS_ARGUMENT for terrain and for an obstacle that
-/// is listed twice. Allocates nothing after the first ticks.
+/// Moves the solids of a level by a tick, and carries and pushes all passengers along. Call it
+/// before the ticks of the actors. The solids are obstacles of the list, which moves them too. An
+/// actor has one carrier: the obstacle that holds it by the most pixels. The solids move one after
+/// the other; for each of them all others are obstacles, where they are at that moment. Nothing
+/// moves if something is wrong: HM_STATUS_NOT_FOUND for a number without obstacle,
+/// HM_STATUS_ARGUMENT for terrain and for an obstacle that is listed twice. Allocates nothing after
+/// the first ticks.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_carry_all(
     around: Mut<HmObstacles>,
@@ -118,7 +120,8 @@ fn mover(
     Ok(MovingSolid::new(solid, mask, material, by).with_id(id))
 }
 
-/// The number of the obstacle that carries an actor: the one that holds it by the most pixels. HM_STATUS_NONE if it rides on none.
+/// The number of the obstacle that carries an actor: the one that holds it by the most pixels.
+/// HM_STATUS_NONE if it rides on none.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_carrier_of(
     mask: Ref<HmMask>,

@@ -14,8 +14,8 @@ pub const HM_LIFT_BYTES: usize = 18;
 
 const _: () = assert!(HM_LIFT_BYTES == Lift::BYTES);
 
-/// By how much something was moved, and how long ago: for a solid its own last motion, for an actor the last motion of what carried
-/// or pushed it. All zeros: it was never moved.
+/// By how much something was moved, and how long ago: for a solid its own last motion, for an actor
+/// the last motion of what carried or pushed it. All zeros: it was never moved.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmLift {
@@ -42,7 +42,8 @@ mirror! {
     HmLiftRules: LiftRules { store_ticks, cap_x, cap_up }
 }
 
-/// The speed that a jump gains from a lift: `lift` of the rules of a platform game, and `lift` of a character.
+/// The speed that a jump gains from a lift: `lift` of the rules of a platform game, and `lift` of a
+/// character.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_lift_gain(
     rules: In<HmLiftRules>,
@@ -57,8 +58,8 @@ pub extern "C" fn hm_lift_gain(
     })
 }
 
-/// Makes a lift one tick older, in which (dx, dy) moved its actor. No motion keeps the last one. Characters do this by themselves;
-/// it is for actors of your own.
+/// Makes a lift one tick older, in which (dx, dy) moved its actor. No motion keeps the last one.
+/// Characters do this by themselves; it is for actors of your own.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_lift_after(lift: Out<HmLift>, dx: HmSubpixels, dy: HmSubpixels) -> HmStatus {
     status(|| {

@@ -1,4 +1,5 @@
-//! Moving platforms, elevators and crushers: they carry the actors that ride on them and push those in their way.
+//! Moving platforms, elevators and crushers: they carry the actors that ride on them and push those
+//! in their way.
 
 mod character;
 mod group;

@@ -46,7 +46,8 @@ words_of!(
     ]
 );
 
-/// What a moving solid did to an actor. If several things happened, the gravest; they are listed from the least grave.
+/// What a moving solid did to an actor. If several things happened, the gravest; they are listed
+/// from the least grave.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[repr(C)]
 pub enum HmPassengerOutcome {
@@ -58,7 +59,8 @@ pub enum HmPassengerOutcome {
     Pushed,
     /// It was pushed where there was no room, and was moved to a free place.
     Squeezed,
-    /// It was crushed: there was no room. It stays where it got stuck, inside the solid. Destroy it, or put it elsewhere.
+    /// It was crushed: there was no room. It stays where it got stuck, inside the solid. Destroy
+    /// it, or put it elsewhere.
     Squished,
 }
 
@@ -68,17 +70,19 @@ words_of!(
     [HmPassengerOutcome::Untouched, HmPassengerOutcome::Carried, HmPassengerOutcome::Pushed, HmPassengerOutcome::Squeezed, HmPassengerOutcome::Squished]
 );
 
-/// An actor that moving solids may carry or push, and what has happened to it so far in this tick. Begin with
-/// `hm_default_passenger`, and set its body and its mask; for a character of a platform game `hm_platformer_state_passenger` sets
-/// everything.
+/// An actor that moving solids may carry or push, and what has happened to it so far in this tick.
+/// Begin with `hm_default_passenger`, and set its body and its mask; for a character of a platform
+/// game `hm_platformer_state_passenger` sets everything.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmPassenger {
     /// Its position; a call moves it.
     pub body: HmBody,
-    /// Its mask. After it was squeezed into the smaller mask, that one. NULL for a character with several masks.
+    /// Its mask. After it was squeezed into the smaller mask, that one. NULL for a character with
+    /// several masks.
     pub mask: Ref<HmMask>,
-    /// A mask that it can be squeezed into, such as a ducking one. NULL if it has none, or already uses it.
+    /// A mask that it can be squeezed into, such as a ducking one. NULL if it has none, or already
+    /// uses it.
     pub smaller_mask: Ref<HmMask>,
     /// The masks of a character that has several; otherwise NULL.
     pub masks: Ref<HmBodyMasks>,
@@ -90,7 +94,8 @@ pub struct HmPassenger {
     pub can_duck: Flag,
     /// By how many pixels it may be moved aside, each way, if there is no room; 4 by default.
     pub wiggle: u8,
-    /// Where the top left of the smaller mask is, from that of its own: (0, 0) if both are drawn in the same frame.
+    /// Where the top left of the smaller mask is, from that of its own: (0, 0) if both are drawn in
+    /// the same frame.
     pub smaller_offset: HmPixel,
     /// How it holds on.
     pub riding: Word<HmRiding>,
@@ -102,7 +107,8 @@ pub struct HmPassenger {
     pub is_smaller: Flag,
     /// How far it was moved aside where there was no room.
     pub wiggled: HmPoint,
-    /// How many whole pixels it was moved, with the offset of its smaller mask if it was squeezed into that.
+    /// How many whole pixels it was moved, with the offset of its smaller mask if it was squeezed
+    /// into that.
     pub moved: HmPoint,
     /// The motion of the solid that moved it last.
     pub lift: HmVector,
@@ -119,7 +125,8 @@ impl HmPassenger {
         masks.of_state(&state)
     }
 
-    /// The passenger of the engine, whose masks stay for as long as something of the call is borrowed.
+    /// The passenger of the engine, whose masks stay for as long as something of the call is
+    /// borrowed.
     pub(super) fn passenger<'a, C>(
         self,
         call: &'a C,

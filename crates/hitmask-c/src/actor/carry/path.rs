@@ -16,8 +16,9 @@ use crate::status::{Error, HmStatus, status};
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[repr(C)]
 pub enum HmPace {
-    /// At most `speed`, measured along the straight leg. Each leg takes the fewest whole ticks for that and spreads its motion
-    /// evenly over them, so the platform reaches each point exactly at a tick. A speed of zero stays at the first point.
+    /// At most `speed`, measured along the straight leg. Each leg takes the fewest whole ticks for
+    /// that and spreads its motion evenly over them, so the platform reaches each point exactly at
+    /// a tick. A speed of zero stays at the first point.
     Speed,
     /// Each leg takes `ticks` ticks, at least one.
     Ticks,
@@ -37,7 +38,8 @@ pub struct HmPathDef {
     pub speed: HmSubpixels,
     /// What comes after the last point.
     pub loop_mode: Word<HmLoopMode>,
-    /// For how many ticks it waits at each point that it reaches, and at the first before it starts.
+    /// For how many ticks it waits at each point that it reaches, and at the first before it
+    /// starts.
     pub pause: u16,
 }
 
@@ -81,8 +83,9 @@ pub extern "C" fn hm_default_path_def() -> HmPathDef {
     }
 }
 
-/// Makes a path: a way from point to point, as a function of the tick, so nothing drifts. Coordinates beyond 1073741823 either way
-/// are clamped to it. Without points the platform stays at (0, 0). The points are copied.
+/// Makes a path: a way from point to point, as a function of the tick, so nothing drifts.
+/// Coordinates beyond 1073741823 either way are clamped to it. Without points the platform stays at
+/// (0, 0). The points are copied.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_path_new(
     points: In<HmPixel>,
@@ -105,7 +108,8 @@ pub extern "C" fn hm_path_at(path: Ref<HmPath>, tick: u64, at: Out<HmVector>) ->
     ask((path, "path"), (at, "at"), |path| Ok(HmVector::of(path.path().at(tick))))
 }
 
-/// The motion from a tick to the next one: what you move a solid by. These motions add up to the position exactly.
+/// The motion from a tick to the next one: what you move a solid by. These motions add up to the
+/// position exactly.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_path_by(path: Ref<HmPath>, tick: u64, by: Out<HmVector>) -> HmStatus {
     ask((path, "path"), (by, "by"), |path| Ok(HmVector::of(path.path().by(tick))))

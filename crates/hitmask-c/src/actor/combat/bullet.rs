@@ -28,9 +28,11 @@ pub enum HmOnSolid {
     Destroy,
     /// It stops and stays, like an arrow in a wall. It hits targets that come to it.
     Stop,
-    /// It bounces off the faces of the pixels that it enters: its horizontal speed, its vertical speed or both change sign.
+    /// It bounces off the faces of the pixels that it enters: its horizontal speed, its vertical
+    /// speed or both change sign.
     Bounce,
-    /// It reflects off the surface normal of the pixels around the contact, slopes included, and keeps its speed.
+    /// It reflects off the surface normal of the pixels around the contact, slopes included, and
+    /// keeps its speed.
     Reflect,
 }
 
@@ -40,7 +42,8 @@ words_of!(
     [OnSolid::Destroy, OnSolid::Stop, OnSolid::Bounce, OnSolid::Reflect]
 );
 
-/// A projectile. It flies along an exact straight line, so it passes through nothing, however fast it is and however thin the wall.
+/// A projectile. It flies along an exact straight line, so it passes through nothing, however fast
+/// it is and however thin the wall.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmBullet {
@@ -50,7 +53,8 @@ pub struct HmBullet {
     pub velocity: HmVector,
     /// The id of the fighter that fired it. It never hits its owner.
     pub owner: u64,
-    /// How much damage it does. The bullet only carries this number: apply it with `hm_fighter_hit_by`.
+    /// How much damage it does. The bullet only carries this number: apply it with
+    /// `hm_fighter_hit_by`.
     pub damage: u32,
     /// What it does when it hits a solid.
     pub on_solid: Word<HmOnSolid>,
@@ -122,8 +126,9 @@ impl Mirror for HmBullet {
     }
 }
 
-/// A bullet with its top left at (x, y) that flies (dx, dy) per tick: with damage 1 and the longest life, destroyed by the first
-/// target or solid that it hits. `owner` is the id of the fighter that fired it, `team` its team, 0 to 31.
+/// A bullet with its top left at (x, y) that flies (dx, dy) per tick: with damage 1 and the longest
+/// life, destroyed by the first target or solid that it hits. `owner` is the id of the fighter that
+/// fired it, `team` its team, 0 to 31.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_bullet_new(
     x: i32,

@@ -14,12 +14,14 @@ use crate::pair::{HmNormal, faces};
 use crate::space::{HmPoint, HmTime};
 use crate::status::{Error, HmStatus, status};
 
-/// How many hits a bullet can make in a tick. After the last one it stops for this tick, and hits the rest in the next.
+/// How many hits a bullet can make in a tick. After the last one it stops for this tick, and hits
+/// the rest in the next.
 pub const HM_BULLET_MAX_HITS: usize = 8;
 
 const _: () = assert!(HM_BULLET_MAX_HITS == BulletTick::MAX_HITS);
 
-/// Something that bullets can hit in a tick. Leave invincible fighters out of the list. Begin with `hm_default_target`.
+/// Something that bullets can hit in a tick. Leave invincible fighters out of the list. Begin with
+/// `hm_default_target`.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmTarget {
@@ -85,7 +87,8 @@ pub struct HmBulletHit {
     pub bullet: usize,
     /// The target, as an index into the list of targets, if `is_target` is set.
     pub target: usize,
-    /// The number of the obstacle, if it is none of the targets. If several obstacles have `pixel`, the lowest.
+    /// The number of the obstacle, if it is none of the targets. If several obstacles have `pixel`,
+    /// the lowest.
     pub obstacle: u32,
     /// Whether it is a target; otherwise it is an obstacle.
     pub is_target: bool,
@@ -97,14 +100,17 @@ pub struct HmBulletHit {
     pub outcome: Word<HmBulletOutcome>,
     /// The id of the target or the obstacle.
     pub id: u64,
-    /// When: as a fraction of the way from the start of the tick, or from its last bounce in this tick, to the end of the tick.
+    /// When: as a fraction of the way from the start of the tick, or from its last bounce in this
+    /// tick, to the end of the tick.
     pub time: HmTime,
-    /// The whole pixel nearest to the bullet's top left at that time, halves away from the start of that way.
+    /// The whole pixel nearest to the bullet's top left at that time, halves away from the start of
+    /// that way.
     pub at: HmPoint,
-    /// The first pixel, row by row, that both share right after, at the position that the target has then.
+    /// The first pixel, row by row, that both share right after, at the position that the target
+    /// has then.
     pub pixel: HmPoint,
-    /// The normal along x of the face that the bullet entered: -1 (to the left), 1 (to the right), or 0 if it entered no such face.
-    /// Both are 0 if it began inside.
+    /// The normal along x of the face that the bullet entered: -1 (to the left), 1 (to the right),
+    /// or 0 if it entered no such face. Both are 0 if it began inside.
     pub face_x: i32,
     /// The same along y: -1 (upwards), 1 (downwards) or 0.
     pub face_y: i32,
@@ -140,11 +146,13 @@ pub extern "C" fn hm_default_target() -> HmTarget {
     HmTarget::zeroed()
 }
 
-/// Moves a bullet by its speed. It hits each target of the teams that its team hurts once, but never its owner; both move along
-/// straight lines, so it hits targets where they are at that moment. Solid obstacles are in its way; one-way platforms, ladders,
-/// water and hazards are not. Writes what it hit, in the order of time, and how much that is: at most `HM_BULLET_MAX_HITS`. With a
-/// `capacity` of 0 the hits are not wanted. If there is not room for all, HM_STATUS_TOO_SMALL, and the bullet has not moved. `around`
-/// may be NULL: then there are no obstacles. `teams` may be NULL: every team hurts every other. Allocates nothing after the first
+/// Moves a bullet by its speed. It hits each target of the teams that its team hurts once, but
+/// never its owner; both move along straight lines, so it hits targets where they are at that
+/// moment. Solid obstacles are in its way; one-way platforms, ladders, water and hazards are not.
+/// Writes what it hit, in the order of time, and how much that is: at most `HM_BULLET_MAX_HITS`.
+/// With a `capacity` of 0 the hits are not wanted. If there is not room for all,
+/// HM_STATUS_TOO_SMALL, and the bullet has not moved. `around` may be NULL: then there are no
+/// obstacles. `teams` may be NULL: every team hurts every other. Allocates nothing after the first
 /// ticks.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_bullet_tick(
@@ -185,8 +193,9 @@ pub extern "C" fn hm_bullet_tick(
     })
 }
 
-/// Moves many bullets of one mask. Each hit says which bullet made it. If a bullet is wrong, or there is not room for all hits, no
-/// bullet has moved; `bullet_count * HM_BULLET_MAX_HITS` is always enough.
+/// Moves many bullets of one mask. Each hit says which bullet made it. If a bullet is wrong, or
+/// there is not room for all hits, no bullet has moved; `bullet_count * HM_BULLET_MAX_HITS` is
+/// always enough.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_bullet_tick_all(
     bullets: Out<HmBullet>,

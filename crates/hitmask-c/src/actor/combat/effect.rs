@@ -9,7 +9,8 @@ use crate::border::{In, Out, Word, words_of};
 use crate::space::HmDirection;
 use crate::status::{HmStatus, status};
 
-/// A hit stop of a twentieth of a second at 60 ticks a second, as Celeste freezes at a hit or a dash.
+/// A hit stop of a twentieth of a second at 60 ticks a second, as Celeste freezes at a hit or a
+/// dash.
 pub const HM_HIT_STOP_PRECISE: u16 = 3;
 
 /// For how many ticks a hurt Link is invincible in The Legend of Zelda.
@@ -24,7 +25,8 @@ const _: () = assert!(
         && HM_INVINCIBLE_TICKS_MOMENTUM == Hurtbox::MOMENTUM
 );
 
-/// In which direction a hit pushes a fighter. "Away" is from where the hit comes from to the middle of the hurtbox.
+/// In which direction a hit pushes a fighter. "Away" is from where the hit comes from to the middle
+/// of the hurtbox.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[repr(C)]
 pub enum HmPushKind {
@@ -32,11 +34,12 @@ pub enum HmPushKind {
     None,
     /// x to the right and y downwards, wherever the hit comes from.
     As,
-    /// x away to the left or right, and y downwards. For a fighter straight above or below, the direction that the hitbox faces
-    /// counts; if that is up or down, the push is only down.
+    /// x away to the left or right, and y downwards. For a fighter straight above or below, the
+    /// direction that the hitbox faces counts; if that is up or down, the push is only down.
     Sideways,
-    /// x away along the axis on which the two are further apart; y means nothing. If both axes are equal, the axis that the hitbox
-    /// faces along; if both are at the same position, the direction that it faces.
+    /// x away along the axis on which the two are further apart; y means nothing. If both axes are
+    /// equal, the axis that the hitbox faces along; if both are at the same position, the direction
+    /// that it faces.
     AlongAxis,
 }
 
@@ -46,7 +49,8 @@ words_of!(
     [HmPushKind::None, HmPushKind::As, HmPushKind::Sideways, HmPushKind::AlongAxis]
 );
 
-/// In which direction and how fast a hit pushes a fighter, in pixels per tick. All zeros is no push.
+/// In which direction and how fast a hit pushes a fighter, in pixels per tick. All zeros is no
+/// push.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmPush {
@@ -91,11 +95,13 @@ impl Mirror for HmPush {
 pub struct HmKnockback {
     /// Direction and speed.
     pub push: HmPush,
-    /// For how many ticks. Use one for characters that take the push as their own speed and continue from there.
+    /// For how many ticks. Use one for characters that take the push as their own speed and
+    /// continue from there.
     pub ticks: u16,
 }
 
-/// What a hit does to the fighter that is hit, and to the attacker. All fields but the damage may be zeros.
+/// What a hit does to the fighter that is hit, and to the attacker. All fields but the damage may
+/// be zeros.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmHitEffect {
@@ -143,7 +149,8 @@ pub extern "C" fn hm_knockback_adventure() -> HmKnockback {
     HmKnockback::of(Knockback::ADVENTURE)
 }
 
-/// Two pixels per tick away and four up, once, as Sonic the Hedgehog sets the speed of a hurt Sonic; gravity does the rest.
+/// Two pixels per tick away and four up, once, as Sonic the Hedgehog sets the speed of a hurt
+/// Sonic; gravity does the rest.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_knockback_momentum() -> HmKnockback {
     HmKnockback::of(Knockback::MOMENTUM)
@@ -155,7 +162,8 @@ pub extern "C" fn hm_hit_stop_of_damage(damage: u32) -> u16 {
     HitStop::of_damage(damage).0
 }
 
-/// The speed of a push for a fighter that is (apart_x, apart_y) from where the hit comes from, in any unit.
+/// The speed of a push for a fighter that is (apart_x, apart_y) from where the hit comes from, in
+/// any unit.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_push_velocity(
     push: In<HmPush>,

@@ -1,4 +1,5 @@
-//! Fighters: health, invincibility frames, hit stop, knockback, and the hits they have already taken.
+//! Fighters: health, invincibility frames, hit stop, knockback, and the hits they have already
+//! taken.
 
 use bytemuck::{AnyBitPattern, Pod, Zeroable};
 use engine::actor::combat::{Fighter, HitEffect, Team};
@@ -31,8 +32,8 @@ pub struct HmRememberedHit {
     pub group: u32,
 }
 
-/// Something that can be hit: a player, a monster, a crate. Call `hm_fighter_tick` first in each tick of your game; then move
-/// everything, and let `hm_teams_resolve` find the hits.
+/// Something that can be hit: a player, a monster, a crate. Call `hm_fighter_tick` first in each
+/// tick of your game; then move everything, and let `hm_teams_resolve` find the hits.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmFighter {
@@ -52,7 +53,8 @@ pub struct HmFighter {
     pub hit_count: u8,
     /// Its knockback, in pixels per tick.
     pub knockback: HmVector,
-    /// The swings that hit it, the oldest first. To forget one, move the later ones up and lower `hit_count`.
+    /// The swings that hit it, the oldest first. To forget one, move the later ones up and lower
+    /// `hit_count`.
     pub hits: [HmRememberedHit; HM_FIGHTER_REMEMBERED],
 }
 
@@ -133,7 +135,8 @@ pub extern "C" fn hm_fighter_new(id: u64, team: u8, health: u32) -> HmFighter {
     HmFighter { id, team, health, ..HmFighter::zeroed() }
 }
 
-/// Starts a tick of a fighter: counts its timers down, and writes what it may do. While hit stop freezes it, no other timer runs.
+/// Starts a tick of a fighter: counts its timers down, and writes what it may do. While hit stop
+/// freezes it, no other timer runs.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_fighter_tick(fighter: Out<HmFighter>, tick: Out<HmFighterTick>) -> HmStatus {
     status(|| {
@@ -149,8 +152,9 @@ pub extern "C" fn hm_fighter_tick(fighter: Out<HmFighter>, tick: Out<HmFighterTi
     })
 }
 
-/// Applies a hit that comes from no hitbox, such as a bullet or lava. Nothing changes if the fighter is invincible or destroyed
-/// already. The push (dx, dy) counts if the effect has knockback: see `hm_push_velocity`.
+/// Applies a hit that comes from no hitbox, such as a bullet or lava. Nothing changes if the
+/// fighter is invincible or destroyed already. The push (dx, dy) counts if the effect has
+/// knockback: see `hm_push_velocity`.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_fighter_hit_by(
     fighter: Out<HmFighter>,

@@ -12,12 +12,14 @@ use crate::objects::HmMask;
 use crate::space::{HmDirection, HmPoint};
 use crate::status::Error;
 
-/// A shape that hits in this tick, and what the hit does. A swing is one attack as the player sees it, over all its frames: it lands
-/// once on each fighter for each of its groups of hitboxes. Begin with `hm_default_hitbox`.
+/// A shape that hits in this tick, and what the hit does. A swing is one attack as the player sees
+/// it, over all its frames: it lands once on each fighter for each of its groups of hitboxes. Begin
+/// with `hm_default_hitbox`.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmHitbox {
-    /// The attacker's id: that of a fighter, or any other id for something that is no fighter. An attacker never hits itself.
+    /// The attacker's id: that of a fighter, or any other id for something that is no fighter. An
+    /// attacker never hits itself.
     pub by: u64,
     /// The shape.
     pub mask: Ref<HmMask>,
@@ -25,8 +27,8 @@ pub struct HmHitbox {
     pub position: HmPoint,
     /// What the hit does.
     pub effect: HmHitEffect,
-    /// Where the hit comes from if `has_from` is set, for example the middle of the attacker; otherwise the middle of the shape's
-    /// bounds.
+    /// Where the hit comes from if `has_from` is set, for example the middle of the attacker;
+    /// otherwise the middle of the shape's bounds.
     pub from: HmPoint,
     /// Which swing of the attacker this is: a number that its earlier swings did not have.
     pub swing: u32,
@@ -36,12 +38,14 @@ pub struct HmHitbox {
     pub team: u8,
     /// Which group of the swing's hitboxes this one belongs to.
     pub group: u8,
-    /// Whether it lands again in every tick in which it can, like spikes, instead of once per swing and group.
+    /// Whether it lands again in every tick in which it can, like spikes, instead of once per swing
+    /// and group.
     pub repeats: Flag,
     /// Whether `from` says where the hit comes from.
     pub has_from: Flag,
-    /// Whether the hit destroys the attacker, as it does an arrow. Such a swing lands on one fighter only: the one whose middle is
-    /// nearest to where the hit comes from; if several are, the one with the lowest id.
+    /// Whether the hit destroys the attacker, as it does an arrow. Such a swing lands on one
+    /// fighter only: the one whose middle is nearest to where the hit comes from; if several are,
+    /// the one with the lowest id.
     pub destroyed_on_hit: Flag,
 }
 
@@ -55,7 +59,8 @@ pub struct HmHurtbox {
     pub mask: Ref<HmMask>,
     /// The world pixel of its top left.
     pub position: HmPoint,
-    /// For how many ticks its fighter is invincible after a hit. With 0, every hit of a tick lands, and again at the next tick.
+    /// For how many ticks its fighter is invincible after a hit. With 0, every hit of a tick lands,
+    /// and again at the next tick.
     pub invincible_ticks: u16,
 }
 
@@ -89,8 +94,8 @@ impl HmHurtbox {
     }
 }
 
-/// Swing 0, group 0, facing right, from the middle of the shape, which has no mask yet. It lands once, does no damage, and is not
-/// destroyed.
+/// Swing 0, group 0, facing right, from the middle of the shape, which has no mask yet. It lands
+/// once, does no damage, and is not destroyed.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_default_hitbox() -> HmHitbox {
     HmHitbox { facing: Word::of(Direction::Right), ..HmHitbox::zeroed() }

@@ -1,4 +1,5 @@
-//! Hitboxes, hurtboxes and bullets: which hits land, what they do, and projectiles that cannot tunnel.
+//! Hitboxes, hurtboxes and bullets: which hits land, what they do, and projectiles that cannot
+//! tunnel.
 
 mod bullet;
 mod bullet_tick;

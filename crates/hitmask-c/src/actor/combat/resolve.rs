@@ -17,7 +17,8 @@ use crate::status::{Error, HmStatus, status};
 #[repr(C)]
 #[allow(dead_code, reason = "C names the values")]
 pub enum HmHitOutcome {
-    /// It did nothing: the fighter was invincible, or became so by a stronger hit of the same tick. It may land later.
+    /// It did nothing: the fighter was invincible, or became so by a stronger hit of the same tick.
+    /// It may land later.
     Invincible,
     /// It landed, and the fighter lives.
     Hurt,
@@ -39,7 +40,8 @@ pub struct HmHitEvent {
     pub fighter: usize,
     /// The hitbox, as an index into the list of hitboxes. If several of the group touch, the first.
     pub hitbox: usize,
-    /// The hurtbox, as an index into the list of hurtboxes. If several of the fighter touch, the first.
+    /// The hurtbox, as an index into the list of hurtboxes. If several of the fighter touch, the
+    /// first.
     pub hurtbox: usize,
     /// The fighter's id.
     pub id: u64,
@@ -109,12 +111,14 @@ impl From<CombatError> for Error {
     }
 }
 
-/// Resolves all hits of a tick: which hitboxes touch which hurtboxes, pixel for pixel, which of those hits land, and what they do to
-/// the fighters. Everything happens at once: two fighters that hit each other are both hurt. The order of the lists matters only
-/// for which of one fighter's own shapes counts if several of a group touch: the first. Writes what happened, sorted by fighter id,
-/// attacker, swing and group; `count` is how many events there are. With a `capacity` of 0 the events are not wanted. If there is
-/// not room for all, HM_STATUS_TOO_SMALL, and no fighter has changed. `teams` may be NULL: every team hurts every other. Each hitbox
-/// is tested against each hurtbox; a pair whose bounds are apart costs a few comparisons.
+/// Resolves all hits of a tick: which hitboxes touch which hurtboxes, pixel for pixel, which of
+/// those hits land, and what they do to the fighters. Everything happens at once: two fighters that
+/// hit each other are both hurt. The order of the lists matters only for which of one fighter's own
+/// shapes counts if several of a group touch: the first. Writes what happened, sorted by fighter
+/// id, attacker, swing and group; `count` is how many events there are. With a `capacity` of 0 the
+/// events are not wanted. If there is not room for all, HM_STATUS_TOO_SMALL, and no fighter has
+/// changed. `teams` may be NULL: every team hurts every other. Each hitbox is tested against each
+/// hurtbox; a pair whose bounds are apart costs a few comparisons.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_teams_resolve(
     teams: In<HmTeams>,
@@ -137,8 +141,8 @@ pub extern "C" fn hm_teams_resolve(
     })
 }
 
-/// The same for these pairs only. A pair with an index out of range is skipped, and a pair that appears twice counts once. Let a
-/// world find the pairs among many shapes.
+/// The same for these pairs only. A pair with an index out of range is skipped, and a pair that
+/// appears twice counts once. Let a world find the pairs among many shapes.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_teams_resolve_pairs(
     teams: In<HmTeams>,

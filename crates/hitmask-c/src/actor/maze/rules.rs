@@ -7,33 +7,37 @@ use crate::actor::mirror::{Mirror, Wrong, mirror};
 use crate::actor::motion::{HmPixel, HmSubpixels};
 use crate::border::{Flag, Word, words_of};
 
-/// How a character seen from above walks: in one direction at a time, until something stops it. Begin with a preset such as
-/// `hm_maze_adventure`, and set the fields that differ. The grid is the set of lines at origin + k * grid on each axis; a walker is
-/// on a line if the x or y of its body is.
+/// How a character seen from above walks: in one direction at a time, until something stops it.
+/// Begin with a preset such as `hm_maze_adventure`, and set the fields that differ. The grid is the
+/// set of lines at origin + k * grid on each axis; a walker is on a line if the x or y of its body
+/// is.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmMaze {
     /// Pixels per tick, at most 1024; a negative speed is zero.
     pub speed: HmSubpixels,
-    /// The distance between the lines of the grid, in pixels; 0 means that there is no grid, and every position is as good.
+    /// The distance between the lines of the grid, in pixels; 0 means that there is no grid, and
+    /// every position is as good.
     pub grid: u32,
     /// A position whose x and y are on lines of the grid.
     pub origin: HmPixel,
-    /// The near miss: how many pixels a walker that is stopped moves sideways at most, to get around a corner. 0 turns this off.
+    /// The near miss: how many pixels a walker that is stopped moves sideways at most, to get
+    /// around a corner. 0 turns this off.
     pub nudge: u32,
     /// How fast it moves sideways, in pixels per tick.
     pub nudge_speed: HmSubpixels,
-    /// How many pixels before a line of the grid a turn onto it may begin, if there is room from that line to the next. The walker
-    /// cuts the corner: it moves on both axes at once.
+    /// How many pixels before a line of the grid a turn onto it may begin, if there is room from
+    /// that line to the next. The walker cuts the corner: it moves on both axes at once.
     pub cornering_before: u32,
     /// How many pixels behind a line of the grid a turn onto it is still made.
     pub cornering_after: u32,
     /// Where it turns.
     pub turns: Word<HmTurns>,
-    /// Whether it keeps going when nothing is held. Then it remembers the last direction that was held, goes straight on, and turns
-    /// as soon as there is room up to another line of the grid.
+    /// Whether it keeps going when nothing is held. Then it remembers the last direction that was
+    /// held, goes straight on, and turns as soon as there is room up to another line of the grid.
     pub runs_on: Flag,
-    /// What it does when two directions are held, such as up and left. Opposite directions cancel out.
+    /// What it does when two directions are held, such as up and left. Opposite directions cancel
+    /// out.
     pub diagonal: HmDiagonal,
 }
 
@@ -44,7 +48,8 @@ pub struct HmMaze {
 pub enum HmTurns {
     /// Anywhere.
     Anywhere,
-    /// On the lines of the grid: it goes on until the next one. If something stops it on its way there, it turns at once.
+    /// On the lines of the grid: it goes on until the next one. If something stops it on its way
+    /// there, it turns at once.
     OnGrid,
 }
 
@@ -110,8 +115,9 @@ mirror! {
     }
 }
 
-/// As in A Link to the Past: a character that runs into a corner with no more than the outer third of its 16 pixels moves sideways,
-/// one pixel per tick, until the next line of the grid of eight pixels.
+/// As in A Link to the Past: a character that runs into a corner with no more than the outer third
+/// of its 16 pixels moves sideways, one pixel per tick, until the next line of the grid of eight
+/// pixels.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_maze_adventure() -> HmMaze {
     HmMaze::of(Maze::ADVENTURE)
@@ -123,8 +129,8 @@ pub extern "C" fn hm_maze_grid() -> HmMaze {
     HmMaze::of(Maze::GRID)
 }
 
-/// As in Pac-Man: it keeps going, and turns into a corridor from four pixels before its middle to four pixels behind it, on both
-/// axes at once.
+/// As in Pac-Man: it keeps going, and turns into a corridor from four pixels before its middle to
+/// four pixels behind it, on both axes at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_maze_corridor() -> HmMaze {
     HmMaze::of(Maze::CORRIDOR)

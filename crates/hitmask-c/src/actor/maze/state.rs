@@ -100,15 +100,18 @@ words_of!(HmHeading: Option<Direction>, "a heading", HEADINGS);
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmDetour {
-    /// Its direction, across the heading; none if the walker is on no such way, and then the other fields are 0.
+    /// Its direction, across the heading; none if the walker is on no such way, and then the other
+    /// fields are 0.
     pub direction: Word<HmHeading>,
     /// How many pixels are left: 1 to 1024.
     pub pixels: u16,
-    /// Whether it cuts the corner: with every pixel sideways it goes one ahead, if it can. If not, it is a near miss.
+    /// Whether it cuts the corner: with every pixel sideways it goes one ahead, if it can. If not,
+    /// it is a near miss.
     pub cuts_corner: Flag,
 }
 
-/// A walker in a maze between two ticks. A copy is a complete snapshot. All zeros is a walker that stands at (0, 0).
+/// A walker in a maze between two ticks. A copy is a complete snapshot. All zeros is a walker that
+/// stands at (0, 0).
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmMazeState {
@@ -118,7 +121,8 @@ pub struct HmMazeState {
     pub rest: HmSubpixels,
     /// The direction that it faces and went last; none before its first step.
     pub heading: Word<HmHeading>,
-    /// The direction in which it wants to go. If this is not its heading, it turns as soon as it can.
+    /// The direction in which it wants to go. If this is not its heading, it turns as soon as it
+    /// can.
     pub desired: Word<HmHeading>,
     /// Its way around a corner, while it is on one.
     pub detour: HmDetour,
@@ -132,7 +136,8 @@ fields! {
 }
 
 impl HmMazeState {
-    /// Writes the fields that are right one by one. A way around a corner and a rest need to be checked further.
+    /// Writes the fields that are right one by one. A way around a corner and a rest need to be
+    /// checked further.
     #[inline(always)]
     fn fill_plain(&self, state: &mut State) -> Result<(), Wrong> {
         let named = |name: &'static str| move |wrong: Wrong| wrong.within(name);

@@ -54,8 +54,9 @@ impl HmMazeTick {
     }
 }
 
-/// Moves a walker by a tick while these directions are held, and writes what happened. The same input gives the same output on
-/// every machine. `around` may be NULL: then there are no obstacles. `tick` may be NULL. Allocates nothing.
+/// Moves a walker by a tick while these directions are held, and writes what happened. The same
+/// input gives the same output on every machine. `around` may be NULL: then there are no obstacles.
+/// `tick` may be NULL. Allocates nothing.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_maze_tick(
     rules: In<HmMaze>,
@@ -81,8 +82,8 @@ pub extern "C" fn hm_maze_tick(
     })
 }
 
-/// Moves `count` walkers of one mask by a tick: an array of their states, and one of the directions of each. `ticks` may be NULL. If
-/// a state or its directions are wrong, no walker moves.
+/// Moves `count` walkers of one mask by a tick: an array of their states, and one of the directions
+/// of each. `ticks` may be NULL. If a state or its directions are wrong, no walker moves.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_maze_tick_all(
     rules: In<HmMaze>,

@@ -37,8 +37,8 @@ pub extern "C" fn hm_obstacles_overlaps_solid(
     })
 }
 
-/// The first obstacle that a mask at (x, y) overlaps, of the kinds whose bits are set: `1u << HM_MATERIAL_KIND_WATER` and so on.
-/// HM_STATUS_NONE if it overlaps none of these kinds.
+/// The first obstacle that a mask at (x, y) overlaps, of the kinds whose bits are set:
+/// `1u << HM_MATERIAL_KIND_WATER` and so on. HM_STATUS_NONE if it overlaps none of these kinds.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_obstacles_touching(
     obstacles: Ref<HmObstacles>,
@@ -70,7 +70,8 @@ fn touching(
     around.obstacles().iter().position(|one| core::ptr::eq(one, found))
 }
 
-/// Whether something stops a mask that takes a step of one pixel in a direction; (x, y) is where the mask would be after the step.
+/// Whether something stops a mask that takes a step of one pixel in a direction; (x, y) is where
+/// the mask would be after the step.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_obstacles_stops(
     obstacles: Ref<HmObstacles>,

@@ -19,8 +19,9 @@ pub const HM_BODY_BYTES: usize = 32;
 
 const _: () = assert!(HM_BODY_BYTES == Body::BYTES);
 
-/// The position of an actor or a moving solid: a whole pixel, and the fraction of a pixel that it has moved beyond that. It moves
-/// by whole pixels; fractions wait in the remainder, so slow speeds add up exactly. All zeros is a body at (0, 0).
+/// The position of an actor or a moving solid: a whole pixel, and the fraction of a pixel that it
+/// has moved beyond that. It moves by whole pixels; fractions wait in the remainder, so slow speeds
+/// add up exactly. All zeros is a body at (0, 0).
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmBody {
@@ -137,10 +138,11 @@ pub extern "C" fn hm_body_at(x: i32, y: i32) -> HmBody {
     HmBody::of(Body::at((x, y)))
 }
 
-/// Moves a body by (dx, dy), x first and then y, pixel by pixel, until an obstacle stops it. On each axis the motion is added to the
-/// remainder; the body moves the nearest number of whole pixels, and the rest is the new remainder. `around` may be NULL: then
-/// there are no obstacles. `outcome` may be NULL. Do not step a body that is at rest. A few pixels cost an overlap test per pixel
-/// and obstacle, a longer way a sweep per obstacle; allocates nothing.
+/// Moves a body by (dx, dy), x first and then y, pixel by pixel, until an obstacle stops it. On
+/// each axis the motion is added to the remainder; the body moves the nearest number of whole
+/// pixels, and the rest is the new remainder. `around` may be NULL: then there are no obstacles.
+/// `outcome` may be NULL. Do not step a body that is at rest. A few pixels cost an overlap test per
+/// pixel and obstacle, a longer way a sweep per obstacle; allocates nothing.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_body_step(
     body: Out<HmBody>,

@@ -62,9 +62,11 @@ pub(crate) fn when_blocked(push: u32) -> Result<WhenBlocked, Error> {
     }
 }
 
-/// Changes the mask of a body if there is room, so that the anchor stays where it is. If there is none, the body moves the shortest
-/// way to where there is room, at most `push` pixels, from 0 to 32; else the change is refused. It never gets behind a wall. `around` may be NULL: then
-/// there are no obstacles. `change` may be NULL. Costs a few overlap tests, and with a push by n pixels up to about 3 n^2.
+/// Changes the mask of a body if there is room, so that the anchor stays where it is. If there is
+/// none, the body moves the shortest way to where there is room, at most `push` pixels, from 0 to
+/// 32; else the change is refused. It never gets behind a wall. `around` may be NULL: then there
+/// are no obstacles. `change` may be NULL. Costs a few overlap tests, and with a push by n pixels
+/// up to about 3 n^2.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_body_change_mask(
     body: Out<HmBody>,

@@ -27,12 +27,14 @@ pub struct HmLayerMaterial {
     pub material: HmMaterial,
 }
 
-/// Replaces all obstacles of a list by the colliders of a world near an actor: those whose bounds have a pixel in the area, and whose
-/// layers have a material, in the order of their indices. Their ids are those of the colliders. If the actor is a collider itself,
-/// leave it out with `except`; otherwise that is HM_NO_COLLIDER. Writes how many there are; `count` may be NULL. Choose an area that covers
-/// everything that the actor can reach and look at in a tick: its bounds, grown by its greatest speed and by the distances in its
-/// rules. Gather again after the world has changed. The obstacles share the pixels of their sprites and chunks of terrain; only
-/// masks in poses are copied.
+/// Replaces all obstacles of a list by the colliders of a world near an actor: those whose bounds
+/// have a pixel in the area, and whose layers have a material, in the order of their indices. Their
+/// ids are those of the colliders. If the actor is a collider itself, leave it out with `except`;
+/// otherwise that is HM_NO_COLLIDER. Writes how many there are; `count` may be NULL. Choose an area
+/// that covers everything that the actor can reach and look at in a tick: its bounds, grown by its
+/// greatest speed and by the distances in its rules. Gather again after the world has changed. The
+/// obstacles share the pixels of their sprites and chunks of terrain; only masks in poses are
+/// copied.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_obstacles_gather(
     obstacles: Mut<HmObstacles>,

@@ -38,22 +38,25 @@ const KINDS: [MaterialKind; 5] = [
 
 words_of!(HmMaterialKind: MaterialKind, "a kind of material", KINDS);
 
-/// What an obstacle is made of. Begin with one of the functions below, and set the fields that differ.
+/// What an obstacle is made of. Begin with one of the functions below, and set the fields that
+/// differ.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmMaterial {
     /// What it stops.
     pub kind: Word<HmMaterialKind>,
-    /// The direction of motion that a one-way platform stops; a platform that you stand on and jump up through stops
-    /// `HM_DIRECTION_DOWN`. It means nothing for other kinds.
+    /// The direction of motion that a one-way platform stops; a platform that you stand on and jump
+    /// up through stops `HM_DIRECTION_DOWN`. It means nothing for other kinds.
     pub stops: Word<HmDirection>,
     /// A number of your choice: which material this is.
     pub number: u32,
-    /// How well feet hold on it, in 256ths of the acceleration and friction of the rules: 256 is full grip; ice has little.
+    /// How well feet hold on it, in 256ths of the acceleration and friction of the rules: 256 is
+    /// full grip; ice has little.
     pub grip: u16,
     /// Whether a character that runs into it fast enough runs up it.
     pub wall_run: Flag,
-    /// Whether a character that climbs on it can turn to the other side with run, as through the gate of a fence.
+    /// Whether a character that climbs on it can turn to the other side with run, as through the
+    /// gate of a fence.
     pub gate: Flag,
     /// How far it moves an actor that stands on it, in each tick; positive is to the right.
     pub belt: HmSubpixels,

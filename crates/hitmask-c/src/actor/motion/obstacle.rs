@@ -26,15 +26,16 @@ pub struct HmObstacle {
     pub material: HmMaterial,
 }
 
-/// Makes a list without obstacles. Ticks take a list as it is, so a game keeps one per level, and moves and replaces its obstacles.
-/// Each obstacle has a number, which it keeps for as long as it is there. Threads may use a list at the same time while none of them
-/// changes it.
+/// Makes a list without obstacles. Ticks take a list as it is, so a game keeps one per level, and
+/// moves and replaces its obstacles. Each obstacle has a number, which it keeps for as long as it
+/// is there. Threads may use a list at the same time while none of them changes it.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_obstacles_new(obstacles: Out<Mut<HmObstacles>>) -> HmStatus {
     status(|| obstacles.create("obstacles", Obstacles::new))
 }
 
-/// Makes a copy of a list, with the same numbers. It shares the pixels, and changes apart from the original.
+/// Makes a copy of a list, with the same numbers. It shares the pixels, and changes apart from the
+/// original.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_obstacles_copy(
     obstacles: Ref<HmObstacles>,
@@ -57,9 +58,10 @@ fn change(
     status(|| change(&mut *obstacles.lock("obstacles")?))
 }
 
-/// Adds a mask as an obstacle, with its top left at (x, y), and writes its number; `number` may be NULL. The number of an obstacle
-/// that was removed may be given again. The material of NULL is plain rock. Hits report the id; a platform that actors can drop
-/// through needs one that no other obstacle has. The obstacle shares the pixels of the mask, and keeps them when the mask changes
+/// Adds a mask as an obstacle, with its top left at (x, y), and writes its number; `number` may be
+/// NULL. The number of an obstacle that was removed may be given again. The material of NULL is
+/// plain rock. Hits report the id; a platform that actors can drop through needs one that no other
+/// obstacle has. The obstacle shares the pixels of the mask, and keeps them when the mask changes
 /// or is destroyed.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_obstacles_add_mask(
@@ -92,9 +94,10 @@ fn add(
     Ok(())
 }
 
-/// Adds terrain as an obstacle, with its pixel (0, 0) at (x, y): as `hm_obstacles_add_mask`. Terrain that is carved later does not
-/// change the obstacle: set it again with `hm_obstacles_set_terrain`. That copies nothing, because both share the chunks that did
-/// not change.
+/// Adds terrain as an obstacle, with its pixel (0, 0) at (x, y): as `hm_obstacles_add_mask`.
+/// Terrain that is carved later does not change the obstacle: set it again with
+/// `hm_obstacles_set_terrain`. That copies nothing, because both share the chunks that did not
+/// change.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_obstacles_add_terrain(
     obstacles: Mut<HmObstacles>,
@@ -124,8 +127,8 @@ pub extern "C" fn hm_obstacles_set_terrain(
     })
 }
 
-/// Gives an obstacle another mask, also after the mask that it had has changed. HM_STATUS_NOT_FOUND if there is no obstacle with this
-/// number.
+/// Gives an obstacle another mask, also after the mask that it had has changed. HM_STATUS_NOT_FOUND
+/// if there is no obstacle with this number.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_obstacles_set_mask(
     obstacles: Mut<HmObstacles>,
@@ -137,7 +140,8 @@ pub extern "C" fn hm_obstacles_set_mask(
     })
 }
 
-/// Puts an obstacle elsewhere: its top left to (x, y). It carries no actors along; `hm_carry_all` does.
+/// Puts an obstacle elsewhere: its top left to (x, y). It carries no actors along; `hm_carry_all`
+/// does.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_obstacles_move_to(
     obstacles: Mut<HmObstacles>,
@@ -186,8 +190,9 @@ pub extern "C" fn hm_obstacles_clear(obstacles: Mut<HmObstacles>) -> HmStatus {
     })
 }
 
-/// Lets actors pass through the one-way platforms with these ids, at most four, until the next call. Characters of platform games
-/// leave out by themselves what they drop through, so this is for actors of your own.
+/// Lets actors pass through the one-way platforms with these ids, at most four, until the next
+/// call. Characters of platform games leave out by themselves what they drop through, so this is
+/// for actors of your own.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_obstacles_ignore(
     obstacles: Mut<HmObstacles>,
@@ -208,7 +213,8 @@ pub extern "C" fn hm_obstacles_ignore(
     })
 }
 
-/// Lets actors pass through all platforms that stop downward motion, as on a ladder, until the next call with `false`.
+/// Lets actors pass through all platforms that stop downward motion, as on a ladder, until the next
+/// call with `false`.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_obstacles_ignore_platforms(
     obstacles: Mut<HmObstacles>,
@@ -233,7 +239,8 @@ pub extern "C" fn hm_obstacles_get(
     })
 }
 
-/// Makes a mask of the pixels of an obstacle, which it shares until one of the two changes. HM_STATUS_NONE if the obstacle is terrain.
+/// Makes a mask of the pixels of an obstacle, which it shares until one of the two changes.
+/// HM_STATUS_NONE if the obstacle is terrain.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_obstacles_mask(
     obstacles: Ref<HmObstacles>,
@@ -250,7 +257,8 @@ pub extern "C" fn hm_obstacles_mask(
     })
 }
 
-/// Makes terrain of the pixels of an obstacle, which it shares until one of the two changes. HM_STATUS_NONE if the obstacle is a mask.
+/// Makes terrain of the pixels of an obstacle, which it shares until one of the two changes.
+/// HM_STATUS_NONE if the obstacle is a mask.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_obstacles_terrain(
     obstacles: Ref<HmObstacles>,

@@ -9,7 +9,8 @@ use crate::border::{ObstacleList, Pixels, Ref};
 use crate::objects::HmObstacles;
 use crate::status::Error;
 
-/// All obstacles, by number. A removed one stays as an empty mask, so that the numbers of the others do not change.
+/// All obstacles, by number. A removed one stays as an empty mask, so that the numbers of the
+/// others do not change.
 #[derive(Clone, Debug)]
 pub(crate) struct Obstacles {
     list: ObstacleList,

@@ -11,9 +11,10 @@ pub const HM_SUBPIXELS_PER_PIXEL: i64 = 2_048_000_000i64;
 
 const _: () = assert!(HM_SUBPIXELS_PER_PIXEL == Subpixels::PER_PIXEL);
 
-/// A length in steps of 1 / 2 048 000 000 of a pixel: a speed in pixels per tick, an acceleration, or the remainder of a motion.
-/// Decimals of up to six places and binary fractions of up to seventeen are exact, so every machine computes the same. It is less
-/// than 2147483648 pixels either way. You can add, subtract and compare lengths.
+/// A length in steps of 1 / 2 048 000 000 of a pixel: a speed in pixels per tick, an acceleration,
+/// or the remainder of a motion. Decimals of up to six places and binary fractions of up to
+/// seventeen are exact, so every machine computes the same. It is less than 2147483648 pixels
+/// either way. You can add, subtract and compare lengths.
 #[derive(Clone, Copy, Debug, Pod, Zeroable)]
 #[repr(transparent)]
 pub struct HmSubpixels(i64);
@@ -117,7 +118,8 @@ pub(crate) fn lengths(dx: HmSubpixels, dy: HmSubpixels) -> Result<Lengths, Error
     Ok((checked(dx, "dx")?, checked(dy, "dy")?))
 }
 
-/// The length nearest to a number of pixels, halves away from zero. Beyond the greatest length it is that; NaN gives 0.
+/// The length nearest to a number of pixels, halves away from zero. Beyond the greatest length it
+/// is that; NaN gives 0.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_subpixels_from_double(pixels: f64) -> HmSubpixels {
     HmSubpixels::of(Subpixels::from_f64(pixels))
@@ -129,8 +131,8 @@ pub extern "C" fn hm_subpixels_to_double(length: HmSubpixels) -> f64 {
     Subpixels::from_steps(length.0).to_f64()
 }
 
-/// numerator / denominator pixels, to the nearest step, halves away from zero; 0 if the denominator is 0. 900 pixels per second are
-/// `hm_subpixels_from_ratio(900, 60)` at 60 ticks per second.
+/// numerator / denominator pixels, to the nearest step, halves away from zero; 0 if the denominator
+/// is 0. 900 pixels per second are `hm_subpixels_from_ratio(900, 60)` at 60 ticks per second.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_subpixels_from_ratio(numerator: i64, denominator: i64) -> HmSubpixels {
     HmSubpixels::of(Subpixels::from_ratio(numerator, denominator))

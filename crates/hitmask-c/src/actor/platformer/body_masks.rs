@@ -22,7 +22,8 @@ pub struct HmBodyMasksDef {
     pub masks: In<Ref<HmMask>>,
     /// How many there are: 1 to 65536.
     pub count: usize,
-    /// The masks of a character that faces left, as many and in the same order. NULL: the masks do not depend on the direction.
+    /// The masks of a character that faces left, as many and in the same order. NULL: the masks do
+    /// not depend on the direction.
     pub left: In<Ref<HmMask>>,
     /// Whether a character that faces left has the masks mirrored; then `left` is NULL.
     pub mirrored: Flag,
@@ -117,7 +118,8 @@ fn copies(
     Ok(list)
 }
 
-/// No masks yet, anchored at the feet on the ground and at the center elsewhere, pushed by up to four pixels.
+/// No masks yet, anchored at the feet on the ground and at the center elsewhere, pushed by up to
+/// four pixels.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_default_body_masks_def() -> HmBodyMasksDef {
     HmBodyMasksDef {
@@ -128,8 +130,9 @@ pub extern "C" fn hm_default_body_masks_def() -> HmBodyMasksDef {
     }
 }
 
-/// Makes the masks of a character: the frames of its animation, a mask to duck with, masks that face left. They are copies, so the
-/// masks of the list may be destroyed. A character whose mask never changes just has a mask.
+/// Makes the masks of a character: the frames of its animation, a mask to duck with, masks that
+/// face left. They are copies, so the masks of the list may be destroyed. A character whose mask
+/// never changes just has a mask.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_body_masks_new(
     def: In<HmBodyMasksDef>,
@@ -144,7 +147,8 @@ pub extern "C" fn hm_body_masks_destroy(masks: Mut<HmBodyMasks>) -> HmStatus {
     status(|| masks.destroy("masks"))
 }
 
-/// Makes a mask like the one that a character has now: ask about it at the position of the character's body, and destroy it.
+/// Makes a mask like the one that a character has now: ask about it at the position of the
+/// character's body, and destroy it.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_body_masks_of_state(
     masks: Ref<HmBodyMasks>,

@@ -19,7 +19,8 @@ pub enum HmEnemyContact {
     Stomped,
     /// It came from above in a spin jump: the enemy is defeated, and the character stays low.
     Spun,
-    /// It came from above in a spin jump on an enemy that hurts: it bounces, and the enemy is unharmed.
+    /// It came from above in a spin jump on an enemy that hurts: it bounces, and the enemy is
+    /// unharmed.
     Bounced,
     /// It slid down a slope into the enemy, which is defeated.
     Slid,
@@ -39,9 +40,10 @@ pub struct HmEnemyMeeting {
     pub defeats: bool,
 }
 
-/// How a character meets an enemy, after both have moved: it bounces with its new speed from this tick on. HM_STATUS_NONE if their
-/// pixels do not overlap. `player` and `enemy` are the masks to hit with, each with its top left; a spiky enemy hurts even from
-/// above. For several enemies in a tick, call it for one after the other: a character can stomp two at once.
+/// How a character meets an enemy, after both have moved: it bounces with its new speed from this
+/// tick on. HM_STATUS_NONE if their pixels do not overlap. `player` and `enemy` are the masks to
+/// hit with, each with its top left; a spiky enemy hurts even from above. For several enemies in a
+/// tick, call it for one after the other: a character can stomp two at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_platformer_touch_enemy(
     rules: In<HmPlatformer>,

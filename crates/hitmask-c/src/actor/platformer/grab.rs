@@ -39,9 +39,10 @@ const EVENTS: [Option<GrabEvent>; 6] = {
 
 words_of!(HmGrabEvent: Option<GrabEvent>, "an event of a grab", EVENTS);
 
-/// Lets a character pick up, hold, throw or put down a thing, which is a state of its own with its own mask. Call it after the
-/// character's tick: if it carries something, for that thing only, and otherwise for each thing in turn. Do not tick a thing while
-/// it is carried. `around` may be NULL: then there are no obstacles. `event` may be NULL.
+/// Lets a character pick up, hold, throw or put down a thing, which is a state of its own with its
+/// own mask. Call it after the character's tick: if it carries something, for that thing only, and
+/// otherwise for each thing in turn. Do not tick a thing while it is carried. `around` may be NULL:
+/// then there are no obstacles. `event` may be NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_platformer_grab(
     rules: In<HmPlatformer>,

@@ -43,8 +43,8 @@ pub struct HmTraction {
     pub drag_below: HmSubpixels,
     /// The unit in which drag counts.
     pub drag_step: HmSubpixels,
-    /// Air drag while rising slower than `drag_below`: each tick the speed loses its `drag_parts`-th part, rounded down to a whole
-    /// number of `drag_step`s. 0 means no drag.
+    /// Air drag while rising slower than `drag_below`: each tick the speed loses its
+    /// `drag_parts`-th part, rounded down to a whole number of `drag_step`s. 0 means no drag.
     pub drag_parts: u16,
 }
 
@@ -52,53 +52,61 @@ pub struct HmTraction {
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmWall {
-    /// The greatest falling speed against a wall that the character pushes into; zero means no wall slide.
+    /// The greatest falling speed against a wall that the character pushes into; zero means no wall
+    /// slide.
     pub slide_speed: HmSubpixels,
     /// The speed of a wall jump: x away from the wall, y upwards; zero means no wall jump.
     pub jump: HmVector,
-    /// How fast a character must run into a wall that is marked (`wall_run` of its material) to run up it, and must stay to go on;
-    /// zero means that it never does.
+    /// How fast a character must run into a wall that is marked (`wall_run` of its material) to run
+    /// up it, and must stay to go on; zero means that it never does.
     pub run_from: HmSubpixels,
     /// The speed at which it falls off the wall: x away from it, y upwards.
     pub run_off: HmVector,
     /// From how many pixels away a character can jump off a wall.
     pub reach: u32,
-    /// In how many ticks the speed of a wall slide grows to the greatest falling speed; 0 means never.
+    /// In how many ticks the speed of a wall slide grows to the greatest falling speed; 0 means
+    /// never.
     pub slide_ticks: u16,
     /// For how many ticks after a wall jump its direction counts as held.
     pub lock_ticks: u16,
 }
 
-/// How characters follow the ground. Steepness is how far the ground rises over 256 pixels; 256 is 45 degrees.
+/// How characters follow the ground. Steepness is how far the ground rises over 256 pixels; 256 is
+/// 45 degrees.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmSlope {
     /// How many pixels a character steps up per pixel of way.
     pub step_up: u32,
-    /// How many pixels a character follows the ground down; if the ground is further down, it falls.
+    /// How many pixels a character follows the ground down; if the ground is further down, it
+    /// falls.
     pub step_down: u32,
     /// The greatest steepness that a character walks up. It slides down steeper ground.
     pub limit: u32,
-    /// The least steepness on which a character that holds down sits down and slides; 0 means that it never does.
+    /// The least steepness on which a character that holds down sits down and slides; 0 means that
+    /// it never does.
     pub slide_from: u32,
     /// Gained downhill per tick while it slides.
     pub slide: HmSubpixels,
     /// The greatest sliding speed.
     pub slide_speed: HmSubpixels,
-    /// Gained downhill per tick by a character that sits, times the sine of the angle, up to `slide_speed`.
+    /// Gained downhill per tick by a character that sits, times the sine of the angle, up to
+    /// `slide_speed`.
     pub slide_pull: HmSubpixels,
     /// Gained downhill per tick, times the sine of the angle; zero means that slopes do not pull.
     pub pull: HmSubpixels,
-    /// On slopes steeper than `limit`, a character slower than this slips and cannot be steered; zero means that it slides instead.
+    /// On slopes steeper than `limit`, a character slower than this slips and cannot be steered;
+    /// zero means that it slides instead.
     pub slip_speed: HmSubpixels,
     /// For how many ticks it cannot be steered.
     pub slip_ticks: u16,
-    /// The part of the speed, in 256ths, that remains uphill at 45 degrees; gentler slopes take proportionally less away.
+    /// The part of the speed, in 256ths, that remains uphill at 45 degrees; gentler slopes take
+    /// proportionally less away.
     pub uphill: u16,
     /// The part of the speed, in 256ths, that remains downhill at 45 degrees.
     pub downhill: u16,
-    /// Whether the speed is measured along the ground (true) or along x. Along the ground, slopes shorten the horizontal way, and
-    /// a character that leaves the ground keeps the upward part.
+    /// Whether the speed is measured along the ground (true) or along x. Along the ground, slopes
+    /// shorten the horizontal way, and a character that leaves the ground keeps the upward part.
     pub along: Flag,
 }
 

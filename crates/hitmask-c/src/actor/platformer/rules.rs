@@ -9,12 +9,14 @@ use crate::actor::mirror::{Mirror, Wrong, mirror};
 use crate::actor::motion::HmSubpixels;
 use crate::border::{Flag, Word, words_of};
 
-/// The rules of a platform game. Begin with a preset such as `hm_platformer_tight`, and set the fields that differ. Speeds are in
-/// pixels per tick, accelerations in pixels per tick per tick (see `hm_subpixels_from_double`), times in ticks.
+/// The rules of a platform game. Begin with a preset such as `hm_platformer_tight`, and set the
+/// fields that differ. Speeds are in pixels per tick, accelerations in pixels per tick per tick
+/// (see `hm_subpixels_from_double`), times in ticks.
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmPlatformer {
-    /// How high the characters are that the numbers are made for, in pixels. Nothing depends on it but `hm_platformer_for_height`.
+    /// How high the characters are that the numbers are made for, in pixels. Nothing depends on it
+    /// but `hm_platformer_for_height`.
     pub height: u32,
     /// What comes first in a tick: changing speed or moving.
     pub order: Word<HmOrder>,
@@ -55,7 +57,8 @@ pub struct HmPlatformer {
 pub enum HmOrder {
     /// Keys and gravity change the speeds, a jump sets them, and then the character moves by them.
     SpeedThenMove,
-    /// Keys change the speeds, the character moves, and then gravity applies. In the tick of a jump it does not move.
+    /// Keys change the speeds, the character moves, and then gravity applies. In the tick of a jump
+    /// it does not move.
     MoveThenGravity,
     /// The character moves by the speeds of the tick before, and then they change.
     MoveThenSpeed,
@@ -81,7 +84,8 @@ pub struct HmGravity {
     pub fall: HmSubpixels,
     /// While slower than `apex_speed`, up or down, with jump held.
     pub apex: HmSubpixels,
-    /// The speed below which a character is at the apex of its jump; zero means that there is no apex gravity.
+    /// The speed below which a character is at the apex of its jump; zero means that there is no
+    /// apex gravity.
     pub apex_speed: HmSubpixels,
     /// The greatest falling speed.
     pub terminal: HmSubpixels,
@@ -99,9 +103,11 @@ pub struct HmGravity {
 pub struct HmJump {
     /// The upward speed, chosen by how fast the character runs.
     pub speeds: [HmSubpixels; 8],
-    /// How much faster a character must run for the next of the speeds; zero means that the first is used always.
+    /// How much faster a character must run for the next of the speeds; zero means that the first
+    /// is used always.
     pub class_speed: HmSubpixels,
-    /// The upward speed of a spin jump, chosen in the same way; a first speed of zero means that spin jumps are ordinary jumps.
+    /// The upward speed of a spin jump, chosen in the same way; a first speed of zero means that
+    /// spin jumps are ordinary jumps.
     pub spin_speeds: [HmSubpixels; 8],
     /// Horizontal speed gained in the direction that is held.
     pub boost: HmSubpixels,
@@ -117,7 +123,8 @@ pub struct HmJump {
     pub coyote_ticks: u16,
     /// Jump buffer: for how many ticks a press of jump waits for the ground.
     pub buffer_ticks: u16,
-    /// Corner correction: by how many pixels a character slips sideways past a corner above its head.
+    /// Corner correction: by how many pixels a character slips sideways past a corner above its
+    /// head.
     pub corner: u32,
 }
 

@@ -116,14 +116,16 @@ impl Mirror for HmSign {
     }
 }
 
-/// A character of a platform game: position, speed, mode, and every timer that matters for what comes next. A copy is a complete
-/// snapshot. Its mask and its surroundings are not part of it. All zeros is a character at rest in the air at (0, 0).
+/// A character of a platform game: position, speed, mode, and every timer that matters for what
+/// comes next. A copy is a complete snapshot. Its mask and its surroundings are not part of it. All
+/// zeros is a character at rest in the air at (0, 0).
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmPlatformerState {
     /// Its position.
     pub body: HmBody,
-    /// Its speed, in pixels per tick. On the ground, if the rules measure speed along the ground, x is that speed.
+    /// Its speed, in pixels per tick. On the ground, if the rules measure speed along the ground, x
+    /// is that speed.
     pub speed: HmVector,
     /// What it is doing.
     pub mode: Word<HmMode>,
@@ -175,9 +177,11 @@ pub struct HmPlatformerState {
     pub hold_speed: HmSubpixels,
     /// How much the greatest falling speed has grown.
     pub fast_fall: HmSubpixels,
-    /// How fast it fell in this tick, even if it has landed or bounced since: what decides whether it stomps an enemy.
+    /// How fast it fell in this tick, even if it has landed or bounced since: what decides whether
+    /// it stomps an enemy.
     pub fall: HmSubpixels,
-    /// The motion of the platform that carried it last, and how long ago. A jump gains speed from it.
+    /// The motion of the platform that carried it last, and how long ago. A jump gains speed from
+    /// it.
     pub lift: HmLift,
     /// The platforms that it is dropping through.
     pub dropping: HmIgnoredPlatforms,
@@ -192,15 +196,16 @@ mirror! {
     } from State::default()
 }
 
-/// A character at rest in the air, facing right, with the top left of its mask at (x, y). If a map marks where the feet stand, the
-/// top left is half the mask's width to the left of that point, and the mask's height above it.
+/// A character at rest in the air, facing right, with the top left of its mask at (x, y). If a map
+/// marks where the feet stand, the top left is half the mask's width to the left of that point, and
+/// the mask's height above it.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_platformer_state_at(x: i32, y: i32) -> HmPlatformerState {
     HmPlatformerState::of(State::at((x, y)))
 }
 
-/// Throws a character at a speed, in pixels per tick: for a hit, an explosion, a cannon. It leaves the ground, wall, ladder or
-/// ledge, and its jump ends.
+/// Throws a character at a speed, in pixels per tick: for a hit, an explosion, a cannon. It leaves
+/// the ground, wall, ladder or ledge, and its jump ends.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_platformer_state_launch(
     state: Out<HmPlatformerState>,

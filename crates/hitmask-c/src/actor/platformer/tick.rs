@@ -143,9 +143,10 @@ impl HmPlatformerTick {
     }
 }
 
-/// Moves a character by a tick, and writes what happened: its state, the keys that are held, its mask, and the obstacles. The same
-/// input gives the same output on every machine. A character that starts free of everything solid ends free. Move platforms before:
-/// see `hm_carry_all`. `around` may be NULL: then there are no obstacles. `tick` may be NULL. Allocates nothing.
+/// Moves a character by a tick, and writes what happened: its state, the keys that are held, its
+/// mask, and the obstacles. The same input gives the same output on every machine. A character that
+/// starts free of everything solid ends free. Move platforms before: see `hm_carry_all`. `around`
+/// may be NULL: then there are no obstacles. `tick` may be NULL. Allocates nothing.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_platformer_tick(
     rules: In<HmPlatformer>,
@@ -161,8 +162,9 @@ pub extern "C" fn hm_platformer_tick(
     })
 }
 
-/// The same for a character that has several masks: it changes to that of this number at the start of the tick, if there is room,
-/// or to the one that it ducks with. A number beyond the list means the first mask.
+/// The same for a character that has several masks: it changes to that of this number at the start
+/// of the tick, if there is room, or to the one that it ducks with. A number beyond the list means
+/// the first mask.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_platformer_tick_masks(
     rules: In<HmPlatformer>,
@@ -197,8 +199,8 @@ fn tick(
     Ok(())
 }
 
-/// Moves `count` characters of one mask by a tick: an array of their states, and one of the keys of each. `ticks` may be NULL. If a
-/// state or its keys are wrong, no character moves.
+/// Moves `count` characters of one mask by a tick: an array of their states, and one of the keys of
+/// each. `ticks` may be NULL. If a state or its keys are wrong, no character moves.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_platformer_tick_all(
     rules: In<HmPlatformer>,
@@ -216,8 +218,8 @@ pub extern "C" fn hm_platformer_tick_all(
     })
 }
 
-/// The same for characters that have several masks: `frames` has the number of the mask that each should have; NULL means the first
-/// for all of them.
+/// The same for characters that have several masks: `frames` has the number of the mask that each
+/// should have; NULL means the first for all of them.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_platformer_tick_all_masks(
     rules: In<HmPlatformer>,

@@ -41,8 +41,8 @@ pub struct HmWater {
     pub terminal: HmSubpixels,
     /// The greatest rising speed from swim strokes.
     pub rise: HmSubpixels,
-    /// Upward speed gained by a swim stroke, a press of jump. With the head above water, a press is a jump instead. Zero means that
-    /// jumps need the ground.
+    /// Upward speed gained by a swim stroke, a press of jump. With the head above water, a press is
+    /// a jump instead. Zero means that jumps need the ground.
     pub stroke: HmSubpixels,
     /// The speed of a jump off the ground under water; zero means the same as in air.
     pub jump: HmSubpixels,
@@ -64,7 +64,8 @@ pub struct HmBounce {
     pub held_speed: HmSubpixels,
     /// The upward speed after a spin jump has defeated an enemy.
     pub spin_speed: HmSubpixels,
-    /// How many pixels deep, beyond its fall in this tick, a character may be in an enemy that it stomps.
+    /// How many pixels deep, beyond its fall in this tick, a character may be in an enemy that it
+    /// stomps.
     pub depth: u32,
     /// For how many ticks after a bounce a character is not hurt by what it rises out of.
     pub grace_ticks: u16,
@@ -86,7 +87,8 @@ pub struct HmGrab {
     pub throw_aside: HmVector,
     /// How much further ahead a thing is put down, in pixels.
     pub drop_reach: u32,
-    /// The part of the character's own speed, in 256ths, that a thrown thing gains; thrown aside, only if the character moves ahead.
+    /// The part of the character's own speed, in 256ths, that a thrown thing gains; thrown aside,
+    /// only if the character moves ahead.
     pub throw_share: u16,
     /// Whether they pick things up.
     pub grabs: Flag,

@@ -1,4 +1,5 @@
-//! Which slots a table uses again, and how long a handle of a destroyed object is found out: with tables of few slots and uses.
+//! Which slots a table uses again, and how long a handle of a destroyed object is found out: with
+//! tables of few slots and uses.
 
 use super::*;
 

@@ -38,7 +38,8 @@ pub(super) fn picture(
     picture::pair(view, (&names.a, &names.b), &outcome.lines)
 }
 
-/// The corners of two pixels, one of each sprite, that share an area: where the first stands, or where it hits on its way.
+/// The corners of two pixels, one of each sprite, that share an area: where the first stands, or
+/// where it hits on its way.
 fn shared(
     contact: Option<ExactContact>,
     outcome: &Outcome,

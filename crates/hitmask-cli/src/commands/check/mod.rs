@@ -60,8 +60,8 @@ pub(crate) fn run(check: &Check, limits: Limits) -> Result<u8, Failure> {
     }
 }
 
-/// The sprites of one side: one, or all images of a folder. Grid and atlas apply if a frame is named, and with `own`, a grid for
-/// this side only, in any case.
+/// The sprites of one side: one, or all images of a folder. Grid and atlas apply if a frame is
+/// named, and with `own`, a grid for this side only, in any case.
 fn side(
     text: &Path,
     masks: &MaskOptions,

@@ -20,8 +20,8 @@ const SETTLED: Duration = Duration::from_millis(100);
 /// The modification time and the length of each file; a difference means a change.
 type Stamp = BTreeMap<PathBuf, Option<(SystemTime, u64)>>;
 
-/// Shows the file, and again whenever something changes. Errors are printed, and may be gone the next time. Ends with a
-/// signal or a broken pipe.
+/// Shows the file, and again whenever something changes. Errors are printed, and may be gone the
+/// next time. Ends with a signal or a broken pipe.
 pub(super) fn repeat(
     source: &Source,
     limits: &Limits,
@@ -60,7 +60,8 @@ pub(super) fn repeat(
     }
 }
 
-/// The stamps of all files that were read, of the files in the folder, and of the file itself, which may be missing.
+/// The stamps of all files that were read, of the files in the folder, and of the file itself,
+/// which may be missing.
 fn stamp(source: &Source, limits: &Limits, outputs: &[&Path]) -> Stamp {
     let mut files = output::files_read(limits);
     files.push(source.path.clone());

@@ -10,7 +10,8 @@ const MILLISECONDS: u64 = 100;
 /// The number of ticks per second.
 const TICKS_PER_SECOND: u64 = 60;
 
-/// The names of the clips that show an action, the best first. After all of them come [`IDLE`] and the first clip.
+/// The names of the clips that show an action, the best first. After all of them come [`IDLE`] and
+/// the first clip.
 const NAMES: [(Action, &[&str]); 13] = [
     (Action::Idle, IDLE),
     (Action::Walk, &["walk", "run"]),
@@ -85,7 +86,8 @@ impl Clips {
     }
 }
 
-/// The clip with a name, in capital letters or not; or one whose name ends with it after a separator, as in `hero_walk`.
+/// The clip with a name, in capital letters or not; or one whose name ends with it after a
+/// separator, as in `hero_walk`.
 fn find<'a>(clips: &'a [Clip], wanted: &str) -> Option<&'a Clip> {
     let is_one = |clip: &&Clip| clip.name().eq_ignore_ascii_case(wanted);
     let ends = |clip: &&Clip| {

@@ -109,8 +109,8 @@ fn sheet(
     Ok(sheet.filter(|sheet| sheet.frames().len() > 1))
 }
 
-/// An actor with all frames of a sheet. One body stops it in all of them, the filled columns of its first idle frame if no other
-/// is named.
+/// An actor with all frames of a sheet. One body stops it in all of them, the filled columns of its
+/// first idle frame if no other is named.
 fn animated(
     file: &Path,
     sprite: &Sprite,
@@ -177,7 +177,8 @@ impl ActorFrame {
         (by(body.width(), mask.width()).div_euclid(2), by(body.height(), mask.height()))
     }
 
-    /// A frame whose bottom middle is that of the body's box; looking to the left, it is mirrored about the middle of the body.
+    /// A frame whose bottom middle is that of the body's box; looking to the left, it is mirrored
+    /// about the middle of the body.
     fn new(mask: Rc<Mask>, mirrored: Mask, image: Option<Rc<Image>>, body: &Mask) -> Self {
         let width = i64::from(mask.width());
         let bounds = body.at((0, 0)).bounds().unwrap_or_default();

@@ -1,6 +1,7 @@
 //! The actor of a run: what stops it, and what it looks like in each of its states.
 //!
-//! `action` is what it is doing, `clips` finds the frame that shows it, and `load` reads both from a file.
+//! `action` is what it is doing, `clips` finds the frame that shows it, and `load` reads both from
+//! a file.
 
 mod action;
 mod clips;
@@ -34,7 +35,8 @@ struct Duck {
     masks: [Mask; 2],
     image: Option<Rc<Image>>,
     is_mirrored: bool,
-    /// From the top left of the actor that ducks to the top left of the one that stands, with the same feet.
+    /// From the top left of the actor that ducks to the top left of the one that stands, with the
+    /// same feet.
     to_standing: (i64, i64),
 }
 

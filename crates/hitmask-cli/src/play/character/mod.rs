@@ -1,4 +1,5 @@
-//! A character of either genre between two ticks: the rules that move it, and what a report says of it.
+//! A character of either genre between two ticks: the rules that move it, and what a report says of
+//! it.
 
 mod rules;
 
@@ -13,8 +14,8 @@ pub(crate) use rules::{Preset, Rules};
 use super::event::Event;
 use super::material;
 
-/// Something that walks: the actor, or an enemy without a path. It is the rules of its genre and everything that the next tick
-/// depends on.
+/// Something that walks: the actor, or an enemy without a path. It is the rules of its genre and
+/// everything that the next tick depends on.
 #[derive(Clone, Copy, Debug)]
 #[expect(clippy::large_enum_variant, reason = "there is one for each actor and enemy")]
 pub(super) enum Character {
@@ -56,7 +57,8 @@ impl Character {
         self
     }
 
-    /// Moves it by one tick with these keys held, adds what happened, and returns the obstacle on which it stands.
+    /// Moves it by one tick with these keys held, adds what happened, and returns the obstacle on
+    /// which it stands.
     pub(super) fn tick(
         &mut self,
         pad: Pad,
@@ -173,8 +175,8 @@ impl Character {
         }
     }
 
-    /// How it touches an enemy, and the character afterwards; `None` if it rises out of an enemy that it bounced off. Seen from
-    /// above every enemy hurts.
+    /// How it touches an enemy, and the character afterwards; `None` if it rises out of an enemy
+    /// that it bounced off. Seen from above every enemy hurts.
     pub(super) fn touch_enemy(
         &self,
         pad: Pad,

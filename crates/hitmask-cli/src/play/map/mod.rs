@@ -75,7 +75,8 @@ impl MapParts {
         Self { ground: Some(ground), box_of, own: Vec::new(), all: Vec::new() }
     }
 
-    /// What the map looks like without the things that are drawn apart, and the color behind it. Errors name the file.
+    /// What the map looks like without the things that are drawn apart, and the color behind it.
+    /// Errors name the file.
     pub(in crate::play) fn scenery(&self, map: &Level) -> Result<(Image, Option<Color>), String> {
         let background = map.background(&self.box_of).map_err(|error| hinted(&error))?;
         let is_scenery = |object: &Object| !Kind::of(object).is_some_and(Kind::is_drawn_apart);

@@ -1,4 +1,5 @@
-//! Which parts of a map have a material: layers and values by their names, tiles and objects by a property or a class.
+//! Which parts of a map have a material: layers and values by their names, tiles and objects by a
+//! property or a class.
 
 use hitmask::pixel_from_f64;
 use hitmask_assets::{
@@ -8,7 +9,8 @@ use hitmask_assets::{
 use super::{MapParts, PROPERTY};
 use crate::play::material::{KINDS, find};
 
-/// The material of a layer or a value, by the last part of its name: LDtk has no `-` in names, and capitalizes them.
+/// The material of a layer or a value, by the last part of its name: LDtk has no `-` in names, and
+/// capitalizes them.
 pub(super) fn material_by_name(name: &str) -> Option<usize> {
     let last = name.rsplit('/').next().unwrap_or(name);
     find(&last.to_ascii_lowercase().replace('_', "-"))
@@ -33,7 +35,8 @@ pub(super) fn only_layer(map: &Level) -> Option<String> {
     if only.len() == 1 { only.pop() } else { None }
 }
 
-/// The materials in a Tiled map: layers by their names; tiles of any layer and objects by their property or class.
+/// The materials in a Tiled map: layers by their names; tiles of any layer and objects by their
+/// property or class.
 pub(super) fn of_tiled(
     map: &TileMap,
     names: &[String],

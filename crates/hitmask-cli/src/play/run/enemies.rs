@@ -150,8 +150,8 @@ fn walking(rules: Rules, thing: &EnemyThing) -> Rules {
     }
 }
 
-/// Whether there is ground under the column ahead, a little higher or lower than the feet. In the air and seen from above there is
-/// nothing to fall off.
+/// Whether there is ground under the column ahead, a little higher or lower than the feet. In the
+/// air and seen from above there is nothing to fall off.
 fn has_ground_ahead(
     character: &Character,
     mask: &Mask,

@@ -97,7 +97,8 @@ fn resolve(
     Ok(())
 }
 
-/// For how long the actor is invincible after a hit: two seconds seen from the side, 48 ticks seen from above.
+/// For how long the actor is invincible after a hit: two seconds seen from the side, 48 ticks seen
+/// from above.
 fn invincible_ticks(character: &Character) -> u16 {
     if character.platformer().is_some() { Hurtbox::MOMENTUM } else { Hurtbox::ADVENTURE }
 }

@@ -1,7 +1,8 @@
 //! Runs an actor from tick to tick, with everything that moves around it.
 //!
-//! The order of a tick: `solids` move, the character moves among them on the `ground`, `enemies` move; then the actor fights
-//! (`fight`), `shots` fly, the actor shoots and digs, and collects (`touch`).
+//! The order of a tick: `solids` move, the character moves among them on the `ground`, `enemies`
+//! move; then the actor fights (`fight`), `shots` fly, the actor shoots and digs, and collects
+//! (`touch`).
 
 mod enemies;
 mod fight;
@@ -146,7 +147,8 @@ impl<'a> Run<'a> {
         self.shots.fire(is_held, placed, self.character.facing(), happened);
     }
 
-    /// Digs a disc at the edge of the actor: on the side that is held, seen from above on the side that it faces, otherwise below.
+    /// Digs a disc at the edge of the actor: on the side that is held, seen from above on the side
+    /// that it faces, otherwise below.
     fn dig(&mut self, pad: Pad, happened: &mut Vec<Event>) -> Result<(), String> {
         let placed = self.placed();
         let Rect { x, y, width, height } = placed.bounds().unwrap_or_default();
@@ -241,7 +243,8 @@ impl<'a> Run<'a> {
         self.game.actor.shown(self.pose, at).mask
     }
 
-    /// How many coins the actor collected and how many enemies it defeated, each with how many there were; only what the level has.
+    /// How many coins the actor collected and how many enemies it defeated, each with how many
+    /// there were; only what the level has.
     pub(super) fn counts(&self) -> impl Iterator<Item = (&'static str, (usize, usize))> {
         let coins = self.touched.coins.iter().filter(|is_gone| **is_gone).count();
         let enemies = self.enemies.iter().filter(|enemy| enemy.is_defeated()).count();
@@ -252,7 +255,8 @@ impl<'a> Run<'a> {
         counts.into_iter().filter(|(_, (_, all))| *all > 0)
     }
 
-    /// Whether it ended before the script: the actor fell out of the level, was crushed or reached a goal.
+    /// Whether it ended before the script: the actor fell out of the level, was crushed or reached
+    /// a goal.
     pub(crate) fn is_over(&self) -> bool {
         self.is_over
     }

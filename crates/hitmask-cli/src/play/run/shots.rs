@@ -77,7 +77,8 @@ impl<'a> Shots<'a> {
         });
     }
 
-    /// Fires a shot when the key goes down: from the middle of the actor, in the direction that it faces.
+    /// Fires a shot when the key goes down: from the middle of the actor, in the direction that it
+    /// faces.
     pub(super) fn fire(
         &mut self,
         is_held: bool,

@@ -1,4 +1,5 @@
-//! Lifts and crushers during a run: they move along their ways, and carry and push what is in theirs.
+//! Lifts and crushers during a run: they move along their ways, and carry and push what is in
+//! theirs.
 
 use hitmask::actor::Obstacle;
 use hitmask::actor::carry::{MovingSolid, Passenger, PassengerOutcome, Solid, carry_all};
@@ -44,8 +45,8 @@ impl<'a> Solids<'a> {
         self.list.iter().map(|(thing, solid)| (*thing, solid))
     }
 
-    /// Moves all of them by a tick among obstacles that do not move, which they join. Returns the indices of the riders that were
-    /// crushed.
+    /// Moves all of them by a tick among obstacles that do not move, which they join. Returns the
+    /// indices of the riders that were crushed.
     pub(super) fn step<'s>(
         &mut self,
         tick: u64,

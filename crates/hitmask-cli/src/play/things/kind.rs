@@ -49,8 +49,8 @@ impl Kind {
         Self::ALL.iter().find(known).map(|(_, kind)| *kind)
     }
 
-    /// A word of an object that is probably a misspelt kind: what it is, the word, and the word that is meant. In a Tiled map
-    /// materials are kinds of objects too, in small letters.
+    /// A word of an object that is probably a misspelt kind: what it is, the word, and the word
+    /// that is meant. In a Tiled map materials are kinds of objects too, in small letters.
     pub(super) fn misspelt(
         object: &Object,
         is_tiled: bool,
@@ -71,7 +71,8 @@ impl Kind {
         })
     }
 
-    /// Whether it moves, disappears or is only seen in the editor, so that the picture of a map leaves it out.
+    /// Whether it moves, disappears or is only seen in the editor, so that the picture of a map
+    /// leaves it out.
     pub(in crate::play) fn is_drawn_apart(self) -> bool {
         match self {
             Self::Spawn | Self::Coin | Self::Lift | Self::Crusher | Self::Enemy => true,

@@ -1,7 +1,8 @@
-//! The things of a map that are no ground: where the actor starts, what it collects and reaches, what moves.
+//! The things of a map that are no ground: where the actor starts, what it collects and reaches,
+//! what moves.
 //!
-//! `kind` has their names, `read` makes them of the objects of a map, with the `property` values of each; `route` is the way of
-//! one that moves.
+//! `kind` has their names, `read` makes them of the objects of a map, with the `property` values of
+//! each; `route` is the way of one that moves.
 
 mod kind;
 mod property;

@@ -88,8 +88,8 @@ impl<'a> Described<'a> {
         }
     }
 
-    /// What it is made of, and its color: by the property `material`, or by its kind if its class says that it is a lift or a
-    /// crusher.
+    /// What it is made of, and its color: by the property `material`, or by its kind if its class
+    /// says that it is a lift or a crusher.
     pub(super) fn material(self, default: &str) -> Result<(Material, Color), String> {
         let kind = self.value(PROPERTY).filter(|kind| {
             // A kind of things is no material.

@@ -13,7 +13,8 @@ use crate::failure::hinted;
 use crate::names::{in_quotes, one_line};
 use crate::number::grouped;
 
-/// The most things of a level, and of those the most that push actors and the most that walk: each tick looks at all of them.
+/// The most things of a level, and of those the most that push actors and the most that walk: each
+/// tick looks at all of them.
 const MOST_THINGS: usize = 10_000;
 const MOST_SOLIDS: usize = 64;
 const MOST_ENEMIES: usize = 256;
@@ -37,7 +38,8 @@ pub(in crate::play) struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    /// A note for each word that is probably a misspelt kind of thing, with the first object that has it.
+    /// A note for each word that is probably a misspelt kind of thing, with the first object that
+    /// has it.
     pub(in crate::play) fn notes(self) -> Vec<String> {
         let mut seen = Vec::new();
         let mut notes = Vec::new();

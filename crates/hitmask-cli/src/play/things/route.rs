@@ -23,8 +23,8 @@ pub(in crate::play) struct Route {
 }
 
 impl Route {
-    /// The way of a thing that starts at `at`, if it has one. It takes the steps from point to point of its path, wherever that is
-    /// drawn. `objects` are all objects of the level.
+    /// The way of a thing that starts at `at`, if it has one. It takes the steps from point to
+    /// point of its path, wherever that is drawn. `objects` are all objects of the level.
     pub(super) fn of(
         thing: Described<'_>,
         at: Point,

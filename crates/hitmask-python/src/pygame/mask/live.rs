@@ -1,8 +1,10 @@
-//! The longest side of all masks that live, within a sixteenth: how far away a sprite can be and still be hit.
+//! The longest side of all masks that live, within a sixteenth: how far away a sprite can be and
+//! still be hit.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// Each power of two has this many classes of sides. Sides shorter than twice this number have a class each.
+/// Each power of two has this many classes of sides. Sides shorter than twice this number have a
+/// class each.
 const PARTS: usize = 16;
 
 /// Sides are less than 2¹⁶, of which the first 2⁵ have classes of their own.

@@ -50,7 +50,8 @@ impl Mask {
         Ok(copy)
     }
 
-    /// A mask with the same pixels, and of the same class: what `__copy__` returns, which a subclass may override.
+    /// A mask with the same pixels, and of the same class: what `__copy__` returns, which a
+    /// subclass may override.
     ///
     /// >>> from hitmask.pygame import mask
     /// >>> box = mask.Mask((4, 3), fill=True)
@@ -65,11 +66,11 @@ impl Mask {
         slf.call_method0("__copy__")
     }
 
-    /// The same pixels as a `hitmask.Mask`, which never changes. Nothing is copied until this one changes.
+    /// The same pixels as a `hitmask.Mask`, which never changes. Nothing is copied until this one
+    /// changes.
     ///
-    /// >>> from hitmask.pygame.mask import Mask
-    /// >>> Mask((5, 3), fill=True).to_hitmask().at(0, 0).depth(hitmask.Mask(5, 3, fill=True).at(3, 0)).left
-    /// 2
+    /// >>> from hitmask.pygame.mask import Mask >>> Mask((5, 3), fill=True).to_hitmask().at(0,
+    /// 0).depth(hitmask.Mask(5, 3, fill=True).at(3, 0)).left 2
     fn to_hitmask(&self, py: Python<'_>) -> PyResult<crate::mask::Mask> {
         Ok(crate::mask::Mask { pixels: self.pixels(py)? })
     }

@@ -20,8 +20,8 @@ pub(super) use live::largest_live;
 
 /// A bit for each pixel, as `pygame.mask.Mask` has it: the same methods with the same answers.
 ///
-/// It changes in place. `to_hitmask` makes a `hitmask.Mask` of it, which answers more questions; that copies no pixels as long as
-/// neither changes.
+/// It changes in place. `to_hitmask` makes a `hitmask.Mask` of it, which answers more questions;
+/// that copies no pixels as long as neither changes.
 ///
 /// >>> from hitmask.pygame.mask import Mask
 /// >>> ship = Mask((32, 20), fill=True)
@@ -37,7 +37,8 @@ pub(crate) struct Mask {
 
 /// What changes.
 struct State {
-    /// May be shared with `hitmask.Mask`s, with other masks, and with calls that run without the GIL. A change then copies it first.
+    /// May be shared with `hitmask.Mask`s, with other masks, and with calls that run without the
+    /// GIL. A change then copies it first.
     pixels: Arc<hitmask::Mask>,
     /// The words in a buffer, as long as a view of it lives. Then they decide what the pixels are.
     shared: Option<Arc<Shared>>,
@@ -104,8 +105,8 @@ impl Mask {
         Ok(Self::of(EMPTY.get_or_init(|| Arc::new(empty)).clone()))
     }
 
-    /// Held while pixels are read or changed, but never while code of Python runs: that could use this mask, or wait for a thread that
-    /// does.
+    /// Held while pixels are read or changed, but never while code of Python runs: that could use
+    /// this mask, or wait for a thread that does.
     fn lock(&self) -> MutexGuard<'_, State> {
         self.state.lock()
     }

@@ -60,7 +60,8 @@ impl Mask {
 
 #[pymethods]
 impl Mask {
-    /// A pixel that is set in both, or None; `offset` is where the top left of `other` is in this mask.
+    /// A pixel that is set in both, or None; `offset` is where the top left of `other` is in this
+    /// mask.
     ///
     /// It is the first one of a search by columns: 64 of them from the top down, then the next 64.
     ///
@@ -149,7 +150,8 @@ impl Mask {
         self.change(py, |pixels| pixels.subtract(&other, offset.pair()))
     }
 
-    /// Where `other` overlaps this mask: pixel (i, j) is set if it does with its bottom right at (i, j), relative to `offset`.
+    /// Where `other` overlaps this mask: pixel (i, j) is set if it does with its bottom right at
+    /// (i, j), relative to `offset`.
     ///
     /// The pixels are added to the mask `output` if there is one, which is returned.
     ///

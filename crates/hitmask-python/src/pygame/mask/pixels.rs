@@ -33,7 +33,8 @@ impl Mask {
         self.read(py, hitmask::Mask::size)?.into_pyobject(py)
     }
 
-    /// A `pygame.Rect` of the size of the mask at (0, 0); attributes of it by their names move it: `get_rect(center=(10, 5))`.
+    /// A `pygame.Rect` of the size of the mask at (0, 0); attributes of it by their names move it:
+    /// `get_rect(center=(10, 5))`.
     ///
     /// >>> from hitmask.pygame import mask
     /// >>> box = mask.Mask((4, 3), fill=True)

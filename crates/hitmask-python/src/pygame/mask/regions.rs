@@ -43,7 +43,8 @@ impl Mask {
         Ok((mean(moments.x, &moments), mean(moments.y, &moments)))
     }
 
-    /// The angle of the line along which the pixels spread most, in degrees from -90 to 90; 0 if none is set.
+    /// The angle of the line along which the pixels spread most, in degrees from -90 to 90; 0 if
+    /// none is set.
     ///
     /// >>> from hitmask.pygame import mask
     /// >>> box = mask.Mask((4, 3), fill=True)
@@ -53,8 +54,8 @@ impl Mask {
         Ok(angle(&self.read(py, hitmask::Mask::moments)?))
     }
 
-    /// The pixels around the first piece, clockwise from its first pixel, which comes again at the end; with `every=3`, only every
-    /// third one.
+    /// The pixels around the first piece, clockwise from its first pixel, which comes again at the
+    /// end; with `every=3`, only every third one.
     ///
     /// >>> from hitmask.pygame import mask
     /// >>> box = mask.Mask((4, 3), fill=True)
@@ -66,7 +67,8 @@ impl Mask {
         py.detach(|| outline(&pixels, every)).map_err(mask_error)
     }
 
-    /// The largest piece, as a mask of the size of this one, or with a position, the piece of that pixel.
+    /// The largest piece, as a mask of the size of this one, or with a position, the piece of that
+    /// pixel.
     ///
     /// Pixels that touch at a corner are in one piece too.
     ///
@@ -97,7 +99,8 @@ impl Mask {
         }))
     }
 
-    /// All pieces of at least `minimum` pixels, each as a mask of the size of this one, row by row by their first pixels.
+    /// All pieces of at least `minimum` pixels, each as a mask of the size of this one, row by row
+    /// by their first pixels.
     ///
     /// >>> from hitmask.pygame import mask
     /// >>> box = mask.Mask((4, 3), fill=True)

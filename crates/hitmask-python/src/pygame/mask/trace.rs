@@ -8,7 +8,8 @@ use hitmask::MaskError;
 const NEIGHBORS: [(i64, i64); 8] =
     [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)];
 
-/// The pixels on the way around the piece of the first pixel, of which each one of `every` is listed after the first.
+/// The pixels on the way around the piece of the first pixel, of which each one of `every` is
+/// listed after the first.
 pub(super) fn outline(pixels: &hitmask::Mask, every: i32) -> Result<Vec<(i64, i64)>, MaskError> {
     let Some(first) = pixels.pixels().next().map(|pixel| (pixel.x, pixel.y)) else {
         return Ok(Vec::new());

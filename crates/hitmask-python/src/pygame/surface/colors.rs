@@ -1,4 +1,5 @@
-//! Colors of a surface: their numbers in its pixels, and where red, green, blue and alpha are in these.
+//! Colors of a surface: their numbers in its pixels, and where red, green, blue and alpha are in
+//! these.
 
 use pyo3::exceptions::PyValueError;
 use pyo3::intern;
@@ -26,8 +27,8 @@ impl Channels {
         })
     }
 
-    /// Red, green and blue of a pixel, each from 0 to 255, but for the lowest bits that a surface does not keep: `losses` says how
-    /// many these are.
+    /// Red, green and blue of a pixel, each from 0 to 255, but for the lowest bits that a surface
+    /// does not keep: `losses` says how many these are.
     pub(super) fn rgb(&self, pixel: u32, losses: &Self) -> [u32; 3] {
         std::array::from_fn(|channel| {
             ((pixel & self.masks[channel]) >> self.shifts[channel]) << losses.losses[channel]

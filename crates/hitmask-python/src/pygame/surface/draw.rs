@@ -98,8 +98,9 @@ fn paint<'a>(
 impl Mask {
     /// Draws the mask on a surface, or on a new one, and returns it.
     ///
-    /// Set pixels have the color `setcolor`, or those of `setsurface`; unset ones `unsetcolor`, or those of `unsetsurface`. Pixels for
-    /// which both are None are not drawn. `dest` is the place on the surface, `area` the part of the mask.
+    /// Set pixels have the color `setcolor`, or those of `setsurface`; unset ones `unsetcolor`, or
+    /// those of `unsetsurface`. Pixels for which both are None are not drawn. `dest` is the place
+    /// on the surface, `area` the part of the mask.
     ///
     /// >>> from hitmask.pygame import mask
     /// >>> box = mask.Mask((4, 3), fill=True)

@@ -6,8 +6,8 @@ use std::ops::Range;
 use super::super::two_numbers::TwoNumbers;
 use super::view::{Places, bytes_of};
 
-/// What set pixels, or unset ones, are drawn with: the colors of a surface, and a color where that one ends. With neither they are
-/// not drawn.
+/// What set pixels, or unset ones, are drawn with: the colors of a surface, and a color where that
+/// one ends. With neither they are not drawn.
 pub(super) struct Paint<'a> {
     pub(super) color: Option<u32>,
     pub(super) source: Option<(Places, &'a [Cell<u8>])>,

@@ -11,8 +11,8 @@ use super::expect_surface;
 use super::view::{Pixels, Places};
 use crate::error::mask_error;
 
-/// The mask of a surface: with a color key, all pixels of other colors; otherwise the pixels whose alpha is more than `threshold`.
-/// A surface without alpha is solid.
+/// The mask of a surface: with a color key, all pixels of other colors; otherwise the pixels whose
+/// alpha is more than `threshold`. A surface without alpha is solid.
 ///
 /// >>> import pygame
 /// >>> from hitmask.pygame import mask
@@ -114,7 +114,8 @@ fn index_of(surface: &Bound<'_, PyAny>, key: &Bound<'_, PyAny>) -> PyResult<Opti
     Ok(found)
 }
 
-/// The mask of what is drawn of a surface with a color key: pygame does not say which of several equal colors the key is.
+/// The mask of what is drawn of a surface with a color key: pygame does not say which of several
+/// equal colors the key is.
 fn drawn(surface: &Bound<'_, PyAny>) -> PyResult<hitmask::Mask> {
     let py = surface.py();
     let copy = surface.call_method0("copy")?;

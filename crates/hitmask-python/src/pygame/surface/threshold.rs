@@ -10,8 +10,8 @@ use super::colors::{Channels, number, rgb_of};
 use super::expect_surface;
 use super::view::Pixels;
 
-/// The mask of the pixels of a surface whose color differs from `color`, or from the same pixel of `othersurface`, by less than
-/// `threshold` in red, in green and in blue.
+/// The mask of the pixels of a surface whose color differs from `color`, or from the same pixel of
+/// `othersurface`, by less than `threshold` in red, in green and in blue.
 ///
 /// Of two surfaces with palettes, `palette_colors=0` compares the indices of the pixels.
 ///

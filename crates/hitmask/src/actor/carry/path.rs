@@ -26,13 +26,14 @@ use crate::space::Subpixels;
 #[doc(alias("waypoints", "patrol", "PathFollow2D", "tween", "spline"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Path<'a> {
-    /// The points in order, in pixels, right and down; coordinates beyond [`MAX_COORDINATE`](Self::MAX_COORDINATE) are
-    /// clamped to it. Without points the platform stays at (0, 0).
+    /// The points in order, in pixels, right and down; coordinates beyond
+    /// [`MAX_COORDINATE`](Self::MAX_COORDINATE) are clamped to it. Without points the platform
+    /// stays at (0, 0).
     pub points: &'a [(i32, i32)],
     /// How fast it moves.
     pub pace: Pace,
-    /// What comes after the last point: a loop goes straight to the first one and around again, a ping-pong goes back the way it
-    /// came, and a path that runs once stays there.
+    /// What comes after the last point: a loop goes straight to the first one and around again, a
+    /// ping-pong goes back the way it came, and a path that runs once stays there.
     pub loop_mode: LoopMode,
     /// For how many ticks it waits at each point that it reaches, and at the first before it
     /// starts.

@@ -1,4 +1,5 @@
-//! Fighters: health, invincibility frames, hit stop, knockback, and the hits they have already taken.
+//! Fighters: health, invincibility frames, hit stop, knockback, and the hits they have already
+//! taken.
 
 use super::{HitEffect, Team};
 use crate::actor::motion::{Few, state_bytes};

@@ -9,8 +9,8 @@ words! {
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
     #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
     pub enum HitOutcome {
-        /// It did nothing: the fighter was invincible, or became so by a stronger hit of the same tick.
-        /// It may land later.
+        /// It did nothing: the fighter was invincible, or became so by a stronger hit of the same
+        /// tick. It may land later.
         Invincible = "invincible",
         /// It landed, and the fighter lives.
         Hurt = "hurt",

@@ -7,8 +7,8 @@ use crate::space::{Direction, Subpixels};
 ///
 /// A walker goes in one direction at a time, [`speed`](Self::speed) pixels per tick, until
 /// something stops it. At any speed it looks at every pixel of its way, so it never misses a turn
-/// between two of them. It moves at most [`MAX_SPEED`](Self::MAX_SPEED) pixels per tick; a negative speed is
-/// zero.
+/// between two of them. It moves at most [`MAX_SPEED`](Self::MAX_SPEED) pixels per tick; a negative
+/// speed is zero.
 ///
 /// The *grid* is the set of lines at `origin + k · grid` on each axis. A walker is on a line if the
 /// x or y of its body is.

@@ -44,8 +44,8 @@ impl Maze {
             return Turn::Cut(detour);
         }
         let is_stopped = || !is_free(body, mask, heading, around);
-        // A walker that keeps moving turns only where there is room; others at least turn to face that
-        // way. None gets trapped between two lines.
+        // A walker that keeps moving turns only where there is room; others at least turn to face
+        // that way. None gets trapped between two lines.
         let turns_here =
             if self.runs_on { is_open && is_stopped() } else { may_be_here || is_stopped() };
         if turns_here { Turn::Here } else { Turn::Later }

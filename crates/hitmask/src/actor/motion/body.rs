@@ -49,8 +49,10 @@ impl Body {
         Self { position: position.into().within_reach(), ..Self::default() }
     }
 
-    /// A body with this [`position`](Self::position) and [`remainder`](Self::remainder), such as those of another one. `None` if
-    /// the position is beyond [`MAX_COORDINATE`](Self::MAX_COORDINATE), or the remainder is more than half a pixel either way.
+    /// A body with this [`position`](Self::position) and [`remainder`](Self::remainder), such as
+    /// those of another one. `None` if the position is beyond
+    /// [`MAX_COORDINATE`](Self::MAX_COORDINATE), or the remainder is more than half a pixel either
+    /// way.
     ///
     /// ```
     /// use hitmask::actor::{Body, Subpixels};

@@ -55,8 +55,8 @@ impl<T: Copy + Default + Eq, const MOST: usize> Few<T, MOST> {
         }
     }
 
-    /// All places and how many are used. The rules say that there are not more than the places, that
-    /// each value is listed once, and that unused places are empty.
+    /// All places and how many are used. The rules say that there are not more than the places,
+    /// that each value is listed once, and that unused places are empty.
     pub(crate) fn code<C: Coder>(
         &mut self,
         coder: &mut C,

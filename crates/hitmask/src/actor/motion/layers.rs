@@ -74,8 +74,9 @@ impl<'a> View<'a> {
         self.obstacles_by(area, filter, |collider| materials.of(collider.layer()), found)
     }
 
-    /// [`obstacles`](Self::obstacles) where each collider says what it is made of, and not its layer: `material` returns its
-    /// material, or `None` if it is no obstacle. Clears `found` first.
+    /// [`obstacles`](Self::obstacles) where each collider says what it is made of, and not its
+    /// layer: `material` returns its material, or `None` if it is no obstacle. Clears `found`
+    /// first.
     ///
     /// ```
     /// use hitmask::actor::Material;

@@ -53,8 +53,8 @@ impl Coded for Subpixels {
     }
 }
 
-/// Gives a state that lists its fields the public functions for its bytes. The caller says what they
-/// contain, how it is passed, how many bytes there are, and any state to read them into.
+/// Gives a state that lists its fields the public functions for its bytes. The caller says what
+/// they contain, how it is passed, how many bytes there are, and any state to read them into.
 macro_rules! state_bytes {
     (
         $(#[$contents:meta])+

@@ -124,8 +124,8 @@ impl Simulation {
         [self.random(most), self.random(most)]
     }
 
-    /// Compares the pairs with the slow ones; every other time on threads, if there is a pool. The list of boxes is asked for less
-    /// often, so other bodies have changed since.
+    /// Compares the pairs with the slow ones; every other time on threads, if there is a pool. The
+    /// list of boxes is asked for less often, so other bodies have changed since.
     fn check(&mut self) {
         let slow = self.scene.slow_pairs();
         let pieces = self.pieces();
@@ -346,7 +346,8 @@ fn empty_slots_do_not_overlap_the_widest_box() {
     }
 }
 
-/// A few bodies that move become strays, and go back into the grid before they are many; all that move at once are sorted again.
+/// A few bodies that move become strays, and go back into the grid before they are many; all that
+/// move at once are sorted again.
 #[test]
 fn few_that_move_are_strays() {
     let extents = Vec::from([Bounds { left: 0, top: 0, right: 9, bottom: 9 }]);

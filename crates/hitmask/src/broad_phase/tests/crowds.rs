@@ -14,7 +14,8 @@ use crate::space::Bounds;
 
 const STILL: Traits = Traits { flags: Traits::STILL, ..OPEN };
 
-/// Bodies of a few sizes within a few pixels of each other, with the traits that `traits` returns for their numbers.
+/// Bodies of a few sizes within a few pixels of each other, with the traits that `traits` returns
+/// for their numbers.
 fn crowd(count: u32, traits: impl Fn(u32) -> Traits) -> Scene {
     let size = |side| Bounds { left: 0, top: 0, right: side, bottom: side };
     let mut scene = Scene { extents: vec![size(3), size(9), size(90)], ..Scene::default() };
@@ -73,7 +74,8 @@ fn bodies_that_do_not_meet_are_not_compared() {
     }
 }
 
-/// A crowd whose bodies can all collide soon has too many pairs: the work grows with the limit, and no list of pairs is made.
+/// A crowd whose bodies can all collide soon has too many pairs: the work grows with the limit, and
+/// no list of pairs is made.
 #[test]
 fn too_many_pairs_are_found_early() {
     let scene = crowd(20_000, |_| OPEN);
@@ -122,7 +124,8 @@ properties! {
         prop_assert_eq!(pairs, scene.slow_pairs());
     }
 
-    /// A limit is exceeded if there are more pairs: at first, after some bodies have become strays, and with a list that is there.
+    /// A limit is exceeded if there are more pairs: at first, after some bodies have become strays,
+    /// and with a list that is there.
     #[test]
     fn a_limit_is_exceeded_if_there_are_more_pairs(
         mut scene in small_scenes(60),
@@ -154,8 +157,8 @@ properties! {
     }
 }
 
-/// Bodies that go to one place one after the other do not make long lists of strays there: they are sorted into the grid, where a
-/// search skips those that do not meet.
+/// Bodies that go to one place one after the other do not make long lists of strays there: they are
+/// sorted into the grid, where a search skips those that do not meet.
 #[test]
 fn strays_in_one_place_are_sorted() {
     let layer = Traits { layer: 1, collides_with: 1, flags: 0 };
@@ -175,7 +178,8 @@ fn strays_in_one_place_are_sorted() {
     assert_eq!(pairs, scene.slow_pairs());
 }
 
-/// Places of bodies that are gone do not stay in the grid for good, and what counts as few follows the bodies that are there.
+/// Places of bodies that are gone do not stay in the grid for good, and what counts as few follows
+/// the bodies that are there.
 #[test]
 fn a_world_that_empties_is_sorted_again() {
     let mut scene = crowd(4000, |_| OPEN);

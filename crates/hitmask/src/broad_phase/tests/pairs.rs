@@ -113,7 +113,8 @@ fn in_rows_and_lattices_of_any_step() {
     }
 }
 
-/// Boxes are compared by the lower 16 bits of their sides: neither the largest ones nor the furthest mislead.
+/// Boxes are compared by the lower 16 bits of their sides: neither the largest ones nor the
+/// furthest mislead.
 #[test]
 fn boxes_of_any_size_at_any_distance_that_16_bits_do_not_hold() {
     let far = 1 << 16;

@@ -1,8 +1,9 @@
 //! What the loops need of a processor's vectors: a few operations on some rows of a stripe at once.
 //!
-//! The loops are written once over [`Vectors`]. What differs between processors is here: how many rows a vector holds, and how two
-//! adjacent stripes are shifted into one. The intrinsics are inside `fearless_simd::kernel!`, which makes them safe: a token of the
-//! level is proof that the processor has them.
+//! The loops are written once over [`Vectors`]. What differs between processors is here: how many
+//! rows a vector holds, and how two adjacent stripes are shifted into one. The intrinsics are
+//! inside `fearless_simd::kernel!`, which makes them safe: a token of the level is proof that the
+//! processor has them.
 
 use super::fixed::shifted_overlap;
 
@@ -15,7 +16,8 @@ mod x86;
 #[allow(unused_imports, reason = "some targets have no level with vectors")]
 pub(crate) use narrow::Narrow;
 
-/// The vectors of a level: operations on [`ROWS`](Self::ROWS) rows of a stripe, a word of 64 columns each.
+/// The vectors of a level: operations on [`ROWS`](Self::ROWS) rows of a stripe, a word of 64
+/// columns each.
 pub(crate) trait Vectors: Copy {
     /// How many rows a vector holds; it divides eight.
     const ROWS: usize;
@@ -39,8 +41,8 @@ pub(crate) trait Vectors: Copy {
     /// Words with the columns from `shift` on moved to the front, followed by zeros.
     fn after(self, rows: Self::Rows, shift: Self::Shift) -> Self::Rows;
 
-    /// The 64 columns from column `shift` of `low` on, completed at the end from `high`. If `shift` is 0, nothing may be set in
-    /// `high`, because processors differ in shifts by a whole word.
+    /// The 64 columns from column `shift` of `low` on, completed at the end from `high`. If `shift`
+    /// is 0, nothing may be set in `high`, because processors differ in shifts by a whole word.
     fn between(self, low: Self::Rows, high: Self::Rows, shift: Self::Shift) -> Self::Rows;
 
     /// The bits set in both.

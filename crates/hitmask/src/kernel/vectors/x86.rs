@@ -16,8 +16,8 @@ use crate::kernel::shifted_overlap;
 impl Vectors for Avx2 {
     const ROWS: usize = 8;
     type Rows = u64x8<Self>;
-    /// The columns before and the columns after. Both are shifts by vectors, which take one step; on some processors a shift by one
-    /// number takes two.
+    /// The columns before and the columns after. Both are shifts by vectors, which take one step;
+    /// on some processors a shift by one number takes two.
     type Shift = (u64x4<Self>, u64x4<Self>);
 
     #[inline(always)]

@@ -1,9 +1,10 @@
 //! The four axes along which two grids of parallelograms can be separated.
 //!
-//! Two parallelograms share an area exactly where their projections overlap on the normals of all edges: the separating axis
-//! theorem (Gottschalk, Lin and Manocha, "OBBTree", 1996). All pixels of a mask have the same edges, and so has every
-//! rectangle of them; so there are four axes for the two masks, and what a rectangle measures along each is a sum of its
-//! sides times numbers that belong to the pair of masks.
+//! Two parallelograms share an area exactly where their projections overlap on the normals of all
+//! edges: the separating axis theorem (Gottschalk, Lin and Manocha, "OBBTree", 1996). All pixels of
+//! a mask have the same edges, and so has every rectangle of them; so there are four axes for the
+//! two masks, and what a rectangle measures along each is a sum of its sides times numbers that
+//! belong to the pair of masks.
 
 use core::cmp::Ordering;
 
@@ -13,16 +14,18 @@ use crate::space::{Direction, Point};
 
 /// One axis: the normal of one of the edges.
 ///
-/// The projections of two rectangles overlap if twice the distance of their centers is less than the sum of their extents. An
-/// area is a product of two lengths, each below 2⁵² steps per pixel, so a coefficient is below 2¹⁰⁴; twice the coordinate of a
-/// center is below 2¹⁷, and one of four coefficients is 0. With the offset of the masks, below 2¹²⁴, the distance stays below
-/// 2¹²⁵.
+/// The projections of two rectangles overlap if twice the distance of their centers is less than
+/// the sum of their extents. An area is a product of two lengths, each below 2⁵² steps per pixel,
+/// so a coefficient is below 2¹⁰⁴; twice the coordinate of a center is below 2¹⁷, and one of four
+/// coefficients is 0. With the offset of the masks, below 2¹²⁴, the distance stays below 2¹²⁵.
 #[derive(Clone, Copy, Debug)]
 struct Axis {
-    /// Twice the distance of the two masks' corners, rounded down and up; for a motion the least and the largest one.
+    /// Twice the distance of the two masks' corners, rounded down and up; for a motion the least
+    /// and the largest one.
     below: i128,
     above: i128,
-    /// The extents of a column and a row of the first mask, either way, and then of the second, reversed.
+    /// The extents of a column and a row of the first mask, either way, and then of the second,
+    /// reversed.
     sides: [i128; 4],
     /// How much one pixel of a motion of the first mask adds to twice the distance.
     motion: i128,
@@ -40,7 +43,8 @@ impl Axis {
         Self { below, above, sides, motion: 0 }
     }
 
-    /// Twice the distance of the rectangles' centers, without that of the masks' corners, and the sum of their extents.
+    /// Twice the distance of the rectangles' centers, without that of the masks' corners, and the
+    /// sum of their extents.
     fn measure(&self, one: &Node, two: &Node) -> (i128, i128) {
         let (mut distance, mut sizes) = (0, 0);
         for (side, (middle, size)) in self.sides.iter().zip(spans(one, two)) {
@@ -57,8 +61,8 @@ impl Axis {
         self.below + distance < sizes && self.above + distance > -sizes
     }
 
-    /// After how many pixels of the motion the projections of two overlapping rectangles separate; `None` if the motion does not
-    /// change that.
+    /// After how many pixels of the motion the projections of two overlapping rectangles separate;
+    /// `None` if the motion does not change that.
     fn pixels_until_apart(&self, one: &Node, two: &Node) -> Option<i128> {
         let (distance, sizes) = self.measure(one, two);
         match self.motion {
@@ -90,7 +94,8 @@ fn divide_up(numerator: i128, denominator: i128) -> i128 {
     (numerator - 1) / denominator + 1
 }
 
-/// Twice the center and the size of two rectangles in columns and rows: of the first, then of the second.
+/// Twice the center and the size of two rectangles in columns and rows: of the first, then of the
+/// second.
 fn spans(one: &Node, two: &Node) -> [(i64, i64); 4] {
     let span = |from: i32, to: i32| (i64::from(from + to), i64::from(to - from));
     let (one, two) = (one.part, two.part);
@@ -130,9 +135,10 @@ impl Axes {
         self
     }
 
-    /// The same axes for the first mask anywhere on a motion by `by` pixels, in steps of one along the longer part and within a pixel
-    /// of the straight line along the shorter one: the distances of the masks' corners then cover all positions of the motion, and
-    /// perhaps a few more. The first mask must be near the second at both ends.
+    /// The same axes for the first mask anywhere on a motion by `by` pixels, in steps of one along
+    /// the longer part and within a pixel of the straight line along the shorter one: the distances
+    /// of the masks' corners then cover all positions of the motion, and perhaps a few more. The
+    /// first mask must be near the second at both ends.
     pub(super) fn widened(mut self, one: Exact<'_>, two: Exact<'_>, by: Point) -> Self {
         let edges = [one.columns(), one.rows(), two.columns(), two.rows()];
         let (right, down) = (i128::from(by.x), i128::from(by.y));
@@ -147,7 +153,8 @@ impl Axes {
                 Ordering::Equal => 0,
                 Ordering::Greater => 2 * i128::from(edge.x.abs()) * pixel,
             };
-            // Within the box around the motion, and next to the line: the box is tighter for a step or two, the line for many.
+            // Within the box around the motion, and next to the line: the box is tighter for a step
+            // or two, the line for many.
             let (box_low, box_high) = (along.min(0) + across.min(0), along.max(0) + across.max(0));
             let (line_low, line_high) =
                 ((along + across).min(0) - beside, (along + across).max(0) + beside);
@@ -163,7 +170,8 @@ impl Axes {
         vector.x * self.motion.x.signum() + vector.y * self.motion.y.signum() > 0
     }
 
-    /// The corner of the first mask in the columns and rows of the second, rounded down and up, if both have the same edges.
+    /// The corner of the first mask in the columns and rows of the second, rounded down and up, if
+    /// both have the same edges.
     pub(super) fn offset_in_pixels(&self) -> [(i128, i128); 2] {
         // The edge along the columns measures rows, and the other way around.
         let [rows, columns, ..] = &self.exact;
@@ -220,17 +228,19 @@ struct RoughAxis {
 
 impl RoughAxis {
     fn new(axis: &Axis, one: Exact<'_>, two: Exact<'_>) -> Self {
-        // Centers lie within the masks, and the masks overlap; so the offset is at most three times the reach, and no sum below is
-        // more than six times as large. That leaves 2⁵⁹ and less of each.
+        // Centers lie within the masks, and the masks overlap; so the offset is at most three times
+        // the reach, and no sum below is more than six times as large. That leaves 2⁵⁹ and less of
+        // each.
         let reach = axis.reach(one, two);
         let bits = 128 - reach.leading_zeros();
         let shift = bits.saturating_sub(59);
-        // On a motion the offset is anything between two numbers. Nothing overlaps further away than three times the reach.
+        // On a motion the offset is anything between two numbers. Nothing overlaps further away
+        // than three times the reach.
         let (below, above) = (axis.below.max(-3 * reach), axis.above.min(3 * reach));
         let middle = below + (above - below) / 2;
         let spread = ((above - middle) >> shift) as i64;
-        // Every number is then less than 1 too small, and the coefficients count once per pixel: twice each side for the distance,
-        // and once for the size.
+        // Every number is then less than 1 too small, and the coefficients count once per pixel:
+        // twice each side for the distance, and once for the size.
         let (a, b) = (one.mask().size(), two.mask().size());
         let pixels = i64::from(a.0) + i64::from(a.1) + i64::from(b.0) + i64::from(b.1);
         let sides = axis.sides.map(|side| (side >> shift) as i64);
@@ -260,7 +270,8 @@ impl RoughAxis {
     }
 }
 
-/// All four axes of two masks that are near each other, in numbers of one word: fast, and able to report that they cannot decide.
+/// All four axes of two masks that are near each other, in numbers of one word: fast, and able to
+/// report that they cannot decide.
 #[derive(Clone, Debug)]
 pub(super) struct RoughAxes {
     axes: [RoughAxis; 4],
@@ -289,7 +300,8 @@ mod tests {
     #[test]
     fn distances_between_whole_numbers_count() {
         let pixel = Node::new(0, 0, 1, 1);
-        // Both pixels measure `size` together, and their distance lies between `size + below` and the next whole number.
+        // Both pixels measure `size` together, and their distance lies between `size + below` and
+        // the next whole number.
         let axis = |size: i128, below: i128| Axis {
             below,
             above: below + 1,
@@ -309,7 +321,8 @@ mod tests {
             assert_eq!(axis(size, below).overlaps(&pixel, &pixel), overlaps, "{size} {below}");
         }
         let moved = |motion| Axis { motion, ..axis(5, -6) };
-        // From -½ + 5 - 5 = -½, it is 5 to the right at the sixth step, and -5 to the left at the fifth.
+        // From -½ + 5 - 5 = -½, it is 5 to the right at the sixth step, and -5 to the left at the
+        // fifth.
         assert_eq!(moved(1).pixels_until_apart(&pixel, &pixel), Some(6));
         assert_eq!(moved(-1).pixels_until_apart(&pixel, &pixel), Some(5));
         assert_eq!(moved(3).pixels_until_apart(&pixel, &pixel), Some(2));

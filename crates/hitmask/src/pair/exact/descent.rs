@@ -1,8 +1,8 @@
 //! The search for two set pixels that share an area.
 //!
-//! Two rectangles of pixels, one of each mask, that share no area are discarded; two that do, and are completely set, are an
-//! answer. Otherwise the larger one is halved, and each half is shrunk to its set pixels. So most of the work happens where the
-//! two outlines come near each other.
+//! Two rectangles of pixels, one of each mask, that share no area are discarded; two that do, and
+//! are completely set, are an answer. Otherwise the larger one is halved, and each half is shrunk
+//! to its set pixels. So most of the work happens where the two outlines come near each other.
 
 use super::axis::{Axes, Relation, RoughAxes};
 use super::grid::{Exact, Vector};
@@ -29,7 +29,8 @@ impl<'a> Descent<'a> {
             one: one.mask(),
             two: two.mask(),
             lengths: [lengths(one), lengths(two)],
-            // If the first mask is pushed, search first what holds it back longest: its own rear, and the other's front.
+            // If the first mask is pushed, search first what holds it back longest: its own rear,
+            // and the other's front.
             first_half_first: [
                 [axes.is_forward(one.columns()), axes.is_forward(one.rows())],
                 [!axes.is_forward(two.columns()), !axes.is_forward(two.rows())],
@@ -97,7 +98,8 @@ fn length(vector: Vector) -> i64 {
     vector.x.abs().max(vector.y.abs()) >> 10
 }
 
-/// Completely set rectangles of pixels of two masks that share an area, within the given rectangles.
+/// Completely set rectangles of pixels of two masks that share an area, within the given
+/// rectangles.
 pub(super) fn find(
     one: (Exact<'_>, Node),
     two: (Exact<'_>, Node),

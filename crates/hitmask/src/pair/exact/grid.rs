@@ -4,11 +4,13 @@ use crate::mask::Mask;
 use crate::pose::{Factor, Placed, Posed};
 use crate::space::{Direction, Fixed, SINE_BITS, Translation};
 
-/// A mask whose set pixels are exactly the parallelograms that its pose makes of them, without a world grid.
+/// A mask whose set pixels are exactly the parallelograms that its pose makes of them, without a
+/// world grid.
 ///
-/// Two such masks overlap if two of their set pixels share an area; touching edges and corners are no hit. Nothing is rounded to
-/// world pixels, so answers do not depend on the world's grid, and no sprite is drawn: queries allocate nothing.
-/// [`Posed::exact`] and [`Placed::exact`] make it cheaply, from the pose's sine and cosine; if you test many pairs, keep it.
+/// Two such masks overlap if two of their set pixels share an area; touching edges and corners are
+/// no hit. Nothing is rounded to world pixels, so answers do not depend on the world's grid, and no
+/// sprite is drawn: queries allocate nothing. [`Posed::exact`] and [`Placed::exact`] make it
+/// cheaply, from the pose's sine and cosine; if you test many pairs, keep it.
 ///
 /// ```
 /// use hitmask::{Angle, Mask, Pose};
@@ -24,8 +26,9 @@ use crate::space::{Direction, Fixed, SINE_BITS, Translation};
 ///
 /// # How exact
 ///
-/// One column and one row of the mask are two vectors of the world, rounded once to steps of 1/4 000 000 000 000 of a pixel,
-/// less than 2⁻⁴¹; with no turn, or quarter turns, every scale is exact. From there on nothing is rounded.
+/// One column and one row of the mask are two vectors of the world, rounded once to steps of 1/4
+/// 000 000 000 000 of a pixel, less than 2⁻⁴¹; with no turn, or quarter turns, every scale is
+/// exact. From there on nothing is rounded.
 #[doc(alias = "OBB")]
 #[doc(alias = "oriented bounding box")]
 #[doc(alias = "SAT")]
@@ -35,7 +38,8 @@ pub struct Exact<'a> {
     /// The world vectors of one column to the right and one row down.
     columns: Vector,
     rows: Vector,
-    /// The position of the mask's top-left corner, in steps that are finer by [`Fixed::FRACTION_BITS`] bits.
+    /// The position of the mask's top-left corner, in steps that are finer by
+    /// [`Fixed::FRACTION_BITS`] bits.
     origin: (i128, i128),
 }
 
@@ -107,7 +111,8 @@ impl<'a> Placed<'a> {
     }
 }
 
-/// A sine or cosine, scaled, in steps; halves are rounded away from zero, so that mirrored poses stay mirrored.
+/// A sine or cosine, scaled, in steps; halves are rounded away from zero, so that mirrored poses
+/// stay mirrored.
 fn times(of: i64, scale: Factor) -> i64 {
     // Below 2⁶³ · 2⁵².
     let product = (i128::from(of) * i128::from(scale.steps())) << STEPS_OF_SCALE_BITS;
@@ -138,7 +143,8 @@ impl<'a> Exact<'a> {
     #[must_use]
     pub fn moved(self, by: impl Into<Translation>) -> Self {
         let (dx, dy) = by.into().pair();
-        // An origin is below 2¹⁰⁹ and this below 2⁹⁷: it takes 2³⁰ moves to the end of i32 to come to where they end.
+        // An origin is below 2¹⁰⁹ and this below 2⁹⁷: it takes 2³⁰ moves to the end of i32 to come
+        // to where they end.
         let x = self.origin.0.saturating_add(dx as i128 * FINE);
         let y = self.origin.1.saturating_add(dy as i128 * FINE);
         Self { origin: (x, y), ..self }
@@ -147,11 +153,11 @@ impl<'a> Exact<'a> {
     /// How many steps of [`corner`](Self::corner) make a pixel: 4 · 10¹² · 2²⁴.
     pub const STEPS_A_PIXEL: i128 = FINE;
 
-    /// The exact world position of a corner of the grid of pixels: pixel (x, y) is the parallelogram with the corners (x, y),
-    /// (x + 1, y), (x + 1, y + 1) and (x, y + 1).
+    /// The exact world position of a corner of the grid of pixels: pixel (x, y) is the
+    /// parallelogram with the corners (x, y), (x + 1, y), (x + 1, y + 1) and (x, y + 1).
     ///
-    /// The unit is a [`STEPS_A_PIXEL`](Self::STEPS_A_PIXEL)th of a pixel, in which every pose is exact. The numbers are large: a
-    /// product of two positions does not fit 128 bits.
+    /// The unit is a [`STEPS_A_PIXEL`](Self::STEPS_A_PIXEL)th of a pixel, in which every pose is
+    /// exact. The numbers are large: a product of two positions does not fit 128 bits.
     ///
     /// ```
     /// use hitmask::{Exact, Mask, Pose, Scale};
@@ -171,8 +177,9 @@ impl<'a> Exact<'a> {
         (self.origin.0.saturating_add(right), self.origin.1.saturating_add(down))
     }
 
-    /// The four corners of a pixel in the world as floats, for drawing: those of [`corner`](Self::corner), beginning with the one that
-    /// is the top left of an unturned pixel, and clockwise there. Column and row must be less than `i32::MAX`.
+    /// The four corners of a pixel in the world as floats, for drawing: those of
+    /// [`corner`](Self::corner), beginning with the one that is the top left of an unturned pixel,
+    /// and clockwise there. Column and row must be less than `i32::MAX`.
     pub fn corners(self, x: i32, y: i32) -> [(f64, f64); 4] {
         let (right, below) = (x.saturating_add(1), y.saturating_add(1));
         [(x, y), (right, y), (right, below), (x, below)].map(|(x, y)| {
@@ -197,8 +204,9 @@ impl<'a> Exact<'a> {
         self.columns == other.columns && self.rows == other.rows
     }
 
-    /// The offset of this mask's corner from another's, in steps, rounded down, and the remainder in the finer steps; `None` if the
-    /// masks are certainly apart. In steps it is less than 2⁷⁰ either way.
+    /// The offset of this mask's corner from another's, in steps, rounded down, and the remainder
+    /// in the finer steps; `None` if the masks are certainly apart. In steps it is less than 2⁷⁰
+    /// either way.
     pub(super) fn offset_from(self, other: Self) -> Option<Offset> {
         let reach = |along: fn(Vector) -> i64| self.reach(along) + other.reach(along);
         let offset = |here: i128, there: i128, reach: i128| {
@@ -225,13 +233,14 @@ impl<'a> Exact<'a> {
 pub(super) struct Offset {
     /// In whole steps.
     steps: (i128, i128),
-    /// The remainder, 0 or more in each direction, in steps that are finer by [`Fixed::FRACTION_BITS`] bits.
+    /// The remainder, 0 or more in each direction, in steps that are finer by
+    /// [`Fixed::FRACTION_BITS`] bits.
     rest: Vector,
 }
 
 impl Offset {
-    /// Twice the cross product of a vector and this offset: the adjacent whole numbers below and above, which are equal if it is
-    /// whole.
+    /// Twice the cross product of a vector and this offset: the adjacent whole numbers below and
+    /// above, which are equal if it is whole.
     pub(super) fn twice_crossed(self, vector: Vector) -> (i128, i128) {
         let (x, y) = self.steps;
         // Sizes are below 2⁵² · 2⁷⁰ and the sum below 2¹²⁴.

@@ -56,8 +56,8 @@ impl Node {
         }
     }
 
-    /// The smallest rectangle in it that holds all its set pixels, and whether it holds others; `None` if there are none. Large
-    /// rectangles stay as they are, unread.
+    /// The smallest rectangle in it that holds all its set pixels, and whether it holds others;
+    /// `None` if there are none. Large rectangles stay as they are, unread.
     pub(super) fn shrunk(self, mask: &Mask) -> Option<Self> {
         if self.holds != Holds::Unknown {
             return Some(self);
@@ -93,7 +93,8 @@ struct Seen {
     /// The first and the last row with something set.
     first: usize,
     last: usize,
-    /// The columns that are set in some of these rows and those between, and the columns that are set in all.
+    /// The columns that are set in some of these rows and those between, and the columns that are
+    /// set in all.
     any: u64,
     all: u64,
 }

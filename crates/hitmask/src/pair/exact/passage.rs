@@ -1,5 +1,5 @@
-//! A mask that moves past another in whole pixels: how far it moves before it comes near, and whether it may hit the other on a
-//! stretch of its motion, in one test.
+//! A mask that moves past another in whole pixels: how far it moves before it comes near, and
+//! whether it may hit the other on a stretch of its motion, in one test.
 
 use super::axis::Axes;
 use super::descent::find;
@@ -8,8 +8,9 @@ use super::node::Node;
 use crate::space::{Bounds, Point};
 
 impl Exact<'_> {
-    /// The motions, in whole pixels, after which the box of this mask shares an area with that of `other`; `None` if one of them is
-    /// empty, or if they are further apart than any motion reaches.
+    /// The motions, in whole pixels, after which the box of this mask shares an area with that of
+    /// `other`; `None` if one of them is empty, or if they are further apart than any motion
+    /// reaches.
     pub(crate) fn nearness(self, other: Self) -> Option<Bounds> {
         let (here, there) = (self.sides()?, other.sides()?);
         let along = |here: (i128, i128), there: (i128, i128)| {
@@ -37,11 +38,13 @@ impl Exact<'_> {
         Some((around(|corner| corner.0), around(|corner| corner.1)))
     }
 
-    /// Whether this mask may share an area with `other` somewhere on a motion by `by` pixels: false only if it certainly does not. The
-    /// boxes of the two must share an area at both ends of the motion.
+    /// Whether this mask may share an area with `other` somewhere on a motion by `by` pixels: false
+    /// only if it certainly does not. The boxes of the two must share an area at both ends of the
+    /// motion.
     ///
-    /// The motion consists of steps: each goes one pixel along the longer part, and along the shorter part to within a pixel of the
-    /// straight line between the ends. Costs as much as a test of the two in place.
+    /// The motion consists of steps: each goes one pixel along the longer part, and along the
+    /// shorter part to within a pixel of the straight line between the ends. Costs as much as a
+    /// test of the two in place.
     pub(crate) fn may_meet(self, other: Self, by: Point) -> bool {
         let Some(axes) = Axes::new(self, other) else { return false };
         let axes = axes.widened(self, other, by);

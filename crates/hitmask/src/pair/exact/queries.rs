@@ -11,8 +11,8 @@ use crate::space::{Direction, Point, Side, Translation};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct ExactContact {
-    /// The first pixel of the first mask that shares an area with one of the second, and the first of those; each in the pixels of
-    /// its own mask.
+    /// The first pixel of the first mask that shares an area with one of the second, and the first
+    /// of those; each in the pixels of its own mask.
     pub first: (Point, Point),
     /// How many whole pixels the first mask must be pushed each way to be free of the second.
     pub depth: Depth,
@@ -23,8 +23,9 @@ pub struct ExactContact {
 impl Exact<'_> {
     /// Whether a set pixel of one mask shares an area with a set pixel of the other.
     ///
-    /// Symmetric, the same wherever both are, and it allocates nothing. Masks that are apart cost little; otherwise it works where
-    /// both outlines come near each other, with no more than a few rectangles for each pixel there.
+    /// Symmetric, the same wherever both are, and it allocates nothing. Masks that are apart cost
+    /// little; otherwise it works where both outlines come near each other, with no more than a few
+    /// rectangles for each pixel there.
     ///
     /// ```
     /// use hitmask::{Angle, Mask, Pose};
@@ -49,8 +50,8 @@ impl Exact<'_> {
         self.meeting_along(other, &axes).is_some()
     }
 
-    /// Whether both masks overlap if their pixels have the same edges: then each pixel covers parts of two columns and two rows of
-    /// the other grid, or of one, and a test of words decides.
+    /// Whether both masks overlap if their pixels have the same edges: then each pixel covers parts
+    /// of two columns and two rows of the other grid, or of one, and a test of words decides.
     fn overlaps_on_grid(self, other: Exact<'_>, axes: &Axes) -> bool {
         let [columns, rows] = axes.offset_in_pixels();
         let overlaps = |x: i128, y: i128| {
@@ -64,8 +65,9 @@ impl Exact<'_> {
         between(rows).any(|y| between(columns).any(|x| overlaps(x, y)))
     }
 
-    /// The first pixel of this mask, row by row, that shares an area with a pixel of `other`, and the first pixel of `other` with
-    /// which it does: each in the pixels of its own mask. `None` if they do not overlap.
+    /// The first pixel of this mask, row by row, that shares an area with a pixel of `other`, and
+    /// the first pixel of `other` with which it does: each in the pixels of its own mask. `None` if
+    /// they do not overlap.
     ///
     /// Costs up to about sixty searches in parts of the masks, mostly small ones.
     pub fn first<'b>(self, other: impl Into<Exact<'b>>) -> Option<(Point, Point)> {
@@ -74,31 +76,34 @@ impl Exact<'_> {
         Some(self.first_in(other, &axes, nodes))
     }
 
-    /// The smallest number of pixels, 1 or more, by which this mask must be pushed in `direction` to be free of `other`; `None` if
-    /// they do not overlap.
+    /// The smallest number of pixels, 1 or more, by which this mask must be pushed in `direction`
+    /// to be free of `other`; `None` if they do not overlap.
     ///
-    /// Each search finds two rectangles that share an area, and the next one starts where these separate.
+    /// Each search finds two rectangles that share an area, and the next one starts where these
+    /// separate.
     pub fn depth_along<'b>(self, other: impl Into<Exact<'b>>, direction: Direction) -> Option<u32> {
         let other = other.into();
         let (axes, nodes) = self.overlapping_nodes(other)?;
         Some(self.push_out(other, &axes, nodes, direction))
     }
 
-    /// Penetration depth: the smallest number of pixels by which this mask must be pushed to be free of `other`, in each of the four
-    /// directions; `None` if they do not overlap. Costs one [`depth_along`](Self::depth_along) per direction.
+    /// Penetration depth: the smallest number of pixels by which this mask must be pushed to be
+    /// free of `other`, in each of the four directions; `None` if they do not overlap. Costs one
+    /// [`depth_along`](Self::depth_along) per direction.
     pub fn depth<'b>(self, other: impl Into<Exact<'b>>) -> Option<Depth> {
         let other = other.into();
         let (axes, nodes) = self.overlapping_nodes(other)?;
         Some(self.depth_from(other, &axes, nodes))
     }
 
-    /// The side of this mask that `other` hit, as in [`Depth::side`]; `None` if the two do not overlap.
+    /// The side of this mask that `other` hit, as in [`Depth::side`]; `None` if the two do not
+    /// overlap.
     pub fn side<'b>(self, other: impl Into<Exact<'b>>) -> Option<Side> {
         self.depth(other).map(|depth| depth.side())
     }
 
-    /// The side of this mask that was hit when it moved by `motion` and now overlaps `other`. Like [`side`](Self::side), but
-    /// [`Depth::side_after`] breaks ties.
+    /// The side of this mask that was hit when it moved by `motion` and now overlaps `other`. Like
+    /// [`side`](Self::side), but [`Depth::side_after`] breaks ties.
     pub fn side_after<'b>(
         self,
         other: impl Into<Exact<'b>>,
@@ -108,7 +113,8 @@ impl Exact<'_> {
         self.depth(other).map(|depth| depth.side_after(motion))
     }
 
-    /// Everything about the overlap of this mask and `other` at once; `None` if they do not overlap.
+    /// Everything about the overlap of this mask and `other` at once; `None` if they do not
+    /// overlap.
     ///
     /// ```
     /// use hitmask::{Angle, Mask, Point, Pose, Side};
@@ -162,7 +168,8 @@ impl Exact<'_> {
         Depth::by(|direction| self.push_out(other, axes, nodes, direction))
     }
 
-    /// The smallest push, 1 or more, after which the masks do not overlap, given two rectangles that share an area.
+    /// The smallest push, 1 or more, after which the masks do not overlap, given two rectangles
+    /// that share an area.
     fn push_out(
         self,
         other: Exact<'_>,
@@ -193,8 +200,8 @@ fn pixel(Point { x, y }: Point) -> Node {
     Node::new(x, y, x + 1, y + 1)
 }
 
-/// The first pixel of a rectangle, row by row, in which `find` finds something; `known` is a rectangle in it in which it does.
-/// `find` returns a rectangle within its argument.
+/// The first pixel of a rectangle, row by row, in which `find` finds something; `known` is a
+/// rectangle in it in which it does. `find` returns a rectangle within its argument.
 fn first_pixel(whole: Node, known: Node, find: impl Fn(Node) -> Option<Node>) -> Point {
     let (mut first, mut end) = (whole.part.top, known.part.bottom);
     // The pixel's row is one of these.

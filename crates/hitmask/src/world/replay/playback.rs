@@ -46,7 +46,8 @@ impl<'a> Replay<'a> {
     }
 
     /// Lets a tick fail if the boxes of more than `most` pairs overlap, as
-    /// [`World::has_more_box_pairs_than`] counts them. Use it for recordings that you did not write.
+    /// [`World::has_more_box_pairs_than`] counts them. Use it for recordings that you did not
+    /// write.
     #[must_use]
     pub const fn limit_box_pairs(mut self, most: u64) -> Self {
         self.most_box_pairs = Some(most);

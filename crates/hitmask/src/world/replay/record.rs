@@ -18,8 +18,8 @@ impl World {
     /// does not contain:
     ///
     /// - calls that the world refused,
-    /// - sprites: you pass them to the replay. Add them before you record: a world that is restored to
-    ///   before a sprite was added, and gets another one then, cannot be replayed,
+    /// - sprites: you pass them to the replay. Add them before you record: a world that is restored
+    ///   to before a sprite was added, and gets another one then, cannot be replayed,
     /// - the filter of [`tick_where`](Self::tick_where): you pass it to
     ///   [`Replay::step_where`](super::super::Replay::step_where) again.
     ///

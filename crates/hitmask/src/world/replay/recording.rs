@@ -101,7 +101,8 @@ impl Recording {
         Ok(Replay::of(world, Cow::Borrowed(&self.log.bytes), most))
     }
 
-    /// [`play_within`](Self::play_within) for a replay that keeps the recording, to store in a struct of your own.
+    /// [`play_within`](Self::play_within) for a replay that keeps the recording, to store in a
+    /// struct of your own.
     ///
     /// # Errors
     /// As [`play`](Self::play).

@@ -14,9 +14,9 @@ impl View<'_> {
     /// [`Rect`](crate::Rect), [`Circle`] or any other) or under a mask at a position.
     ///
     /// Like the other queries of an area, it costs one test for each collider whose box overlaps
-    /// the figure's box. A segment or a capsule is searched in pieces with a box each: of 64 pixels,
-    /// or of the capsule's radius if that is longer, and longer where there is nothing. Allocates
-    /// nothing.
+    /// the figure's box. A segment or a capsule is searched in pieces with a box each: of 64
+    /// pixels, or of the capsule's radius if that is longer, and longer where there is nothing.
+    /// Allocates nothing.
     ///
     /// ```
     /// # use hitmask::{Circle, Mask, Point};

@@ -87,12 +87,12 @@ struct Candidates {
 impl World {
     /// Returns a [`View`] for queries about where the colliders are now.
     ///
-    /// If needed, it updates the spatial index, which is why it takes `&mut self`. A view is `Copy`:
-    /// create it once and pass it to code that only reads, such as drawing. After a tick it costs
-    /// nothing. Colliders that moved since are each put into the index anew, the first of them after a
-    /// pass over all. If more than one in sixteen moved, all are sorted again, which costs about a
-    /// third of a tick. So it is best to move all colliders first and query afterwards, but alternating
-    /// between one move and one query is not much slower.
+    /// If needed, it updates the spatial index, which is why it takes `&mut self`. A view is
+    /// `Copy`: create it once and pass it to code that only reads, such as drawing. After a tick it
+    /// costs nothing. Colliders that moved since are each put into the index anew, the first of
+    /// them after a pass over all. If more than one in sixteen moved, all are sorted again, which
+    /// costs about a third of a tick. So it is best to move all colliders first and query
+    /// afterwards, but alternating between one move and one query is not much slower.
     #[doc(alias("query", "space state"))]
     pub fn view(&mut self) -> View<'_> {
         self.refresh();

@@ -226,8 +226,8 @@ impl<'a> Ring<'a> {
         self.reach = reach;
     }
 
-    /// Calls `found` for all candidates with boxes that reach into this box and not into the smaller
-    /// one, with the square of the distance between their box and the mask's.
+    /// Calls `found` for all candidates with boxes that reach into this box and not into the
+    /// smaller one, with the square of the distance between their box and the mask's.
     fn visit(&self, mut found: impl FnMut(u32, u128)) {
         let mut look = |slot: u32, bounds: Bounds| {
             if !bounds.overlaps(self.inner) {

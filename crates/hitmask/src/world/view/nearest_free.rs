@@ -41,7 +41,8 @@ impl View<'_> {
     /// pixels: see [`Placed::separation`]. [`World::MAX_PUSH_OUT`] bounds both.
     ///
     /// # Errors
-    /// [`WorldError::NoSuchCollider`], [`WorldError::WrongKind`] for terrain, and [`WorldError::OutOfMemory`].
+    /// [`WorldError::NoSuchCollider`], [`WorldError::WrongKind`] for terrain, and
+    /// [`WorldError::OutOfMemory`].
     #[doc(alias("MTV", "minimum translation vector", "penetration depth", "push-out"))]
     pub fn nearest_free(self, id: ColliderId) -> Result<Option<Translation>, WorldError> {
         let (slot, mask, candidates) = self.probe_collider(id, Filter::ALL.solid())?;

@@ -1,4 +1,5 @@
-//! Laws of bullets: nothing tunnels, mirrors and turns change nothing, fast bullets hit what slow ones hit.
+//! Laws of bullets: nothing tunnels, mirrors and turns change nothing, fast bullets hit what slow
+//! ones hit.
 
 use hitmask::actor::Subpixels;
 use hitmask::actor::combat::{BulletHit, BulletTick, OnSolid};

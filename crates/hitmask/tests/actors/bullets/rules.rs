@@ -31,7 +31,8 @@ fn a_thin_wall_stops_the_fastest_bullet() {
             .map(|hit| (hit.outcome, hit.at))
             .eq([(BulletOutcome::Destroyed, Point::new(1_999_999_999, 0))])
     );
-    // A target coming the other way is hit too, though it and the bullet have passed each other at the end.
+    // A target coming the other way is hit too, though it and the bullet have passed each other at
+    // the end.
     let foe = [Target::new(9, SLIMES, foil.at((500, -4))).moving(-1000, 0)];
     let tick = fired((0, 0), 1000.0, 0.0).tick(&dot, &[], &Teams::OTHERS, &foe);
     let hit = tick.hits().next().unwrap();

@@ -104,7 +104,8 @@ properties! {
         }
     }
 
-    /// The order of the actors does not matter, nor that of solids so far apart that no actor meets two.
+    /// The order of the actors does not matter, nor that of solids so far apart that no actor meets
+    /// two.
     #[test]
     fn orders_do_not_matter(seed in any::<u64>()) {
         let mut level = Level::new(seed);
@@ -146,7 +147,8 @@ fn no_rider_is_carried_twice() {
     }
 }
 
-/// The parts of a cabin are one mask: then nothing in it is squeezed between them, whichever way it goes.
+/// The parts of a cabin are one mask: then nothing in it is squeezed between them, whichever way it
+/// goes.
 #[test]
 fn a_cabin_is_one_mask() {
     let (floor, roof) = (Mask::full(40, 4).unwrap(), Mask::full(40, 4).unwrap());

@@ -65,8 +65,9 @@ properties! {
         let path = Path::new(&points, pace, LoopMode::PingPong).with_pause(pause);
         let back: Vec<_> = points.iter().rev().copied().collect();
         let reversed = Path { points: &back, ..path };
-        // Positions do not show when it gets to the last point: it may pass it before, and it may pause there twice. With one
-        // more leg, to where it never is before, it gets there that leg's time later.
+        // Positions do not show when it gets to the last point: it may pass it before, and it may
+        // pause there twice. With one more leg, to where it never is before, it gets there that
+        // leg's time later.
         let further = (back[0].0 + 1000, back[0].1);
         let extended: Vec<_> = points.iter().copied().chain([further]).collect();
         let end = arrival(Path { points: &extended, ..path })
@@ -110,7 +111,8 @@ fn points_are_reached_at_whole_ticks_and_kept() {
 fn it_pauses_at_each_of_the_same_points() {
     let points = [(0, 0), (12, 0), (12, 0)];
     let path = Path::new(&points, Pace::Speed(4.into()), LoopMode::PingPong).with_pause(5);
-    // It leaves at tick 5 and arrives at 8; then it pauses at the second, the last and the second point.
+    // It leaves at tick 5 and arrives at 8; then it pauses at the second, the last and the second
+    // point.
     for (tick, x) in [(5, 0), (6, 4), (8, 12), (13, 12), (18, 12), (23, 12), (24, 8), (26, 0)] {
         assert_eq!(path.at(tick), place((x, 0)), "{tick}");
         assert_eq!(path.at(tick + 26), path.at(tick), "{tick}");

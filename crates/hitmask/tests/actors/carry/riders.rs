@@ -64,8 +64,8 @@ properties! {
     }
 }
 
-/// Also with gravity and the rider's own step after each step of the platform: Godot's #9399, where a rising one-way platform
-/// lost its rider.
+/// Also with gravity and the rider's own step after each step of the platform: Godot's #9399, where
+/// a rising one-way platform lost its rider.
 #[test]
 fn a_rising_platform_never_lets_go() {
     let (actor, raft) = (full(8, 16), full(48, 8));
@@ -173,7 +173,8 @@ fn push_beats_carry() {
             assert_eq!(riders[0].moved, (by.into(), 0));
         }
     }
-    // A second solid pushes bodies that the first carries: each solid moves them by its own motion, once.
+    // A second solid pushes bodies that the first carries: each solid moves them by its own motion,
+    // once.
     let (raft, ram) = (full(20, 2), full(4, 4));
     let mut riders = [Passenger::new(&actor, Body::at((5, 0)))];
     let blocks = [

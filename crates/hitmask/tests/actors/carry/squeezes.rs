@@ -12,7 +12,8 @@ fn pixels(x: i32, y: i32) -> (Subpixels, Subpixels) {
     (Subpixels::from_pixels(x), Subpixels::from_pixels(y))
 }
 
-/// A box of 6 × 6 is pushed to the right by a block of `height` rows from `top` on, and touches the walls at once.
+/// A box of 6 × 6 is pushed to the right by a block of `height` rows from `top` on, and touches the
+/// walls at once.
 struct Crush<'a> {
     actor: &'a Mask,
     smaller: Option<&'a Mask>,

@@ -22,7 +22,8 @@ pub fn full(width: u32, height: u32) -> Mask {
     Mask::full(width, height).unwrap()
 }
 
-/// Its mask and position, attacker, team, whether it repeats, its effect, whether its hit destroys it, and its facing.
+/// Its mask and position, attacker, team, whether it repeats, its effect, whether its hit destroys
+/// it, and its facing.
 type Hitter = (usize, (i32, i32), slow::Key, u8, bool, HitEffect, bool, Direction);
 
 /// A tick of fighters and their attacks.

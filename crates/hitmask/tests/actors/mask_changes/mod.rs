@@ -1,4 +1,5 @@
-//! Tests bodies that change their mask, against the slow reference and against what holds for every change.
+//! Tests bodies that change their mask, against the slow reference and against what holds for every
+//! change.
 
 use crate::common::Both;
 use crate::motion::scene::{Scene, Thing, mirrored, own, rearranged, scenes};
@@ -88,7 +89,8 @@ properties! {
         }
     }
 
-    /// Where nothing is in the way, masks that come back leave the body where it was, also if widths are even and odd.
+    /// Where nothing is in the way, masks that come back leave the body where it was, also if
+    /// widths are even and odd.
     #[test]
     fn nothing_drifts(start in own(), changes in changes(), at in (-50..50_i32, -50..50_i32)) {
         let first = Body::at(at);
@@ -103,8 +105,8 @@ properties! {
         }
     }
 
-    /// In a mirrored world the body goes the mirrored way, unless left and right are equally good: for half a pixel, and for
-    /// a push.
+    /// In a mirrored world the body goes the mirrored way, unless left and right are equally good:
+    /// for half a pixel, and for a push.
     #[test]
     fn mirrored_worlds_give_mirrored_changes(scene in scenes(), changes in changes()) {
         let other_scene = mirrored(&scene);

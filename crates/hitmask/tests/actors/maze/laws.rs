@@ -1,4 +1,5 @@
-//! Laws of walkers: mirrored and turned mazes, never inside of a wall, blocked only without a way around.
+//! Laws of walkers: mirrored and turned mazes, never inside of a wall, blocked only without a way
+//! around.
 
 use Direction::{Down, Left, Right, Up};
 use hitmask::actor::maze::{Detour, Diagonal, Directions, Maze, Turns};
@@ -169,7 +170,8 @@ properties! {
         }
     }
 
-    /// A blocked walker that faces its desired direction has no way around, or two equally good ones.
+    /// A blocked walker that faces its desired direction has no way around, or two equally good
+    /// ones.
     #[test]
     fn only_walkers_without_a_way_around_are_blocked(scene in scenes()) {
         let around = scene.around();

@@ -34,7 +34,8 @@ fn a_near_miss_goes_tick_by_tick() {
     let up = [Directions::from(Up); 4];
     let ticks = walk(Maze::ADVENTURE, maze::State::at((0, 16)), &[(14, 0)], &up);
     assert_eq!(places(&ticks), [(-1, 16), (-2, 16), (-2, 15), (-2, 14)]);
-    // It is free after two pixels, and the next line of the grid is farther than a nudge: so it goes two.
+    // It is free after two pixels, and the next line of the grid is farther than a nudge: so it
+    // goes two.
     assert_eq!(
         ticks[0].state.detour,
         Some(Detour { direction: Left, pixels: 1, cuts_corner: false })
@@ -67,7 +68,8 @@ fn a_near_miss_is_as_wide_as_the_rules_say() {
     assert!(ticks[0].events.blocked);
 }
 
-/// It goes to the line of the grid only if it gets past there, and in that tick it moves only sideways.
+/// It goes to the line of the grid only if it gets past there, and in that tick it moves only
+/// sideways.
 #[test]
 fn a_near_miss_ends_where_there_is_a_way() {
     let rules = Maze { speed: Subpixels::from_f64(0.7), ..Maze::ADVENTURE };
@@ -118,7 +120,8 @@ fn walkers_turn_at_half_tiles() {
 #[test]
 fn corridors_allow_early_and_late_turns() {
     let dot = Mask::full(8, 8).unwrap();
-    // Corridors of sixteen pixels around a walker of eight: above the way to the right, one leads up.
+    // Corridors of sixteen pixels around a walker of eight: above the way to the right, one leads
+    // up.
     let wall = Mask::full(64, 16).unwrap();
     let around = [
         Obstacle::mask(wall.at((-68, -20)), Material::SOLID),
@@ -133,7 +136,8 @@ fn corridors_allow_early_and_late_turns() {
             state = rules.tick(state, Up, &dot, &around).state;
             ticks += 1;
         }
-        // It keeps going up to four pixels before the middle, then moves up with every pixel. More than four behind is too late.
+        // It keeps going up to four pixels before the middle, then moves up with every pixel. More
+        // than four behind is too late.
         let expected = match at {
             -8..=-5 => Some(-at - 4 + 16),
             -4..=4 => Some(16),

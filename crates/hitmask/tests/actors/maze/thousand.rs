@@ -11,7 +11,8 @@ use twox_hash::XxHash64;
 
 use crate::common::mask_of;
 
-/// A maze of square tiles without loops: which tiles are open, and the route from its start to its end, tile by tile.
+/// A maze of square tiles without loops: which tiles are open, and the route from its start to its
+/// end, tile by tile.
 struct Tiles {
     open: Vec<Vec<bool>>,
     way: Vec<(usize, usize)>,
@@ -123,7 +124,8 @@ fn walked(walk: &Walk, seed: u64) -> u64 {
     for (number, (direction, end)) in parts.iter().enumerate() {
         let is_last = number + 1 == parts.len();
         let (late, early) = if is_last { (0, 0) } else { (walk.late, walk.early) };
-        // From here on the player is in the tile of its turn, as seen in its direction; it turns somewhere there.
+        // From here on the player is in the tile of its turn, as seen in its direction; it turns
+        // somewhere there.
         let (dx, dy) = direction.step();
         let sign = i64::from(dx + dy);
         let entry = |tile_at: usize| {
@@ -155,7 +157,8 @@ fn walked(walk: &Walk, seed: u64) -> u64 {
     states.finish()
 }
 
-/// No walker that turns within the window gets stuck on a corner, a statue or a seam, in a thousand mazes.
+/// No walker that turns within the window gets stuck on a corner, a statue or a seam, in a thousand
+/// mazes.
 #[test]
 fn a_thousand_mazes_are_walked_with_sloppy_timing() {
     let adventure = |tile, player, statues| Walk {

@@ -177,7 +177,8 @@ properties! {
     }
 }
 
-/// Thousands of pixels at once, past platforms that do not stop it, up to a wall as far away as numbers allow.
+/// Thousands of pixels at once, past platforms that do not stop it, up to a wall as far away as
+/// numbers allow.
 #[test]
 fn long_motions_stop_at_far_walls() {
     let (own, wall) = (Mask::full(3, 5).unwrap(), Mask::full(1, 1).unwrap());
@@ -186,7 +187,8 @@ fn long_motions_stop_at_far_walls() {
         far.into_iter().flat_map(|far| Direction::ALL.map(|way| (far, way)))
     {
         let (dx, dy) = direction.step();
-        // One pixel of the wall lies this number of free pixels ahead of the middle of the body's edge.
+        // One pixel of the wall lies this number of free pixels ahead of the middle of the body's
+        // edge.
         let ahead = |step: i32, size: i32| match step {
             1 => size - 1 + distance,
             -1 => -distance,

@@ -140,7 +140,8 @@ pub fn length(reach: i32) -> impl Strategy<Value = Subpixels> {
 pub fn scenes() -> impl Strategy<Value = Scene> {
     let edge = || (-1..=1_i32, -15..=1_i32).prop_map(|(chunk, by)| 256 * chunk + by);
     let thing = (own(), (-24..40_i64, -24..40_i64), kind(), proptest::option::of((edge(), edge())));
-    // Away from the ends by as much as terrain reaches, because it stands at whole pixels of i32 too.
+    // Away from the ends by as much as terrain reaches, because it stands at whole pixels of i32
+    // too.
     let base = || anywhere().prop_map(|at| at.clamp(i32::MIN + 1000, i32::MAX - 1000));
     let by = prop_oneof![
         8 => proptest::collection::vec((length(3), length(3)), 1..8),

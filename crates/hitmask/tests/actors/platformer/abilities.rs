@@ -1,5 +1,5 @@
-//! Tests what platformer characters can do besides running: late and early jumps, corners, ladders, ledges, walls, water, lifts, and
-//! all kinds of ground; and the contents of their hits.
+//! Tests what platformer characters can do besides running: late and early jumps, corners, ladders,
+//! ledges, walls, water, lifts, and all kinds of ground; and the contents of their hits.
 
 use hitmask::actor::platformer::{Mode, Pad, Platformer};
 use hitmask::actor::{Material, MaterialKind, Obstacle, Subpixels, platformer};
@@ -13,7 +13,8 @@ fn actor() -> Mask {
     Mask::full(8, 16).unwrap()
 }
 
-/// A late jump after the edge and an early one before the ground both count, but only for a few ticks.
+/// A late jump after the edge and an early one before the ground both count, but only for a few
+/// ticks.
 #[test]
 fn late_and_early_jumps_count() {
     let floor = Mask::full(100, 8).unwrap();
@@ -203,7 +204,8 @@ fn walls_are_slid_along_and_jumped_off() {
     assert!(runner.state.speed.0 > Subpixels::from_ratio(-80, 60));
 }
 
-/// A slope that is too steep cannot be walked up, and characters slide down it without jitter at its foot.
+/// A slope that is too steep cannot be walked up, and characters slide down it without jitter at
+/// its foot.
 #[test]
 fn steep_slopes_are_slid_down() {
     // Two up for each one sideways, from column 100 on.
@@ -241,8 +243,8 @@ fn hits_contain_what_was_hit() {
     assert_eq!(MaterialKind::OneWay(Direction::Down).name(), "one-way");
 }
 
-/// Jumps from the surface lead out of a pool with steep banks, if the banks are no higher than a jump; where
-/// ledges can be grabbed, up climbs them.
+/// Jumps from the surface lead out of a pool with steep banks, if the banks are no higher than a
+/// jump; where ledges can be grabbed, up climbs them.
 #[test]
 fn jumps_lead_out_of_pools() {
     for rules in [Platformer::TIGHT, Platformer::CLASSIC] {
@@ -288,7 +290,8 @@ fn lifts_give_their_speed_to_jumps() {
     }
 }
 
-/// The tick of a landing reports the ground, wherever the last pixel ended; and a thrown character leaves the ground.
+/// The tick of a landing reports the ground, wherever the last pixel ended; and a thrown character
+/// leaves the ground.
 #[test]
 fn landings_report_the_ground() {
     let floor = Mask::full(100, 8).unwrap();

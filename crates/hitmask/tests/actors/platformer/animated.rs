@@ -1,4 +1,5 @@
-//! Tests characters whose mask changes from frame to frame: none gets stuck, and a copy of the state is all there is.
+//! Tests characters whose mask changes from frame to frame: none gets stuck, and a copy of the
+//! state is all there is.
 
 use hitmask::Mask;
 use hitmask::actor::carry::{LoopMode, MovingSolid, Pace, PassengerOutcome, Path, carry_all};
@@ -12,7 +13,8 @@ use proptest::sample::select;
 use super::land::{HEIGHT, Land, WIDTH, lands};
 use super::laws::mirrored;
 
-/// Frames of a hero that is nowhere symmetric: it stands, strides, swings an arm, jumps with its legs pulled up, and ducks.
+/// Frames of a hero that is nowhere symmetric: it stands, strides, swings an arm, jumps with its
+/// legs pulled up, and ducks.
 fn frames() -> Vec<Mask> {
     let frame = |is_set: fn(u32, u32) -> bool| Mask::from_fn(16, 18, is_set).unwrap();
     vec![
@@ -68,8 +70,8 @@ fn pad(random: &mut Random, before: Pad) -> Pad {
     if random.below(9) > 0 { before } else { Pad::from_bits(random.below(128) as u8) }
 }
 
-/// Runs a character with random keys and frames, and counts the ticks in which it is stuck. `masks` says what it walks with
-/// at a frame, `see` looks at each tick.
+/// Runs a character with random keys and frames, and counts the ticks in which it is stuck. `masks`
+/// says what it walks with at a frame, `see` looks at each tick.
 fn count_stuck<'m>(
     ticks: u64,
     masks: impl Fn(&State, u16) -> BodyMasks<'m>,
@@ -154,7 +156,8 @@ fn frames_without_a_policy_get_stuck() {
     assert!(stuck > 10_000, "{stuck}");
 }
 
-/// At ledges and walls the mask keeps its side, and at a ledge its top, so an animated hero hangs on.
+/// At ledges and walls the mask keeps its side, and at a ledge its top, so an animated hero hangs
+/// on.
 #[test]
 fn hanging_characters_hang_on() {
     let wall = Mask::from_fn(100, 300, |x, y| x >= 60 && y >= 100).unwrap();

@@ -12,7 +12,8 @@ fn actor() -> Mask {
     Mask::full(8, 16).unwrap()
 }
 
-/// Land that rises to the right by 45° between the columns 100 and 200, and is flat before and after.
+/// Land that rises to the right by 45° between the columns 100 and 200, and is flat before and
+/// after.
 fn slope() -> Mask {
     Mask::from_fn(400, 220, |x, y| y >= 300 - x.clamp(100, 200)).unwrap()
 }
@@ -40,7 +41,8 @@ fn grounded_never_flickers_on_a_flat_floor() {
     }
 }
 
-/// Rapier #418: a character stands flush on the ground and at walls, without an offset, and stays so.
+/// Rapier #418: a character stands flush on the ground and at walls, without an offset, and stays
+/// so.
 #[test]
 fn contacts_are_flush() {
     let (floor, wall) = (Mask::full(200, 8).unwrap(), Mask::full(8, 60).unwrap());
@@ -185,7 +187,8 @@ fn running_downhill_stays_on_the_ground() {
     }
 }
 
-/// Godot #46846: one-way platforms that are hit from the side. Flixel #1546: that depend on the direction.
+/// Godot #46846: one-way platforms that are hit from the side. Flixel #1546: that depend on the
+/// direction.
 #[test]
 fn one_way_platforms_stop_no_actor_from_the_side_or_from_below() {
     let (floor, platform) = (Mask::full(600, 8).unwrap(), Mask::full(60, 12).unwrap());
@@ -280,8 +283,8 @@ fn platforms_are_dropped_through() {
     }
 }
 
-/// Phaser #4732: motion that depends on the frame rate. A run depends on ticks only, so it is the same whether
-/// you draw every tick, every third or none.
+/// Phaser #4732: motion that depends on the frame rate. A run depends on ticks only, so it is the
+/// same whether you draw every tick, every third or none.
 #[test]
 fn nothing_depends_on_the_frame_rate() {
     let floor = Mask::full(2_000, 8).unwrap();
@@ -307,7 +310,8 @@ fn nothing_depends_on_the_frame_rate() {
     assert_eq!(run(1), run(600));
 }
 
-/// Arcade #89: floats that warp actors away. A run two billion pixels from the origin is the same as at the origin.
+/// Arcade #89: floats that warp actors away. A run two billion pixels from the origin is the same
+/// as at the origin.
 #[test]
 fn far_from_the_origin_nothing_warps() {
     let floor = Mask::full(2_000, 8).unwrap();
@@ -345,7 +349,8 @@ fn all_four_directions_slide_alike() {
     }
 }
 
-/// A character that walks against a wall gets an event in every tick, on the ground and in the air, and its speed does not flicker.
+/// A character that walks against a wall gets an event in every tick, on the ground and in the air,
+/// and its speed does not flicker.
 #[test]
 fn pushing_a_wall_does_not_flicker() {
     let (floor, wall) = (Mask::full(200, 8).unwrap(), Mask::full(8, 600).unwrap());

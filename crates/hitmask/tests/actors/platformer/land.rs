@@ -1,4 +1,5 @@
-//! Random land for actors: hills, walls, blocks in the air, platforms, water, ladders, ice, belts and springs.
+//! Random land for actors: hills, walls, blocks in the air, platforms, water, ladders, ice, belts
+//! and springs.
 
 use hitmask::actor::platformer::Pad;
 use hitmask::actor::{Material, MaterialKind, Obstacle, Subpixels};
@@ -21,7 +22,8 @@ impl std::fmt::Debug for Land {
     }
 }
 
-/// A stream of pseudorandom numbers. It is not `hitmask_reference::Random`, because golden hashes depend on this land.
+/// A stream of pseudorandom numbers. It is not `hitmask_reference::Random`, because golden hashes
+/// depend on this land.
 struct Numbers(u64);
 
 impl Numbers {

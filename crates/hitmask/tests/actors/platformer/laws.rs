@@ -1,5 +1,6 @@
-//! Tests what holds for every run over any land: mirrored worlds give mirrored runs, tiles equal one mask, no character ends up
-//! inside a solid, and a state that was written and read continues as before.
+//! Tests what holds for every run over any land: mirrored worlds give mirrored runs, tiles equal
+//! one mask, no character ends up inside a solid, and a state that was written and read continues
+//! as before.
 
 use hitmask::actor::platformer::{Mode, Pad, Platformer};
 use hitmask::actor::{Material, Obstacle, platformer};

@@ -65,7 +65,8 @@ fn ride(rules: Platformer, material: Material) -> Ride<'static> {
     ride
 }
 
-/// A rising platform never lets go, nor does one that falls, even faster than gravity, or moves sideways (Rapier #488, Godot #9399).
+/// A rising platform never lets go, nor does one that falls, even faster than gravity, or moves
+/// sideways (Rapier #488, Godot #9399).
 #[test]
 fn platforms_never_let_go() {
     for rules in PRESETS {
@@ -130,8 +131,8 @@ fn jumps_off_lifts_go_higher() {
     assert_eq!(sinking, still);
 }
 
-/// A platform that sinks faster than gravity takes its rider along. A platform that the game moves without
-/// carrying lets it fall.
+/// A platform that sinks faster than gravity takes its rider along. A platform that the game moves
+/// without carrying lets it fall.
 #[test]
 fn riders_that_are_not_carried_fall() {
     let mut ride = ride(Platformer::TIGHT, Material::SOLID);

@@ -1,4 +1,5 @@
-//! Tests platformer characters: published motion, bugs of other engines, and laws over random land and input.
+//! Tests platformer characters: published motion, bugs of other engines, and laws over random land
+//! and input.
 mod abilities;
 mod animated;
 mod complaints;

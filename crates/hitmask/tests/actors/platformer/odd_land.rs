@@ -1,5 +1,5 @@
-//! Tests odd land: steps under half of the feet, slopes that are too steep, belts into walls, one-way walls, platforms close to each
-//! other, ladders flush with the floor.
+//! Tests odd land: steps under half of the feet, slopes that are too steep, belts into walls,
+//! one-way walls, platforms close to each other, ladders flush with the floor.
 
 use hitmask::actor::platformer::{Mode, Pad, Platformer};
 use hitmask::actor::{Material, MaterialKind, Obstacle, Subpixels, platformer};
@@ -13,8 +13,8 @@ fn actor() -> Mask {
     Mask::full(8, 16).unwrap()
 }
 
-/// A step under the feet is no slope: characters do not slip or slide there, they can walk away from it, and one that falls straight
-/// down onto it does not begin to run.
+/// A step under the feet is no slope: characters do not slip or slide there, they can walk away
+/// from it, and one that falls straight down onto it does not begin to run.
 #[test]
 fn a_step_under_the_feet_is_no_slope() {
     let block = Mask::full(100, 60).unwrap();
@@ -36,7 +36,8 @@ fn a_step_under_the_feet_is_no_slope() {
     }
 }
 
-/// A slope above the limit cannot be walked up, however steep it is and however wide the character is, and it slides down.
+/// A slope above the limit cannot be walked up, however steep it is and however wide the character
+/// is, and it slides down.
 #[test]
 fn no_slope_is_too_steep_to_be_measured() {
     for rules in [Platformer::TIGHT, Platformer::CLASSIC] {
@@ -83,7 +84,8 @@ fn belts_pin_no_actor_at_walls() {
     }
 }
 
-/// A one-way wall stops characters that come from its side, even if it is only as high as a step, and no others.
+/// A one-way wall stops characters that come from its side, even if it is only as high as a step,
+/// and no others.
 #[test]
 fn one_way_walls_stop_from_one_side() {
     let floor = Mask::full(400, 8).unwrap();
@@ -153,7 +155,8 @@ fn one_row_of_platforms_is_dropped_through_at_a_time() {
     }
 }
 
-/// A ladder that ends level with the floor is ignored until you use it, and holding up grabs a ladder in the air.
+/// A ladder that ends level with the floor is ignored until you use it, and holding up grabs a
+/// ladder in the air.
 #[test]
 fn ladders_are_left_and_caught() {
     let shaft =

@@ -1,7 +1,7 @@
 //! Tests the three classic presets against the published numbers, in exact fractions, tick by tick.
 //!
-//! This file does not use the numbers of the presets: it repeats those of the sources, as whole numbers of the
-//! sources' own units, and sums whole numbers only.
+//! This file does not use the numbers of the presets: it repeats those of the sources, as whole
+//! numbers of the sources' own units, and sums whole numbers only.
 
 use hitmask::Mask;
 use hitmask::actor::platformer::{Mode, Pad, Platformer};
@@ -25,8 +25,8 @@ fn standing(rules: Platformer, floor: &Mask) -> Runner<'_> {
     runner
 }
 
-/// A character's height tick by tick, above its start, from the tick of its jump until it lands; jump is held for this
-/// many ticks.
+/// A character's height tick by tick, above its start, from the tick of its jump until it lands;
+/// jump is held for this many ticks.
 fn jump(rules: Platformer, floor: &Mask, held: usize) -> Vec<i128> {
     let mut runner = standing(rules, floor);
     let (_, ground) = runner.exact();
@@ -56,8 +56,8 @@ fn until_down(mut next: impl FnMut(usize) -> i128) -> Vec<i128> {
     }
 }
 
-/// In 256ths: the press does not move the character, then each tick moves by the speed and adds gravity; releasing cuts the speed
-/// to 1024.
+/// In 256ths: the press does not move the character, then each tick moves by the speed and adds
+/// gravity; releasing cuts the speed to 1024.
 #[test]
 fn momentum_jumps_as_published() {
     let floor = Mask::full(10_000, 8).unwrap();
@@ -84,8 +84,9 @@ fn momentum_jumps_as_published() {
     assert_eq!(full.iter().position(|height| height == top), Some(30));
 }
 
-/// In 1/3600 px: 105 px/s for 12 ticks while held, then gravity 900 px/s² before each move, half of it below 40 px/s while
-/// held, up to 160 px/s. All of that is exact except for the last: 8/3 px per tick becomes the nearest step.
+/// In 1/3600 px: 105 px/s for 12 ticks while held, then gravity 900 px/s² before each move, half of
+/// it below 40 px/s while held, up to 160 px/s. All of that is exact except for the last: 8/3 px
+/// per tick becomes the nearest step.
 #[test]
 fn tight_jumps_as_published() {
     let floor = Mask::full(10_000, 8).unwrap();
@@ -122,8 +123,8 @@ fn tight_jumps_as_published() {
     );
 }
 
-/// In 16ths: it moves by the speed of the previous tick, then a press sets it, and gravity is 3 while held and otherwise 6, up to 67 and
-/// 70.
+/// In 16ths: it moves by the speed of the previous tick, then a press sets it, and gravity is 3
+/// while held and otherwise 6, up to 67 and 70.
 #[test]
 fn classic_jumps_as_published() {
     let floor = Mask::full(10_000, 8).unwrap();
@@ -185,7 +186,8 @@ fn runs_as_published() {
     let tight = Platformer::TIGHT;
     assert_eq!(run(tight, Pad::RIGHT, 5), Subpixels::from_ratio(1000, 3600).times(5));
     assert_eq!(run(tight, Pad::RIGHT, 6), Subpixels::from_ratio(3, 2));
-    // 20 / 1.5 = 13.3 ticks; the charge of a sprint grows by 2 per tick from 35 on, and is full after 56.
+    // 20 / 1.5 = 13.3 ticks; the charge of a sprint grows by 2 per tick from 35 on, and is full
+    // after 56.
     let classic = Platformer::CLASSIC;
     assert_eq!(run(classic, Pad::RIGHT, 14), Subpixels::from_ratio(20, 16));
     assert_eq!(run(classic, Pad::RIGHT | Pad::RUN, 24), Subpixels::from_ratio(36, 16));

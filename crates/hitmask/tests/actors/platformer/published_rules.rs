@@ -35,7 +35,8 @@ fn on_slope(rules: Platformer, land: &Mask) -> Runner<'_> {
     runner
 }
 
-/// Drag takes whole 256ths of a 32nd of the speed while a character rises slower than 1024 of them, after steering and before moving.
+/// Drag takes whole 256ths of a 32nd of the speed while a character rises slower than 1024 of them,
+/// after steering and before moving.
 #[test]
 fn momentum_has_drag() {
     for right in [1536, -1536, 700, 31, -31] {
@@ -53,7 +54,8 @@ fn momentum_has_drag() {
     }
 }
 
-/// A slope of 45° takes 32 sin 45° per tick from uphill runs, and adds it to downhill runs; friction is 12 either way.
+/// A slope of 45° takes 32 sin 45° per tick from uphill runs, and adds it to downhill runs;
+/// friction is 12 either way.
 #[test]
 fn momentum_is_pulled_by_slopes() {
     let land = slope(1);
@@ -68,7 +70,8 @@ fn momentum_is_pulled_by_slopes() {
     }
 }
 
-/// A jump leaves along the slope's normal: 6.5 in that direction, on top of the speed along the slope; it begins with the next tick.
+/// A jump leaves along the slope's normal: 6.5 in that direction, on top of the speed along the
+/// slope; it begins with the next tick.
 #[test]
 fn momentum_jumps_off_slopes() {
     let land = slope(1);
@@ -108,7 +111,8 @@ fn momentum_slips() {
     }
 }
 
-/// Entering water halves the horizontal speed and quarters the vertical one; there gravity is 16, and a jump 896.
+/// Entering water halves the horizontal speed and quarters the vertical one; there gravity is 16,
+/// and a jump 896.
 #[test]
 fn momentum_in_water() {
     let (floor, pool) = (Mask::full(400, 8).unwrap(), Mask::full(400, 200).unwrap());
@@ -137,7 +141,8 @@ fn momentum_in_water() {
     assert_eq!(runner.state.speed.1, in_256(-896));
 }
 
-/// A stroke adds 32, up to 24 in all; climbing is a pixel per tick; uphill at 45° 0.8 of the speed counts.
+/// A stroke adds 32, up to 24 in all; climbing is a pixel per tick; uphill at 45° 0.8 of the speed
+/// counts.
 #[test]
 fn classic_swims_climbs_and_runs_uphill() {
     let sixteenth = |parts: i64| Subpixels::from_ratio(parts, 16);

@@ -84,8 +84,9 @@ fn floors() -> [Mask; 2] {
     [Mask::full(60_000, 4).unwrap(), Mask::full(60_000, 4).unwrap()]
 }
 
-/// What a character of a height does in a level painted for it, in multiples of its height: how high it jumps, how far the jump
-/// goes, how far it runs in two seconds, how high it gets up a hill of 45° within three, and how many ticks a jump takes.
+/// What a character of a height does in a level painted for it, in multiples of its height: how
+/// high it jumps, how far the jump goes, how far it runs in two seconds, how high it gets up a hill
+/// of 45° within three, and how many ticks a jump takes.
 fn shape(rules: Platformer, height: u32) -> [f64; 5] {
     let width = height / 2;
     let rules = rules.for_height(height);
@@ -170,8 +171,8 @@ properties! {
         }
     }
 
-    /// Exact up to the tick in which the smaller one's nearest pixel is the ground, at most a tick before the larger one's:
-    /// half of its pixels are that much more.
+    /// Exact up to the tick in which the smaller one's nearest pixel is the ground, at most a tick
+    /// before the larger one's: half of its pixels are that much more.
     #[test]
     fn jumps_are_as_many_times_as_high_and_long_and_take_as_long(
         preset in 0..3_usize,

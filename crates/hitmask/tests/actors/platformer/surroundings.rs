@@ -22,8 +22,8 @@ fn materials() -> Materials {
     Materials::NONE.with(GROUND, Material::SOLID).with(ICE, ice)
 }
 
-/// The obstacles of a world have the materials of its layers, in the order of their indices, and leave out the actor
-/// itself.
+/// The obstacles of a world have the materials of its layers, in the order of their indices, and
+/// leave out the actor itself.
 #[test]
 fn worlds_have_obstacles() {
     let mut world = World::new();

@@ -130,7 +130,8 @@ fn change(
     }
 }
 
-/// Whichever method changes a world, its recording repeats it: with a filter, without one, and from a file.
+/// Whichever method changes a world, its recording repeats it: with a filter, without one, and from
+/// a file.
 #[test]
 fn every_change_is_recorded() {
     let stock = Stock::new();
@@ -313,7 +314,8 @@ fn recordings_start_and_stop_on_request() {
     assert!(World::from_bytes(&world.to_bytes(), &stock.sprites).unwrap().recording().is_none());
 }
 
-/// A replay starts with all sprites that its end has, and restores states from when there were fewer.
+/// A replay starts with all sprites that its end has, and restores states from when there were
+/// fewer.
 #[test]
 fn restores_are_recorded_with_later_sprites() {
     let mut world = World::new();

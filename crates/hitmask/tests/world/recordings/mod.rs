@@ -1,5 +1,5 @@
-//! Tests recordings of worlds: a replay repeats the run exactly, every change is recorded, and a recording cannot use more memory
-//! than allowed.
+//! Tests recordings of worlds: a replay repeats the run exactly, every change is recorded, and a
+//! recording cannot use more memory than allowed.
 mod changes;
 mod record;
 mod replays;

@@ -164,7 +164,8 @@ fn replays_stay_within_their_memory_limit() {
     assert_eq!(play(&world, 500_000), too_large(500_000));
     assert_eq!(play(&world, 1_300_000), Ok(16));
 
-    // A row of full chunks takes next to nothing until a furrow cuts it. Terrain that is removed leaves nothing.
+    // A row of full chunks takes next to nothing until a furrow cuts it. Terrain that is removed
+    // leaves nothing.
     let mut row = Terrain::new();
     row.fill(Rect::new(0, 0, 65_535, 256)).unwrap();
     let id = world.insert(Collider::terrain(row)).unwrap();

@@ -1,11 +1,12 @@
-//! The contender that a careful programmer writes instead of using a library: a grid that is sorted anew in every frame, and
-//! a bare pixel test of the pairs that it finds, in no order.
+//! The contender that a careful programmer writes instead of using a library: a grid that is sorted
+//! anew in every frame, and a bare pixel test of the pairs that it finds, in no order.
 //!
 //! - `sorted`: the bodies, sorted into cells. `pixels`: the pixel test.
 //!
-//! A body is compared with the later ones in its cell, with the cell to the right, and with three cells below, where its
-//! sprite's size has its own cells; and with all cells in reach of larger sprites. Four boxes are compared at once, and what
-//! overlaps is appended without a branch, because no processor could predict it.
+//! A body is compared with the later ones in its cell, with the cell to the right, and with three
+//! cells below, where its sprite's size has its own cells; and with all cells in reach of larger
+//! sprites. Four boxes are compared at once, and what overlaps is appended without a branch,
+//! because no processor could predict it.
 
 mod pixels;
 mod sorted;
@@ -84,7 +85,8 @@ impl Grid {
             let column = level.column(sorted.entries[place].x);
             let query = Query::new(simd, place, &sorted.boxes);
             let next = column + 1;
-            // Those before it in its own cell have found it. At the end of a space that wraps, the cell to the right is the first.
+            // Those before it in its own cell have found it. At the end of a space that wraps, the
+            // cell to the right is the first.
             let last = level.wraps && next == level.columns;
             let own = sorted.columns(level, row, [column, if last { column } else { next }]);
             for (_, to) in own.as_slice() {
@@ -121,7 +123,8 @@ impl Grid {
         }
     }
 
-    /// Keeps those of the pairs found that share a pixel, or all, as pairs of bodies; returns how many there are now.
+    /// Keeps those of the pairs found that share a pixel, or all, as pairs of bodies; returns how
+    /// many there are now.
     #[inline(always)]
     fn keep<const PIXELS: bool>(&mut self, level: usize, mut count: usize) -> usize {
         let Self { sorted, pixels, found, pairs, .. } = self;
@@ -175,7 +178,8 @@ impl Finder for Grid {
 struct Query<S: Simd> {
     simd: S,
     place: u32x4<S>,
-    /// Four times its right, bottom, and the negated left and top: all edges of a box that overlaps lie below.
+    /// Four times its right, bottom, and the negated left and top: all edges of a box that overlaps
+    /// lie below.
     edges: i16x16<S>,
 }
 

@@ -5,7 +5,8 @@ use hitmask_reference::Grid;
 /// The side up to which a row is half a word.
 const SMALL: u32 = 32;
 
-/// A small sprite: its rows in the middle, empty ones around them, so that every offset reads 32 rows.
+/// A small sprite: its rows in the middle, empty ones around them, so that every offset reads 32
+/// rows.
 type Rows = [u32; 3 * SMALL as usize];
 
 /// The pixels of all sprites, trimmed to their bounds. Bit 0 is the left column.
@@ -16,7 +17,8 @@ pub(super) struct Pixels {
     pub(super) are_small: bool,
 }
 
-/// A sprite in stripes of 64 columns: the rows of a stripe follow each other, and an empty stripe follows the last one.
+/// A sprite in stripes of 64 columns: the rows of a stripe follow each other, and an empty stripe
+/// follows the last one.
 struct Stripes {
     words: Vec<u64>,
     width: usize,
@@ -38,7 +40,8 @@ impl Pixels {
         Self { small: small.collect(), are_small: all.iter().all(is_small), all }
     }
 
-    /// Whether two small sprites share a pixel; `left` begins `dx` columns before `right`, and `dy` rows before or after it.
+    /// Whether two small sprites share a pixel; `left` begins `dx` columns before `right`, and `dy`
+    /// rows before or after it.
     #[inline(always)]
     pub(super) fn small_meet(&self, left: u32, right: u32, dx: u32, dy: i32) -> bool {
         const ROWS: usize = SMALL as usize;

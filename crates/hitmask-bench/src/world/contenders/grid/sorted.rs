@@ -1,7 +1,8 @@
-//! The grid's counting sort: bodies into rows of cells first, and each row by cell while it is in the cache.
+//! The grid's counting sort: bodies into rows of cells first, and each row by cell while it is in
+//! the cache.
 //!
-//! There is a level of cells for each power of two in the sizes of the sprites. A cell is at least as large as its
-//! bodies, and holds those whose top-left corner it contains.
+//! There is a level of cells for each power of two in the sizes of the sprites. A cell is at least
+//! as large as its bodies, and holds those whose top-left corner it contains.
 
 use super::super::super::scenes::Frame;
 
@@ -11,7 +12,8 @@ pub(super) const LANES: usize = 4;
 /// The most different sprites. A power of two, so that a masked number needs no check.
 const SPRITES: usize = 128;
 
-/// The box of a body: left, top, and the negated right and bottom. Only differences of close boxes count, so 16 bits do.
+/// The box of a body: left, top, and the negated right and bottom. Only differences of close boxes
+/// count, so 16 bits do.
 pub(super) type Edges = [i16; 4];
 
 /// A body and the top-left corner of its box, relative to that of the scene.
@@ -32,7 +34,8 @@ pub(super) struct Level {
     least: u32,
     pub(super) columns: i32,
     pub(super) rows: i32,
-    /// Whether space wraps around the cells, as where clusters are far apart. Then both numbers are powers of two.
+    /// Whether space wraps around the cells, as where clusters are far apart. Then both numbers are
+    /// powers of two.
     pub(super) wraps: bool,
     /// Its first row among the rows of all levels.
     pub(super) first_row: usize,
@@ -40,7 +43,8 @@ pub(super) struct Level {
     starts: usize,
 }
 
-/// Ranges of places. No closure gets them, because vector loops in closures are not compiled for vectors.
+/// Ranges of places. No closure gets them, because vector loops in closures are not compiled for
+/// vectors.
 pub(super) struct Ranges {
     all: [(usize, usize); 2],
     count: usize,
@@ -73,7 +77,8 @@ pub(super) struct Sorted {
     pub(super) levels: Vec<Level>,
     pub(super) entries: Vec<Entry>,
     pub(super) boxes: Vec<Edges>,
-    /// For each row of cells, where each column begins, from column -1 to one behind the last and its end.
+    /// For each row of cells, where each column begins, from column -1 to one behind the last and
+    /// its end.
     starts: Vec<u32>,
     /// Where each row of cells ends.
     ends: Vec<u32>,
@@ -173,7 +178,8 @@ impl Sorted {
             level.shift = level.least;
             let [columns, high] = extents.map(|extent| (extent >> level.shift) + 1);
             level.wraps = i64::from(columns) * i64::from(high) > 4 * bodies.max(16);
-            // About a cell for each body. With four, a cell's neighbors on both sides are not the same.
+            // About a cell for each body. With four, a cell's neighbors on both sides are not the
+            // same.
             let side = ((bodies as f64).sqrt() as u32).next_power_of_two().max(4) as i32;
             (level.columns, level.rows) = if level.wraps { (side, side) } else { (columns, high) };
             (level.first_row, level.starts) = (rows, starts);
@@ -234,7 +240,8 @@ impl Sorted {
         }
     }
 
-    /// The places of the bodies from one column of a row to another: one range or, where space wraps, two.
+    /// The places of the bodies from one column of a row to another: one range or, where space
+    /// wraps, two.
     #[inline(always)]
     pub(super) fn columns(&self, level: &Level, row: i32, [first, last]: [i32; 2]) -> Ranges {
         let row = if level.wraps { row & (level.rows - 1) } else { row };

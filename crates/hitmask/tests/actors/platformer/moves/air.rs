@@ -19,7 +19,8 @@ fn height(key: Pad, held: usize) -> i64 {
 
 #[test]
 fn jump_and_hold() {
-    // Gravity 3 with jump held and 6 without: 80² / (2 · 3 · 16) and half of it, but for the order of a tick.
+    // Gravity 3 with jump held and 6 without: 80² / (2 · 3 · 16) and half of it, but for the order
+    // of a tick.
     assert_eq!((height(Pad::JUMP, 80), height(Pad::JUMP, 1)), (64, 33));
     assert!(height(Pad::JUMP, 80) > height(Pad::JUMP, 10));
 }

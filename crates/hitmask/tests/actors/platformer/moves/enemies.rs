@@ -49,7 +49,8 @@ fn spin_jump_bounces_off_what_hurts() {
     assert_eq!(meet(player, true).unwrap().1, EnemyContact::Hurt);
 }
 
-/// Two enemies in one tick are stomped both, a low one as well, and rising out of one does not hurt.
+/// Two enemies in one tick are stomped both, a low one as well, and rising out of one does not
+/// hurt.
 #[test]
 fn stomps_are_sure() {
     let (floor, hero) = (floor(), hero());
@@ -169,7 +170,8 @@ fn ride() {
         state.body.change_mask(&masks[0], &masks[1], Anchor::Feet, WhenBlocked::Refuse, &around);
     assert_eq!(change.outcome, MaskChangeOutcome::Refused);
     assert!(tick(state, Pad::NONE, ridden).events.contains(Event::NoRoom));
-    // The rider gets off in front of the beam: it starts where it sat, and the mount is free without it.
+    // The rider gets off in front of the beam: it starts where it sat, and the mount is free
+    // without it.
     let mut state = State::at((40, -14));
     state = tick(state, Pad::NONE, alone).state;
     state = tick(state, Pad::NONE, ridden).state;

@@ -38,7 +38,8 @@ impl<'a> Porter<'a> {
         }
     }
 
-    /// From the middle of the hero to the middle of the shell, and from the feet up to its lower edge.
+    /// From the middle of the hero to the middle of the shell, and from the feet up to its lower
+    /// edge.
     fn offset(&self) -> (i64, i64) {
         let (player, item) = (self.player.body.position(), self.item.body.position());
         (item.x + 6 - player.x - 5, player.y + 16 - item.y - 12)
@@ -109,7 +110,8 @@ fn put_down() {
     assert!(porter.item.is_grounded());
 }
 
-/// Against walls, in tunnels and under ceilings: [`Porter::ticks`] checks in every tick that hero and shell are free.
+/// Against walls, in tunnels and under ceilings: [`Porter::ticks`] checks in every tick that hero
+/// and shell are free.
 #[test]
 fn carried_things_never_enter_walls() {
     let (floor, wall, beam) = (floor(), Mask::full(3, 40).unwrap(), Mask::full(80, 4).unwrap());
@@ -136,7 +138,8 @@ fn carried_things_never_enter_walls() {
     assert_eq!(porter.item.body.position().x, 48);
 }
 
-/// Walls of a single pixel close behind the hero: a thing that is wider than the hero stays on its side.
+/// Walls of a single pixel close behind the hero: a thing that is wider than the hero stays on its
+/// side.
 #[test]
 fn carried_things_stay_on_their_side_of_thin_walls() {
     let (floor, wall) = (floor(), Mask::full(1, 400).unwrap());

@@ -1,5 +1,5 @@
-//! Tests the list of moves: what a character of Super Mario World does, each by the rules of [`Platformer::CLASSIC`]. The table
-//! "The list of moves" in `docs/platformer.md` names the tests.
+//! Tests the list of moves: what a character of Super Mario World does, each by the rules of
+//! [`Platformer::CLASSIC`]. The table "The list of moves" in `docs/platformer.md` names the tests.
 mod air;
 mod enemies;
 mod ground;

@@ -138,14 +138,16 @@ mod tests {
 
     #[test]
     fn the_readme_shows_three_rows_and_their_heads() {
-        let tables = "hitmask on a processor\nRust\n\nThe same pair again and again, a call\n size\n   \
-            64  worst miss  1  30 %!\n   64  hit  2\n – one\n ! far\n\nReal sprites in random poses\n size\n   \
-            64  hit  3\n   64  real pairs  4\n ! far\n\nWorlds, the broad phase\n sprites\n \
-            100\u{a0}000  32 px  5\n\nWorlds, the whole frame: all\n sprites\n \
-            100\u{a0}000  32 px  6\n 100\u{a0}000  sparse  7\n";
+        let tables = "hitmask on a processor\nRust\n\nThe same pair again and again, a call\n \
+                      size\n   64  worst miss  1  30 %!\n   64  hit  2\n – one\n ! far\n\nReal \
+                      sprites in random poses\n size\n   64  hit  3\n   64  real pairs  4\n ! \
+                      far\n\nWorlds, the broad phase\n sprites\n 100\u{a0}000  32 px  \
+                      5\n\nWorlds, the whole frame: all\n sprites\n 100\u{a0}000  32 px  6\n \
+                      100\u{a0}000  sparse  7\n";
         let expected = "hitmask on a processor\nThe same pair again and again, a call\n size\n   \
-            64  worst miss  1  30 %!\n ! far\nReal sprites in random poses\n size\n   \
-            64  real pairs  4\nWorlds, the whole frame: all\n sprites\n 100\u{a0}000  32 px  6";
+                        64  worst miss  1  30 %!\n ! far\nReal sprites in random poses\n size\n   \
+                        64  real pairs  4\nWorlds, the whole frame: all\n sprites\n 100\u{a0}000  \
+                        32 px  6";
         assert_eq!(chosen(tables).unwrap(), expected);
         assert!(chosen("hitmask\n\nOther\n").is_err());
     }

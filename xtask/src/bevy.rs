@@ -15,7 +15,8 @@ const TOOLCHAIN: &str = "+1.97.1";
 const DRIVER: &str = "/usr/share/vulkan/icd.d/lvp_icd.x86_64.json";
 
 /// What the games need besides, in Debian.
-const PACKAGES: &str = "mesa-vulkan-drivers xvfb xauth libx11-dev libxkbcommon-x11-0 libxcursor1 libxi6 libxrandr2 libudev-dev pkg-config";
+const PACKAGES: &str = "mesa-vulkan-drivers xvfb xauth libx11-dev libxkbcommon-x11-0 libxcursor1 \
+                        libxi6 libxrandr2 libudev-dev pkg-config";
 
 /// The games, with what follows their `--demo PICTURE`: in software, some sprites take as long to
 /// draw as ten thousand elsewhere.

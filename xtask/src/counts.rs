@@ -72,8 +72,8 @@ fn compare() -> Result<(), String> {
     let tolerance = table.tolerance(&rustc);
     if !tolerance.same_compiler {
         println!(
-            "the table is of Rust {}, this is {rustc}: up to {} % more pass; for the table of this one: \
-             cargo xtask counts --update",
+            "the table is of Rust {}, this is {rustc}: up to {} % more pass; for the table of \
+             this one: cargo xtask counts --update",
             table.rustc, tolerance.percent
         );
     }
@@ -90,14 +90,15 @@ fn compare() -> Result<(), String> {
     let fails = changes.iter().filter(|change| change.fails()).count();
     if fails > 0 {
         return Err(format!(
-            "{NAME}: {fails} of {} are not what {TABLE} allows; make them as cheap again, or accept them: \
-             cargo xtask counts --update",
+            "{NAME}: {fails} of {} are not what {TABLE} allows; make them as cheap again, or \
+             accept them: cargo xtask counts --update",
             changes.len()
         ));
     }
     if changes.iter().any(Change::is_gain) {
         println!(
-            "fewer than the table says: lower it, so that it guards the gain: cargo xtask counts --update"
+            "fewer than the table says: lower it, so that it guards the gain: cargo xtask counts \
+             --update"
         );
     }
     Ok(())

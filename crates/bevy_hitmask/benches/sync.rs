@@ -83,7 +83,8 @@ impl Times {
         let Self { name, started, .. } = self;
         let (median, p99, worst) = (self.at(0.5), self.at(0.99), self.at(1.0));
         println!(
-            "{name:28} {median:8.0} µs median, {p99:6.0} µs p99, {worst:6.0} µs worst; {started} collisions started"
+            "{name:28} {median:8.0} µs median, {p99:6.0} µs p99, {worst:6.0} µs worst; {started} \
+             collisions started"
         );
     }
 }

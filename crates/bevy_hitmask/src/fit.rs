@@ -113,8 +113,8 @@ impl Unplaced {
             Self::NotFinite => "its transform has a number that is not finite",
             Self::TooFar => "it is further away than 2147483647 pixels",
             Self::NotFlat => {
-                "its transform turns it about x or y or shears it, which a mask cannot follow: turn it about z only, and scale it \
-                 alike along x and y if its children turn"
+                "its transform turns it about x or y or shears it, which a mask cannot follow: \
+                 turn it about z only, and scale it alike along x and y if its children turn"
             }
             Self::Scale => "its scale is not between 0.001 and 1000",
         }

@@ -79,14 +79,19 @@ impl core::fmt::Display for ImageError {
     fn fmt(&self, formatter: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         match self {
             Self::NoData => formatter.write_str(
-                "its pixels are no longer in memory: load it with `RenderAssetUsages::default()`, which keeps them",
+                "its pixels are no longer in memory: load it with `RenderAssetUsages::default()`, \
+                 which keeps them",
             ),
             Self::Format(format) => {
-                write!(formatter, "its format {format} cannot be read: use RGBA with 8 or 16 bits, or floats")
+                write!(
+                    formatter,
+                    "its format {format} cannot be read: use RGBA with 8 or 16 bits, or floats"
+                )
             }
             Self::TooShort => formatter.write_str("it has fewer bytes than pixels"),
             Self::Threshold => formatter.write_str(
-                "a threshold of 0 would make every pixel solid: use 1 to 255, or `MaskRule::Full` for a box",
+                "a threshold of 0 would make every pixel solid: use 1 to 255, or `MaskRule::Full` \
+                 for a box",
             ),
             Self::Mask(error) => error.fmt(formatter),
         }

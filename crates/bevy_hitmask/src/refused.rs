@@ -59,8 +59,9 @@ impl core::fmt::Display for Refused {
             Self::Place(error) => formatter.write_str(error.reason()),
             Self::World(error) => error.fmt(formatter),
             Self::Turned => formatter.write_str(
-                "terrain can be neither turned nor scaled, nor mirrored once it is made: give it no rotation, and a size on screen of one \
-                 pixel of the grid for each pixel of its image",
+                "terrain can be neither turned nor scaled, nor mirrored once it is made: give it \
+                 no rotation, and a size on screen of one pixel of the grid for each pixel of its \
+                 image",
             ),
         }
     }

@@ -232,7 +232,8 @@ impl Follower<'_> {
             )
         {
             warn!(
-                "the sprite of entity {} collides as its image, stretched: its image mode is not followed",
+                "the sprite of entity {} collides as its image, stretched: its image mode is not \
+                 followed",
                 followed.entity
             );
         }

@@ -78,7 +78,8 @@ impl Animation {
             return Err(DecodeError::unsupported(
                 "animation",
                 format!(
-                    "shows {} million pixels in all its frames, and up to {} million are composed: cut it into several",
+                    "shows {} million pixels in all its frames, and up to {} million are \
+                     composed: cut it into several",
                     pixels / 1_000_000,
                     MOST_PIXELS / 1_000_000
                 ),

@@ -232,7 +232,8 @@ impl From<hitmask::MaskError> for OpenReason {
 pub enum MaskingError {
     /// The rule is about palette indices, and the image has none.
     #[error(
-        "the rule index:{0} needs an indexed image, and this one has no palette: use an alpha or key rule"
+        "the rule index:{0} needs an indexed image, and this one has no palette: use an alpha or \
+         key rule"
     )]
     NotIndexed(u8),
     /// The mask itself could not be made.

@@ -54,8 +54,8 @@ impl fmt::Display for MaskRule {
 /// The error for text that is not a mask rule.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "{0:?} is not a mask rule: alpha:THRESHOLD (1 to 255), key:RRGGBB or key:RRGGBB:TOLERANCE \
-     (0 to 255), index:TRANSPARENT (0 to 255)"
+    "{0:?} is not a mask rule: alpha:THRESHOLD (1 to 255), key:RRGGBB or key:RRGGBB:TOLERANCE (0 \
+     to 255), index:TRANSPARENT (0 to 255)"
 )]
 pub struct RuleError(String);
 

@@ -161,8 +161,8 @@ fn a_palette_of_an_impossible_size_is_refused() {
         assert_eq!(
             error.replace(&folder.path().display().to_string(), "…"),
             format!(
-                "…/palette.bmp: the BMP is damaged, export it again: \
-                 its palette claims {colors} colors, and {most}"
+                "…/palette.bmp: the BMP is damaged, export it again: its palette claims {colors} \
+                 colors, and {most}"
             )
         );
     }
@@ -193,8 +193,8 @@ fn a_file_without_read_permission_says_so() {
     std::fs::write(&path, data(SMALL[0])).unwrap();
     std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o000)).unwrap();
     let outcome = Image::open(&path, &Limits::default()).map_err(|error| error.to_string());
-    let expected = "…/locked.png: permission denied: \
-                    allow reading the file, and opening its folder";
+    let expected =
+        "…/locked.png: permission denied: allow reading the file, and opening its folder";
     match outcome {
         // The superuser may read everything; a test in `files` checks the message for everyone
         // else.

@@ -264,10 +264,10 @@ fn an_infinite_map_begins_where_its_chunks_do() {
     let map = |chunks: &str| {
         let map = format!(
             "<map orientation=\"orthogonal\" width=\"3\" height=\"1\" tilewidth=\"8\" \
-             tileheight=\"8\" infinite=\"1\"><tileset firstgid=\"1\" source=\"tiles.tsx\"/>\
-             <layer name=\"a\" width=\"3\" height=\"1\"><data encoding=\"csv\">{chunks}</data></layer>\
-             <objectgroup name=\"o\"><object x=\"-8\" y=\"-16\" width=\"1\" height=\"1\"/>\
-             </objectgroup></map>"
+             tileheight=\"8\" infinite=\"1\"><tileset firstgid=\"1\" source=\"tiles.tsx\"/><layer \
+             name=\"a\" width=\"3\" height=\"1\"><data \
+             encoding=\"csv\">{chunks}</data></layer><objectgroup name=\"o\"><object x=\"-8\" \
+             y=\"-16\" width=\"1\" height=\"1\"/></objectgroup></map>"
         );
         std::fs::write(&path, map).unwrap();
         TileMap::open(&path, &Limits::default()).unwrap()
@@ -310,8 +310,8 @@ fn ldtk_values_are_masks() {
         assert_eq!(
             error(&level, wrong),
             format!(
-                "small.ldtk: it has no IntGrid layer or value \"{wrong}\": \
-                 name one of Ground, Ground/dirt, Ground/2, Ground/lava"
+                "small.ldtk: it has no IntGrid layer or value \"{wrong}\": name one of Ground, \
+                 Ground/dirt, Ground/2, Ground/lava"
             )
         );
     }

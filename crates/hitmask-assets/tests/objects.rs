@@ -220,8 +220,8 @@ fn objects_are_found_by_name_id_and_layer() {
         assert_eq!(
             error(level.objects_in("coin").map(|_| ()).unwrap_err()),
             format!(
-                "{file}: it has no layer \"coin\": \
-                 name one of coins, world, things, hidden, shapes, tiles"
+                "{file}: it has no layer \"coin\": name one of coins, world, things, hidden, \
+                 shapes, tiles"
             )
         );
         assert_eq!(
@@ -234,8 +234,8 @@ fn objects_are_found_by_name_id_and_layer() {
         assert_eq!(
             error(level.object("").unwrap_err()),
             format!(
-                "{file}: it has several objects \"\", with the ids 1, 2, 3, 14: \
-                 ask for one by its id, or look through all"
+                "{file}: it has several objects \"\", with the ids 1, 2, 3, 14: ask for one by \
+                 its id, or look through all"
             )
         );
         let Level::Tiled(map) = &level else { panic!("it is a map") };
@@ -451,13 +451,14 @@ fn fields_of_ldtk_have_types() {
 fn an_object_without_a_size_has_its_tiles_size() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("old.tmx");
-    let map = "<map orientation=\"orthogonal\" width=\"1\" height=\"1\" tilewidth=\"8\" tileheight=\"8\">\
-        <tileset firstgid=\"1\" name=\"s\" tilewidth=\"8\" tileheight=\"4\"><image source=\"a.png\"/></tileset>\
-        <tileset firstgid=\"9\" name=\"c\" tilewidth=\"5\" tileheight=\"7\">\
-        <tile id=\"0\"><image source=\"b.png\" width=\"5\" height=\"7\"/></tile>\
-        <tile id=\"1\" x=\"1\" y=\"2\" width=\"3\"><image source=\"b.png\" width=\"5\" height=\"7\"/></tile>\
-        </tileset><objectgroup><object id=\"1\" gid=\"2\" x=\"1\" y=\"9\"/><object id=\"2\" gid=\"9\"/>\
-        <object id=\"3\" gid=\"10\"/></objectgroup></map>";
+    let map = "<map orientation=\"orthogonal\" width=\"1\" height=\"1\" tilewidth=\"8\" \
+               tileheight=\"8\"><tileset firstgid=\"1\" name=\"s\" tilewidth=\"8\" \
+               tileheight=\"4\"><image source=\"a.png\"/></tileset><tileset firstgid=\"9\" \
+               name=\"c\" tilewidth=\"5\" tileheight=\"7\"><tile id=\"0\"><image source=\"b.png\" \
+               width=\"5\" height=\"7\"/></tile><tile id=\"1\" x=\"1\" y=\"2\" width=\"3\"><image \
+               source=\"b.png\" width=\"5\" height=\"7\"/></tile></tileset><objectgroup><object \
+               id=\"1\" gid=\"2\" x=\"1\" y=\"9\"/><object id=\"2\" gid=\"9\"/><object id=\"3\" \
+               gid=\"10\"/></objectgroup></map>";
     std::fs::write(&path, map).unwrap();
     // It reads no image for that.
     let map = TileMap::open(&path, &Limits::default()).unwrap();

@@ -130,8 +130,9 @@ fn every_tile_is_drawn_with_its_flips() {
 
 fn map(layers: &str) -> String {
     format!(
-        "<map orientation=\"orthogonal\" width=\"4\" height=\"2\" tilewidth=\"8\" tileheight=\"8\" \
-         backgroundcolor=\"#102030\"><tileset firstgid=\"1\" source=\"tiles.tsx\"/>{layers}</map>"
+        "<map orientation=\"orthogonal\" width=\"4\" height=\"2\" tilewidth=\"8\" \
+         tileheight=\"8\" backgroundcolor=\"#102030\"><tileset firstgid=\"1\" \
+         source=\"tiles.tsx\"/>{layers}</map>"
     )
 }
 
@@ -144,9 +145,9 @@ fn layers_have_an_offset_an_opacity_and_a_tint() {
     let level = written(
         "map.tmx",
         &map(&format!(
-            "<group opacity=\"0.5\" offsetx=\"3\" tintcolor=\"#ff0000\">\
-             <layer name=\"a\" {size} opacity=\"0.5\" offsety=\"4.5\">{ROW}</group>\
-             <layer name=\"b\" {size} visible=\"0\">{ROW}"
+            "<group opacity=\"0.5\" offsetx=\"3\" tintcolor=\"#ff0000\"><layer name=\"a\" {size} \
+             opacity=\"0.5\" offsety=\"4.5\">{ROW}</group><layer name=\"b\" {size} \
+             visible=\"0\">{ROW}"
         )),
     )
     .unwrap();
@@ -165,9 +166,9 @@ fn layers_have_an_offset_an_opacity_and_a_tint() {
 fn objects_are_drawn_in_tileds_order() {
     let objects = |order: &str| {
         map(&format!(
-            "<objectgroup name=\"a\" {order}>\
-             <object id=\"1\" gid=\"1\" x=\"0\" y=\"10\" width=\"8\" height=\"8\"/>\
-             <object id=\"2\" gid=\"6\" x=\"0\" y=\"8\" width=\"8\" height=\"8\"/></objectgroup>"
+            "<objectgroup name=\"a\" {order}><object id=\"1\" gid=\"1\" x=\"0\" y=\"10\" \
+             width=\"8\" height=\"8\"/><object id=\"2\" gid=\"6\" x=\"0\" y=\"8\" width=\"8\" \
+             height=\"8\"/></objectgroup>"
         ))
     };
     let art = Image::open(common::path("levels/tiles.png"), &Limits::default()).unwrap();

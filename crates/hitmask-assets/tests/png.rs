@@ -159,7 +159,8 @@ fn an_index_rule_needs_indices() {
     let error = decode(&file).mask(rule("index:3")).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "the rule index:3 needs an indexed image, and this one has no palette: use an alpha or key rule"
+        "the rule index:3 needs an indexed image, and this one has no palette: use an alpha or \
+         key rule"
     );
 }
 

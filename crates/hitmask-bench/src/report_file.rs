@@ -41,7 +41,8 @@ impl Report {
             report["version"].as_u64().filter(|found| *found != u64::from(VERSION))
         {
             return Err(failure(format!(
-                "it is a report of version {version}, this program reads version {VERSION}: measure again"
+                "it is a report of version {version}, this program reads version {VERSION}: \
+                 measure again"
             )));
         }
         if has_negative(&report) {

@@ -29,11 +29,12 @@ fn head(report: &Report) -> String {
         .filter_map(|peer| Some(format!(", {} {}", peer.contender, peer.version.as_ref()?)))
         .collect();
     let mut text = format!(
-        "hitmask {} at {} on {} ({} core{cores}, one is used), {}\nRust {}{peers}\n\n\
-         hitmask: the median of {} rounds. The others: how many times as long they took in the same round,\n\
-         the median. ±: half of the rounds lie within this of the median, for the contender of the row that\n\
-         strays most. Where answers come in frames, hitmask is the median frame, and the others compare means;\n\
-         99 % and worst: a whole frame, and how many times the median frame it is.\n",
+        "hitmask {} at {} on {} ({} core{cores}, one is used), {}\nRust {}{peers}\n\nhitmask: the \
+         median of {} rounds. The others: how many times as long they took in the same \
+         round,\nthe median. ±: half of the rounds lie within this of the median, for the \
+         contender of the row that\nstrays most. Where answers come in frames, hitmask is the \
+         median frame, and the others compare means;\n99 % and worst: a whole frame, and how many \
+         times the median frame it is.\n",
         report.hitmask,
         report.level,
         machine.processor,

@@ -253,7 +253,8 @@ fn main() -> ExitCode {
     let program = std::env::args().skip(1).find(|argument| !argument.starts_with("--"));
     let Some(program) = program else {
         eprintln!(
-            "usage: cargo bench -p hitmask-c --bench calls -- PROGRAM\nPROGRAM is calls.c, compiled"
+            "usage: cargo bench -p hitmask-c --bench calls -- PROGRAM\nPROGRAM is calls.c, \
+             compiled"
         );
         return ExitCode::FAILURE;
     };

@@ -145,7 +145,8 @@ impl fmt::Display for Error {
                     Some(found) => write!(formatter, "{name} is {found}: pass {expected}"),
                     None => write!(
                         formatter,
-                        "{name} names no object: it was destroyed, or is not a handle; pass {expected}"
+                        "{name} names no object: it was destroyed, or is not a handle; pass \
+                         {expected}"
                     ),
                 }
             }

@@ -45,7 +45,8 @@ pub(crate) fn check_separation(a: Placed<'_>, b: Placed<'_>) -> Result<(), Strin
     let billions =
         |steps: u128| grouped(u64::try_from(steps.div_ceil(1_000_000_000)).unwrap_or(u64::MAX));
     Err(format!(
-        "a separation of {}×{} and {}×{} pixels would take {} billion steps, and at most {} billion are allowed: scale both down",
+        "a separation of {}×{} and {}×{} pixels would take {} billion steps, and at most {} \
+         billion are allowed: scale both down",
         box_a.width,
         box_a.height,
         box_b.width,

@@ -102,7 +102,10 @@ pub(crate) fn parse_rect(text: &str) -> Result<Rect, String> {
 fn rect([x, y, width, height]: [Number; 4]) -> Result<Rect, String> {
     let whole = |number: Number| {
         number.as_u64().and_then(|whole| u32::try_from(whole).ok()).ok_or_else(|| {
-            format!("{number} is not part of a rectangle: x, y, width and height are whole numbers, 0 or more")
+            format!(
+                "{number} is not part of a rectangle: x, y, width and height are whole numbers, 0 \
+                 or more"
+            )
         })
     };
     Ok(Rect::new(whole(x)?.into(), whole(y)?.into(), whole(width)?, whole(height)?))

@@ -131,7 +131,8 @@ impl Sprite {
         {
             let Rect { x, y, width: wide, height: high } = cut;
             return Err(format!(
-                "the rectangle {x},{y},{wide},{high} reaches out of the image, which is {width}×{height}"
+                "the rectangle {x},{y},{wide},{high} reaches out of the image, which is \
+                 {width}×{height}"
             ));
         }
         let arranged = || -> Result<Mask, hitmask::MaskError> {

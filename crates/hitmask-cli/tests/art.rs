@@ -149,7 +149,8 @@ fn unknown_parts_are_errors() {
         ),
         (
             r#"{"image":"ship.png","grid":[100,4],"frame":0}"#,
-            "ship.png: it is 99×75 and holds no whole cell of the grid 100x4: check the size of a cell",
+            "ship.png: it is 99×75 and holds no whole cell of the grid 100x4: check the size of a \
+             cell",
         ),
         (
             r#"{"image":"ship.png","frame":"ghost"}"#,

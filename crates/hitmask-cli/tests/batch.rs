@@ -75,7 +75,8 @@ fn a_line_without_an_answer_says_why_and_the_run_goes_on() {
         (r#"{"id":1}"#.to_string(), "missing field `query`"),
         (
             format!(r#"{{"id":1,"query":"push","a":{sprite}}}"#),
-            "there is no query \"push\": there are \"pair\", \"mask\", \"sweep\", \"move\", \"separation\", \"distance\", \"ray\"",
+            "there is no query \"push\": there are \"pair\", \"mask\", \"sweep\", \"move\", \
+             \"separation\", \"distance\", \"ray\"",
         ),
         (format!(r#"{{"id":1,"query":"pair","a":{sprite}}}"#), "a pair needs a sprite \"b\""),
         (

@@ -64,18 +64,16 @@ fn a_sweep_is_printed_in_words() {
     let (status, output, errors) = check(&folder, &["--sweep", "160,-20"]);
     assert_eq!(
         output,
-        "they don't touch: their boxes are apart\n\
-         on its way by (160, -20) ship.png hits rock.png at step 83 of 160, at (103, 74), \
-         first at (201, 105); free up to (102, 74)\n\
-         without steps after 41/80 of the way (51.2 %), on a face that looks left\n"
+        "they don't touch: their boxes are apart\non its way by (160, -20) ship.png hits rock.png \
+         at step 83 of 160, at (103, 74), first at (201, 105); free up to (102, 74)\nwithout \
+         steps after 41/80 of the way (51.2 %), on a face that looks left\n"
     );
     assert_eq!((status, errors.as_str()), (0, ""));
     let (status, output, _) = check(&folder, &["--sweep=-160,-20"]);
     assert_eq!(
         output,
-        "they don't touch: their boxes are apart\n\
-         on its way by (-160, -20) ship.png hits nothing in 160 steps and ends at (-140, 64)\n\
-         without steps it hits nothing\n"
+        "they don't touch: their boxes are apart\non its way by (-160, -20) ship.png hits nothing \
+         in 160 steps and ends at (-140, 64)\nwithout steps it hits nothing\n"
     );
     assert_eq!(status, 1);
     let (status, output, _) = check(&folder, &["--sweep", "0,0", "--at-b", "20,84"]);
@@ -84,17 +82,16 @@ fn a_sweep_is_printed_in_words() {
     let (status, output, _) =
         folder.run(&["check", "ship.png", "rock.png", "--at", "9,9", "--sweep", "5,5"]);
     assert!(output.ends_with(
-        "on its way by (5, 5) ship.png touches rock.png from the start\n\
-         without steps they touch from the start\n"
+        "on its way by (5, 5) ship.png touches rock.png from the start\nwithout steps they touch \
+         from the start\n"
     ));
     assert_eq!(status, 0);
     let (status, output, _) =
         check(&folder, &["--sweep", "160,-20", "--mode", "exact", "--pivot", "0.5,0"]);
     assert_eq!(
         output,
-        "they don't touch: no pixel of one shares an area with one of the other\n\
-         on its way by (160, -20) ship.png hits rock.png at step 83 of 160, at (103, 74); \
-         free up to (102, 74)\n"
+        "they don't touch: no pixel of one shares an area with one of the other\non its way by \
+         (160, -20) ship.png hits rock.png at step 83 of 160, at (103, 74); free up to (102, 74)\n"
     );
     assert_eq!(status, 0);
 }
@@ -132,9 +129,8 @@ fn distance_and_separation_are_printed() {
     let (status, output, _) = check(&folder, &["--distance", "--separation"]);
     assert_eq!(
         output,
-        "they don't touch: their boxes are apart\n\
-         the distance is 82.02 px, the root of 6728: from (118, 115) of ship.png to (201, 112) of rock.png\n\
-         ship.png is free already\n"
+        "they don't touch: their boxes are apart\nthe distance is 82.02 px, the root of 6728: \
+         from (118, 115) of ship.png to (201, 112) of rock.png\nship.png is free already\n"
     );
     assert_eq!(status, 1);
     let places = ["check", "ship.png", "rock.png", "--at", "131,84", "--at-b", "200,60"];
@@ -237,13 +233,13 @@ fn invalid_poses_are_errors_of_one_line() {
         ),
         (
             &["--scale", "1000", "--turn", "1", "--mode", "exact", "--picture", "out.png"],
-            "the picture is too large: ship.png: in this pose the sprite takes 100294 × 76716 pixels, \
-             but a mask has up to 65535 each way: scale it less, or leave out --picture",
+            "the picture is too large: ship.png: in this pose the sprite takes 100294 × 76716 \
+             pixels, but a mask has up to 65535 each way: scale it less, or leave out --picture",
         ),
         (
             &["--scale", "600"],
-            "ship.png: scaled or turned, it would take more memory than the limit of 224 MiB: raise \
-             it with --image-limit",
+            "ship.png: scaled or turned, it would take more memory than the limit of 224 MiB: \
+             raise it with --image-limit",
         ),
     ] {
         let (status, output, errors) = check(&folder, arguments);

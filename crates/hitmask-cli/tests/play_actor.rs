@@ -70,9 +70,10 @@ fn one_mask_stops_an_actor_in_all_frames() {
 #[test]
 fn the_art_of_the_current_frame_touches() {
     let folder = folder();
-    let map = "<map orientation=\"orthogonal\" width=\"10\" height=\"8\" tilewidth=\"8\" tileheight=\"8\">\
-         <objectgroup name=\"solid\"><object id=\"1\" y=\"40\" width=\"80\" height=\"8\"/></objectgroup>\
-         <objectgroup name=\"a\"><object id=\"2\" class=\"coin\" x=\"60\" y=\"30\" width=\"2\" height=\"4\"/></objectgroup></map>";
+    let map = "<map orientation=\"orthogonal\" width=\"10\" height=\"8\" tilewidth=\"8\" \
+               tileheight=\"8\"><objectgroup name=\"solid\"><object id=\"1\" y=\"40\" \
+               width=\"80\" height=\"8\"/></objectgroup><objectgroup name=\"a\"><object id=\"2\" \
+               class=\"coin\" x=\"60\" y=\"30\" width=\"2\" height=\"4\"/></objectgroup></map>";
     std::fs::write(folder.path().join("map.tmx"), map).unwrap();
     let output = play(
         &folder,

@@ -21,14 +21,16 @@ fn pixel(image: &Image, x: u32, y: u32) -> [u8; 3] {
 /// A map of two rows of four tiles of 16 × 16: these attributes, layers and objects.
 fn map(attributes: &str, inside: &str) -> String {
     format!(
-        "<map orientation=\"orthogonal\" width=\"4\" height=\"3\" tilewidth=\"16\" tileheight=\"16\" {attributes}>\
-         <tileset firstgid=\"1\" source=\"levels/tiles.tsx\"/>{inside}</map>"
+        "<map orientation=\"orthogonal\" width=\"4\" height=\"3\" tilewidth=\"16\" \
+         tileheight=\"16\" {attributes}><tileset firstgid=\"1\" \
+         source=\"levels/tiles.tsx\"/>{inside}</map>"
     )
 }
 
 fn layer(name: &str, attributes: &str, cells: &str) -> String {
     format!(
-        "<layer name=\"{name}\" width=\"4\" height=\"3\" {attributes}><data encoding=\"csv\">{cells}</data></layer>"
+        "<layer name=\"{name}\" width=\"4\" height=\"3\" {attributes}><data \
+         encoding=\"csv\">{cells}</data></layer>"
     )
 }
 
@@ -38,7 +40,8 @@ const FLOOR: &str = "0,0,0,0,0,0,0,0,3,3,3,3";
 #[test]
 fn maps_are_drawn_with_their_tiles() {
     let folder = Folder::with_scenes();
-    let water = "<objectgroup name=\"water\"><object id=\"1\" x=\"40\" y=\"8\" width=\"20\" height=\"10\"/></objectgroup>";
+    let water = "<objectgroup name=\"water\"><object id=\"1\" x=\"40\" y=\"8\" width=\"20\" \
+                 height=\"10\"/></objectgroup>";
     let text = map("backgroundcolor=\"#102030\"", &(layer("solid", "", FLOOR) + water));
     std::fs::write(folder.path().join("map.tmx"), text).unwrap();
     let image = picture(&folder, &["map.tmx", "--at", "0,16", "--input", "-"]);
@@ -91,7 +94,8 @@ fn layers_stop_the_actor_where_they_are_drawn() {
 #[test]
 fn missing_images_of_a_picture_are_errors_of_it() {
     let folder = Folder::with_scenes();
-    let gone = "<imagelayer name=\"sky\"><image source=\"gone.png\" width=\"4\" height=\"4\"/></imagelayer>";
+    let gone = "<imagelayer name=\"sky\"><image source=\"gone.png\" width=\"4\" \
+                height=\"4\"/></imagelayer>";
     let text = map("", &(gone.to_string() + &layer("solid", "", FLOOR)));
     std::fs::write(folder.path().join("map.tmx"), text).unwrap();
     let start = ["play", "map.tmx", "--preset", "tight", "--at", "20,0", "--input", "-"];

@@ -8,9 +8,10 @@ use serde_json::Value;
 /// A map of 40 × 12 tiles of 8 pixels with these objects; solid ground from y = 64 downwards.
 fn map(folder: &Folder, things: &str) {
     let text = format!(
-        "<map orientation=\"orthogonal\" width=\"40\" height=\"12\" tilewidth=\"8\" tileheight=\"8\">\
-         <objectgroup name=\"solid\"><object id=\"900\" x=\"0\" y=\"64\" width=\"320\" height=\"32\"/></objectgroup>\
-         <objectgroup name=\"things\">{things}</objectgroup></map>"
+        "<map orientation=\"orthogonal\" width=\"40\" height=\"12\" tilewidth=\"8\" \
+         tileheight=\"8\"><objectgroup name=\"solid\"><object id=\"900\" x=\"0\" y=\"64\" \
+         width=\"320\" height=\"32\"/></objectgroup><objectgroup \
+         name=\"things\">{things}</objectgroup></map>"
     );
     std::fs::write(folder.path().join("map.tmx"), text).unwrap();
 }
@@ -41,7 +42,8 @@ fn pillar(kind: &str, x: u32, width: u32) -> String {
     let path = "<properties><property name=\"path\" value=\"stay\"/></properties>";
     let path = if kind == "enemy" { path } else { "" };
     format!(
-        "{stay}<object id=\"8\" name=\"pillar\" class=\"{kind}\" x=\"{x}\" y=\"40\" width=\"{width}\" height=\"24\">{path}</object>"
+        "{stay}<object id=\"8\" name=\"pillar\" class=\"{kind}\" x=\"{x}\" y=\"40\" \
+         width=\"{width}\" height=\"24\">{path}</object>"
     )
 }
 

@@ -29,10 +29,8 @@ fn a_scene_prints_its_events_and_a_summary() {
     let folder = Folder(tempfile::tempdir().unwrap());
     write(&folder, SMALL);
     // At tick t the bar covers the three pixels from floor(1.5 t) on.
-    let events = "tick 3  started  bar post  motion\n\
-                  tick 6  ended  bar post\n\
-                  tick 7  started  bar plate  motion\n\
-                  tick 10  ended  bar plate\n";
+    let events = "tick 3  started  bar post  motion\ntick 6  ended  bar post\ntick 7  started  \
+                  bar plate  motion\ntick 10  ended  bar plate\n";
     let output = run(&folder, &["--events"]);
     let (printed, summary) = output.split_once("\n\n").unwrap();
     assert_eq!(format!("{printed}\n"), events);
@@ -174,7 +172,13 @@ fn diggers_carve_and_vanishing_colliders_disappear() {
     });
     write(&folder, &scene.to_string());
     let output = run(&folder, &["--events"]);
-    assert!(output.starts_with("tick 20  started  wall ball  motion\ntick 20  started  wall drill  motion\ntick 21  ended  wall ball\n"), "{output}");
+    assert!(
+        output.starts_with(
+            "tick 20  started  wall ball  motion\ntick 20  started  wall drill  motion\ntick 21  \
+             ended  wall ball\n"
+        ),
+        "{output}"
+    );
     assert!(output.contains("colliders  3 of 2 sprites, 1 removed\n"), "{output}");
     // The ball's circle of radius 2 about the middle of a pixel has 13 pixels, 9 of them in the
     // wall's first column or behind it.
@@ -198,12 +202,9 @@ fn sensors_vanish_only_by_other_colliders() {
     });
     write(&folder, &scene.to_string());
     let output = run(&folder, &["--events"]);
-    let printed = "tick 0  started  coin zone  inserted\n\
-                tick 3  started  coin hero  motion\n\
-                tick 3  started  zone hero  motion\n\
-                tick 4  ended  coin zone\n\
-                tick 4  ended  coin hero\n\
-                tick 6  ended  zone hero\n\n";
+    let printed = "tick 0  started  coin zone  inserted\ntick 3  started  coin hero  motion\ntick \
+                   3  started  zone hero  motion\ntick 4  ended  coin zone\ntick 4  ended  coin \
+                   hero\ntick 6  ended  zone hero\n\n";
     assert!(output.starts_with(printed), "{output}");
     assert!(output.contains("colliders  3 of 1 sprite, 1 removed\n"), "{output}");
 }

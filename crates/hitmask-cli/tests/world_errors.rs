@@ -76,7 +76,8 @@ fn errors_are_one_line() {
         write(
             &folder,
             &format!(
-                "{{\"area\": [9, 9], \"sprites\": {{\"a\": {sprite}}}, \"colliders\": [{{\"sprite\": \"a\"}}]}}"
+                "{{\"area\": [9, 9], \"sprites\": {{\"a\": {sprite}}}, \"colliders\": \
+                 [{{\"sprite\": \"a\"}}]}}"
             ),
         );
         let errors = fault(&["scene.json"]);

@@ -138,7 +138,8 @@ impl Drawing {
         let color = ink.color();
         let _ = writeln!(
             self.body,
-            "<path d=\"{path}\" stroke=\"{color}\" stroke-width=\"{width}\" stroke-linecap=\"square\" fill=\"none\"/>"
+            "<path d=\"{path}\" stroke=\"{color}\" stroke-width=\"{width}\" \
+             stroke-linecap=\"square\" fill=\"none\"/>"
         );
         self
     }
@@ -151,8 +152,8 @@ impl Drawing {
         let opacity = if filled { 0.18 } else { 0.0 };
         let _ = writeln!(
             self.body,
-            "<polygon points=\"{points}\" stroke=\"{color}\" stroke-width=\"2\" stroke-linejoin=\"round\" \
-             fill=\"{color}\" fill-opacity=\"{opacity}\"/>"
+            "<polygon points=\"{points}\" stroke=\"{color}\" stroke-width=\"2\" \
+             stroke-linejoin=\"round\" fill=\"{color}\" fill-opacity=\"{opacity}\"/>"
         );
         self
     }
@@ -244,13 +245,12 @@ impl Drawing {
             let _ = write!(grid, "M{MARGIN} {}h{width}", f64::from(row) * SCALE + MARGIN);
         }
         format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{whole_width}\" height=\"{whole_height}\" \
-             viewBox=\"0 0 {whole_width} {whole_height}\" role=\"img\" \
-             font-family=\"system-ui, 'Segoe UI', 'DejaVu Sans', sans-serif\" font-size=\"13\">\n\
-             <title>{title}</title>\n\
-             <rect width=\"{whole_width}\" height=\"{whole_height}\" rx=\"6\" fill=\"#fbfcfe\"/>\n\
-             <path d=\"{grid}\" stroke=\"#e6eaf1\" fill=\"none\"/>\n\
-             {}</svg>\n",
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{whole_width}\" \
+             height=\"{whole_height}\" viewBox=\"0 0 {whole_width} {whole_height}\" role=\"img\" \
+             font-family=\"system-ui, 'Segoe UI', 'DejaVu Sans', sans-serif\" \
+             font-size=\"13\">\n<title>{title}</title>\n<rect width=\"{whole_width}\" \
+             height=\"{whole_height}\" rx=\"6\" fill=\"#fbfcfe\"/>\n<path d=\"{grid}\" \
+             stroke=\"#e6eaf1\" fill=\"none\"/>\n{}</svg>\n",
             self.body
         )
     }

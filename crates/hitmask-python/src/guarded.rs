@@ -76,7 +76,8 @@ impl<T: Send> Guarded<T> {
         match queue.turn {
             Turn::Used => Ok(None),
             Turn::Calling => Err(PyRuntimeError::new_err(
-                "this is in use by a call that asks a function of yours: until it returns, neither the function nor another thread can use it",
+                "this is in use by a call that asks a function of yours: until it returns, \
+                 neither the function nor another thread can use it",
             )),
             Turn::Free => {
                 queue.turn = Turn::Used;

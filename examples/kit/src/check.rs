@@ -22,7 +22,11 @@ pub fn check_film<G: Game>(game: &G, name: &str, ticks: usize) -> Result<(), Fai
     if there == film::gif(&film)? {
         Ok(())
     } else {
-        Err(format!("docs/images/games/{name} is not what the game draws now: run cargo xtask gallery, and look at it").into())
+        Err(format!(
+            "docs/images/games/{name} is not what the game draws now: run cargo xtask gallery, \
+             and look at it"
+        )
+        .into())
     }
 }
 

@@ -132,7 +132,8 @@ fn parsed(word: &str, about: &About) -> Result<Word, String> {
             None if digit.is_some() => number = digit,
             None => {
                 return Err(format!(
-                    "{word:?} has an unknown key: the keys are {}, the digits 1 to 9, and - for none",
+                    "{word:?} has an unknown key: the keys are {}, the digits 1 to 9, and - for \
+                     none",
                     words(about).join(", ")
                 ));
             }

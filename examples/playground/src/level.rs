@@ -149,7 +149,8 @@ fn paints(picture: &Image) -> Result<Vec<Paint>, String> {
             let width = usize::try_from(picture.width()).unwrap_or(usize::MAX);
             let (x, y) = (place % width, place / width);
             format!(
-                "the pixel at {x}, {y} is #{red:02x}{green:02x}{blue:02x}, which is no paint; the readme lists them"
+                "the pixel at {x}, {y} is #{red:02x}{green:02x}{blue:02x}, which is no paint; the \
+                 readme lists them"
             )
         })
     };

@@ -121,7 +121,8 @@ mod tests {
 
     #[test]
     fn a_tree_has_the_needs_of_each_package() {
-        let text = "0game v1.0.0 (/game)\n1mask v0.2.0\n2bits v2.0.0\n1bits v2.0.0\n1draw v3.0.0\n2mask v0.2.0 (*)\n";
+        let text = "0game v1.0.0 (/game)\n1mask v0.2.0\n2bits v2.0.0\n1bits v2.0.0\n1draw \
+                    v3.0.0\n2mask v0.2.0 (*)\n";
         let tree = parsed(text).unwrap();
         let id = |name: &str, version: &str| (name.to_string(), version.to_string());
         let [game, mask, bits, draw] =

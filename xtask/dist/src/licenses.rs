@@ -60,8 +60,8 @@ pub(crate) fn write(products: &str, target: &str, file: &Path) -> Result<(), Str
         texts.entry(MUSL.trim().to_string()).or_default().insert("musl".to_string());
     }
     let mut all = format!(
-        "hitmask is licensed under MIT or Apache-2.0, at your option. This file has the licences of what is\n\
-         bundled with it.\n\n{list}"
+        "hitmask is licensed under MIT or Apache-2.0, at your option. This file has the licences \
+         of what is\nbundled with it.\n\n{list}"
     );
     let mut sorted: Vec<_> = texts.into_iter().map(|(text, names)| (names, text)).collect();
     sorted.sort();

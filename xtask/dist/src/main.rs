@@ -11,9 +11,12 @@ use std::path::Path;
 use std::process::ExitCode;
 
 const USAGE: &str = "\
-usage: xtask-dist archive FOLDER FILE.tar.gz          packs a folder; the same files always give the same archive
-       xtask-dist licenses PRODUCT,… TARGET FILE       the licences of all that is bundled in products
-       xtask-dist bill TARGET FILE.cdx.json            what is bundled in which product, as CycloneDX
+usage: xtask-dist archive FOLDER FILE.tar.gz          packs a folder; the same files always give \
+                     the same archive
+       xtask-dist licenses PRODUCT,… TARGET FILE       the licences of all that is bundled in \
+                     products
+       xtask-dist bill TARGET FILE.cdx.json            what is bundled in which product, as \
+                     CycloneDX
        xtask-dist sums FOLDER                          SHA256SUMS of the files in a folder";
 
 fn main() -> ExitCode {

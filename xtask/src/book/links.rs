@@ -157,7 +157,8 @@ mod tests {
                 "docs/page.md:4: world.md#nowhere: docs/world.md has no heading #nowhere",
                 "docs/page.md:5: images/nowhere.png: there is no docs/images/nowhere.png",
                 "docs/page.md:6: #nowhere: docs/page.md has no heading #nowhere",
-                "docs/page.md:7: https://github.com/hitmask/hitmask/blob/main/docs/nowhere.md: there is no docs/nowhere.md",
+                "docs/page.md:7: https://github.com/hitmask/hitmask/blob/main/docs/nowhere.md: \
+                 there is no docs/nowhere.md",
             ]
         );
     }
@@ -176,7 +177,8 @@ mod tests {
 
     #[test]
     fn links_out_of_the_folder_lead_to_the_web() {
-        let page = "[a](world.md) [b](../README.md#how-fast) [c](../examples/kit) [d](../web/playground#touch) ![e](images/demo.png)";
+        let page = "[a](world.md) [b](../README.md#how-fast) [c](../examples/kit) \
+                    [d](../web/playground#touch) ![e](images/demo.png)";
         assert_eq!(
             for_the_book("docs/page.md", page, true),
             "[a](world.md) [b](https://github.com/hitmask/hitmask/blob/main/README.md#how-fast) \

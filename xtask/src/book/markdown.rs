@@ -96,8 +96,9 @@ mod tests {
 
     #[test]
     fn links_of_all_kinds_are_found_where_they_are() {
-        let page = "[a](one.md) ![b](two.png \"title\")\n\n| c |\n| --- |\n| [`d`](three.md#four) |\n\n\
-                    <img src=\"five.svg\">\n\n[e]\n\n[e]: six.md\n\n`[no](code.md)`\n\n```\n[no](code.md)\n```\n";
+        let page = "[a](one.md) ![b](two.png \"title\")\n\n| c |\n| --- |\n| [`d`](three.md#four) \
+                    |\n\n<img src=\"five.svg\">\n\n[e]\n\n[e]: \
+                    six.md\n\n`[no](code.md)`\n\n```\n[no](code.md)\n```\n";
         let links = links(page);
         let addresses: Vec<_> = links.iter().map(|link| link.address.as_str()).collect();
         assert_eq!(addresses, ["one.md", "two.png", "three.md#four", "five.svg", "six.md"]);
@@ -106,7 +107,8 @@ mod tests {
 
     #[test]
     fn headings_have_the_names_that_github_gives_them() {
-        let page = "# What is `left_out`, and why?\n## A – B\n## Twice\n## Twice\n\n```text\n# no heading\n```\n";
+        let page = "# What is `left_out`, and why?\n## A – B\n## Twice\n## Twice\n\n```text\n# no \
+                    heading\n```\n";
         let anchors = anchors(page);
         let names: Vec<_> = anchors.iter().map(String::as_str).collect();
         assert_eq!(names, ["a--b", "twice", "twice-1", "what-is-left_out-and-why"]);

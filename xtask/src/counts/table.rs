@@ -11,7 +11,8 @@ const PERCENT: f64 = 10.0;
 /// is far beyond this, whatever the cause.
 const PERCENT_OTHER_COMPILER: f64 = 50.0;
 
-const HEAD: &str = "# Instructions a query takes, counted by valgrind on x86-64. Written by: cargo xtask counts --update";
+const HEAD: &str = "# Instructions a query takes, counted by valgrind on x86-64. Written by: \
+                    cargo xtask counts --update";
 
 /// The expected counts, and the compiler that they were made with.
 #[derive(Clone, Debug, Default, PartialEq)]

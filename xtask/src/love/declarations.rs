@@ -19,8 +19,8 @@ pub(super) fn text() -> Result<String, String> {
         .trim_matches('"');
     let code = code(&text, &constants);
     Ok(format!(
-        "-- From {HEADER}: begin.\nlocal text = [[\n{code}]]\n-- From {HEADER}: end.\n\n\
-         return {{ version = \"{version}\", text = text }}\n"
+        "-- From {HEADER}: begin.\nlocal text = [[\n{code}]]\n-- From {HEADER}: end.\n\nreturn {{ \
+         version = \"{version}\", text = text }}\n"
     ))
 }
 

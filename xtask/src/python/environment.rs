@@ -31,7 +31,8 @@ impl Interpreter {
     /// What to do if there is none.
     pub(super) fn missing() -> String {
         format!(
-            "install Python 3.{OLDEST_MINOR} or newer, with venv: apt-get install python3 python3-venv"
+            "install Python 3.{OLDEST_MINOR} or newer, with venv: apt-get install python3 \
+             python3-venv"
         )
     }
 }

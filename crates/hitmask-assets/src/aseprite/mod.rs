@@ -88,7 +88,8 @@ impl AsepriteFile {
         let work = document.work();
         if work > MOST_WORK {
             let what = format!(
-                "draws {} million pixels in all, and up to {} million are composed: save its tags in several files",
+                "draws {} million pixels in all, and up to {} million are composed: save its tags \
+                 in several files",
                 work / 1_000_000,
                 MOST_WORK / 1_000_000
             );

@@ -139,7 +139,8 @@ impl Header {
         if colors > most && colors * entry as u64 > room {
             let bits = self.bits;
             return Err(damaged(&format!(
-                "its palette claims {colors} colors, and pixels of {bits} bits have {most} at the most"
+                "its palette claims {colors} colors, and pixels of {bits} bits have {most} at the \
+                 most"
             )));
         }
         Ok(self)

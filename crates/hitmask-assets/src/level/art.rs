@@ -143,7 +143,8 @@ impl<'a, P: Pixels> Art<'a, P> {
         match rect.filter(|rect| !rect.is_empty() && inside.intersection(*rect) == Some(*rect)) {
             Some(rect) => Ok((pixels, rect)),
             None => Err(fault(format!(
-                "has no tile {id} (gid {gid}) in its image of {width}×{height}: check the image and the map"
+                "has no tile {id} (gid {gid}) in its image of {width}×{height}: check the image \
+                 and the map"
             ))),
         }
     }

@@ -31,7 +31,8 @@ pub enum SelectError {
     },
     /// Several objects have this name.
     #[error(
-        "it has several objects \"{wanted}\", with the ids {ids}: ask for one by its id, or look through all"
+        "it has several objects \"{wanted}\", with the ids {ids}: ask for one by its id, or look \
+         through all"
     )]
     SeveralObjects {
         /// The name.

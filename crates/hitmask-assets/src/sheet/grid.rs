@@ -121,7 +121,8 @@ impl Grid {
 pub enum GridError {
     /// Not even one complete cell fits.
     #[error(
-        "it is {width}×{height} and holds no whole cell of the grid {grid}: check the size of a cell"
+        "it is {width}×{height} and holds no whole cell of the grid {grid}: check the size of a \
+         cell"
     )]
     NoCell {
         /// The grid.
@@ -174,8 +175,8 @@ impl fmt::Display for Grid {
 /// The error for text that is not a grid.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "{0:?} is not a grid: WIDTHxHEIGHT, and after commas margin=N or margin=XxY, spacing=N or spacing=XxY, count=N, \
-     order=rows or order=columns"
+    "{0:?} is not a grid: WIDTHxHEIGHT, and after commas margin=N or margin=XxY, spacing=N or \
+     spacing=XxY, count=N, order=rows or order=columns"
 )]
 pub struct GridTextError(String);
 

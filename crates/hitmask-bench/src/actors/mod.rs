@@ -76,7 +76,8 @@ pub(crate) fn measure(quick: bool, progress: &mut impl FnMut(&str)) -> Result<Su
     rows.push(Row { unsteady, ..Row::new("a plain step", actors as u32, [], measured) });
     let side = level::SIDE;
     let title = format!(
-        "Actors that run and jump on a painted level of {side} × {side}, on one core: an actor's tick"
+        "Actors that run and jump on a painted level of {side} × {side}, on one core: an actor's \
+         tick"
     );
     Ok(Suite::new(Group::Actors, title, Sizes::Actors, rows))
 }

@@ -9,9 +9,8 @@ pub(super) fn of(drawing: &Drawing) -> String {
     let Drawing { width, height, title, shapes } = drawing;
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
-         viewBox=\"0 0 {width} {height}\" role=\"img\" \
-         font-family=\"ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace\">\n\
-         <title>{}</title>\n",
+         viewBox=\"0 0 {width} {height}\" role=\"img\" font-family=\"ui-monospace, 'DejaVu Sans \
+         Mono', Menlo, Consolas, monospace\">\n<title>{}</title>\n",
         escaped(title)
     );
     for shape in shapes {

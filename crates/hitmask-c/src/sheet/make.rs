@@ -181,7 +181,8 @@ impl Cells {
         if holds == 0 {
             let (cell_width, cell_height) = (grid.cell_width, grid.cell_height);
             return Err(Error::argument(format!(
-                "a mask of {width}×{height} holds no whole cell of {cell_width}×{cell_height}: check the size of a cell"
+                "a mask of {width}×{height} holds no whole cell of {cell_width}×{cell_height}: \
+                 check the size of a cell"
             )));
         }
         let count = if grid.count == 0 { holds } else { grid.count.into() };

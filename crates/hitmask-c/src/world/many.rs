@@ -133,6 +133,7 @@ pub extern "C" fn hm_world_move_all(
 #[cold]
 fn wrong_list() -> Error {
     Error::argument(
-        "the moves are not those of all colliders that are not still, in the order of hm_world_moving",
+        "the moves are not those of all colliders that are not still, in the order of \
+         hm_world_moving",
     )
 }

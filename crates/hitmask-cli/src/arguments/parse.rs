@@ -29,7 +29,8 @@ pub(super) fn picture_parser() -> impl TypedValueParser<Value = PathBuf> {
 pub(super) fn film_parser() -> impl TypedValueParser<Value = PathBuf> {
     PathBufValueParser::new().try_map(|path| match path.extension() {
         Some(ending) if !["png", "gif"].iter().any(|known| ending.eq_ignore_ascii_case(known)) => {
-            Err("a picture is a GIF of all ticks or a PNG of the last: let the name end in .gif or .png")
+            Err("a picture is a GIF of all ticks or a PNG of the last: let the name end in .gif \
+                 or .png")
         }
         _ => Ok(path),
     })

@@ -73,7 +73,8 @@ pub(crate) fn run(demo: &Demo) -> Result<u8, Failure> {
 /// The flight in one line.
 fn summary(scene: &Scene, flight: &Flight) -> String {
     format!(
-        "{} ticks, {} meteors: {} pairs tested, {} box hits, {} pixel hits, {} false alarms of the boxes",
+        "{} ticks, {} meteors: {} pairs tested, {} box hits, {} pixel hits, {} false alarms of \
+         the boxes",
         flight.ticks,
         scene.meteor_count(),
         grouped(flight.tested),

@@ -81,7 +81,8 @@ impl FilmOptions {
         if self.is_series() && count > MOST_PICTURES {
             let every = (ticks - end).div_ceil(MOST_PICTURES - end);
             return Err(format!(
-                "{count} pictures are too many, at most {MOST_PICTURES} are allowed: draw one --every {every} ticks"
+                "{count} pictures are too many, at most {MOST_PICTURES} are allowed: draw one \
+                 --every {every} ticks"
             ));
         }
         Ok(())

@@ -37,7 +37,8 @@ impl Film {
     pub(crate) fn new(wanted: FilmOptions, ticks: u32, run: &Run<'_>) -> Result<Self, Failure> {
         if ticks > MOST_RECORDED {
             return Err(Failure::new(format!(
-                "a picture shows up to {MOST_RECORDED} ticks, and the script lasts {ticks}: leave out --picture"
+                "a picture shows up to {MOST_RECORDED} ticks, and the script lasts {ticks}: leave \
+                 out --picture"
             )));
         }
         // The start is shown too.

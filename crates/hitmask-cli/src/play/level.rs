@@ -225,7 +225,8 @@ impl Level {
             return Ok(());
         }
         Err(format!(
-            "{}: its layers take {} MiB all together, and {} are allowed: raise it with --image-limit",
+            "{}: its layers take {} MiB all together, and {} are allowed: raise it with \
+             --image-limit",
             self.name,
             bytes.div_ceil(1 << 20),
             most >> 20

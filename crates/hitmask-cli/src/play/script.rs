@@ -107,7 +107,10 @@ impl FromStr for Script {
                 let unknown = keys.split('+').find(|key| !known.contains(key));
                 let meant = unknown.map_or(String::new(), |key| did_you_mean(key, &known));
                 let names = known.join(", ");
-                format!("'{shown}' has an unknown key: the keys are {names}, each once and joined with +, or - for none, as in right+jump*12 and -*60{meant}")
+                format!(
+                    "'{shown}' has an unknown key: the keys are {names}, each once and joined \
+                     with +, or - for none, as in right+jump*12 and -*60{meant}"
+                )
             })?;
             all += u64::from(ticks);
             words.push((keys, ticks));

@@ -42,7 +42,8 @@ pub(crate) fn start(
             let Some(pixel) = occupied(level, mask, at, &mut around) else { return Ok(at) };
             let (Point { x, y }, name) = (pixel, in_quotes(&spawn.name));
             return Err(format!(
-                "{}: spawn {name}: something solid is in the actor there, first at {x},{y}: move it, or say where with --at X,Y",
+                "{}: spawn {name}: something solid is in the actor there, first at {x},{y}: move \
+                 it, or say where with --at X,Y",
                 level.name
             ));
         }
@@ -69,7 +70,8 @@ pub(crate) fn check_enemies(level: &Level) -> Result<(), String> {
         if let Some(Point { x, y }) = occupied(level, mask, *at, &mut around) {
             let name = in_quotes(name);
             return Err(format!(
-                "{}: enemy {name}: something solid is in it where it starts, first at {x},{y}: move it",
+                "{}: enemy {name}: something solid is in it where it starts, first at {x},{y}: \
+                 move it",
                 level.name
             ));
         }

@@ -94,8 +94,8 @@ impl<'a> Engine<'a> {
                 Ok(None) => Err("the recording has no tick any more".to_string()),
                 // Ticks are counted from 0 here, and there is no filter.
                 Err(ReplayError::Differs { expected, found, .. }) => Err(format!(
-                    "the hash is {found:016x} and not {expected:016x} as recorded: \
-                     has the scene or its art changed?"
+                    "the hash is {found:016x} and not {expected:016x} as recorded: has the scene \
+                     or its art changed?"
                 )),
                 Err(ReplayError::TooManyPairs { .. }) => Err(too_many()),
                 Err(error) => Err(error.to_string()),

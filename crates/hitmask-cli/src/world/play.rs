@@ -39,7 +39,8 @@ impl<'a> Play<'a> {
         let (found, expected) = (engine.world().len(), scene.colliders());
         if found != expected {
             return Err(format!(
-                "the recording has {found} colliders and the scene {expected}: name the scene that was recorded"
+                "the recording has {found} colliders and the scene {expected}: name the scene \
+                 that was recorded"
             ));
         }
         let acts = |group: &Group| group.digs.is_some() || group.vanishes;

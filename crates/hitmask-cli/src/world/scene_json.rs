@@ -143,10 +143,9 @@ impl SceneSpriteJson {
             (None, Some(frames), None) => Some(frames),
             (None, None, Some(clip)) => Some(Frames::Clip(clip)),
             _ => {
-                return Err(
-                    "it has one of \"frame\", \"frames\" and \"clip\": leave out the others"
-                        .to_string(),
-                );
+                return Err("it has one of \"frame\", \"frames\" and \"clip\": leave out the \
+                            others"
+                    .to_string());
             }
         };
         if played.is_some() && written.atlas.is_some() {

@@ -134,8 +134,8 @@ pub(super) fn check_memory(
     let bytes = looked.saturating_add(posed).saturating_add(ground).saturating_add(dug);
     if bytes > limits.bytes {
         return Err(format!(
-            "its sprites take {} MiB all together, {} of them because they are turned or scaled and {} because they can be \
-             dug away, and {} are allowed: raise it with --image-limit",
+            "its sprites take {} MiB all together, {} of them because they are turned or scaled \
+             and {} because they can be dug away, and {} are allowed: raise it with --image-limit",
             bytes.div_ceil(1 << 20),
             posed >> 20,
             dug >> 20,

@@ -26,7 +26,8 @@ pub(crate) fn film(wanted: FilmOptions, scene: &Scene, ticks: u32) -> Result<Fil
     let (width, height) = (side(scene.view.width), side(scene.view.height));
     if wanted.any() && width.max(height) > LONGEST_SIDE {
         return Err(Failure::new(format!(
-            "{name}: a picture of {width}×{height} is too large, a side goes up to {LONGEST_SIDE}: give it a smaller \"view\" or \"area\""
+            "{name}: a picture of {width}×{height} is too large, a side goes up to \
+             {LONGEST_SIDE}: give it a smaller \"view\" or \"area\""
         )));
     }
     let counted = wanted.check_count(ticks, false);

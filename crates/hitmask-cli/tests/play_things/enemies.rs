@@ -89,8 +89,8 @@ fn columns(things: &str, tick: u32) -> (u32, u32) {
 fn enemies_walk_between_edges_and_walls() {
     let ground = "class=\"solid\"";
     let things = format!(
-        "<object id=\"20\" {ground} x=\"100\" y=\"60\" width=\"60\" height=\"4\"/>\
-         <object id=\"21\" {ground} x=\"150\" y=\"40\" width=\"10\" height=\"20\"/>{}",
+        "<object id=\"20\" {ground} x=\"100\" y=\"60\" width=\"60\" height=\"4\"/><object \
+         id=\"21\" {ground} x=\"150\" y=\"40\" width=\"10\" height=\"20\"/>{}",
         object(1, "slime", "enemy", [120.0, 40.0, 10.0, 10.0], &properties("speed:float=1"))
     );
     let seen: Vec<(u32, u32)> = (40..=200).step_by(4).map(|tick| columns(&things, tick)).collect();

@@ -74,6 +74,7 @@ fn misspelt_entities_are_notes() {
         folder.run(&["play", "cave.ldtk", "--preset", "tight", "--input", "-", "--json"]);
     assert_eq!(
         errors,
-        "note: cave.ldtk: the entity \"Coinn\" has a name that play does not know: did you mean \"coin\"?\n"
+        "note: cave.ldtk: the entity \"Coinn\" has a name that play does not know: did you mean \
+         \"coin\"?\n"
     );
 }

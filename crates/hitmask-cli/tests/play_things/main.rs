@@ -15,16 +15,18 @@ use serde_json::Value;
 /// A map of 30 × 12 tiles of 8 pixels: a floor from y = 80 downwards, and these objects.
 fn map(things: &str) -> String {
     format!(
-        "<map orientation=\"orthogonal\" width=\"30\" height=\"12\" tilewidth=\"8\" tileheight=\"8\">\n\
-         <objectgroup name=\"solid\"><object id=\"900\" x=\"0\" y=\"80\" width=\"240\" height=\"16\"/></objectgroup>\n\
-         <objectgroup name=\"things\">{things}</objectgroup></map>"
+        "<map orientation=\"orthogonal\" width=\"30\" height=\"12\" tilewidth=\"8\" \
+         tileheight=\"8\">\n<objectgroup name=\"solid\"><object id=\"900\" x=\"0\" y=\"80\" \
+         width=\"240\" height=\"16\"/></objectgroup>\n<objectgroup \
+         name=\"things\">{things}</objectgroup></map>"
     )
 }
 
 fn object(id: u32, name: &str, class: &str, place: [f64; 4], inside: &str) -> String {
     let [x, y, width, height] = place;
     format!(
-        "<object id=\"{id}\" name=\"{name}\" class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\">{inside}</object>\n"
+        "<object id=\"{id}\" name=\"{name}\" class=\"{class}\" x=\"{x}\" y=\"{y}\" \
+         width=\"{width}\" height=\"{height}\">{inside}</object>\n"
     )
 }
 

@@ -93,12 +93,14 @@ fn misspelt_kinds_are_notes() {
     let named = |class: &str| object(7, "hero", class, [40.0, 70.0, 8.0, 8.0], "");
     assert_eq!(
         notes(&(named("spwan") + &named("spwan")), &tight),
-        "note: map.tmx: object 7 \"hero\" has the class \"spwan\", which play does not know: did you mean \"spawn\"?\n"
+        "note: map.tmx: object 7 \"hero\" has the class \"spwan\", which play does not know: did \
+         you mean \"spawn\"?\n"
     );
     let by_property = object(8, "", "lamp", [1.0, 1.0, 4.0, 4.0], &properties("kind=hazrad"));
     assert_eq!(
         notes(&by_property, &tight),
-        "note: map.tmx: object 8 has the property kind \"hazrad\", which play does not know: did you mean \"hazard\"?\n"
+        "note: map.tmx: object 8 has the property kind \"hazrad\", which play does not know: did \
+         you mean \"hazard\"?\n"
     );
     for silent in ["", "sign", "door", "Spawn", "ice", "one_way", "treasure chest", "npc"] {
         assert_eq!(notes(&named(silent), &tight), "", "{silent}");
@@ -127,8 +129,9 @@ fn maps_with_layers_need_a_part() {
         assert_eq!((status, output.as_str()), (2, ""));
         assert_eq!(
             errors,
-            "error: levels/meadow.tmx: with --layer a map needs a part: write levels/meadow.tmx#solid; \
-             its layers are \"decoration\", \"solid\", \"hazard\", \"things\"\n"
+            "error: levels/meadow.tmx: with --layer a map needs a part: write \
+             levels/meadow.tmx#solid; its layers are \"decoration\", \"solid\", \"hazard\", \
+             \"things\"\n"
         );
     }
     let part = ["levels/meadow.tmx#solid", "--layer", "ice=levels/meadow.tmx#hazard"];
@@ -154,8 +157,8 @@ fn unused_options_are_notes() {
     };
     assert_eq!(
         run("maze", "right+jump run+left"),
-        "note: --input: in a maze these keys do nothing: jump, run (--preset maze)\n\
-         note: --shot does nothing: no word of --input has the key shoot\n"
+        "note: --input: in a maze these keys do nothing: jump, run (--preset maze)\nnote: --shot \
+         does nothing: no word of --input has the key shoot\n"
     );
     assert_eq!(run("maze", "right+shoot"), "");
     assert_eq!(run("tight", "right+jump+shoot"), "");

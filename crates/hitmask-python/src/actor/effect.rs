@@ -44,7 +44,8 @@ impl Field for Push {
             ("along-axis", 2) => Self::AlongAxis(item(1)?),
             _ => {
                 return Err(PyValueError::new_err(
-                    "a push is ('as', right, down), ('sideways', away, down), ('along-axis', away) or None",
+                    "a push is ('as', right, down), ('sideways', away, down), ('along-axis', \
+                     away) or None",
                 ));
             }
         };

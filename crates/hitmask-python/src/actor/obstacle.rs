@@ -85,7 +85,8 @@ impl Obstacle {
         }
         let Ok(placed) = shape.cast::<PlacedTerrain>() else {
             return Err(PyTypeError::new_err(format!(
-                "an obstacle is a mask or terrain at a position, mask.at(x, y) or terrain.at(x, y), not {}",
+                "an obstacle is a mask or terrain at a position, mask.at(x, y) or terrain.at(x, \
+                 y), not {}",
                 class_of(shape)
             )));
         };

@@ -58,7 +58,8 @@ impl Around {
 fn not_obstacle(found: &Bound<'_, PyAny>) -> PyErr {
     let name = class_of(found);
     PyTypeError::new_err(format!(
-        "an obstacle is an Obstacle, as in Obstacle(mask.at(x, y)) or Obstacle(terrain.at(x, y)), not {name}"
+        "an obstacle is an Obstacle, as in Obstacle(mask.at(x, y)) or Obstacle(terrain.at(x, y)), \
+         not {name}"
     ))
 }
 
@@ -69,7 +70,8 @@ fn not_obstacles(found: &Bound<'_, PyAny>) -> PyErr {
     }
     let name = class_of(found);
     PyTypeError::new_err(format!(
-        "obstacles are a list, as in [Obstacle(mask.at(x, y)), Obstacle(terrain.at(x, y))], not {name}"
+        "obstacles are a list, as in [Obstacle(mask.at(x, y)), Obstacle(terrain.at(x, y))], not \
+         {name}"
     ))
 }
 

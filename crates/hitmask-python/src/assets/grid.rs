@@ -56,7 +56,10 @@ pub(super) fn grid_of(value: &Bound<'_, PyAny>) -> PyResult<Grid> {
         return grid(size(value)?, None, None, None, "rows");
     }
     let options = value.cast::<PyDict>().map_err(|_| {
-        PyTypeError::new_err("grid is the size of a cell, (width, height), or a dict with 'cell', 'margin', 'spacing', 'count', 'order'")
+        PyTypeError::new_err(
+            "grid is the size of a cell, (width, height), or a dict with 'cell', 'margin', \
+             'spacing', 'count', 'order'",
+        )
     })?;
     let (mut cell, mut margin, mut spacing, mut count) = (None, None, None, None);
     let mut order = "rows".to_string();
@@ -69,7 +72,8 @@ pub(super) fn grid_of(value: &Bound<'_, PyAny>) -> PyResult<Grid> {
             "order" => order = value.extract()?,
             name => {
                 return Err(PyTypeError::new_err(format!(
-                    "a grid has no '{name}': it has 'cell', 'margin', 'spacing', 'count' and 'order'"
+                    "a grid has no '{name}': it has 'cell', 'margin', 'spacing', 'count' and \
+                     'order'"
                 )));
             }
         }

@@ -259,7 +259,8 @@ impl Level {
 
 no_pickles!(
     Level,
-    "a level cannot be copied or pickled, because it holds whole files: send these, and read them with Level.load"
+    "a level cannot be copied or pickled, because it holds whole files: send these, and read them \
+     with Level.load"
 );
 
 fn layer_kind(kind: TileMapLayerKind) -> &'static str {

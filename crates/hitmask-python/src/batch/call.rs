@@ -96,7 +96,8 @@ impl<'py> Call<'py> {
     pub(super) fn count(&self) -> PyResult<usize> {
         self.pairs().count().map_err(|[(one, many), (other, more)]| {
             PyValueError::new_err(format!(
-                "{other} has {more} rows, but {one} has {many}: each must have as many, or one for all pairs"
+                "{other} has {more} rows, but {one} has {many}: each must have as many, or one \
+                 for all pairs"
             ))
         })
     }

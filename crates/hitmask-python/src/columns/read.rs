@@ -140,7 +140,8 @@ pub(crate) fn positions<'py>(object: &Bound<'py, PyAny>, name: &str) -> PyResult
         [0] => array.call_method1("reshape", (0, 2))?,
         _ => {
             return Err(PyValueError::new_err(format!(
-                "{name} has the shape {shape:?}, but must be one position, or have the shape (n, 2)"
+                "{name} has the shape {shape:?}, but must be one position, or have the shape (n, \
+                 2)"
             )));
         }
     };

@@ -45,7 +45,8 @@ impl<'py> FromPyObject<'_, 'py> for Shape {
             Ok(2) => object.extract::<Pixel>().map(|pixel| Self::Other(pixel.pair().into())),
             Ok(4) => object.extract::<Area>().map(|area| Self::Other(area.0.into())),
             _ => Err(PyTypeError::new_err(
-                "a figure is a Circle, Capsule, Triangle, Polygon or Segment, a rectangle (x, y, width, height) or a pixel (x, y)",
+                "a figure is a Circle, Capsule, Triangle, Polygon or Segment, a rectangle (x, y, \
+                 width, height) or a pixel (x, y)",
             )),
         }
     }

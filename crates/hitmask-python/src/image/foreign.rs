@@ -88,7 +88,8 @@ impl Mask {
         }
         let found = class_of(image);
         Err(PyTypeError::new_err(format!(
-            "an image is a hitmask.Image, an image of Pillow or a surface of pygame, not {found}: Mask.from_array takes arrays"
+            "an image is a hitmask.Image, an image of Pillow or a surface of pygame, not {found}: \
+             Mask.from_array takes arrays"
         )))
     }
 }

@@ -36,7 +36,8 @@ fn shape_of(shape: &[usize], is_keyed: bool) -> PyResult<(Channels, (u32, u32))>
             let are = match is_keyed {
                 true => "with a color_key, (height, width, 3) and (height, width, 4) are",
                 false => {
-                    "(height, width) and (height, width, 4) are, and with a color_key (height, width, 3)"
+                    "(height, width) and (height, width, 4) are, and with a color_key (height, \
+                     width, 3)"
                 }
             };
             let message = format!("an array of the shape {shape:?} is no mask: {are}");
@@ -139,8 +140,8 @@ impl Mask {
         } else {
             let found = untyped.dtype();
             return Err(PyTypeError::new_err(format!(
-                "an array of {found} is no mask: bool and uint8 are. `array != 0` is of bool, `array.astype('uint8')` has alphas \
-                 from 0 to 255"
+                "an array of {found} is no mask: bool and uint8 are. `array != 0` is of bool, \
+                 `array.astype('uint8')` has alphas from 0 to 255"
             )));
         };
         let array = array.call_method1("reshape", (height, width, count))?;

@@ -55,7 +55,8 @@ impl Mask {
         }
         let ((width, height), (other_width, other_height)) = (size, other_size);
         Err(PyValueError::new_err(format!(
-            "masks of {width}×{height} and {other_width}×{other_height} pixels: say where the other one is, a.{method}(b, at=(x, y))"
+            "masks of {width}×{height} and {other_width}×{other_height} pixels: say where the \
+             other one is, a.{method}(b, at=(x, y))"
         )))
     }
 }

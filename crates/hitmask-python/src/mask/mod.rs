@@ -93,7 +93,8 @@ impl Mask {
 fn not_two_sides(found: &Bound<'_, PyAny>) -> PyErr {
     let (width, height) = found.extract::<(u32, u32)>().unwrap_or((8, 8));
     PyTypeError::new_err(format!(
-        "a mask has a width and a height, as in Mask({width}, {height}); Mask.from_image and Mask.from_array make masks of pictures"
+        "a mask has a width and a height, as in Mask({width}, {height}); Mask.from_image and \
+         Mask.from_array make masks of pictures"
     ))
 }
 

@@ -72,7 +72,8 @@ impl PoseOptions {
             }
             (Some(Pivot::Center), None) => {
                 return Err(PyValueError::new_err(
-                    "a pose alone has no center: use Pose.centered(mask, position) or mask.posed(…, pivot='center')",
+                    "a pose alone has no center: use Pose.centered(mask, position) or \
+                     mask.posed(…, pivot='center')",
                 ));
             }
             (None, _) => {}

@@ -72,7 +72,8 @@ pub(crate) fn pose_of(
     };
     if y.is_some() || options.is_some_and(|options| !options.is_empty()) {
         return Err(PyTypeError::new_err(
-            "posed() takes a pose, or a position and keyword arguments, not both: use pose.replace(…)",
+            "posed() takes a pose, or a position and keyword arguments, not both: use \
+             pose.replace(…)",
         ));
     }
     Ok(pose.get().0)

@@ -106,7 +106,8 @@ pub(super) fn further(shapes: &Bound<'_, PyAny>) -> PyResult<Vec<Py<Shape>>> {
         } else {
             let found = class_of(&value);
             return Err(PyTypeError::new_err(format!(
-                "the shape {name:?} is a Mask, or a Placed one where it is in the frame, not {found}"
+                "the shape {name:?} is a Mask, or a Placed one where it is in the frame, not \
+                 {found}"
             )));
         };
         list.push(Py::new(py, shape)?);

@@ -41,7 +41,8 @@ impl<T> Each<T> {
         }
         let found = if list.len() > count { "more".into() } else { list.len().to_string() };
         Err(PyValueError::new_err(format!(
-            "{what} must be one for all, or one for each of {count} colliders, but there are {found}"
+            "{what} must be one for all, or one for each of {count} colliders, but there are \
+             {found}"
         )))
     }
 

@@ -101,7 +101,8 @@ impl Shape {
             Ok(sprite) => Ok(Self::Sprite(sprite)),
             Err(error) if !error.is_instance_of::<PyTypeError>(object.py()) => Err(error),
             Err(_) if object.is_instance_of::<Placed>() => Err(PyTypeError::new_err(
-                "a collider has a position of its own: instead of mask.at(x, y), use world.insert(mask, (x, y))",
+                "a collider has a position of its own: instead of mask.at(x, y), use \
+                 world.insert(mask, (x, y))",
             )),
             Err(_) => Err(PyTypeError::new_err(format!(
                 "a collider shows a mask, terrain, or a sprite by its number, not {}",

@@ -144,7 +144,8 @@ value!(Pairs, |pairs| {
 
 no_pickles!(
     PairIterator,
-    "an iteration cannot be copied or pickled, because it is half done: copy the pairs, and iterate over that"
+    "an iteration cannot be copied or pickled, because it is half done: copy the pairs, and \
+     iterate over that"
 );
 
 /// An iteration over pairs.

@@ -265,7 +265,8 @@ impl Replay {
 
 no_pickles!(
     Replay,
-    "a replay cannot be copied or pickled, because it is half done: copy the recording, and play that"
+    "a replay cannot be copied or pickled, because it is half done: copy the recording, and play \
+     that"
 );
 
 #[pymethods]

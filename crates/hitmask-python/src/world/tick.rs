@@ -208,7 +208,8 @@ impl World {
                 }
             }
         }
-        let message = "keep was asked about new pairs again and again: while a tick asks it, nothing should move or insert colliders";
+        let message = "keep was asked about new pairs again and again: while a tick asks it, \
+                       nothing should move or insert colliders";
         Err(PyRuntimeError::new_err(message))
     }
 }

@@ -48,7 +48,8 @@ pub(crate) fn refused(error: WorldError) -> JsError {
             number(id)
         )),
         WorldError::WrongKind { id } => js(format!(
-            "collider {} has the wrong kind: terrain instead of a sprite, or a sprite instead of terrain",
+            "collider {} has the wrong kind: terrain instead of a sprite, or a sprite instead of \
+             terrain",
             number(id)
         )),
         error => js(error),

@@ -80,7 +80,8 @@ fn check(world: &hitmask::world::World) -> Result<(), JsError> {
     match world.iter().find(|collider| id::number(collider.id()).is_nan()) {
         None => Ok(()),
         Some(collider) => Err(js(format!(
-            "no number can hold the id of collider {}: in JavaScript, a world has room for {} colliders",
+            "no number can hold the id of collider {}: in JavaScript, a world has room for {} \
+             colliders",
             collider.id(),
             id::SLOTS
         ))),

@@ -21,7 +21,8 @@ impl World {
             return Ok(());
         }
         Err(js(format!(
-            "the boxes of more than {MOST_PAIRS} pairs of colliders overlap: remove some of the {count}, or spread them out"
+            "the boxes of more than {MOST_PAIRS} pairs of colliders overlap: remove some of the \
+             {count}, or spread them out"
         )))
     }
 }

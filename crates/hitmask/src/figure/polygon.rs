@@ -146,7 +146,8 @@ impl fmt::Display for PolygonError {
             }
             Self::NotConvex { corner } => write!(
                 formatter,
-                "the polygon is not convex at corner {corner}: list its corners in order, once around"
+                "the polygon is not convex at corner {corner}: list its corners in order, once \
+                 around"
             ),
         }
     }

@@ -108,7 +108,8 @@ impl fmt::Display for MaskError {
             Self::RowBytes { stride, expected, found } => {
                 write!(
                     formatter,
-                    "rows with a stride of {stride} bytes require {expected} bytes of pixels, not {found}"
+                    "rows with a stride of {stride} bytes require {expected} bytes of pixels, not \
+                     {found}"
                 )
             }
             Self::RowWords { a_row: 0, found } => {

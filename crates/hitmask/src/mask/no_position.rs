@@ -7,7 +7,8 @@ use super::Mask;
 #[diagnostic::on_unimplemented(
     message = "a mask has no position: write `a.at((x, y)).overlaps(b.at((x, y)))`",
     label = "masks overlap at their positions",
-    note = "a mask that is turned or scaled overlaps in its pose: `a.posed(pose).overlaps(b.posed(pose))`"
+    note = "a mask that is turned or scaled overlaps in its pose: \
+            `a.posed(pose).overlaps(b.posed(pose))`"
 )]
 pub trait OverlapsWithoutPosition {
     /// There is no value to call it on.

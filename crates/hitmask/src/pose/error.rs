@@ -40,7 +40,8 @@ impl fmt::Display for PoseError {
             }
             Self::TooLarge { width, height } => write!(
                 formatter,
-                "in this pose the sprite takes {width} × {height} pixels, but a mask has up to {} each way",
+                "in this pose the sprite takes {width} × {height} pixels, but a mask has up to {} \
+                 each way",
                 Mask::MAX_SIDE
             ),
             Self::Mask(error) => error.fmt(formatter),

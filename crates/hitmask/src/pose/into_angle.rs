@@ -6,7 +6,8 @@ use crate::space::Angle;
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an angle: degrees or radians?",
     label = "an angle names its unit",
-    note = "write `Angle::from_degrees(30.0)`, `Angle::from_radians(0.5)` or `Angle::from_quarter_turns(1)`"
+    note = "write `Angle::from_degrees(30.0)`, `Angle::from_radians(0.5)` or \
+            `Angle::from_quarter_turns(1)`"
 )]
 pub trait IntoAngle {
     /// The angle.

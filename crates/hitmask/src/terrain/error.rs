@@ -24,7 +24,8 @@ impl fmt::Display for TerrainError {
         match *self {
             Self::TooLarge { width, height } => write!(
                 formatter,
-                "{width}×{height} pixels are too many to fill at once: a side goes up to {}, so fill it in parts",
+                "{width}×{height} pixels are too many to fill at once: a side goes up to {}, so \
+                 fill it in parts",
                 Mask::MAX_SIDE
             ),
             Self::OutOfMemory => {

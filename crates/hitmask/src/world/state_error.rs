@@ -56,12 +56,14 @@ impl fmt::Display for StateError {
             }
             Self::NoSuchFrame { at, sprite, frame } => write!(
                 formatter,
-                "byte {at} refers to frame {frame} of sprite {}, which does not exist: pass the sprites it was written with",
+                "byte {at} refers to frame {frame} of sprite {}, which does not exist: pass the \
+                 sprites it was written with",
                 sprite.index()
             ),
             Self::TooLarge { most } => write!(
                 formatter,
-                "needs more than the limit of {most} bytes of memory: raise the limit if you trust the source"
+                "needs more than the limit of {most} bytes of memory: raise the limit if you \
+                 trust the source"
             ),
             Self::OutOfMemory => formatter.write_str("not enough memory"),
         }

@@ -168,8 +168,8 @@ fn message_about(files: &[PathBuf]) -> String {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("guesses");
     fs::create_dir_all(folder.join("src")).unwrap();
     let manifest = format!(
-        "[package]\nname = \"guesses\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n\
-         [dependencies]\nhitmask = {{ path = {:?} }}\n\n[workspace]\n",
+        "[package]\nname = \"guesses\"\nversion = \"0.0.0\"\nedition = \
+         \"2024\"\n\n[dependencies]\nhitmask = {{ path = {:?} }}\n\n[workspace]\n",
         own()
     );
     fs::write(folder.join("Cargo.toml"), manifest).unwrap();

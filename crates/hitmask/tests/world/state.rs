@@ -157,7 +157,8 @@ fn errors_name_the_offset() {
     assert_eq!(change(48, 9), missing);
     assert_eq!(
         missing.to_string(),
-        "byte 52 refers to frame 0 of sprite 9, which does not exist: pass the sprites it was written with"
+        "byte 52 refers to frame 0 of sprite 9, which does not exist: pass the sprites it was \
+         written with"
     );
     // As many slots as the number can count, in a few bytes.
     assert!(matches!(change(15, 0xff), StateError::Damaged { at: 12, .. }));

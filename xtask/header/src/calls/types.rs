@@ -78,7 +78,8 @@ impl Writer<'_> {
             destroy = format!("destroy_{name}");
             let _ = writeln!(
                 text,
-                "static HmStatus {destroy}(void *handle) {{ return {function}(({name} *)handle); }}"
+                "static HmStatus {destroy}(void *handle) {{ return {function}(({name} *)handle); \
+                 }}"
             );
         }
         if !PRIMITIVE.contains(&name) {
@@ -96,7 +97,8 @@ impl Writer<'_> {
         );
         let _ = writeln!(
             text,
-            "static Type type_{name} = {{ \"{name}\", sizeof({element}), offsetof(Align_{name}, value), fill_{name}, {copy}, {destroy}, {is_kept}, NULL, 0 }};"
+            "static Type type_{name} = {{ \"{name}\", sizeof({element}), offsetof(Align_{name}, \
+             value), fill_{name}, {copy}, {destroy}, {is_kept}, NULL, 0 }};"
         );
         Ok(text)
     }

@@ -71,7 +71,8 @@ impl Writer<'_> {
             } else {
                 let statement = match length {
                     Some(length) if kind.pointers == 0 => format!(
-                        "for (size_t index = 0; index < {length}; index++) fill_{}(&{place}[index]);",
+                        "for (size_t index = 0; index < {length}; index++) \
+                         fill_{}(&{place}[index]);",
                         kind.of
                     ),
                     _ => self.value(variable, &place)?,

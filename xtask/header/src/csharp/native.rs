@@ -70,7 +70,8 @@ struct Writer<'a> {
 impl Writer<'_> {
     fn record(&self, name: &str, fields: &[Variable]) -> Result<String, String> {
         let mut text = format!(
-            "    [StructLayout(LayoutKind.Sequential)]\n    internal unsafe struct {name}\n    {{\n"
+            "    [StructLayout(LayoutKind.Sequential)]\n    internal unsafe struct {name}\n    \
+             {{\n"
         );
         for Variable { name: field, kind, length } in fields {
             let seen = self.value(kind).map_err(|error| format!("{name}: {error}"))?;

@@ -60,9 +60,9 @@ impl Outcome {
         library: &mut Library,
     ) -> Result<Self, String> {
         if check.mode == Mode::Exact && (check.distance || check.separation) {
-            return Err(
-                "--distance and --separation compare what is drawn: leave out --mode exact".into(),
-            );
+            return Err("--distance and --separation compare what is drawn: leave out --mode \
+                        exact"
+                .into());
         }
         let (contact, mut lines) = match check.mode {
             Mode::Drawn => {

@@ -141,7 +141,8 @@ pub(super) fn distance(distance: Option<Distance>, touch: bool, names: &Names) -
     if squared > 0 {
         let far = (squared as f64).sqrt();
         return format!(
-            "the distance is {far:.2} px, the root of {squared}: from {pixel} of {a} to {other} of {b}"
+            "the distance is {far:.2} px, the root of {squared}: from {pixel} of {a} to {other} \
+             of {b}"
         );
     }
     if pixel.x == other.x || pixel.y == other.y {

@@ -37,8 +37,9 @@ pub(super) fn drawing(found: &Found) -> String {
         })),
     }
     let mut svg = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{}\" height=\"{}\" viewBox=\"0 0 {width} {height}\" \
-         overflow=\"visible\">\n<g fill-opacity=\"0.4\" stroke=\"#1d2b3a\" stroke-width=\"{}\" stroke-linejoin=\"round\">\n",
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{}\" height=\"{}\" viewBox=\"0 0 \
+         {width} {height}\" overflow=\"visible\">\n<g fill-opacity=\"0.4\" stroke=\"#1d2b3a\" \
+         stroke-width=\"{}\" stroke-linejoin=\"round\">\n",
         width * scale,
         height * scale,
         // A line that is one and a half pixels wide on the screen.

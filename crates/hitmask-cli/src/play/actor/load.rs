@@ -131,7 +131,10 @@ fn animated(
             let idle = masks.get(clips.frame(Pose::default())).filter(|mask| mask.count() > 0);
             let idle = idle.ok_or_else(|| {
                 let file = path_in_one_line(file);
-                format!("{file}: the first frame of the actor has no set pixel: name another one with --body FILE#FRAME")
+                format!(
+                    "{file}: the first frame of the actor has no set pixel: name another one with \
+                     --body FILE#FRAME"
+                )
             })?;
             Rc::new(idle.filled_columns().map_err(|error| error.to_string())?)
         }
@@ -163,7 +166,8 @@ fn check_memory(
         return Ok(());
     }
     Err(format!(
-        "{}: its frames take {} MiB all together, and {} are allowed: name one, or raise it with --image-limit",
+        "{}: its frames take {} MiB all together, and {} are allowed: name one, or raise it with \
+         --image-limit",
         path_in_one_line(file),
         bytes.div_ceil(1 << 20),
         most >> 20

@@ -50,7 +50,8 @@ impl MapParts {
         }
         if names.len() > MOST_LAYERS {
             return Err(format!(
-                "it has {} layers: up to {MOST_LAYERS} may say what they are made of, use --layer instead",
+                "it has {} layers: up to {MOST_LAYERS} may say what they are made of, use --layer \
+                 instead",
                 names.len()
             ));
         }
@@ -162,7 +163,8 @@ impl MapParts {
                 if bytes as u64 > limits.bytes {
                     let most = limits.bytes >> 20;
                     return Err(format!(
-                        "the masks of the map take more than {most} MiB all together: raise it with --image-limit"
+                        "the masks of the map take more than {most} MiB all together: raise it \
+                         with --image-limit"
                     ));
                 }
             }

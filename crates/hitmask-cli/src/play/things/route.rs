@@ -97,7 +97,8 @@ fn drawn(
     let Some(path) = found else {
         let wanted = in_quotes(wanted);
         return Err(thing.fault(format!(
-            "no object is called {wanted}: its path is the name or the id of a polyline or a polygon"
+            "no object is called {wanted}: its path is the name or the id of a polyline or a \
+             polygon"
         )));
     };
     match &path.shape {

@@ -24,8 +24,8 @@ impl fmt::Display for CombatError {
         match *self {
             Self::NoFighter { hurtbox, fighter, fighters } => write!(
                 formatter,
-                "hurtbox {hurtbox} belongs to fighter {fighter}, but there are {fighters} fighters: its \
-                 `fighter` is an index into the list of fighters"
+                "hurtbox {hurtbox} belongs to fighter {fighter}, but there are {fighters} \
+                 fighters: its `fighter` is an index into the list of fighters"
             ),
             Self::OutOfMemory => formatter.write_str(
                 "not enough memory for the list of hit events: free some, or pass fewer pairs",

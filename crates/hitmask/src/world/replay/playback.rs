@@ -179,8 +179,8 @@ impl fmt::Display for ReplayError {
             }
             Self::Differs { tick, expected, found } => write!(
                 formatter,
-                "tick {tick} differs: expected hash {expected:#018x}, found {found:#018x}; pass the same \
-                 sprites and the same filter"
+                "tick {tick} differs: expected hash {expected:#018x}, found {found:#018x}; pass \
+                 the same sprites and the same filter"
             ),
         }
     }

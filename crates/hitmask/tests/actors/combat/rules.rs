@@ -238,7 +238,8 @@ fn errors_change_no_fighter() {
     let error = Teams::OTHERS.resolve(&attacks, &hurts, &mut fighters, &mut events).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "hurtbox 1 belongs to fighter 2, but there are 2 fighters: its `fighter` is an index into the list of fighters"
+        "hurtbox 1 belongs to fighter 2, but there are 2 fighters: its `fighter` is an index into \
+         the list of fighters"
     );
     assert_eq!((fighters, events.len()), (before, 0));
     // Pairs that do not exist are ignored, and duplicates count once.

@@ -144,7 +144,8 @@ properties! {
             let mut hits = Hits::at_level(level);
             for (index, count) in counts.iter().enumerate() {
                 let pairs = pairs(*count, seed.wrapping_add(index as u64));
-                let expected: Vec<_> = pairs.iter().map(|pair| level.overlaps(pair.a, pair.b)).collect();
+                let expected: Vec<_> =
+                    pairs.iter().map(|pair| level.overlaps(pair.a, pair.b)).collect();
                 if index % 2 == 1 {
                     hits.reserve(pairs.len() * 2).unwrap();
                 }
@@ -152,7 +153,8 @@ properties! {
                 holds(&hits, &expected)?;
                 let against: Vec<_> = pairs.iter().map(|pair| pair.b).collect();
                 let Some(one) = pairs.first().map(|pair| pair.a) else { continue };
-                let expected: Vec<_> = against.iter().map(|other| level.overlaps(one, *other)).collect();
+                let expected: Vec<_> =
+                    against.iter().map(|other| level.overlaps(one, *other)).collect();
                 hits.test_against(one, &against[..count / 2]).unwrap();
                 holds(&hits, &expected[..count / 2])?;
             }

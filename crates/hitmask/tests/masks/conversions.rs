@@ -38,17 +38,27 @@ properties! {
         let expected = Point::new(floor(x), floor(y));
         prop_assert_eq!(Point::from((x, y)), expected);
         let in_i32 = |value: i64| value.clamp(i32::MIN.into(), i32::MAX.into()) as i32;
-        prop_assert_eq!([pixel_from_f64(x), pixel_from_f64(y)], [in_i32(expected.x), in_i32(expected.y)]);
+        prop_assert_eq!(
+            [pixel_from_f64(x), pixel_from_f64(y)],
+            [in_i32(expected.x), in_i32(expected.y)]
+        );
         let (x32, y32) = (x as f32, y as f32);
         let expected32 = Point::new(floor(x32.into()), floor(y32.into()));
         prop_assert_eq!(Point::from((x32, y32)), expected32);
-        prop_assert!(Rect::new(expected.x, expected.y, 1, 1).contains((x, y)) || expected.x == i64::MAX || expected.y == i64::MAX);
+        prop_assert!(
+            Rect::new(expected.x, expected.y, 1, 1).contains((x, y))
+                || expected.x == i64::MAX
+                || expected.y == i64::MAX
+        );
         // Everywhere that a position is expected. Masks stay within reach of each other.
         let mask = Mask::full(2, 3).unwrap();
         let near = |value: i64| value.clamp(-(1 << 34), 1 << 34);
         let placed = Point::new(near(expected.x), near(expected.y));
         prop_assert_eq!(mask.at((x, y)).position(), placed);
-        prop_assert_eq!(mask.at((x32, y32)).position(), Point::new(near(expected32.x), near(expected32.y)));
+        prop_assert_eq!(
+            mask.at((x32, y32)).position(),
+            Point::new(near(expected32.x), near(expected32.y))
+        );
         prop_assert_eq!(mask.at(expected).contains((x, y)), placed == expected);
     }
 
@@ -108,7 +118,10 @@ properties! {
         let expected = Scale::new(nearest(x), nearest(y)).unwrap();
         prop_assert_eq!(Scale::from((x, y)), expected);
         prop_assert_eq!(Scale::from(x), Scale::uniform(nearest(x)).unwrap());
-        prop_assert_eq!(Scale::from((x as f32, y as f32)), Scale::from((f64::from(x as f32), f64::from(y as f32))));
+        prop_assert_eq!(
+            Scale::from((x as f32, y as f32)),
+            Scale::from((f64::from(x as f32), f64::from(y as f32)))
+        );
         prop_assert_eq!(Pose::at((0, 0)).scaled((x, y)).scale(), expected);
         prop_assert_eq!(Pose::at((0, 0)).scaled(x).scale(), Scale::from((x, x)));
         let is_scale = |times: f64| (Scale::SMALLEST..=Scale::LARGEST).contains(&times.abs());
@@ -117,9 +130,14 @@ properties! {
             prop_assert_eq!(scale, expected);
         }
         // In steps of 10⁻¹², and as a float again.
-        prop_assert!((expected.x() - nearest(x)).abs() <= 0.51e-12 + nearest(x).abs() * f64::EPSILON);
+        prop_assert!(
+            (expected.x() - nearest(x)).abs() <= 0.51e-12 + nearest(x).abs() * f64::EPSILON
+        );
         prop_assert_eq!(Scale::new(expected.x(), expected.y()), Ok(expected));
-        prop_assert_eq!(Scale::from((-x, y)), if x == 0.0 || x.is_nan() { expected } else { expected.flipped_x() });
+        prop_assert_eq!(
+            Scale::from((-x, y)),
+            if x == 0.0 || x.is_nan() { expected } else { expected.flipped_x() }
+        );
         prop_assert_eq!(expected.flipped_y().flipped_y(), expected);
     }
 
@@ -260,8 +278,14 @@ mod vectors {
             prop_assert_eq!(Point::from(Point2 { x: whole_x, y: whole_y }), whole);
             prop_assert_eq!(Point::from(Vector2 { x: whole_x, y: whole_y }), whole);
             let (wide_x, wide_y) = (whole.x << 20, whole.y << 20);
-            prop_assert_eq!(Point::from(Point2 { x: wide_x, y: wide_y }), Point::new(wide_x, wide_y));
-            prop_assert_eq!(Point::from(Vector2 { x: wide_x, y: wide_y }), Point::new(wide_x, wide_y));
+            prop_assert_eq!(
+                Point::from(Point2 { x: wide_x, y: wide_y }),
+                Point::new(wide_x, wide_y)
+            );
+            prop_assert_eq!(
+                Point::from(Vector2 { x: wide_x, y: wide_y }),
+                Point::new(wide_x, wide_y)
+            );
 
             let scale = Scale::from((x, y));
             prop_assert_eq!(Scale::from(Vector2 { x, y }), scale);
@@ -272,8 +296,14 @@ mod vectors {
             prop_assert_eq!(Location::from(Vector2 { x, y }), location);
             prop_assert_eq!(Location::from(Point2 { x: x32, y: y32 }), Location::from((x32, y32)));
             prop_assert_eq!(Location::from(Vector2 { x: x32, y: y32 }), Location::from((x32, y32)));
-            prop_assert_eq!(Location::from(Point2 { x: whole_x, y: whole_y }), Location::from((whole_x, whole_y)));
-            prop_assert_eq!(Location::from(Vector2 { x: whole_x, y: whole_y }), Location::from((whole_x, whole_y)));
+            prop_assert_eq!(
+                Location::from(Point2 { x: whole_x, y: whole_y }),
+                Location::from((whole_x, whole_y))
+            );
+            prop_assert_eq!(
+                Location::from(Vector2 { x: whole_x, y: whole_y }),
+                Location::from((whole_x, whole_y))
+            );
 
             // And back.
             let way = Translation::new(whole_x, whole_y);

@@ -85,9 +85,8 @@ properties! {
         for (x, y) in &places {
             mask.set((x % width, y % height), true).unwrap();
         }
-        let covered = |x: i64, y: i64| {
-            mask.pixels().any(|pixel| same.covers(pixel.x - x, pixel.y - y))
-        };
+        let covered =
+            |x: i64, y: i64| mask.pixels().any(|pixel| same.covers(pixel.x - x, pixel.y - y));
         let within = mask.grown_within(brush).unwrap();
         for (x, y) in &samples {
             let (x, y) = ((x % width) as i32, (y % height) as i32);
@@ -111,7 +110,10 @@ properties! {
             let expected = covered((x - radius).into(), (y - radius).into());
             prop_assert_eq!(grown.get((x, y)), expected, "({}, {})", x, y);
         }
-        prop_assert_eq!(&grown.cropped(Rect::new(radius.into(), radius.into(), width, height)).unwrap(), &within);
+        prop_assert_eq!(
+            &grown.cropped(Rect::new(radius.into(), radius.into(), width, height)).unwrap(),
+            &within
+        );
     }
 
     /// Growing the unset pixels shrinks the set ones, mirrors and turns commute with both, and
@@ -136,11 +138,19 @@ properties! {
         let kept = Rect::new(radius.into(), radius.into(), width, height);
         prop_assert_eq!(&both.mask.closed(brush).unwrap(), &shrunk.cropped(kept).unwrap());
         let turned = both.mask.turned(1).unwrap().flipped_x().unwrap();
-        prop_assert_eq!(&turned.grown(brush).unwrap().flipped_x().unwrap().turned(-1).unwrap(), &grown);
-        prop_assert_eq!(&turned.shrunk(brush).unwrap().flipped_x().unwrap().turned(-1).unwrap(), &both.mask.shrunk(brush).unwrap());
+        prop_assert_eq!(
+            &turned.grown(brush).unwrap().flipped_x().unwrap().turned(-1).unwrap(),
+            &grown
+        );
+        prop_assert_eq!(
+            &turned.shrunk(brush).unwrap().flipped_x().unwrap().turned(-1).unwrap(),
+            &both.mask.shrunk(brush).unwrap()
+        );
         let parts = match brush {
             Brush::Box(radius) => [Brush::Box(radius / 3), Brush::Box(radius - radius / 3)],
-            Brush::Diamond(radius) => [Brush::Diamond(radius / 3), Brush::Diamond(radius - radius / 3)],
+            Brush::Diamond(radius) => {
+                [Brush::Diamond(radius / 3), Brush::Diamond(radius - radius / 3)]
+            }
             // For two discs only the triangle inequality is known.
             _ => return Ok(()),
         };

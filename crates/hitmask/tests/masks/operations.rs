@@ -33,7 +33,10 @@ properties! {
                 both.grid.set[x as usize + y as usize * width as usize] = value;
                 prop_assert_eq!(outcome, Ok(()));
             } else {
-                prop_assert_eq!(outcome, Err(MaskError::Outside { pixel: Point::from((x, y)), width, height }));
+                prop_assert_eq!(
+                    outcome,
+                    Err(MaskError::Outside { pixel: Point::from((x, y)), width, height })
+                );
             }
             prop_assert_eq!(both.mask.bounds().map(tuple), both.grid.bounds());
         }

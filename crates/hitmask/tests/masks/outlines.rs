@@ -290,13 +290,21 @@ properties! {
             let own = of(mask);
             let plain = |vertex| vertex;
             let flipped = of(&mask.flipped_x().unwrap());
-            prop_assert_eq!(set_of(&flipped, plain, false), set_of(&own, |(x, y)| (width - x, y), true));
+            prop_assert_eq!(
+                set_of(&flipped, plain, false),
+                set_of(&own, |(x, y)| (width - x, y), true)
+            );
             let turned = of(&mask.turned(1).unwrap());
-            prop_assert_eq!(set_of(&turned, plain, false), set_of(&own, |(x, y)| (height - y, x), false));
-            let moved = mask.cropped(Rect::new(-dx, -dy, mask.width() + 70, mask.height() + 5)).unwrap();
-            let expected: Vec<Vec<Vertex>> = polygons(&own).into_iter().map(|polygon| {
-                polygon.into_iter().map(|(x, y)| (x + dx, y + dy)).collect()
-            }).collect();
+            prop_assert_eq!(
+                set_of(&turned, plain, false),
+                set_of(&own, |(x, y)| (height - y, x), false)
+            );
+            let moved =
+                mask.cropped(Rect::new(-dx, -dy, mask.width() + 70, mask.height() + 5)).unwrap();
+            let expected: Vec<Vec<Vertex>> = polygons(&own)
+                .into_iter()
+                .map(|polygon| polygon.into_iter().map(|(x, y)| (x + dx, y + dy)).collect())
+                .collect();
             prop_assert_eq!(polygons(&of(&moved)), expected);
         }
     }

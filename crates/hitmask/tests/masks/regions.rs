@@ -157,7 +157,10 @@ properties! {
     fn boundary_and_perimeter(both in masks()) {
         for connectivity in BOTH_WAYS {
             let boundary = both.mask.inner_boundary(connectivity).unwrap();
-            prop_assert_eq!(grid_of(&boundary), region::inner_boundary(&both.grid, is_eight(connectivity)));
+            prop_assert_eq!(
+                grid_of(&boundary),
+                region::inner_boundary(&both.grid, is_eight(connectivity))
+            );
         }
         let perimeter = both.mask.perimeter();
         prop_assert_eq!(perimeter, region::perimeter(&both.grid));

@@ -171,7 +171,8 @@ properties! {
         let is_near = |rect: Rect| rect.x.unsigned_abs().max(rect.y.unsigned_abs()) < 1 << 33;
         if is_near(a) && is_near(b) {
             let mask = |rect: Rect, colors: &[[u8; 4]]| {
-                Mask::from_rgba_pixels(colors, rect.width, rect.height, AlphaThreshold::VISIBLE).unwrap()
+                Mask::from_rgba_pixels(colors, rect.width, rect.height, AlphaThreshold::VISIBLE)
+                    .unwrap()
             };
             let (one, other) = (mask(a, &colors_a), mask(b, &colors_b));
             prop_assert_eq!(found, one.at((a.x, a.y)).overlaps(other.at((b.x, b.y))));

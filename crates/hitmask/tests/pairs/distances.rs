@@ -28,7 +28,10 @@ properties! {
         let found = pair.a().distance(pair.b());
         prop_assert_eq!(found.map(pixels), expected);
         // The other way round the distance is the same.
-        prop_assert_eq!(pair.b().distance(pair.a()).map(|distance| distance.squared), expected.map(|expected| expected.0));
+        prop_assert_eq!(
+            pair.b().distance(pair.a()).map(|distance| distance.squared),
+            expected.map(|expected| expected.0)
+        );
         let (space, (dx, dy)) = (space(&pair), offset(&pair));
         prop_assert_eq!(space.distance_squared((dx, dy)), expected.map(|expected| expected.0));
     }
@@ -42,7 +45,8 @@ properties! {
         let (before, after) = (pair.a().distance(pair.b()), a.distance(b));
         let (old, new) = (pair.b().position(), b.position());
         let by = |point: Point| (point.x - old.x + new.x, point.y - old.y + new.y);
-        let moved = before.map(|distance| (distance.squared, by(distance.pixel), by(distance.other)));
+        let moved =
+            before.map(|distance| (distance.squared, by(distance.pixel), by(distance.other)));
         prop_assert_eq!(moved, after.map(pixels));
     }
 
@@ -54,9 +58,13 @@ properties! {
         for changed in mirrored_and_turned(&pair) {
             let (a, b) = (changed.pair.reference_a(), changed.pair.reference_b());
             let after = changed.pair.a().distance(changed.pair.b());
-            prop_assert_eq!(distance.map(|distance| distance.squared), after.map(|distance| distance.squared));
+            prop_assert_eq!(
+                distance.map(|distance| distance.squared),
+                after.map(|distance| distance.squared)
+            );
             if let Some(distance) = distance {
-                let (one, other) = (changed.pixel(tuple(distance.pixel)), changed.pixel(tuple(distance.other)));
+                let (one, other) =
+                    (changed.pixel(tuple(distance.pixel)), changed.pixel(tuple(distance.other)));
                 prop_assert!(a.pixels().any(|pixel| pixel == one));
                 prop_assert!(b.pixels().any(|pixel| pixel == other));
                 prop_assert_eq!(apart2(one, other), distance.squared);

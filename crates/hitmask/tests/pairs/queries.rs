@@ -125,10 +125,14 @@ properties! {
     #[test]
     fn mirroring_the_scene_mirrors_the_answer(pair in pairs()) {
         // Pixel x of the scene becomes pixel -1 - x.
-        let scenes = before_and_after(&pair, |mask| mask.flipped_x().unwrap(), |mask, (x, y)| {
-            let x = -1 - i64::from(x) - (i64::from(mask.width()) - 1);
-            Some((i32::try_from(x).ok()?, y))
-        });
+        let scenes = before_and_after(
+            &pair,
+            |mask| mask.flipped_x().unwrap(),
+            |mask, (x, y)| {
+                let x = -1 - i64::from(x) - (i64::from(mask.width()) - 1);
+                Some((i32::try_from(x).ok()?, y))
+            },
+        );
         let Some((before, after)) = scenes else { return Ok(()) };
         prop_assert_eq!(before.is_some(), after.is_some());
         if let (Some(before), Some(after)) = (before, after) {
@@ -139,7 +143,10 @@ properties! {
             prop_assert_eq!(before.bounds.height, after.bounds.height);
             prop_assert_eq!(before.depth.left, after.depth.right);
             prop_assert_eq!(before.depth.right, after.depth.left);
-            prop_assert_eq!((before.depth.up, before.depth.down), (after.depth.up, after.depth.down));
+            prop_assert_eq!(
+                (before.depth.up, before.depth.down),
+                (after.depth.up, after.depth.down)
+            );
         }
     }
 

@@ -102,7 +102,10 @@ properties! {
         let (outer, nearest) = ways(pair.a(), pair.b());
         for changed in mirrored_and_turned(&pair) {
             let after = ways(changed.pair.a(), changed.pair.b());
-            prop_assert_eq!((length2(outer), length2(nearest)), (length2(after.0), length2(after.1)));
+            prop_assert_eq!(
+                (length2(outer), length2(nearest)),
+                (length2(after.0), length2(after.1))
+            );
             let (space, (dx, dy)) = (space(&changed.pair), offset(&changed.pair));
             let (outer, nearest) = ((changed.way)(outer), (changed.way)(nearest));
             prop_assert!(space.is_outside((dx + outer.0, dy + outer.1)));
@@ -119,7 +122,10 @@ properties! {
         // The space has the same offsets, without the empty rows and columns around them.
         let space = ConfigurationSpace::new(&b.mask, &a.mask).unwrap();
         let bitmap = space.bitmap().unwrap();
-        prop_assert_eq!(found.bounds().map(|bounds| bounds.size()).unwrap_or_default(), bitmap.size());
+        prop_assert_eq!(
+            found.bounds().map(|bounds| bounds.size()).unwrap_or_default(),
+            bitmap.size()
+        );
         let first = (1 - i64::from(b.mask.width()), 1 - i64::from(b.mask.height()));
         let pixels = found.pixels().map(|pixel| (pixel.x + first.0, pixel.y + first.1));
         let corner = space.top_left();

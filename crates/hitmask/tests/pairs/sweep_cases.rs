@@ -232,7 +232,12 @@ properties! {
         let (a, b) = (&STOCK[a].mask, &STOCK[b].mask);
         let (x, y) = (x - by.0 * percent / 100, y - by.1 * percent / 100);
         let n = i64::from(by.0.abs().max(by.1.abs()));
-        let place = |k: i64| (i64::from(x) + part(k, by.0.into(), n.max(1)), i64::from(y) + part(k, by.1.into(), n.max(1)));
+        let place = |k: i64| {
+            (
+                i64::from(x) + part(k, by.0.into(), n.max(1)),
+                i64::from(y) + part(k, by.1.into(), n.max(1)),
+            )
+        };
         let overlaps = |(x, y): (i64, i64)| a.at((x as i32, y as i32)).overlaps(b.at((0, 0)));
         let expected = (0..=n).find(|k| overlaps(place(*k)));
         for level in SimdLevel::available() {

@@ -226,7 +226,10 @@ properties! {
             prop_assert_eq!(level.sweep(scene.a(), scene.b(), scene.by), sweep, "{}", level);
         }
         if let Some(sweep) = sweep {
-            prop_assert_eq!(ratio(sweep.time()), Ratio(sweep.step.into(), sweep.steps.max(1).into()));
+            prop_assert_eq!(
+                ratio(sweep.time()),
+                Ratio(sweep.step.into(), sweep.steps.max(1).into())
+            );
             let radius = Normal::DEFAULT_RADIUS.into();
             let normal = reference::normal(b, pixel(sweep.first), radius);
             prop_assert_eq!(sweep.normal(scene.b()).map(Normal::direction), normal);
@@ -240,7 +243,12 @@ properties! {
         let sweep = scene.a().sweep_continuous(scene.b(), scene.by);
         prop_assert_eq!(sweep.map(continuous), expected);
         for level in SimdLevel::available() {
-            prop_assert_eq!(level.sweep_continuous(scene.a(), scene.b(), scene.by), sweep, "{}", level);
+            prop_assert_eq!(
+                level.sweep_continuous(scene.a(), scene.b(), scene.by),
+                sweep,
+                "{}",
+                level
+            );
         }
         if let Some(sweep) = sweep {
             prop_assert_eq!(ratios(sweep.other_at), (Ratio(b.x.into(), 1), Ratio(b.y.into(), 1)));
@@ -260,10 +268,23 @@ properties! {
         let (here, there) = (scene.a().position(), scene.b().position());
         let from = here - there;
         let place = |offset: Point| (offset.x + there.x, offset.y + there.y);
-        let (sweep, by_offset) = (scene.a().sweep(scene.b(), scene.by), space.sweep(from, scene.by));
+        let (sweep, by_offset) =
+            (scene.a().sweep(scene.b(), scene.by), space.sweep(from, scene.by));
         prop_assert_eq!(
-            by_offset.map(|hit| (hit.step, hit.steps, hit.time(), hit.free.map(place), place(hit.blocked))),
-            sweep.map(|hit| (hit.step, hit.steps, hit.time(), hit.free.map(pixel), pixel(hit.blocked)))
+            by_offset.map(|hit| (
+                hit.step,
+                hit.steps,
+                hit.time(),
+                hit.free.map(place),
+                place(hit.blocked)
+            )),
+            sweep.map(|hit| (
+                hit.step,
+                hit.steps,
+                hit.time(),
+                hit.free.map(pixel),
+                pixel(hit.blocked)
+            ))
         );
         let sweep = scene.a().sweep_continuous(scene.b(), scene.by);
         let by_offset = space.sweep_continuous(from, scene.by);
@@ -282,7 +303,10 @@ properties! {
     fn which_one_moves_does_not_matter(scene in scenes(), other in (anywhere(), anywhere())) {
         let (a, b) = (scene.a(), scene.b());
         let back = (-scene.by.0, -scene.by.1);
-        prop_assert_eq!(a.sweep(b, scene.by).map(|hit| hit.time()), b.sweep(a, back).map(|hit| hit.time()));
+        prop_assert_eq!(
+            a.sweep(b, scene.by).map(|hit| hit.time()),
+            b.sweep(a, back).map(|hit| hit.time())
+        );
         let (forth, back) = (a.sweep_continuous(b, scene.by), b.sweep_continuous(a, back));
         prop_assert_eq!(when(forth), when(back));
         if let (Some(forth), Some(back)) = (forth, back) {
@@ -303,10 +327,15 @@ properties! {
             );
             // Each at its position by then.
             let time = ratio(both.time);
-            let there = |from: i64, by: i32| Ratio(i128::from(from) * time.1 + i128::from(by) * time.0, time.1);
+            let there = |from: i64, by: i32| {
+                Ratio(i128::from(from) * time.1 + i128::from(by) * time.0, time.1)
+            };
             let (from, other_from) = (a.position(), b.position());
             prop_assert_eq!(ratios(both.at), (there(from.x, x), there(from.y, y)));
-            prop_assert_eq!(ratios(both.other_at), (there(other_from.x, other.0), there(other_from.y, other.1)));
+            prop_assert_eq!(
+                ratios(both.other_at),
+                (there(other_from.x, other.0), there(other_from.y, other.1))
+            );
         }
     }
 
@@ -316,13 +345,38 @@ properties! {
         let (Some(at_a), Some(at_b)) = (by(scene.at_a), by(scene.at_b)) else { return Ok(()) };
         let moved = Scene { at_a, at_b, ..scene.clone() };
         let back = |point: Point| point - (x, y);
-        let (before, after) = (scene.a().sweep(scene.b(), scene.by), moved.a().sweep(moved.b(), scene.by));
-        prop_assert_eq!(after.map(|hit| (hit.time(), hit.free.map(back), back(hit.blocked), back(hit.first), hit.normal(moved.b()))),
-            before.map(|hit| (hit.time(), hit.free, hit.blocked, hit.first, hit.normal(scene.b()))));
+        let (before, after) =
+            (scene.a().sweep(scene.b(), scene.by), moved.a().sweep(moved.b(), scene.by));
+        prop_assert_eq!(
+            after.map(|hit| (
+                hit.time(),
+                hit.free.map(back),
+                back(hit.blocked),
+                back(hit.first),
+                hit.normal(moved.b())
+            )),
+            before.map(|hit| (hit.time(), hit.free, hit.blocked, hit.first, hit.normal(scene.b())))
+        );
         let before = scene.a().sweep_continuous(scene.b(), scene.by);
         let after = moved.a().sweep_continuous(moved.b(), scene.by);
-        prop_assert_eq!(after.map(|hit| (hit.time, hit.free.map(back), back(hit.blocked), back(hit.first), hit.faces, hit.normal(moved.b()))),
-            before.map(|hit| (hit.time, hit.free, hit.blocked, hit.first, hit.faces, hit.normal(scene.b()))));
+        prop_assert_eq!(
+            after.map(|hit| (
+                hit.time,
+                hit.free.map(back),
+                back(hit.blocked),
+                back(hit.first),
+                hit.faces,
+                hit.normal(moved.b())
+            )),
+            before.map(|hit| (
+                hit.time,
+                hit.free,
+                hit.blocked,
+                hit.first,
+                hit.faces,
+                hit.normal(scene.b())
+            ))
+        );
     }
 
     #[test]
@@ -332,7 +386,8 @@ properties! {
             let x = -1 - i64::from(x) - (i64::from(both.grid.width) - 1);
             Some((i32::try_from(x).ok()?, y))
         };
-        let (Some(at_a), Some(at_b)) = (place(&scene.a, scene.at_a), place(&scene.b, scene.at_b)) else {
+        let (Some(at_a), Some(at_b)) = (place(&scene.a, scene.at_a), place(&scene.b, scene.at_b))
+        else {
             return Ok(());
         };
         let (mirrored_a, mirrored_b) =
@@ -342,13 +397,22 @@ properties! {
         let width = i64::from(scene.a.grid.width);
         let mirror = |point: Point| Point::new(-width - point.x, point.y);
         let (before, after) = (scene.a().sweep(scene.b(), scene.by), a.sweep(b, by));
-        prop_assert_eq!(after.map(|hit| (hit.time(), hit.free.map(mirror), mirror(hit.blocked))),
-            before.map(|hit| (hit.time(), hit.free, hit.blocked)));
+        prop_assert_eq!(
+            after.map(|hit| (hit.time(), hit.free.map(mirror), mirror(hit.blocked))),
+            before.map(|hit| (hit.time(), hit.free, hit.blocked))
+        );
         let before = scene.a().sweep_continuous(scene.b(), scene.by);
         let after = a.sweep_continuous(b, by);
-        prop_assert_eq!(after.map(|hit| (hit.time, hit.free.map(mirror))), before.map(|hit| (hit.time, hit.free)));
-        let flip = |faces: Vec<(i64, i64)>| faces.into_iter().map(|(x, y)| (-x, y)).collect::<Vec<_>>();
-        prop_assert_eq!(after.map(|hit| flip(steps(hit.faces))), before.map(|hit| steps(hit.faces)));
+        prop_assert_eq!(
+            after.map(|hit| (hit.time, hit.free.map(mirror))),
+            before.map(|hit| (hit.time, hit.free))
+        );
+        let flip =
+            |faces: Vec<(i64, i64)>| faces.into_iter().map(|(x, y)| (-x, y)).collect::<Vec<_>>();
+        prop_assert_eq!(
+            after.map(|hit| flip(steps(hit.faces))),
+            before.map(|hit| steps(hit.faces))
+        );
     }
 
     #[test]
@@ -358,23 +422,33 @@ properties! {
             let turned_x = -1 - i64::from(y) - (i64::from(both.grid.height) - 1);
             Some((i32::try_from(turned_x).ok()?, x))
         };
-        let (Some(at_a), Some(at_b)) = (place(&scene.a, scene.at_a), place(&scene.b, scene.at_b)) else {
+        let (Some(at_a), Some(at_b)) = (place(&scene.a, scene.at_a), place(&scene.b, scene.at_b))
+        else {
             return Ok(());
         };
-        let (turned_a, turned_b) = (scene.a.mask.turned(1).unwrap(), scene.b.mask.turned(1).unwrap());
+        let (turned_a, turned_b) =
+            (scene.a.mask.turned(1).unwrap(), scene.b.mask.turned(1).unwrap());
         let (a, b) = (turned_a.at((at_a.0, at_a.1)), turned_b.at((at_b.0, at_b.1)));
         let by = (-scene.by.1, scene.by.0);
         let height = i64::from(scene.a.grid.height);
         let back = |point: Point| Point::new(point.y, -height - point.x);
         let (before, after) = (scene.a().sweep(scene.b(), scene.by), a.sweep(b, by));
-        prop_assert_eq!(after.map(|hit| (hit.time(), hit.free.map(back), back(hit.blocked))),
-            before.map(|hit| (hit.time(), hit.free, hit.blocked)));
+        prop_assert_eq!(
+            after.map(|hit| (hit.time(), hit.free.map(back), back(hit.blocked))),
+            before.map(|hit| (hit.time(), hit.free, hit.blocked))
+        );
         let before = scene.a().sweep_continuous(scene.b(), scene.by);
         let after = a.sweep_continuous(b, by);
-        prop_assert_eq!(after.map(|hit| (hit.time, hit.free.map(back))), before.map(|hit| (hit.time, hit.free)));
+        prop_assert_eq!(
+            after.map(|hit| (hit.time, hit.free.map(back))),
+            before.map(|hit| (hit.time, hit.free))
+        );
         // The order of the two faces does not turn with the scene.
-        let mut turned: Vec<_> =
-            before.map_or(Vec::new(), |hit| steps(hit.faces)).into_iter().map(|(x, y)| (-y, x)).collect();
+        let mut turned: Vec<_> = before
+            .map_or(Vec::new(), |hit| steps(hit.faces))
+            .into_iter()
+            .map(|(x, y)| (-y, x))
+            .collect();
         turned.sort_by_key(|(x, _)| *x == 0);
         prop_assert_eq!(after.map_or(Vec::new(), |hit| steps(hit.faces)), turned);
     }

@@ -115,7 +115,8 @@ properties! {
             let word =
                 |both: &Both| textbook::pack_single_words(&both.grid.set, both.grid.width as i32);
             let (word_a, word_b) = (word(a), word(b));
-            let hit = textbook::single_word_rows(sprite(a, &word_a, at_a), sprite(b, &word_b, at_b));
+            let hit =
+                textbook::single_word_rows(sprite(a, &word_a, at_a), sprite(b, &word_b, at_b));
             prop_assert_eq!(hit, expected, "a word a row");
         }
     }

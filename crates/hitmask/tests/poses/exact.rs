@@ -39,7 +39,8 @@ properties! {
         if scene.a.grid.count().max(scene.b.grid.count()) < 24 {
             for direction in Direction::ALL {
                 let (dx, dy) = direction.step();
-                let step = (i128::from(dx) * Exact::STEPS_A_PIXEL, i128::from(dy) * Exact::STEPS_A_PIXEL);
+                let step =
+                    (i128::from(dx) * Exact::STEPS_A_PIXEL, i128::from(dy) * Exact::STEPS_A_PIXEL);
                 let expected = reference::depth(a, b, step);
                 prop_assert_eq!(depth.map(|depth| depth.along(direction)), expected);
                 prop_assert_eq!(here.depth_along(there, direction), expected);
@@ -93,8 +94,14 @@ properties! {
         prop_assert_eq!(before.is_some(), after.is_some());
         if let (Some(before), Some(after)) = (before, after) {
             prop_assert_eq!(before.first, after.first);
-            prop_assert_eq!((before.depth.left, before.depth.right), (after.depth.right, after.depth.left));
-            prop_assert_eq!((before.depth.up, before.depth.down), (after.depth.up, after.depth.down));
+            prop_assert_eq!(
+                (before.depth.left, before.depth.right),
+                (after.depth.right, after.depth.left)
+            );
+            prop_assert_eq!(
+                (before.depth.up, before.depth.down),
+                (after.depth.up, after.depth.down)
+            );
         }
     }
 
@@ -109,8 +116,14 @@ properties! {
         prop_assert_eq!(before.is_some(), after.is_some());
         if let (Some(before), Some(after)) = (before, after) {
             prop_assert_eq!(before.first, after.first);
-            prop_assert_eq!((before.depth.left, before.depth.up), (after.depth.up, after.depth.right));
-            prop_assert_eq!((before.depth.right, before.depth.down), (after.depth.down, after.depth.left));
+            prop_assert_eq!(
+                (before.depth.left, before.depth.up),
+                (after.depth.up, after.depth.right)
+            );
+            prop_assert_eq!(
+                (before.depth.right, before.depth.down),
+                (after.depth.down, after.depth.left)
+            );
         }
     }
 
@@ -156,8 +169,11 @@ properties! {
             };
             (large.turned(quarters).unwrap(), corner)
         };
-        let ((large_a, corner_a), (large_b, corner_b)) = (drawn(&a.mask, at_a), drawn(&b.mask, at_b));
-        let expected = large_a.at((corner_a.0, corner_a.1)).overlaps(large_b.at((dx + corner_b.0, dy + corner_b.1)));
+        let ((large_a, corner_a), (large_b, corner_b)) =
+            (drawn(&a.mask, at_a), drawn(&b.mask, at_b));
+        let expected = large_a
+            .at((corner_a.0, corner_a.1))
+            .overlaps(large_b.at((dx + corner_b.0, dy + corner_b.1)));
         let (a, b) = (a.mask.posed(pose((0, 0), at_a)), b.mask.posed(pose((dx, dy), at_b)));
         prop_assert_eq!(a.exact().overlaps(b), expected);
     }

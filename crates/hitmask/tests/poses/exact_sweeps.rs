@@ -158,8 +158,11 @@ properties! {
         for by in [by, (by.0 % 300, by.1 % 300)] {
             let start = a.position();
             let gone = |at: Point| at - start;
-            let drawn = a.sweep(b, by).map(|hit| (hit.step, hit.steps, hit.free.map(gone), gone(hit.blocked)));
-            let exact = a.exact().sweep(b, by).map(|hit| (hit.step, hit.steps, hit.free, hit.blocked));
+            let drawn = a
+                .sweep(b, by)
+                .map(|hit| (hit.step, hit.steps, hit.free.map(gone), gone(hit.blocked)));
+            let exact =
+                a.exact().sweep(b, by).map(|hit| (hit.step, hit.steps, hit.free, hit.blocked));
             prop_assert_eq!(exact, drawn);
         }
     }

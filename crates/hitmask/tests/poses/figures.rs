@@ -101,7 +101,8 @@ fn polygons() -> impl Strategy<Value = (Scene, Vec<Location>)> {
 properties! {
     #[test]
     fn circles((scene, [center]) in located(), radius in radius()) {
-        let expected = scene.held(|pixel| reference::in_circle(pixel, steps(center), radius.to_bits().into()));
+        let expected =
+            scene.held(|pixel| reference::in_circle(pixel, steps(center), radius.to_bits().into()));
         hold(&scene, Circle { center, radius }, &expected);
         let nothing = Fixed::from_bits(-1 - radius.to_bits().abs());
         hold(&scene, Circle { center, radius: nothing }, &[]);
@@ -111,7 +112,8 @@ properties! {
     fn capsules((scene, segment) in around(), radius in radius()) {
         let Segment { from, to } = segment;
         let (from, to) = (steps(from), steps(to));
-        let expected = scene.held(|pixel| reference::in_capsule(pixel, from, to, radius.to_bits().into()));
+        let expected =
+            scene.held(|pixel| reference::in_capsule(pixel, from, to, radius.to_bits().into()));
         hold(&scene, Capsule { segment, radius }, &expected);
         hold(&scene, Capsule { segment: segment.reversed(), radius }, &expected);
         let nothing = Fixed::from_bits(-1 - radius.to_bits().abs());
@@ -128,16 +130,19 @@ properties! {
         let (x, y) = pixels[pixel.index(pixels.len())];
         let (from, to) = (steps(segment.from), steps(segment.to));
         let unit = reference::UNIT as f64;
-        let way = ((x as f64 + 0.5) * unit - from.0 as f64, (y as f64 + 0.5) * unit - from.1 as f64);
+        let way =
+            ((x as f64 + 0.5) * unit - from.0 as f64, (y as f64 + 0.5) * unit - from.1 as f64);
         let whole = ((to.0 - from.0) as f64, (to.1 - from.1) as f64);
         // Floats choose the question here, not the answer.
         let beside = (way.0 * whole.1 - way.1 * whole.0).abs() / whole.0.hypot(whole.1);
         let near = |distance: f64| Fixed::from_bits((distance as i64).saturating_add(by));
         let radius = near(beside);
-        let expected = scene.held(|pixel| reference::in_capsule(pixel, from, to, radius.to_bits().into()));
+        let expected =
+            scene.held(|pixel| reference::in_capsule(pixel, from, to, radius.to_bits().into()));
         hold(&scene, Capsule { segment, radius }, &expected);
         let (center, radius) = (segment.from, near(way.0.hypot(way.1)));
-        let expected = scene.held(|pixel| reference::in_circle(pixel, from, radius.to_bits().into()));
+        let expected =
+            scene.held(|pixel| reference::in_circle(pixel, from, radius.to_bits().into()));
         hold(&scene, Circle { center, radius }, &expected);
     }
 
@@ -150,15 +155,19 @@ properties! {
         width in 0..62_u32,
     ) {
         let unit = 1 << Fixed::FRACTION_BITS;
-        let within = |bits: i64| Fixed::from_bits(bits.clamp(Fixed::MIN.to_bits(), Fixed::MAX.to_bits()));
-        let middle = ((i64::from(scene.at.0) + dx) * unit, (i64::from(scene.at.1) + dy) * unit + unit / 3);
+        let within =
+            |bits: i64| Fixed::from_bits(bits.clamp(Fixed::MIN.to_bits(), Fixed::MAX.to_bits()));
+        let middle =
+            ((i64::from(scene.at.0) + dx) * unit, (i64::from(scene.at.1) + dy) * unit + unit / 3);
         let from = Location::new(within(x), within(y));
         let to = Location::new(within(2 * middle.0 - x), within(2 * middle.1 - y));
         let radius = within(1 << width);
         let (start, end) = (steps(from), steps(to));
-        let expected = scene.held(|pixel| reference::in_capsule(pixel, start, end, radius.to_bits().into()));
+        let expected =
+            scene.held(|pixel| reference::in_capsule(pixel, start, end, radius.to_bits().into()));
         hold(&scene, Capsule { segment: Segment { from, to }, radius }, &expected);
-        let expected = scene.held(|pixel| reference::in_circle(pixel, start, radius.to_bits().into()));
+        let expected =
+            scene.held(|pixel| reference::in_circle(pixel, start, radius.to_bits().into()));
         hold(&scene, Circle { center: from, radius }, &expected);
         let corners = [from, to, Location::new(within(middle.0 + (unit << (width % 31))), to.y)];
         let around = self::corners(&corners);
@@ -209,7 +218,10 @@ properties! {
     fn points((scene, [at]) in located(), (dx, dy) in (-3..60_i64, -3..60_i64)) {
         let (x, y) = (i64::from(scene.at.0) + dx, i64::from(scene.at.1) + dy);
         hold(&scene, Point::new(x, y), &scene.held(|pixel| pixel == (x, y)));
-        prop_assert_eq!(scene.placed().any_in(Point::new(x, y)), scene.placed().contains(Point::new(x, y)));
+        prop_assert_eq!(
+            scene.placed().any_in(Point::new(x, y)),
+            scene.placed().contains(Point::new(x, y))
+        );
         let (x, y) = (at.x.to_bits().div_euclid(1 << 24), at.y.to_bits().div_euclid(1 << 24));
         hold(&scene, at, &scene.held(|pixel| pixel == (x, y)));
         hold(&scene, Point::new(i64::MIN, i64::MAX), &[]);
@@ -224,8 +236,12 @@ properties! {
                 prop_assert!(is_convex);
                 prop_assert_eq!(polygon.corners(), &locations[..]);
             }
-            Err(PolygonError::TooFew { found }) => prop_assert!(found == locations.len() && found < 3),
-            Err(PolygonError::NotConvex { corner }) => prop_assert!(!is_convex && corner < locations.len()),
+            Err(PolygonError::TooFew { found }) => {
+                prop_assert!(found == locations.len() && found < 3)
+            }
+            Err(PolygonError::NotConvex { corner }) => {
+                prop_assert!(!is_convex && corner < locations.len())
+            }
             Err(error) => prop_assert!(false, "{error}"),
         }
     }
@@ -236,16 +252,20 @@ properties! {
             let moved = at.to_bits() + ((i64::from(to) - i64::from(from)) << 24);
             (Fixed::from_bits(moved).to_bits() == moved).then(|| Fixed::from_bits(moved))
         };
-        let moved = |at: Location| Some(Location::new(by(at.x, scene.at.0, x)?, by(at.y, scene.at.1, y)?));
+        let moved =
+            |at: Location| Some(Location::new(by(at.x, scene.at.0, x)?, by(at.y, scene.at.1, y)?));
         let (Some(first), Some(second)) = (moved(one), moved(two)) else { return Ok(()) };
         let other = Scene { at: (x, y), ..scene.clone() };
         let local = |scene: &Scene, figure: Figure<'_>| -> Vec<_> {
             let (x, y) = (i64::from(scene.at.0), i64::from(scene.at.1));
             scene.placed().pixels_in(figure).map(|pixel| (pixel.x - x, pixel.y - y)).collect()
         };
-        let capsule = |one, two| Figure::Capsule(Capsule { segment: Segment { from: one, to: two }, radius });
+        let capsule =
+            |one, two| Figure::Capsule(Capsule { segment: Segment { from: one, to: two }, radius });
         prop_assert_eq!(local(&scene, capsule(one, two)), local(&other, capsule(first, second)));
-        let triangle = |one, two| Figure::Triangle(Triangle { corners: [one, two, Location::new(one.x, two.y)] });
+        let triangle = |one, two| {
+            Figure::Triangle(Triangle { corners: [one, two, Location::new(one.x, two.y)] })
+        };
         prop_assert_eq!(local(&scene, triangle(one, two)), local(&other, triangle(first, second)));
     }
 
@@ -264,10 +284,15 @@ properties! {
                 ]
             };
             for (before, after) in figures([one, two, three]).into_iter().zip(figures(changed)) {
-                let before = scene.placed().pixels_in(before).map(|pixel| change.pixel((pixel.x, pixel.y)));
+                let before =
+                    scene.placed().pixels_in(before).map(|pixel| change.pixel((pixel.x, pixel.y)));
                 let mut before: Vec<_> = before.collect();
                 before.sort_unstable_by_key(|(x, y)| (*y, *x));
-                let after: Vec<_> = mask.at((at.0, at.1)).pixels_in(after).map(|pixel| (pixel.x, pixel.y)).collect();
+                let after: Vec<_> = mask
+                    .at((at.0, at.1))
+                    .pixels_in(after)
+                    .map(|pixel| (pixel.x, pixel.y))
+                    .collect();
                 prop_assert_eq!(before, after);
             }
         }

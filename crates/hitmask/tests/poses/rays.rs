@@ -41,14 +41,20 @@ fn is_tie(hit: &RayHit, segment: Segment) -> bool {
 properties! {
     #[test]
     fn every_hit_matches_the_reference((scene, segment) in rays()) {
-        let expected = reference::ray_hits(scene.reference(), steps(segment.from), steps(segment.to));
+        let expected =
+            reference::ray_hits(scene.reference(), steps(segment.from), steps(segment.to));
         let placed = scene.placed();
         let found: Vec<_> = placed.ray_hits(segment).collect();
         prop_assert_eq!(found.len(), expected.len());
         for (found, expected) in found.iter().zip(&expected) {
             prop_assert_eq!(pixel(found), expected.pixel);
             let time = (found.time.numerator().into(), found.time.denominator().into());
-            prop_assert!(reference::compare(time, expected.time).is_eq(), "{} {:?}", found.time, expected.time);
+            prop_assert!(
+                reference::compare(time, expected.time).is_eq(),
+                "{} {:?}",
+                found.time,
+                expected.time
+            );
             let normal = found.normal.map(|normal| {
                 let (x, y) = normal.step();
                 (i64::from(x), i64::from(y))
@@ -62,12 +68,16 @@ properties! {
     #[test]
     fn as_a_figure_it_contains_the_pixels_it_hits((scene, segment) in rays()) {
         let placed = scene.placed();
-        let mut met: Vec<_> = placed.ray_hits(segment).map(|hit| (hit.pixel.y, hit.pixel.x)).collect();
+        let mut met: Vec<_> =
+            placed.ray_hits(segment).map(|hit| (hit.pixel.y, hit.pixel.x)).collect();
         met.sort_unstable();
         let held: Vec<_> = placed.pixels_in(segment).map(|pixel| (pixel.y, pixel.x)).collect();
         prop_assert_eq!(placed.any_in(segment), !met.is_empty());
         prop_assert_eq!(placed.count_in(segment), met.len() as u64);
-        prop_assert_eq!(placed.first_in(segment).map(|pixel| (pixel.y, pixel.x)), met.first().copied());
+        prop_assert_eq!(
+            placed.first_in(segment).map(|pixel| (pixel.y, pixel.x)),
+            met.first().copied()
+        );
         prop_assert_eq!(held, met);
     }
 
@@ -87,12 +97,12 @@ properties! {
             prop_assert!(hit.time < Time::END);
             let at = segment.at(hit.time);
             // To the nearest step, it is on the pixel's square.
-            let near = |at: Fixed, pixel: i64| {
-                (pixel << 24..=(pixel + 1) << 24).contains(&at.to_bits())
-            };
+            let near =
+                |at: Fixed, pixel: i64| (pixel << 24..=(pixel + 1) << 24).contains(&at.to_bits());
             prop_assert!(near(at.x, hit.pixel.x) && near(at.y, hit.pixel.y), "{at}");
             prop_assert_eq!(hit.normal.is_none(), {
-                let strictly = |at: Fixed, pixel: i64| at.floor() == pixel && at.to_bits() != pixel << 24;
+                let strictly =
+                    |at: Fixed, pixel: i64| at.floor() == pixel && at.to_bits() != pixel << 24;
                 strictly(segment.from.x, hit.pixel.x) && strictly(segment.from.y, hit.pixel.y)
             });
         }
@@ -100,19 +110,26 @@ properties! {
 
     #[test]
     fn moving_both_moves_the_hits((scene, segment) in rays(), (dx, dy) in (-3000..3000_i32, any::<i32>())) {
-        let (Some(x), Some(y)) = (scene.at.0.checked_add(dx), scene.at.1.checked_add(dy)) else { return Ok(()) };
+        let (Some(x), Some(y)) = (scene.at.0.checked_add(dx), scene.at.1.checked_add(dy)) else {
+            return Ok(());
+        };
         let by = |at: Fixed, by: i32| {
             let moved = at.to_bits() + (i64::from(by) << 24);
             (Fixed::from_bits(moved).to_bits() == moved).then(|| Fixed::from_bits(moved))
         };
         let location = |at: Location| Some(Location::new(by(at.x, dx)?, by(at.y, dy)?));
-        let (Some(from), Some(to)) = (location(segment.from), location(segment.to)) else { return Ok(()) };
+        let (Some(from), Some(to)) = (location(segment.from), location(segment.to)) else {
+            return Ok(());
+        };
         let before = hits(&scene.both.mask, scene.at, segment);
         let after = hits(&scene.both.mask, (x, y), Segment { from, to });
         prop_assert_eq!(before.len(), after.len());
         for (before, after) in before.iter().zip(&after) {
             prop_assert_eq!((before.time, before.normal), (after.time, after.normal));
-            prop_assert_eq!((before.pixel.x + i64::from(dx), before.pixel.y + i64::from(dy)), pixel(after));
+            prop_assert_eq!(
+                (before.pixel.x + i64::from(dx), before.pixel.y + i64::from(dy)),
+                pixel(after)
+            );
         }
     }
 

@@ -98,7 +98,11 @@ properties! {
     ) {
         let mut table = Teams::OTHERS;
         for (team, other, hurts) in teams {
-            table = if hurts { table.with_damage(team, other) } else { table.without_damage(team, other) };
+            table = if hurts {
+                table.with_damage(team, other)
+            } else {
+                table.without_damage(team, other)
+            };
             prop_assert_eq!(table.hurts(team, other), hurts);
             prop_assert!(team.number() < Team::COUNT);
             let bit = table.to_bits()[usize::from(team.number())] >> other.number() & 1;
@@ -111,7 +115,10 @@ properties! {
                 .iter()
                 .map(|(fighter, mask, invincible)| {
                     let fighter = if inside { fighter % fighters.len() } else { *fighter };
-                    Hurtbox { invincible_ticks: *invincible, ..Hurtbox::new(fighter, mask.at(place)) }
+                    Hurtbox {
+                        invincible_ticks: *invincible,
+                        ..Hurtbox::new(fighter, mask.at(place))
+                    }
                 })
                 .collect();
             let (mut after, mut events) = (fighters.clone(), Vec::new());

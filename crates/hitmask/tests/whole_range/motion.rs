@@ -134,7 +134,8 @@ properties! {
         let (mut body, mut mask) = (level.body(), level.mask);
         for (next, feet, push) in &next {
             let anchor = if *feet { Anchor::Feet } else { Anchor::Center };
-            let change = body.change_mask(mask, next, anchor, WhenBlocked::PushOut(*push), &obstacles);
+            let change =
+                body.change_mask(mask, next, anchor, WhenBlocked::PushOut(*push), &obstacles);
             let is_refused = change.outcome == MaskChangeOutcome::Refused;
             prop_assert!(!is_refused || change.body == body && change.mask == mask);
             (body, mask) = (change.body, change.mask);

@@ -317,7 +317,8 @@ properties! {
         state.body = level.body();
         let Some(masks) = BodyMasks::new(&masks) else { return Ok(()) };
         let [ground, air] = anchors.map(|feet| if feet { Anchor::Feet } else { Anchor::Center });
-        let masks = masks.facing_left(&left).anchors(ground, air).when_blocked(WhenBlocked::PushOut(push));
+        let masks =
+            masks.facing_left(&left).anchors(ground, air).when_blocked(WhenBlocked::PushOut(push));
         let masks = masks.frame(frame % 3).duck(duck % 3);
         let is_free = |state: &platformer::State| {
             !Surroundings::of(&obstacles).overlaps_solid(masks.placed(state))
@@ -349,7 +350,9 @@ properties! {
             prop_assert_eq!(met.is_some(), player.overlaps(other.at(level.at + by)));
             if let Some((after, met)) = met {
                 prop_assert!(EnemyContact::ALL.contains(&met) && !met.name().is_empty());
-                prop_assert!(after.body == state.body && !(met.defeats() && met == EnemyContact::Hurt));
+                prop_assert!(
+                    after.body == state.body && !(met.defeats() && met == EnemyContact::Hurt)
+                );
                 state = after;
             }
             let held = rules.grab(state, pad, level.mask, item, other, &obstacles);

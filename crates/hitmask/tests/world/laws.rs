@@ -207,7 +207,8 @@ properties! {
             let touching: Vec<_> = engine.world.touching().collect();
             prop_assert_eq!(&touching, &goes_on);
             let quiet = engine.tick(&scenario, tick);
-            let expected: Vec<_> = goes_on.iter().map(|(a, b)| Event::Ongoing { a: *a, b: *b }).collect();
+            let expected: Vec<_> =
+                goes_on.iter().map(|(a, b)| Event::Ongoing { a: *a, b: *b }).collect();
             prop_assert_eq!(quiet, expected);
             // Neither does a move there and back, and a number of such moves.
             for (number, id) in engine.ids.iter().enumerate() {
@@ -244,11 +245,14 @@ properties! {
             let mut expected = Vec::new();
             for (number, a) in colliders.iter().enumerate() {
                 for b in &colliders[number + 1..] {
-                    let layers = a.collides_with().contains(b.layer()) && b.collides_with().contains(a.layer());
+                    let layers = a.collides_with().contains(b.layer())
+                        && b.collides_with().contains(a.layer());
                     let (boxes, other) = (bounds(*a), bounds(*b));
                     let overlap = boxes.zip(other).is_some_and(|(one, other)| {
-                        one.x < other.right() && other.x < one.right()
-                            && one.y < other.bottom() && other.y < one.bottom()
+                        one.x < other.right()
+                            && other.x < one.right()
+                            && one.y < other.bottom()
+                            && other.y < one.bottom()
                     });
                     if layers && overlap && !(a.is_still() && b.is_still()) {
                         expected.push((a.id(), b.id()));

@@ -216,7 +216,8 @@ properties! {
         let rect = Rect::new(pixel.x, pixel.y, 1 + people.within(40).unsigned_abs(), 9);
         let (left, top, width, height) = tuple(rect);
         hold_inside(&mut people, rect.into(), filter, |(x, y)| {
-            (left..left + i64::from(width)).contains(&x) && (top..top + i64::from(height)).contains(&y)
+            (left..left + i64::from(width)).contains(&x)
+                && (top..top + i64::from(height)).contains(&y)
         });
         let radius = Fixed::from(f64::from(people.within(60)) / 2.0);
         let wide = i128::from(radius.to_bits());
@@ -325,7 +326,11 @@ properties! {
         let corner = |random: &mut hitmask_reference::Random| {
             Location::from([(); 2].map(|()| random.next() as i32))
         };
-        let ends = [(from, to), (from, corner(&mut people.random)), (corner(&mut people.random), corner(&mut people.random))];
+        let ends = [
+            (from, to),
+            (from, corner(&mut people.random)),
+            (corner(&mut people.random), corner(&mut people.random)),
+        ];
         let length = 1_i64 << people.random.below(62);
         for (from, to) in ends {
             let segment = Segment::new(from, to);

@@ -64,7 +64,8 @@ properties! {
             let changed = expected.edit(tool.pixels().into_iter(), *fill);
             prop_assert_eq!(
                 change.map(|change| (change.count, tuple(change.bounds))),
-                reference::bounds(changed.iter().copied()).map(|bounds| (changed.len() as u64, bounds))
+                reference::bounds(changed.iter().copied())
+                    .map(|bounds| (changed.len() as u64, bounds))
             );
             let (before, _) = &clones[index];
             let differences = terrain.differences(before).unwrap();
@@ -110,7 +111,8 @@ properties! {
             expected.edit(tool.pixels().into_iter(), *fill);
         }
         let at = tools[0].1.at;
-        let mut rect = Rect::new(i64::from(at.0) + dx, i64::from(at.1) + dy, width.max(1), height.max(1));
+        let mut rect =
+            Rect::new(i64::from(at.0) + dx, i64::from(at.1) + dy, width.max(1), height.max(1));
         if everywhere {
             rect = terrain.bounds().unwrap_or(rect);
         }

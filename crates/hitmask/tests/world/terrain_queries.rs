@@ -95,10 +95,14 @@ properties! {
         prop_assert_eq!(terrain.contact(mover), mover.contact(huge));
         prop_assert_eq!(terrain.nearest_free(mover), mover.nearest_free(huge));
         prop_assert_eq!(terrain.sweep(mover, by), mover.sweep(huge, by));
-        prop_assert_eq!(ways(terrain.sweep_continuous(mover, by)), ways(mover.sweep_continuous(huge, by)));
+        prop_assert_eq!(
+            ways(terrain.sweep_continuous(mover, by)),
+            ways(mover.sweep_continuous(huge, by))
+        );
 
         let place = mover.position();
-        let near = |at: i64, by: i32| (at + i64::from(by)).clamp(i32::MIN.into(), i32::MAX.into()) as i32;
+        let near =
+            |at: i64, by: i32| (at + i64::from(by)).clamp(i32::MIN.into(), i32::MAX.into()) as i32;
         let tool = Tool { cast: figure, at: (near(place.x, x), near(place.y, y)) };
         prop_assert_eq!(terrain.any_in(tool.figure()), huge.any_in(tool.figure()));
         prop_assert_eq!(terrain.first_in(tool.figure()), huge.first_in(tool.figure()));
@@ -130,8 +134,11 @@ properties! {
         let bits = |at: i64, by: i64| Fixed::from_bits(at.saturating_mul(UNIT).saturating_add(by));
         let start = (place.x + from.0, place.y + from.1);
         let from = Location::new(bits(start.0, from.1.rem_euclid(2) * part), bits(start.1, 0));
-        let to = Location::new(bits(start.0 + by.0, by.0 * part), bits(start.1 + by.1, by.1 * part));
-        for segment in [Segment { from, to }, Segment { from: to, to: from }, Segment { from, to: from }] {
+        let to =
+            Location::new(bits(start.0 + by.0, by.0 * part), bits(start.1 + by.1, by.1 * part));
+        for segment in
+            [Segment { from, to }, Segment { from: to, to: from }, Segment { from, to: from }]
+        {
             prop_assert_eq!(terrain.ray(segment), huge.ray(segment));
             prop_assert_eq!(terrain.any_in(segment), huge.any_in(segment));
         }
@@ -154,7 +161,8 @@ properties! {
         let (here, there) = (mover.position(), two.position());
         let by = (way(here.x, there.x), way(here.y, there.y));
         let hits = [mover.sweep(one, by), mover.sweep(two, by)];
-        let first = hits.into_iter().flatten().min_by_key(|hit| (hit.step, hit.first.y, hit.first.x));
+        let first =
+            hits.into_iter().flatten().min_by_key(|hit| (hit.step, hit.first.y, hit.first.x));
         prop_assert_eq!(terrain.sweep(mover, by), first);
         let hits = [mover.sweep_continuous(one, by), mover.sweep_continuous(two, by)];
         let times = hits.map(|hit| hit.map(|hit| hit.time));
@@ -166,7 +174,10 @@ properties! {
         let segment = Segment::new(Location::from(here), Location::from(there));
         let hits = [one.ray(segment), two.ray(segment)];
         let first = hits.into_iter().flatten().min_by_key(|hit| hit.time);
-        prop_assert_eq!(terrain.ray(segment).map(|hit| (hit.pixel, hit.time)), first.map(|hit| (hit.pixel, hit.time)));
+        prop_assert_eq!(
+            terrain.ray(segment).map(|hit| (hit.pixel, hit.time)),
+            first.map(|hit| (hit.pixel, hit.time))
+        );
         prop_assert_eq!(terrain.overlaps(mover), one.overlaps(mover) || two.overlaps(mover));
         let circle = Circle::new(Location::from(here), 1e9);
         prop_assert_eq!(terrain.any_in(circle), one.any_in(circle) || two.any_in(circle));
@@ -223,7 +234,10 @@ properties! {
         let hits = (terrain.sweep_continuous(mover, by), mover.sweep_continuous(huge, by));
         prop_assert_eq!(ways(hits.0), ways(hits.1));
         // A mask that is larger than many chunks.
-        prop_assert_eq!(terrain.first(huge.moved((by.0, by.1))), huge.first(huge.moved((by.0, by.1))));
+        prop_assert_eq!(
+            terrain.first(huge.moved((by.0, by.1))),
+            huge.first(huge.moved((by.0, by.1)))
+        );
     }
 }
 

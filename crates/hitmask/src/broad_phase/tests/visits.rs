@@ -55,7 +55,9 @@ properties! {
                 let is_empty = asked[0] >= asked[2] || asked[1] >= asked[3];
                 let slow: Vec<u32> = (0..scene.shapes.len() as u32)
                     .filter(|slot| {
-                        scene.exact(*slot as usize).is_some_and(|own| !is_empty && overlap(own, asked))
+                        scene
+                            .exact(*slot as usize)
+                            .is_some_and(|own| !is_empty && overlap(own, asked))
                     })
                     .collect();
                 prop_assert_eq!(found, slow);

@@ -55,7 +55,10 @@ properties! {
             prop_assert_eq!(bullet.body.position(), Point::new(end.0, end.1));
             prop_assert!(!scene.is_in_wall(&bullet));
             for hit in tick.hits().filter(|hit| hit.obstacle.is_some()) {
-                prop_assert!(scene.around()[hit.obstacle.unwrap()].overlaps(Mask::full(1, 1).unwrap().at(hit.pixel)));
+                prop_assert!(
+                    scene.around()[hit.obstacle.unwrap()]
+                        .overlaps(Mask::full(1, 1).unwrap().at(hit.pixel))
+                );
             }
             if !bullet.is_flying() {
                 break;
@@ -82,14 +85,19 @@ properties! {
                 tick.hits().map(summary).collect::<Vec<_>>()
             };
             prop_assert_eq!(summary(&ticks.0), summary(&ticks.1));
-            for (hit, other) in ticks.0.hits().zip(ticks.1.hits()).filter(|(hit, _)| hit.obstacle.is_some()) {
+            for (hit, other) in
+                ticks.0.hits().zip(ticks.1.hits()).filter(|(hit, _)| hit.obstacle.is_some())
+            {
                 let normal = |hit: BulletHit| hit.normal.map(Normal::direction);
                 prop_assert_eq!(normal(hit).map(|normal| seen.part(normal)), normal(other));
             }
             (one, two) = (ticks.0.bullet, ticks.1.bullet);
             prop_assert_eq!(seen.part(one.velocity), two.velocity);
             prop_assert_eq!(seen.part(one.body.remainder()), two.body.remainder());
-            let (position, size) = (one.body.position(), (scene.bullet.grid.width as i32, scene.bullet.grid.height as i32));
+            let (position, size) = (
+                one.body.position(),
+                (scene.bullet.grid.width as i32, scene.bullet.grid.height as i32),
+            );
             let corners = [
                 seen.pixel((position.x as i32, position.y as i32)),
                 seen.pixel((position.x as i32 + size.0 - 1, position.y as i32 + size.1 - 1)),
@@ -120,7 +128,9 @@ properties! {
             slow = tick.bullet;
         }
         let by_place = |hits: &mut Vec<(Option<usize>, Point)>| {
-            hits.sort_by_key(|(target, at)| (at.x + at.y, target.is_none(), target.map(std::cmp::Reverse)));
+            hits.sort_by_key(|(target, at)| {
+                (at.x + at.y, target.is_none(), target.map(std::cmp::Reverse))
+            });
         };
         let mut all: Vec<_> = fast.hits().map(|hit| (hit.target, hit.at)).collect();
         // A slow bullet that stopped at a wall hits it again at every tick.

@@ -76,14 +76,18 @@ properties! {
 
         let fixed = level.around();
         let (solid, material, by) = level.solids[0];
-        let all: Vec<_> = fixed.iter().copied().chain([solid.obstacle(&level.masks[0], material)]).collect();
+        let all: Vec<_> =
+            fixed.iter().copied().chain([solid.obstacle(&level.masks[0], material)]).collect();
         for (one, expected) in passengers.iter().zip(level.passengers()) {
             let carrier = carrier_of(expected.mask, expected.body, Riding::Standing, &all);
             let riding = if carrier == Some(fixed.len()) { Riding::Standing } else { Riding::None };
             let mut alone = [expected.riding(riding)];
             let moved = solid.step(&level.masks[0], material, by, &mut alone, &fixed);
             prop_assert_eq!(moved, solids[0].solid);
-            prop_assert_eq!((one.body, one.outcome, one.lift), (alone[0].body, alone[0].outcome, alone[0].lift));
+            prop_assert_eq!(
+                (one.body, one.outcome, one.lift),
+                (alone[0].body, alone[0].outcome, alone[0].lift)
+            );
         }
         prop_assert_eq!(around[fixed.len()].bounds(), solids[0].obstacle().bounds());
     }

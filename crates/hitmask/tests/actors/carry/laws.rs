@@ -51,7 +51,9 @@ properties! {
                 PassengerOutcome::Squeezed(smaller, (x, y)) if across_x => {
                     PassengerOutcome::Squeezed(smaller, (-x, y))
                 }
-                PassengerOutcome::Squeezed(smaller, (x, y)) => PassengerOutcome::Squeezed(smaller, (x, -y)),
+                PassengerOutcome::Squeezed(smaller, (x, y)) => {
+                    PassengerOutcome::Squeezed(smaller, (x, -y))
+                }
                 other => other,
             };
             prop_assert_eq!(wiggled(one.outcome), other.outcome);

@@ -29,7 +29,8 @@ properties! {
                 let mut slowly = slowly.clone();
                 slowly.hit_by.sort_unstable();
                 if let Some(attack) = slowly.pushed_by.take() {
-                    let event = events.iter().find(|event| event.hitbox == attack && event.id == fast.id);
+                    let event =
+                        events.iter().find(|event| event.hitbox == attack && event.id == fast.id);
                     let ticks = scene.attacks[attack].5.knockback.ticks;
                     prop_assert_eq!(fast.knockback(), Some((event.unwrap().push, ticks)));
                 }
@@ -76,13 +77,19 @@ properties! {
         let (events, others) = (scene.resolve(), mirrored.resolve());
         prop_assert_eq!(events.len(), others.len());
         for (event, other) in events.iter().zip(&others) {
-            prop_assert_eq!((event.outcome, event.hitbox, event.hurtbox), (other.outcome, other.hitbox, other.hurtbox));
+            prop_assert_eq!(
+                (event.outcome, event.hitbox, event.hurtbox),
+                (other.outcome, other.hitbox, other.hurtbox)
+            );
             prop_assert_eq!(event.push, (-other.push.0, other.push.1));
         }
         for (one, other) in scene.fighters.iter().zip(&mirrored.fighters) {
             let knock = other.knockback().map(|(knock, ticks)| ((-knock.0, knock.1), ticks));
             prop_assert_eq!(one.knockback(), knock);
-            prop_assert_eq!((one.health, one.hit_stop_ticks, one.invincible_ticks), (other.health, other.hit_stop_ticks, other.invincible_ticks));
+            prop_assert_eq!(
+                (one.health, one.hit_stop_ticks, one.invincible_ticks),
+                (other.health, other.hit_stop_ticks, other.invincible_ticks)
+            );
         }
     }
 }

@@ -60,7 +60,8 @@ properties! {
         let placed = Placed::new(&scene.own.grid, scene.at.0.into(), scene.at.1.into());
         let mut actor = Actor { placed, rest: (0, 0) };
         for (change, (next, anchor, (_, limit))) in run(&scene, &changes).iter().zip(&changes) {
-            let expected = reference::change(actor, &next.grid, ANCHORS[*anchor].1, *limit, &around);
+            let expected =
+                reference::change(actor, &next.grid, ANCHORS[*anchor].1, *limit, &around);
             let outcome = match expected {
                 None => MaskChangeOutcome::Refused,
                 Some((_, (0, 0))) => MaskChangeOutcome::Changed,
@@ -78,10 +79,11 @@ properties! {
     #[test]
     fn free_bodies_stay_free(scene in scenes(), changes in changes()) {
         let placed = scene.own.mask.at(scene.at);
-        let around: Vec<_> = scene.things.iter().map(|thing| (thing.kind, thing.both.mask.at(thing.at))).collect();
-        let starts_free = around
-            .iter()
-            .all(|(kind, other)| *kind != hitmask::actor::MaterialKind::Solid || !other.overlaps(placed));
+        let around: Vec<_> =
+            scene.things.iter().map(|thing| (thing.kind, thing.both.mask.at(thing.at))).collect();
+        let starts_free = around.iter().all(|(kind, other)| {
+            *kind != hitmask::actor::MaterialKind::Solid || !other.overlaps(placed)
+        });
         if starts_free {
             for change in run(&scene, &changes) {
                 prop_assert!(is_free(&scene, &change));
@@ -97,7 +99,8 @@ properties! {
         for (anchor, _) in ANCHORS {
             let (mut body, mut mask) = (first, &start.mask);
             for next in changes.iter().map(|(next, ..)| &next.mask).chain([&start.mask]) {
-                let change = body.change_mask(mask, next, anchor, WhenBlocked::Refuse, Surroundings::NONE);
+                let change =
+                    body.change_mask(mask, next, anchor, WhenBlocked::Refuse, Surroundings::NONE);
                 prop_assert_eq!(change.outcome, MaskChangeOutcome::Changed);
                 (body, mask) = (change.body, change.mask);
             }
@@ -114,8 +117,10 @@ properties! {
             let (width, height) = (both.grid.width, both.grid.height);
             rearranged(&both.grid, (width, height), |x, y| (i64::from(width) - 1 - x, y))
         };
-        let others: Changes =
-            changes.iter().map(|(both, anchor, when_blocked)| (flip(both), *anchor, *when_blocked)).collect();
+        let others: Changes = changes
+            .iter()
+            .map(|(both, anchor, when_blocked)| (flip(both), *anchor, *when_blocked))
+            .collect();
         let mut width = scene.own.mask.width();
         for ((one, other), (next, ..)) in
             run(&scene, &changes).iter().zip(run(&other_scene, &others)).zip(&changes)
@@ -123,9 +128,7 @@ properties! {
             if (width + next.mask.width()) % 2 == 1 {
                 break;
             }
-            let is_pushed = |change: &MaskChange<'_>| {
-                matches!(change.outcome, MaskChangeOutcome::PushedOut((x, _)) if x != 0)
-            };
+            let is_pushed = |change: &MaskChange<'_>| matches!(change.outcome, MaskChangeOutcome::PushedOut((x, _)) if x != 0);
             if is_pushed(one) || is_pushed(&other) {
                 prop_assert!(is_pushed(one) && is_pushed(&other));
                 break;

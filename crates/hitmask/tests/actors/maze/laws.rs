@@ -148,9 +148,8 @@ properties! {
     #[test]
     fn walkers_stay_free_and_round_trip_through_bytes(scene in scenes()) {
         let around = scene.around();
-        let solid = |body: Body| {
-            Surroundings::of(&around).overlaps_solid(body.placed(&scene.own.mask))
-        };
+        let solid =
+            |body: Body| Surroundings::of(&around).overlaps_solid(body.placed(&scene.own.mask));
         let starts_free = !solid(scene.start.body);
         let mut state = scene.start;
         for (tick, held) in scene.run().into_iter().zip(&scene.held) {
@@ -165,7 +164,10 @@ properties! {
             if tick.overlapped {
                 prop_assert_eq!(tick.state.body, state.body);
             }
-            prop_assert!((now.x - x).abs() <= Maze::MAX_SPEED.into() && (now.y - y).abs() <= Maze::MAX_SPEED.into());
+            prop_assert!(
+                (now.x - x).abs() <= Maze::MAX_SPEED.into()
+                    && (now.y - y).abs() <= Maze::MAX_SPEED.into()
+            );
             state = tick.state;
         }
     }

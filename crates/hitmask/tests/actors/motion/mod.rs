@@ -31,7 +31,10 @@ properties! {
                 moved.body.position(),
                 Point::new(expected.actor.placed.x, expected.actor.placed.y)
             );
-            prop_assert_eq!((rest.0.to_steps().into(), rest.1.to_steps().into()), expected.actor.rest);
+            prop_assert_eq!(
+                (rest.0.to_steps().into(), rest.1.to_steps().into()),
+                expected.actor.rest
+            );
             prop_assert_eq!((hit(moved.hit_x), hit(moved.hit_y)), expected.hits);
             prop_assert_eq!(moved.overlapped, expected.overlapped);
             for hit in moved.hits() {
@@ -40,7 +43,8 @@ properties! {
             }
             let side = |length: i128, sides: [Side; 2]| sides[usize::from(length > 0)];
             let sums = (actor.rest.0 + by.0, actor.rest.1 + by.1);
-            let sides = (side(sums.0, [Side::Left, Side::Right]), side(sums.1, [Side::Top, Side::Bottom]));
+            let sides =
+                (side(sums.0, [Side::Left, Side::Right]), side(sums.1, [Side::Top, Side::Bottom]));
             prop_assert!(moved.hit_x.is_none_or(|hit| hit.side == sides.0));
             prop_assert!(moved.hit_y.is_none_or(|hit| hit.side == sides.1));
             prop_assert_eq!(Body::from_bytes(&moved.body.to_bytes()), Ok(moved.body));
@@ -71,7 +75,10 @@ properties! {
         let own = i64::from(scene.own.grid.height);
         for (one, other) in trace(&scene).iter().zip(trace(&down)) {
             let (at, rest, hits, overlapped) = seen(one);
-            prop_assert_eq!(seen(&other), (Point::new(at.x, -at.y - own), (rest.0, -rest.1), hits, overlapped));
+            prop_assert_eq!(
+                seen(&other),
+                (Point::new(at.x, -at.y - own), (rest.0, -rest.1), hits, overlapped)
+            );
         }
     }
 
@@ -126,10 +133,14 @@ properties! {
         }
         let one = trace(&Scene { things: vec![whole.clone()], ..scene.clone() });
         let many = trace(&Scene { things: tiles, ..scene });
-        let what = |hit: Option<hitmask::actor::Hit>| hit.map(|hit| (hit.pixel, hit.side, hit.normal));
+        let what =
+            |hit: Option<hitmask::actor::Hit>| hit.map(|hit| (hit.pixel, hit.side, hit.normal));
         for (one, many) in one.iter().zip(&many) {
             prop_assert_eq!(seen(one), seen(many));
-            prop_assert_eq!((what(one.hit_x), what(one.hit_y)), (what(many.hit_x), what(many.hit_y)));
+            prop_assert_eq!(
+                (what(one.hit_x), what(one.hit_y)),
+                (what(many.hit_x), what(many.hit_y))
+            );
         }
     }
 
@@ -159,10 +170,16 @@ properties! {
     #[test]
     fn ignored_platforms_stop_no_body(scene in scenes()) {
         let things = scene.things.iter().filter(|thing| thing.in_terrain.is_none());
-        let around: Vec<_> =
-            things.zip(1..).map(|(thing, id)| {
-                Obstacle::mask(thing.both.mask.at((thing.at.0 as i32, thing.at.1 as i32)), thing.kind).with_id(id)
-            }).collect();
+        let around: Vec<_> = things
+            .zip(1..)
+            .map(|(thing, id)| {
+                Obstacle::mask(
+                    thing.both.mask.at((thing.at.0 as i32, thing.at.1 as i32)),
+                    thing.kind,
+                )
+                .with_id(id)
+            })
+            .collect();
         let solids: Vec<_> =
             around.iter().copied().filter(|other| other.kind() == MaterialKind::Solid).collect();
         let mut ignored = IgnoredPlatforms::NONE;
@@ -171,8 +188,13 @@ properties! {
         }
         let body = Body::at((scene.at.0, scene.at.1));
         for by in &scene.by {
-            let step = |around: Surroundings<'_>| seen(&body.step(&scene.own.mask, *by, scene.policy, around));
-            prop_assert_eq!(step(Surroundings::of(&around).ignoring(ignored)), step(Surroundings::of(&solids)));
+            let step = |around: Surroundings<'_>| {
+                seen(&body.step(&scene.own.mask, *by, scene.policy, around))
+            };
+            prop_assert_eq!(
+                step(Surroundings::of(&around).ignoring(ignored)),
+                step(Surroundings::of(&solids))
+            );
         }
     }
 }

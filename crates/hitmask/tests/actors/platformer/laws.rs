@@ -85,8 +85,12 @@ properties! {
         let width = shape.width();
         let other_land = land.mirrored();
         let mut runner = Runner::new(rules, shape.clone(), start, land.at(0, 0));
-        let mut other =
-            Runner::new(rules, shape.flipped_x().unwrap(), (0, 0), other_land.at(-(WIDTH as i32), 0));
+        let mut other = Runner::new(
+            rules,
+            shape.flipped_x().unwrap(),
+            (0, 0),
+            other_land.at(-(WIDTH as i32), 0),
+        );
         other.state = mirrored(runner.state, width);
         for (tick, pad) in keys(&script).enumerate() {
             let (one, two) = (runner.tick(pad), other.tick(pad.mirrored()));
@@ -141,7 +145,8 @@ properties! {
             let (one, two) = (runner.tick(pad), other.tick(pad));
             prop_assert_eq!(one.state, two.state);
             prop_assert_eq!(one.events, two.events);
-            let parts = |hit: Option<hitmask::actor::Hit>| hit.map(|hit| (hit.side, hit.pixel, hit.normal));
+            let parts =
+                |hit: Option<hitmask::actor::Hit>| hit.map(|hit| (hit.side, hit.pixel, hit.normal));
             prop_assert_eq!(parts(one.hit_x), parts(two.hit_x));
             prop_assert_eq!(parts(one.hit_y), parts(two.hit_y));
         }
@@ -204,7 +209,8 @@ properties! {
         if let Ok(state) = platformer::State::from_bytes(&bytes) {
             prop_assert_eq!(&state.to_bytes()[..], &bytes[..]);
         }
-        let mut runner = Runner::new(Platformer::TIGHT, Mask::full(8, 16).unwrap(), start, land.at(0, 0));
+        let mut runner =
+            Runner::new(Platformer::TIGHT, Mask::full(8, 16).unwrap(), start, land.at(0, 0));
         runner.ticks(Pad::RIGHT | Pad::JUMP, 20);
         let mut bytes = runner.state.to_bytes();
         bytes[place] ^= 1 << bit;

@@ -197,7 +197,9 @@ properties! {
             if is_in_air && one.state.mode == Mode::Ground {
                 if other.state.mode != Mode::Ground {
                     // The difference is at most half a pixel.
-                    prop_assert!((ground * whole - there.1) * 2 <= i128::from(Subpixels::PER_PIXEL) * whole);
+                    prop_assert!(
+                        (ground * whole - there.1) * 2 <= i128::from(Subpixels::PER_PIXEL) * whole
+                    );
                     other.tick(pad);
                 }
                 prop_assert_eq!(other.state.mode, Mode::Ground);

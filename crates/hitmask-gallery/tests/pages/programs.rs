@@ -1,7 +1,7 @@
 //! Code of other languages than Rust: each paragraph of a block is in a program that the tests of
 //! that language run.
 
-use super::DOCS;
+use super::{DOCS, words};
 
 /// The pages, the language of the blocks, and the programs.
 const PROGRAMS: [(&str, &str, &[&str]); 9] = [
@@ -42,10 +42,6 @@ const CSHARP: [&str; 2] =
 fn read(file: &str) -> String {
     std::fs::read_to_string(format!("{DOCS}/{file}"))
         .unwrap_or_else(|error| panic!("{file}: {error}"))
-}
-
-fn words(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 #[test]

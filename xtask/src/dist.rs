@@ -21,13 +21,14 @@ type Part = fn(&Path) -> Result<(), String>;
 
 /// All parts, in the order in which they are built. A new part is a line here: its name, and the
 /// function that writes its files.
-const PARTS: [(&str, Part); 8] = [
+const PARTS: [(&str, Part); 9] = [
     ("crates", crates::package),
     ("the command", archives::command),
     ("the library for C", archives::c),
     ("LÖVE", archives::love),
     ("C#", archives::csharp),
     ("npm package", npm),
+    ("the book", archives::book),
     ("Python package", distributions),
     ("what is bundled", bill),
 ];

@@ -3,6 +3,7 @@
 
 use std::fs;
 
+use super::embed;
 use super::markdown::{Link, anchors, links};
 use crate::steps::root;
 
@@ -117,7 +118,7 @@ pub(super) fn for_the_book(page: &str, text: &str, has_playground: bool) -> Stri
         }
         written += &text[rest..link.place.start];
         if has_playground && target.file == PLAYGROUND {
-            written += "playground/index.html";
+            written += embed::ADDRESS;
         } else {
             let kind = if root().join(&target.file).is_dir() { "tree" } else { "blob" };
             written += &format!("{REPOSITORY}/{kind}/main/{}", target.file);

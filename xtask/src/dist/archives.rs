@@ -1,11 +1,13 @@
-//! The parts of a release that users download as archives: the command, the library for C, and the
-//! packages for LÖVE and C#.
+//! The parts of a release that users download as archives: the command, the library for C, the
+//! packages for LÖVE and C#, and the book.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use super::{cannot, copy, create, host, licenses, tool};
+use crate::book;
 use crate::c::{self, target};
+use crate::playground;
 use crate::steps::{cargo, has_target, left_out, root, step};
 use crate::versions::VERSION;
 
@@ -77,6 +79,16 @@ pub(super) fn csharp(folder: &Path) -> Result<(), String> {
             }
         }
     }
+    licenses::copy_own(&archive.folder)?;
+    archive.finish(folder)
+}
+
+/// The book, with the playground in it.
+pub(super) fn book(folder: &Path) -> Result<(), String> {
+    playground::build()?;
+    book::build()?;
+    let archive = Archive::start(&format!("hitmask-book-{VERSION}"))?;
+    book::copy(&root().join(book::BOOK), &archive.folder)?;
     licenses::copy_own(&archive.folder)?;
     archive.finish(folder)
 }

@@ -7,6 +7,7 @@ use std::process::Command;
 
 use super::crates;
 use super::{copy, create, read};
+use crate::book;
 use crate::python;
 use crate::steps::{captured, cargo, root, run, step, timed};
 use crate::versions::VERSION;
@@ -23,6 +24,12 @@ pub(super) fn parts(dist: &Path) -> Result<(), String> {
     timed("the crates, by cargo add", || rust(dist, &folder.join("rust")))?;
     timed("the command", || command(dist, &folder.join("command")))?;
     timed("the archive for C, by cc", || c(dist, &folder.join("c")))?;
+    timed("the book", || {
+        let book = folder.join("book");
+        create(&book)?;
+        let name = unpack_one(&files(dist, ".tar.gz")?, "hitmask-book-", &book)?;
+        book::check(&book.join(name))
+    })?;
     timed("the npm package, by npm install", || npm(dist, &folder.join("npm")))?;
     timed("the wheel, by pip install", || {
         let [wheel] = &files(dist, ".whl")?[..] else {

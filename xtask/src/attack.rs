@@ -3,7 +3,7 @@
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use crate::steps::{self, step};
+use crate::steps::{self, Lane, step};
 
 /// The seed of the property tests: each failure names it.
 const SEED: &str = "PROPTEST_RNG_SEED";
@@ -21,17 +21,20 @@ const ATTACKS: [(&str, &[&str], &str); 5] = [
     ("whole-range arguments", &["--test", "whole_range"], "12000"),
 ];
 
-/// Runs all attacks, until one fails.
-pub(crate) fn run() -> Result<(), String> {
+/// All attacks, each as a step.
+pub(crate) fn lanes() -> Vec<Lane> {
     let seed = seed();
     println!("\nrandom seed {seed}; {SEED}={seed} cargo xtask test --full attacks with it again");
-    for (name, tests, cases) in ATTACKS {
-        // All crates, as they are built already.
-        let mut attack = steps::tests();
-        attack.args(tests).env("HITMASK_CASES", cases).env(SEED, &seed);
-        step(&format!("{name}, seed {seed}"), &mut attack)?;
-    }
-    Ok(())
+    let lane = |(name, tests, cases): (&'static str, &'static [&'static str], &'static str)| {
+        let seed = seed.clone();
+        Box::new(move || {
+            // All crates, as they are built already.
+            let mut attack = steps::tests();
+            attack.args(tests).env("HITMASK_CASES", cases).env(SEED, &seed);
+            step(&format!("{name}, seed {seed}"), &mut attack)
+        }) as Lane
+    };
+    ATTACKS.map(lane).into()
 }
 
 /// The seed that the environment sets, or a new one.

@@ -5,12 +5,19 @@ use std::fs::File;
 use std::io::{IsTerminal as _, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
 /// What has passed, and what was left out.
 static RECORD: Mutex<(Vec<String>, Vec<String>)> = Mutex::new((Vec::new(), Vec::new()));
+
+/// Whether steps run side by side: then the output of a command is shown when it ends.
+static SIDE_BY_SIDE: AtomicBool = AtomicBool::new(false);
+
+/// A step that can run beside others.
+pub(crate) type Lane = Box<dyn FnOnce() -> Result<(), String> + Send>;
 
 /// Where the output of commands goes, if it is not shown.
 static LOG: OnceLock<PathBuf> = OnceLock::new();
@@ -65,10 +72,11 @@ pub(crate) fn cargo(arguments: &[&str]) -> Command {
 }
 
 /// The tests of all crates but the plugin for Bevy, which is long to build and gives the engine a
-/// feature that makes programs larger. With all other features of the engine: the command and the
-/// benchmarks use `rayon`.
+/// feature that makes programs larger. With all other features of the engine, as the command and the
+/// benchmarks use `rayon`; and with parry, the second opinion on exact poses.
 pub(crate) fn tests() -> Command {
-    cargo(&["test", "--workspace", "--exclude", "bevy_hitmask", "--features", "hitmask/mint"])
+    let features = "hitmask/mint,hitmask-bench/parry";
+    cargo(&["test", "--workspace", "--exclude", "bevy_hitmask", "--features", features])
 }
 
 /// Runs a command as a step. An error contains the command to repeat.
@@ -83,7 +91,15 @@ pub(crate) fn run(command: &mut Command) -> Result<(), String> {
         let copy = log.try_clone().map_err(|error| format!("{shown}: {error}"))?;
         command.stdout(copy).stderr(log);
     }
-    let status = command.status().map_err(|error| format!("{shown}: {error}"))?;
+    let status = if SIDE_BY_SIDE.load(Ordering::Relaxed) && LOG.get().is_none() {
+        let output = command.output().map_err(|error| format!("{shown}: {error}"))?;
+        // In one call, so that no other step prints in between.
+        let texts = [&output.stdout[..], &output.stderr[..]].concat();
+        print!("{}", String::from_utf8_lossy(&texts));
+        output.status
+    } else {
+        command.status().map_err(|error| format!("{shown}: {error}"))?
+    };
     status.success().then_some(()).ok_or_else(|| format!("failed{}; again: {shown}", see_log()))
 }
 
@@ -166,6 +182,15 @@ pub(crate) fn nightly() -> Option<String> {
     let toolchains = output(Command::new("rustup").args(["toolchain", "list"]))?;
     let mut words = toolchains.split_whitespace();
     words.find_map(|word| word.strip_prefix("nightly-").map(str::to_string))
+}
+
+/// Runs steps that keep one processor busy each, as many at a time as there are processors. For
+/// steps whose tests watch no clock.
+pub(crate) fn side_by_side(steps: Vec<Lane>) -> Result<(), String> {
+    SIDE_BY_SIDE.store(true, Ordering::Relaxed);
+    let outcome = on_all_processors(steps.into(), |step| step());
+    SIDE_BY_SIDE.store(false, Ordering::Relaxed);
+    outcome
 }
 
 /// Works off jobs on all processors, until one fails.

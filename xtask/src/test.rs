@@ -17,8 +17,10 @@ use crate::love;
 use crate::physics;
 use crate::python;
 use crate::sdl;
+use crate::spelling;
 use crate::steps::{
-    cargo, has_target, install, left_out, output, root, step, succeeds, summary, tests,
+    Lane, cargo, has_target, install, left_out, output, root, side_by_side, step, succeeds,
+    summary, tests,
 };
 use crate::web;
 
@@ -59,25 +61,20 @@ pub(crate) fn quick() -> Result<(), String> {
 pub(crate) fn full() -> Result<(), String> {
     let start = Instant::now();
     formatting()?;
+    spelling::step()?;
     lints(&["--features", FEATURES])?;
     let lints = ["clippy", "-p", "hitmask", "--no-default-features", "--", "-D", "warnings"];
     step("lints without the standard library", &mut cargo(&lints))?;
     step("tests and doc tests", tests().args(["--", "--include-ignored"]))?;
-    attack::run()?;
     fuzz::step()?;
-    let voxels = ["test", "-p", "hitmask-bench", "--features", "parry", "--test", "exact"];
-    step("a second opinion on exact poses", &mut cargo(&voxels))?;
-    for (name, level) in [
-        ("the same answers without optimization", "0"),
-        ("the same answers at full optimization", "3"),
-    ] {
-        let profile = format!("--config=profile.test.package.hitmask.opt-level={level}");
-        step(name, &mut cargo(&["test", "-p", "hitmask", &profile, "--test", "golden"]))?;
-    }
-    // The loops without run-time choice of vectors. The property tests ran in full above.
-    let mut portable = cargo(&["test", "-p", "hitmask", "--no-default-features", "--tests"]);
-    step("tests of the portable loops", portable.env(CASES, "2000"))?;
-    elsewhere::run()?;
+    let mut lanes: Vec<Lane> = vec![
+        Box::new(portable_loops),
+        Box::new(elsewhere::web_assembly),
+        Box::new(elsewhere::arm),
+        Box::new(without_optimization),
+    ];
+    lanes.extend(attack::lanes());
+    side_by_side(lanes)?;
     web::test()?;
     python::test()?;
     c::test()?;
@@ -87,20 +84,42 @@ pub(crate) fn full() -> Result<(), String> {
     physics::test()?;
     let bevy = ["test", "-p", "bevy_hitmask", "--features", "aseprite,gizmos"];
     step("tests of the plugin for Bevy", &mut cargo(&bevy))?;
-    let mut docs = cargo(&["doc", "--workspace", "--no-deps", "--document-private-items"]);
-    step("docs", docs.env("RUSTDOCFLAGS", "-D warnings"))?;
-    book::test()?;
-    examples()?;
-    step("the program", &mut cargo(&["run", "--quiet", "--", "--version"]))?;
-    counts::step()?;
-    step("package", &mut cargo(&["package", "-p", "hitmask", "--allow-dirty"]))?;
-    dist::packages()?;
-    compatibility()?;
-    smaller_targets()?;
-    oldest_rust()?;
-    licenses()?;
+    side_by_side(vec![
+        Box::new(docs),
+        Box::new(counts::step),
+        Box::new(examples),
+        Box::new(packages),
+        Box::new(oldest_rust),
+        Box::new(smaller_targets),
+        Box::new(compatibility),
+        Box::new(licenses),
+    ])?;
     println!("\n{}", summary(start.elapsed(), ""));
     Ok(())
+}
+
+/// The loops without run-time choice of vectors. The property tests ran in full before.
+fn portable_loops() -> Result<(), String> {
+    let mut portable = cargo(&["test", "-p", "hitmask", "--no-default-features", "--tests"]);
+    step("tests of the portable loops", portable.env(CASES, "2000"))
+}
+
+/// All other tests run fully optimized.
+fn without_optimization() -> Result<(), String> {
+    let profile = "--config=profile.test.package.hitmask.opt-level=0";
+    let tests = ["test", "-p", "hitmask", profile, "--test", "golden"];
+    step("the same answers without optimization", &mut cargo(&tests))
+}
+
+fn docs() -> Result<(), String> {
+    let mut docs = cargo(&["doc", "--workspace", "--no-deps", "--document-private-items"]);
+    step("docs", docs.env("RUSTDOCFLAGS", "-D warnings"))?;
+    book::test()
+}
+
+fn packages() -> Result<(), String> {
+    step("package", &mut cargo(&["package", "-p", "hitmask", "--allow-dirty"]))?;
+    dist::packages()
 }
 
 fn formatting() -> Result<(), String> {
@@ -123,9 +142,10 @@ fn component(name: &str, subcommand: &str) -> Result<(), String> {
     Err(format!("cargo {subcommand} is missing; install it: rustup component add {name}"))
 }
 
-/// Runs every example of the engine and of the art loaders: each ends by itself, and asserts its
-/// results.
+/// Runs the program, and every example of the engine and of the art loaders: each ends by itself, and
+/// asserts its results.
 fn examples() -> Result<(), String> {
+    step("the program", &mut cargo(&["run", "--quiet", "--", "--version"]))?;
     for package in ["hitmask", "hitmask-assets"] {
         let folder = root().join("crates").join(package).join("examples");
         let files =

@@ -87,7 +87,7 @@ impl Event {
 /// # Ok::<(), hitmask::world::WorldError>(())
 /// ```
 ///
-/// If a hit removes both, one of them may be gone already:
+/// If a hit removes both colliders, one of them may be gone already:
 ///
 /// ```
 /// # use hitmask::Mask;
@@ -110,8 +110,8 @@ impl Event {
 /// the events of one kind. They borrow the events, so you can call them as often as you like.
 ///
 /// No event is stored: the iterator compares the sorted pairs of two ticks as it goes. If the world
-/// ticks again while you keep the events of an earlier tick, these keep their lists and the world
-/// allocates new ones. The first insertion while you hold events copies a list of 4 bytes per
+/// ticks again while you keep the events of an earlier tick, those events keep their lists and the
+/// world allocates new ones. The first insertion while you hold events copies a list of 4 bytes per
 /// collider.
 #[derive(Clone, Debug)]
 pub struct Events {

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-/// Why the hits of a tick could not be resolved. No fighter has changed then.
+/// Why the hits of a tick could not be resolved. All fighters are unchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum CombatError {

@@ -97,7 +97,7 @@ pub(super) fn largest_side(extents: &[Bounds<i32>]) -> u32 {
         let sides = left.unsigned_abs() | top.unsigned_abs();
         largest |= sides | right.unsigned_abs() | bottom.unsigned_abs();
     }
-    // No side is further from 0.
+    // The bitwise or of all sides is at least as large as each of them.
     largest
 }
 

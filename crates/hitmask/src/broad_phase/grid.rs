@@ -286,7 +286,7 @@ impl Line {
     }
 }
 
-/// How many boxes a cell may hold on average, as a box in it sees it, if levels share a line.
+/// The most boxes that may share a box's cell, on average over all boxes, if levels share a line.
 const MOST_IN_CELL: u64 = 8;
 
 /// The lines of all levels that have boxes, the smallest cells first.

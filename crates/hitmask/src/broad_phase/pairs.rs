@@ -97,7 +97,7 @@ impl Contents<'_> {
         if self.has_crowds { self.skip_sorted(self.boxes.traits[one], run) } else { run }
     }
 
-    /// [`skip_for`](Self::skip_for) a body with these traits.
+    /// Like [`skip_for`](Self::skip_for), for a body with these traits.
     #[inline(always)]
     pub(super) fn skip(&self, own: Traits, run: Range<usize>) -> Range<usize> {
         if self.has_crowds { self.skip_sorted(own, run) } else { run }

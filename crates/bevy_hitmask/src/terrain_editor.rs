@@ -113,7 +113,7 @@ impl<'w> TerrainEditor<'w, '_> {
     /// fn shoot(mut editor: TerrainEditor) {
     ///     let hit = editor.hitmask().ray(Vec2::ZERO, Vec2::new(300.0, -40.0), QueryFilter::ALL);
     ///     if let Some(hit) = hit {
-    ///         // What is no terrain cannot be dug.
+    ///         // Only terrain can be dug.
     ///         let _ = editor.carve(hit.entity, Area::circle(hit.point, 8.0));
     ///     }
     /// }

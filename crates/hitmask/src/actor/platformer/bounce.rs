@@ -75,14 +75,14 @@ impl Platformer {
     /// use hitmask::actor::platformer::{EnemyContact, Pad, Platformer, State};
     /// let (hero, slime) = (Mask::full(8, 16)?, Mask::full(12, 8)?);
     /// let mut player = State::at((20, 82));
-    /// player.fall = Subpixels::from_pixels(3); // as a tick says
+    /// player.fall = Subpixels::from_pixels(3); // as a tick reports
     /// let meet = |player: State, pad| {
     ///     let placed = player.body.placed(&hero);
     ///     Platformer::CLASSIC.touch_enemy(player, pad, placed, slime.at((22, 96)), false)
     /// };
     /// let (bounced, how) = meet(player, Pad::JUMP).unwrap();
     /// assert_eq!((how, bounced.speed.1), (EnemyContact::Stomped, Subpixels::from_f64(-5.5)));
-    /// player.fall = Subpixels::ZERO; // rises or walks
+    /// player.fall = Subpixels::ZERO; // it rises or walks
     /// assert_eq!(meet(player, Pad::JUMP).unwrap().1, EnemyContact::Hurt);
     /// # Ok::<(), hitmask::MaskError>(())
     /// ```

@@ -216,7 +216,7 @@ pub(crate) enum TrackedState {
     Live(Shape),
 }
 
-/// What is known about a collider.
+/// The known state of a collider.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Shape {
     pub(crate) id: ColliderId,

@@ -58,7 +58,7 @@ impl MapEntities for HitmaskWorld {
         let colliders = core::mem::take(&mut self.colliders);
         for (entity, id) in colliders {
             let mapped = mapper.get_mapped(entity);
-            // The collider exists, because the list says so.
+            // The collider exists, because it is in the list.
             let _ = self.world.set_user_data(id, mapped.to_bits());
             self.colliders.insert(mapped, id);
         }

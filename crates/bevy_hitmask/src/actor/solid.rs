@@ -84,7 +84,7 @@ pub struct SolidPath {
     pub points: Vec<Vec2>,
     /// How fast it moves, in pixels per tick, or how many ticks each leg takes.
     pub pace: Pace,
-    /// What happens after the last point.
+    /// The behavior after the last point.
     pub loop_mode: LoopMode,
     /// For how many ticks it waits at each point that it reaches, and at the first before it
     /// starts.

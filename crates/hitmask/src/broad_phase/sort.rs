@@ -43,7 +43,7 @@ pub(super) struct Sorted {
     pub(super) has_crowds: bool,
 }
 
-/// What is known about a chunk of slots.
+/// The facts about a chunk of slots.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct InChunk {
     survey: Survey,

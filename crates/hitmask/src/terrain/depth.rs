@@ -53,9 +53,9 @@ impl PlacedTerrain<'_> {
     /// Everything in a cave is enclosed, so there is no equivalent of [`Placed::separation`], which
     /// finds a place that can be reached from outside. This method copies the terrain around the
     /// mask, up to twice as far as the push is long, and allocates for that. So time and memory
-    /// grow with the square of the push. Noise, which has no room anywhere, takes little more; for
-    /// checkerboards, which fit into each other at every other place, time also grows with the
-    /// number of runs: see [`Placed::separation`].
+    /// grow with the square of the push. Noise, in which there is no room anywhere, takes little
+    /// more; for checkerboards, which fit into each other at every other place, time also grows
+    /// with the number of runs: see [`Placed::separation`].
     ///
     /// # Errors
     /// [`MaskError::OutOfMemory`] if there is not enough memory, and [`MaskError::TooLarge`] if the

@@ -1,12 +1,12 @@
-//! The description of a collider that you insert into a world.
+//! The description of a collider before it is in a world.
 
 use super::{Layer, Layers, SpriteId};
 use crate::pose::Pose;
 use crate::space::Point;
 use crate::terrain::Terrain;
 
-/// What to insert into a world: a sprite or terrain, its position or pose, and the layers it
-/// collides with.
+/// A description of a collider to insert into a world: a sprite or terrain, its position or pose,
+/// and the layers it collides with.
 ///
 /// ```
 /// use hitmask::Mask;
@@ -117,8 +117,8 @@ impl Collider {
         self
     }
 
-    /// Sets the user data: a number of your own, such as an entity's index, that the world stores
-    /// with the collider.
+    /// Sets the user data: your own number, such as an entity's index, which the world stores with
+    /// the collider.
     #[doc(alias = "entity")]
     #[must_use]
     pub const fn user_data(mut self, data: u64) -> Self {

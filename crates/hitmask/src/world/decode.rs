@@ -25,8 +25,8 @@ impl World {
     /// The memory limit of [`from_bytes`](Self::from_bytes) for drawn poses and terrain: 1 GiB.
     pub const MAX_BYTES: usize = 1 << 30;
 
-    /// Reads the state of a world that [`to_bytes`](Self::to_bytes) wrote. `sprites` are those of
-    /// that world; more may follow them.
+    /// Reads the state of a world that [`to_bytes`](Self::to_bytes) wrote. `sprites` must begin
+    /// with the sprites of that world, in the same order; it may have more after them.
     ///
     /// Everything is checked, so untrusted bytes are safe to read: the result is a valid world,
     /// whose [`to_bytes`](Self::to_bytes) returns the same bytes again. The bytes contain no
@@ -266,7 +266,7 @@ impl Pages {
     }
 }
 
-/// What a slot is.
+/// The content of a slot.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Role {
     Used,

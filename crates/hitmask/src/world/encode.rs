@@ -39,7 +39,7 @@ pub(super) fn read_start(reader: &mut Reader<'_>, magic: [u8; 8]) -> Result<(), 
     Ok(reader.check(zero == 0, "the version is followed by zeros")?)
 }
 
-/// What is in a slot.
+/// The content of a slot.
 pub(super) mod kind {
     /// No collider; the generation is that of the last one.
     pub(in crate::world) const EMPTY: u8 = 0;

@@ -7,7 +7,8 @@ use super::cause::{Cause, cause_of};
 use super::id::slots;
 use super::{ColliderId, World};
 
-/// What happened to a pair of colliders at a tick. `a` is the one with the smaller index.
+/// A change of a pair of colliders at a tick, or an ongoing overlap. `a` is the collider with the
+/// smaller index.
 #[doc(alias = "collision event")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Event {
@@ -129,7 +130,7 @@ struct Cursor {
     now: usize,
 }
 
-/// What happened to a pair, before its ids are looked up.
+/// The change of a pair, before its ids are looked up.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Change {
     Started,

@@ -22,8 +22,8 @@ impl ColliderId {
         Self { index, generation }
     }
 
-    /// The index in the world, counted from 0: small, so you can use it for lists of your own.
-    /// After the collider is removed, another one gets the index again.
+    /// The index in the world, counted from 0: small, so you can use it as an index into your own
+    /// lists. After the collider is removed, another one can get the same index.
     pub const fn index(self) -> u32 {
         self.index
     }

@@ -11,7 +11,7 @@ use crate::sheet::{Frame, Frames, Sheet};
 /// The sprites that colliders can show: masks, and the frames of animations.
 ///
 /// A clone shares all masks, and so do a world, its snapshots, and every world that is read from
-/// bytes. That is why a world's state is small: it does not contain masks.
+/// bytes. So a world's state is small: it does not contain masks.
 #[derive(Clone, Debug, Default)]
 pub struct Sprites {
     /// The frames of each sprite.

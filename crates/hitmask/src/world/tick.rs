@@ -102,7 +102,7 @@ impl World {
     }
 }
 
-/// What the broad phase reads.
+/// The input of the broad phase.
 pub(super) fn bodies<'a>(colliders: &'a Colliders, shape_table: &'a ShapeTable) -> Bodies<'a> {
     Bodies {
         positions: &colliders.positions,

@@ -34,7 +34,7 @@ pub struct Passenger<'a> {
     /// The top left of the smaller mask, relative to that of its own mask: (0, 0) if both are drawn
     /// in the same frame.
     pub smaller_offset: (i32, i32),
-    /// What happened to it.
+    /// The outcome so far in this tick.
     pub outcome: PassengerOutcome,
     /// How many whole pixels it was moved, right and down, including the offset of its smaller mask
     /// if it was squeezed into that mask.
@@ -45,8 +45,8 @@ pub struct Passenger<'a> {
     pub(super) carrier: Option<usize>,
 }
 
-/// What a moving solid did to an actor. If several things happened, the most serious one. The
-/// outcomes are listed from the least to the most serious.
+/// The effect of a moving solid on an actor. If there were several effects, the most serious one.
+/// The outcomes are listed from the least to the most serious.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub enum PassengerOutcome {

@@ -6,7 +6,7 @@ use crate::actor::motion::{Body, Few, state_bytes};
 use crate::codec::{Coded, Coder};
 use crate::space::Subpixels;
 
-/// What a bullet does when it hits a solid.
+/// The behavior of a bullet when it hits a solid.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub enum OnSolid {
@@ -72,10 +72,10 @@ pub struct Bullet {
     /// How many more times it bounces; the next solid destroys it.
     #[doc(alias = "ricochet")]
     pub bounces: u16,
-    /// For how many more ticks it flies; at 0 it is gone.
+    /// For how many more ticks it flies; at 0 it no longer exists.
     #[doc(alias("lifetime", "time to live"))]
     pub life: u16,
-    /// What it does when it hits a solid.
+    /// Its behavior when it hits a solid.
     pub on_solid: OnSolid,
     pub(super) hit_targets: Few<u64, { Self::REMEMBERED }>,
 }

@@ -1,4 +1,4 @@
-//! What can go wrong when hits are resolved.
+//! Errors of resolving hits.
 
 use core::fmt;
 

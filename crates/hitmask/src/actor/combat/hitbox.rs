@@ -44,7 +44,7 @@ pub struct Hitbox<'a> {
     pub repeats: bool,
     /// The shape.
     pub shape: Placed<'a>,
-    /// What the hit does.
+    /// The effect of the hit.
     pub effect: HitEffect,
     /// The direction that it faces. If the positions do not decide the direction of a push, this
     /// does.

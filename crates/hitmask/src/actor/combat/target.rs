@@ -100,8 +100,8 @@ impl BulletTick {
     /// continues in the next.
     pub const MAX_HITS: usize = 8;
 
-    /// What it hit, in the order of time. At equal times targets come before solids, and targets
-    /// are sorted by id, then by index.
+    /// The hits of the tick, in the order of time. At equal times targets come before solids, and
+    /// targets are sorted by id, then by index.
     pub fn hits(&self) -> impl Iterator<Item = BulletHit> {
         self.hits.iter().flatten().copied()
     }

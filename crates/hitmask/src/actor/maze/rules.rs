@@ -62,7 +62,7 @@ pub struct Maze {
     /// grid.
     #[doc(alias("input buffer", "queued turn", "auto-run"))]
     pub runs_on: bool,
-    /// What it does when two directions are held, such as up and left. Opposite directions cancel
+    /// The behavior when two directions are held, such as up and left. Opposite directions cancel
     /// out.
     pub diagonal: Diagonal,
 }
@@ -79,7 +79,7 @@ pub enum Turns {
     OnGrid,
 }
 
-/// What a walker does when directions of both axes are held.
+/// The behavior of a walker when directions of both axes are held.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub enum Diagonal {

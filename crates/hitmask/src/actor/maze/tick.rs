@@ -23,7 +23,7 @@ pub struct Tick {
     pub overlapped: bool,
 }
 
-/// What happened to a walker in a tick.
+/// The events of a walker's tick.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct Events {

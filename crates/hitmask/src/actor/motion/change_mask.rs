@@ -21,7 +21,7 @@ pub enum Anchor {
     Center,
 }
 
-/// What a body does if there is no room for its next mask.
+/// The behavior of a body if there is no room for its next mask.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum WhenBlocked {
     /// It keeps its mask.
@@ -61,7 +61,7 @@ pub struct MaskChange<'m> {
     pub body: Body,
     /// The mask to go on with: the new one, or the old one if there was no room.
     pub mask: &'m Mask,
-    /// What happened.
+    /// The outcome of the change.
     pub outcome: MaskChangeOutcome,
 }
 

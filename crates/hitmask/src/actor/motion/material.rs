@@ -2,7 +2,7 @@
 
 use crate::space::{Direction, Subpixels};
 
-/// What an obstacle does to an actor: block it, let it climb or swim, or hurt it.
+/// The effect of an obstacle on an actor: block it, let it climb or swim, or hurt it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub enum MaterialKind {
@@ -58,7 +58,7 @@ impl MaterialKind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct Material {
-    /// What the obstacle stops.
+    /// Which motion the obstacle stops.
     pub kind: MaterialKind,
     /// A number of your choice that identifies the material.
     pub number: u32,

@@ -60,7 +60,7 @@ impl<'a> Obstacle<'a> {
         self.material
     }
 
-    /// The kind of the obstacle's material: what the obstacle stops.
+    /// The kind of the obstacle's material, which decides what it stops.
     pub const fn kind(self) -> MaterialKind {
         self.material.kind
     }

@@ -7,7 +7,7 @@ use crate::pose::Placed;
 use crate::space::{Bounds, Direction, Subpixels};
 use crate::terrain::ShapeRef;
 
-/// What a body does when an obstacle stops it.
+/// The behavior of a body when an obstacle stops it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Policy {
     /// It stops on that axis and continues on the other: it slides along walls.
@@ -174,7 +174,7 @@ impl Surroundings<'_> {
     }
 }
 
-/// The box of everything that a mask covers on its way.
+/// The box of everything that a mask covers along its path.
 pub(super) fn swept(mask: Placed<'_>, direction: Direction, pixels: u64) -> Bounds {
     let Some(bounds) = mask.bounds() else { return Bounds::EMPTY };
     let mut area = Bounds::of(bounds);

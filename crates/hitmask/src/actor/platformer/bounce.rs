@@ -1,5 +1,5 @@
-//! What happens when a character touches an enemy: it stomps it, bounces off it, slides into it, or
-//! is hurt.
+//! The contact of a character with an enemy: it stomps it, bounces off it, slides into it, or is
+//! hurt.
 
 use super::advance::MOST_PIXELS;
 use super::{Mode, Pad, Platformer, State};

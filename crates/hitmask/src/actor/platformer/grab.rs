@@ -43,7 +43,7 @@ pub struct Grab {
 }
 
 words! {
-    /// What a character did with an item.
+    /// The action of a character on an item.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub enum GrabEvent {
         /// It picked the item up.
@@ -54,7 +54,7 @@ words! {
         ThrewAside = "threw-aside",
         /// It put the item down.
         PutDown = "put-down",
-        /// There was no room for the item beside the character: the item stays where it was.
+        /// There was no room for the item next to the character: the item stays where it was.
         LostGrip = "lost-grip",
     }
     /// The event as a word: `"picked-up"`, `"threw-up"`, …
@@ -71,7 +71,7 @@ pub struct Grabbed {
     pub player: State,
     /// The item after the call.
     pub item: State,
-    /// What the character did with the item; `None` if nothing changed.
+    /// The action of the character on the item; `None` if nothing changed.
     pub event: Option<GrabEvent>,
 }
 
@@ -93,7 +93,7 @@ impl Platformer {
     /// - **Throw**: when run is released, the item flies ahead, or up if up is held. If down is
     ///   held, it is put down.
     ///
-    /// An item that starts free of everything solid stays free. If there is no room for it beside
+    /// An item that starts free of everything solid stays free. If there is no room for it next to
     /// the character at all, the character loses its grip, and the item stays where it was.
     ///
     /// ```

@@ -32,7 +32,7 @@ pub struct Platformer {
     /// The height, in pixels, of the characters that the numbers are made for. Only
     /// [`for_height`](Self::for_height) depends on it.
     pub height: u32,
-    /// What comes first in a tick: changing speed or moving.
+    /// The order of a tick: changing speed or moving first.
     pub order: Order,
     /// How fast characters run.
     pub run: Run,
@@ -47,11 +47,11 @@ pub struct Platformer {
     pub gravity: Gravity,
     /// How they jump.
     pub jump: Jump,
-    /// What they do at walls.
+    /// How they slide down walls, jump off them and run up them.
     pub wall: Wall,
     /// How they follow the ground.
     pub slope: Slope,
-    /// What they do at ledges.
+    /// Whether they grab ledges.
     pub ledge: Ledge,
     /// How fast they climb ladders; zero means that they cannot.
     pub climb_speed: Subpixels,
@@ -65,7 +65,7 @@ pub struct Platformer {
     pub grab: Grab,
 }
 
-/// What comes first in a tick.
+/// The order in which a tick changes speeds and moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub enum Order {
@@ -195,7 +195,7 @@ pub struct Jump {
     pub off_slope: bool,
 }
 
-/// What characters do at walls.
+/// How characters slide down walls, jump off them and run up them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct Wall {
@@ -269,7 +269,7 @@ pub struct Slope {
     pub slip_ticks: u16,
 }
 
-/// What characters do at ledges.
+/// How characters grab ledges.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct Ledge {

@@ -57,7 +57,7 @@ pub struct State {
     /// speed [along](super::Slope::along) the ground, the first number is that speed.
     #[doc(alias = "velocity")]
     pub speed: (Subpixels, Subpixels),
-    /// What it is doing.
+    /// The mode: what it is doing.
     pub mode: Mode,
     /// Whether it faces left.
     #[doc(alias("facing", "flip_h"))]
@@ -104,7 +104,7 @@ pub struct State {
     /// Whether the press of jump that still counts was a press of spin.
     pub buffers_spin: bool,
     /// Whether it slides because it sat down on a slope: it defeats the enemies that it
-    /// [meets](super::Platformer::touch_enemy).
+    /// [touches](super::Platformer::touch_enemy).
     pub slides_down: bool,
     /// Whether it is behind the fence that it climbs on.
     pub is_behind: bool,

@@ -129,7 +129,7 @@ impl TickContext<'_> {
         }
     }
 
-    /// By how many pixels the body must rise to get past a solid beside it; `None` if that is more
+    /// How many pixels the body must rise to get past a solid beside it; `None` if that is more
     /// than `most`, or something is above.
     pub(super) fn lift_over(&self, body: Body, way: Direction, most: u64) -> Option<u64> {
         let side = body.stepped(way, 1);
@@ -147,8 +147,8 @@ impl TickContext<'_> {
         None
     }
 
-    /// By how many pixels the body rises to stand on a one-way platform that it reaches from
-    /// outside, as on any step; `lift` is what solids need already.
+    /// How many pixels the body rises to stand on a one-way platform that it reaches from outside,
+    /// as on any step. `lift` is the rise that solids require already.
     fn lift_onto_platform(&self, body: Body, way: Direction, lift: u64) -> u64 {
         let side = body.stepped(way, 1);
         let most = u64::from(self.rules.slope.step_up).min(MOST_PIXELS);

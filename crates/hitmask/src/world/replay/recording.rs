@@ -53,7 +53,8 @@ impl Recording {
     /// recording.
     ///
     /// # Errors
-    /// [`StateError`], which says where the bytes are wrong, and what a reader expects there.
+    /// [`StateError`], which contains the offset of the first wrong byte and a description of what
+    /// a reader expects there.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, StateError> {
         let mut reader = Reader::new(bytes);
         read_start(&mut reader, MAGIC)?;
@@ -79,8 +80,8 @@ impl Recording {
         Ok(Self { start, log, ticks, moved: Vec::new() })
     }
 
-    /// Starts a replay, which you run tick by tick. `sprites` are those of the recorded world; more
-    /// may follow them.
+    /// Starts a replay, which you run tick by tick. `sprites` must begin with the sprites of the
+    /// recorded world, in the same order; it may have more after them.
     ///
     /// A replay takes as much time as the original, so an untrusted recording can take very long.
     /// Drawn poses and terrain never take more than [`World::MAX_BYTES`] bytes of memory.

@@ -242,7 +242,7 @@ impl<'a> Ring<'a> {
         }
     }
 
-    /// Whether the box contains so many colliders that visiting the whole world is as fast.
+    /// Whether the box contains enough colliders that visiting the whole world is as fast.
     fn holds_many(&self) -> bool {
         self.visited.get() > self.view.world.len() as usize / MANY
     }

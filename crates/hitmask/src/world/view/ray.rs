@@ -1,4 +1,4 @@
-//! What a ray hits.
+//! Rays through a world.
 
 use alloc::vec::Vec;
 

@@ -1,4 +1,4 @@
-//! What a moving collider or mask hits.
+//! Sweeps of colliders and masks through a world.
 
 use alloc::vec::Vec;
 

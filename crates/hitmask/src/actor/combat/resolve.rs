@@ -10,7 +10,8 @@ use crate::space::Side;
 impl Teams {
     /// Resolves all hits of a tick: which hitboxes touch which hurtboxes, pixel for pixel, which of
     /// those hits land, and what they do to the fighters. Clears `events` and fills it with one
-    /// event for each hit, sorted by fighter id, attacker, swing and group.
+    /// event for each hit, whether it lands or not, sorted by fighter id, attacker, swing and
+    /// group.
     ///
     /// Everything happens at once. Two fighters that hit each other are both hurt. The order of the
     /// lists matters only if several shapes of one group or one fighter touch: then the first shape

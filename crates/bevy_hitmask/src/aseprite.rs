@@ -34,7 +34,7 @@ pub struct AsepriteLoader;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct AsepriteSettings {
-    /// The least alpha of solid pixels, from 1 to 255. The default is 1.
+    /// The minimum alpha of solid pixels, from 1 to 255. The default is 1.
     pub alpha: u8,
     /// The names of layers that become separate shapes and not part of the frame's mask, even if
     /// the layers are hidden.

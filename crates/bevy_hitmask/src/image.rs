@@ -35,7 +35,7 @@ pub enum MaskRule {
     ColorKey {
         /// The color of empty pixels: red, green, blue.
         color: [u8; 3],
-        /// The greatest difference in a channel at which a pixel is still empty.
+        /// The maximum difference in a channel at which a pixel is still empty.
         tolerance: u8,
     },
     /// All pixels: the sprite collides as a box.

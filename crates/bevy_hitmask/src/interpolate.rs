@@ -77,12 +77,12 @@ impl Plugin for InterpolatePlugin {
 }
 
 impl Way {
-    /// The way of an entity that does not move.
+    /// The motion of an entity that stays in place.
     const fn still(at: Transform) -> Self {
         Self { from: at, to: at, drawn: at }
     }
 
-    /// The way after changes by the game: each part of the transform that differs from what was
+    /// The motion after changes by the game: each part of the transform that differs from what was
     /// drawn counts at once, without interpolation. The other parts go on.
     fn with_changes(mut self, at: &Transform) -> Self {
         let Self { from, to, drawn } = &mut self;

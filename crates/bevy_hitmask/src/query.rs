@@ -230,7 +230,7 @@ impl Hitmask<'_> {
     }
 
     /// The collider with a solid pixel at a point, for example for clicks. If there are several,
-    /// the one with the greatest index, which is often the one that was spawned last.
+    /// the one with the largest index, which is often the one that was spawned last.
     pub fn at(&mut self, point: Vec2, filter: impl Into<QueryFilter>) -> Option<Entity> {
         if point.is_nan() {
             return None;

@@ -9,7 +9,7 @@ use crate::game::State;
 const ROUND: i64 = 120;
 const FIGHTS: i64 = 100;
 
-/// The greatest distance between two men at which a fist still hits, in pixels.
+/// The maximum distance between two men at which a fist still hits, in pixels.
 const REACH: i64 = 68;
 
 /// The tick of a punch from which it is safe to approach.

@@ -27,7 +27,7 @@ const MOST_TICKS: f64 = 5.0;
 /// window pixels wide.
 const LINE: f32 = 16.0;
 
-/// The greatest initial width of the window.
+/// The maximum initial width of the window.
 const WIDTH: i32 = 960;
 
 /// Plays in a window until you close it. While the script runs, its keys replace yours.

@@ -12,7 +12,7 @@ const LOOKS: u32 = 24;
 /// How far a body that changes its mask is pushed out at most.
 const PUSHED_OUT: u32 = 32;
 
-/// The greatest distance, in pixels, from the bounds of a platform-game character at which an
+/// The maximum distance, in pixels, from the bounds of a platform-game character at which an
 /// obstacle can affect its next tick, by its speed and its rules.
 pub(crate) fn of_platformer(rules: &Platformer, state: &State) -> u32 {
     let Platformer { run, gravity, jump, wall, slope, water, lift, bounce, .. } = rules;
@@ -60,7 +60,7 @@ pub(crate) fn of_platformer(rules: &Platformer, state: &State) -> u32 {
     fastest.saturating_mul(steps).saturating_add(looks)
 }
 
-/// The greatest distance for a walker, like [`of_platformer`].
+/// The maximum distance for a walker, like [`of_platformer`].
 pub(crate) fn of_walker(rules: &Maze) -> u32 {
     let diagonal = match rules.diagonal {
         Diagonal::Both(speed) => speed,

@@ -53,8 +53,8 @@ pub enum Pace {
 }
 
 impl<'a> Path<'a> {
-    /// The greatest coordinate of a point. A platform can move from one end to the other in a
-    /// single tick.
+    /// The maximum coordinate of a point. A platform can move from one end to the other in a single
+    /// tick.
     pub const MAX_COORDINATE: i32 = (1 << 30) - 1;
 
     /// A path without pauses.

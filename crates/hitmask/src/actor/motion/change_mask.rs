@@ -26,8 +26,8 @@ pub enum Anchor {
 pub enum WhenBlocked {
     /// It keeps its mask.
     Refuse,
-    /// It moves the shortest way to where there is room, at most this many pixels, and not more
-    /// than [`MAX_PUSH`](Self::MAX_PUSH). If there is no such place, it keeps its mask.
+    /// It moves by the shortest path to where there is room, at most this many pixels and at most
+    /// [`MAX_PUSH`](Self::MAX_PUSH). If there is no such place, it keeps its mask.
     #[doc(alias("depenetration", "unduck correction"))]
     PushOut(u8),
 }

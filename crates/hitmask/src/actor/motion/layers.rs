@@ -57,7 +57,7 @@ impl<'a> View<'a> {
     /// If the actor is a collider itself, leave it out with `except`. Clears `found` first.
     ///
     /// Choose the area so that it covers everything that the actor can reach or test in this tick:
-    /// its bounds, grown by its greatest speed and by the distances in its rules.
+    /// its bounds, grown by its maximum speed and by the distances in its rules.
     ///
     /// # Errors
     /// [`WorldError::OutOfMemory`].

@@ -34,7 +34,7 @@ impl Body {
     /// A body that overlaps something solid before the step does not move, and
     /// [`StepOutcome::overlapped`] is `true`.
     ///
-    /// Allocates nothing. A few pixels cost one overlap test per pixel and obstacle; a longer way
+    /// Allocates nothing. A few pixels cost one overlap test per pixel and obstacle; a longer step
     /// costs one sweep per obstacle.
     #[doc(alias(
         "move_and_collide",

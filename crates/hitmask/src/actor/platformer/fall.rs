@@ -61,7 +61,7 @@ impl TickContext<'_> {
         }
     }
 
-    /// The greatest falling speed of this tick.
+    /// The maximum falling speed of this tick.
     fn terminal(&mut self) -> Subpixels {
         let gravity = self.rules.gravity;
         if self.state.in_water {

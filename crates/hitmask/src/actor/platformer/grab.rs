@@ -38,7 +38,7 @@ pub struct Grab {
     pub swim_rise: Subpixels,
     /// The downward speed that it gains in water per tick while down is held.
     pub swim_dive: Subpixels,
-    /// Its greatest speed in water, up and down.
+    /// Its maximum speed in water, up and down.
     pub swim_limit: Subpixels,
 }
 

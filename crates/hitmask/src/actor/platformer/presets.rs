@@ -31,7 +31,7 @@ const fn in_16(parts: i64) -> Subpixels {
     Subpixels::from_ratio(parts, 16)
 }
 
-/// The same greatest speed whether run is held or not, without sprint.
+/// The same maximum speed whether run is held or not, without sprint.
 const fn one_speed(speed: Subpixels) -> Run {
     let (fast_speed, sprint_speed) = (speed, speed);
     Run { speed, fast_speed, sprint_speed, sprint_from: NONE, charge: 0, charge_gain: 0 }
@@ -49,7 +49,7 @@ const NO_TRACTION: Traction = Traction {
     drag_step: NONE,
 };
 
-/// The same gravity and greatest falling speed whatever is held.
+/// The same gravity and maximum falling speed whatever is held.
 const fn one_gravity(gravity: Subpixels, terminal: Subpixels) -> Gravity {
     Gravity {
         rise_held: gravity,
@@ -158,7 +158,7 @@ impl Platformer {
     ///
     /// The numbers are those of *Celeste* (2018), in pixels per second, from the `Player.cs` that
     /// its developers published (github.com/NoelFB/Celeste): run 90, acceleration 1000 and 400
-    /// beyond the greatest speed, both × 0.65 in air; gravity 900, half of it below speed 40 with
+    /// beyond the maximum speed, both × 0.65 in air; gravity 900, half of it below speed 40 with
     /// jump held; fall 160, or 240 with down held, growing by 300; jump 105, plus 40 to the side,
     /// kept for 0.2 s; coyote time 0.1 s, jump buffer 0.08 s, corner correction 4 px; wall jumps
     /// from up to 3 px away, at 130, locked for 0.16 s; wall slides at 20, growing in 1.2 s; moving
@@ -254,8 +254,8 @@ impl Platformer {
     /// walls from 35; slides up to 48. Its order is kept: a tick moves by the speeds of the tick
     /// before. Up a slope of 45° a character runs at 0.8 of its speed, as in the original, where
     /// the speeds are 16 and 20. The rules for running downhill and in water, and for steps up and
-    /// down, are not from that game. Speed beyond the greatest speed is cut to it; in the original
-    /// it alternates around the greatest speed.
+    /// down, are not from that game. Speed beyond the maximum speed is cut to it; in the original
+    /// it alternates around the maximum speed.
     pub const CLASSIC: Self = Self {
         height: 16,
         order: Order::MoveThenSpeed,

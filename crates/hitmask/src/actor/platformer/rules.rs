@@ -83,11 +83,11 @@ pub enum Order {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct Run {
-    /// The greatest speed.
+    /// The maximum speed.
     pub speed: Subpixels,
-    /// The greatest speed while run is held.
+    /// The maximum speed while run is held.
     pub fast_speed: Subpixels,
-    /// The greatest speed while run is held and the sprint charge is full.
+    /// The maximum speed while run is held and the sprint charge is full.
     #[doc(alias("P-speed", "P-meter"))]
     pub sprint_speed: Subpixels,
     /// The speed from which the charge grows.
@@ -102,7 +102,7 @@ pub struct Run {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct Traction {
-    /// Gained in the direction that is held, up to the greatest speed.
+    /// Gained in the direction that is held, up to the maximum speed.
     pub acceleration: Subpixels,
     /// Lost while no direction is held.
     #[doc(alias = "deceleration")]
@@ -112,14 +112,14 @@ pub struct Traction {
     pub braking: Subpixels,
     /// Lost while the direction against the motion and run are held.
     pub fast_braking: Subpixels,
-    /// Lost beyond the greatest speed while the direction of the motion is held.
+    /// Lost beyond the maximum speed while the direction of the motion is held.
     pub excess: Subpixels,
     /// Air drag while rising slower than [`drag_below`](Self::drag_below): each tick, the
     /// horizontal speed loses 1 / `drag_parts` of itself, rounded down to a multiple of
     /// [`drag_step`](Self::drag_step). 0 means no drag.
     #[doc(alias = "air drag")]
     pub drag_parts: u16,
-    /// The greatest rising speed with drag.
+    /// The maximum rising speed with drag.
     pub drag_below: Subpixels,
     /// The step to which drag is rounded down.
     pub drag_step: Subpixels,
@@ -144,16 +144,16 @@ pub struct Gravity {
     /// The speed below which a character is at the apex of its jump; zero means that there is no
     /// apex gravity.
     pub apex_speed: Subpixels,
-    /// The greatest falling speed.
+    /// The maximum falling speed.
     #[doc(alias("terminal velocity", "max fall speed"))]
     pub terminal: Subpixels,
-    /// The greatest falling speed with jump held.
+    /// The maximum falling speed with jump held.
     pub terminal_held: Subpixels,
-    /// The greatest falling speed with down held; equal to [`terminal`](Self::terminal) for no fast
+    /// The maximum falling speed with down held; equal to [`terminal`](Self::terminal) for no fast
     /// fall.
     #[doc(alias = "fast fall")]
     pub fast_terminal: Subpixels,
-    /// How much the greatest falling speed grows per tick while down is held, and shrinks per tick
+    /// How much the maximum falling speed grows per tick while down is held, and shrinks per tick
     /// while it is not.
     pub fast_gain: Subpixels,
 }
@@ -177,7 +177,7 @@ pub struct Jump {
     /// How long the upward speed is kept while jump is held, including the first tick.
     #[doc(alias("variable jump height", "jump sustain", "variable jump time"))]
     pub hold_ticks: u16,
-    /// The greatest upward speed after jump is released; `None` means that releasing does not cut
+    /// The maximum upward speed after jump is released; `None` means that releasing does not cut
     /// the jump.
     #[doc(alias("jump cut", "variable jump height"))]
     pub release: Option<Subpixels>,
@@ -199,11 +199,11 @@ pub struct Jump {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct Wall {
-    /// The greatest falling speed against a wall that the character pushes into; zero means no wall
+    /// The maximum falling speed against a wall that the character pushes into; zero means no wall
     /// slide.
     #[doc(alias("wall slide", "wall cling"))]
     pub slide_speed: Subpixels,
-    /// In how many ticks the slide speed grows to the greatest falling speed; 0 means that it never
+    /// In how many ticks the slide speed grows to the maximum falling speed; 0 means that it never
     /// grows.
     pub slide_ticks: u16,
     /// The speed of a wall jump, away from the wall and up; zero means no wall jump.
@@ -234,14 +234,14 @@ pub struct Slope {
     /// falls.
     #[doc(alias("floor snap", "floor_snap_length", "snap to ground"))]
     pub step_down: u32,
-    /// The greatest steepness that a character walks up. It slides down steeper ground.
+    /// The maximum steepness that a character walks up. It slides down steeper ground.
     #[doc(alias("slope limit", "floor_max_angle", "max slope angle"))]
     pub limit: u32,
     /// Speed gained downhill per tick while it slides.
     pub slide: Subpixels,
-    /// The greatest sliding speed.
+    /// The maximum sliding speed.
     pub slide_speed: Subpixels,
-    /// The least steepness on which a character sits down and slides while down is held; 0 means
+    /// The minimum steepness on which a character sits down and slides while down is held; 0 means
     /// that it never does.
     #[doc(alias("slope slide", "butt slide"))]
     pub slide_from: u32,
@@ -286,9 +286,9 @@ pub struct Ledge {
 pub struct Water {
     /// Downward speed gained per tick.
     pub gravity: Subpixels,
-    /// The greatest sinking speed.
+    /// The maximum sinking speed.
     pub terminal: Subpixels,
-    /// The greatest rising speed from swim strokes.
+    /// The maximum rising speed from swim strokes.
     pub rise: Subpixels,
     /// Upward speed gained by a swim stroke, which is a press of jump. If the head is above water,
     /// a press is a jump instead. Zero means that there are no strokes and jumps need the ground.

@@ -92,7 +92,7 @@ pub struct State {
     pub wall_ticks: u16,
     /// For how many more ticks it grabs no ledge.
     pub ledge_wait: u16,
-    /// How much the greatest falling speed has grown.
+    /// How much the maximum falling speed has grown.
     pub fast_fall: Subpixels,
     /// The keys that were held in the last tick.
     pub held: Pad,

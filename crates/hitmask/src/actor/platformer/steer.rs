@@ -73,7 +73,7 @@ impl TickContext<'_> {
         };
     }
 
-    /// The greatest speed that running reaches.
+    /// The maximum speed that running reaches.
     fn top_speed(&self) -> Subpixels {
         let Run { speed, fast_speed, sprint_speed, charge, .. } = self.rules.run;
         if !self.pad.holds(Pad::RUN) {

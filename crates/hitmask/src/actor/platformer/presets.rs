@@ -161,10 +161,10 @@ impl Platformer {
     /// beyond the maximum speed, both × 0.65 in air; gravity 900, half of it below speed 40 with
     /// jump held; fall 160, or 240 with down held, growing by 300; jump 105, plus 40 to the side,
     /// kept for 0.2 s; coyote time 0.1 s, jump buffer 0.08 s, corner correction 4 px; wall jumps
-    /// from up to 3 px away, at 130, locked for 0.16 s; wall slides at 20, growing in 1.2 s; moving
-    /// platforms give 250 and 130 at most; bounces 140, friction of ducking 500. Times are rounded
-    /// to ticks at 60 per second. The rules for ledges, ladders, water and throws are not from that
-    /// game.
+    /// off walls within 3 px, at 130, locked for 0.16 s; wall slides at 20, growing in 1.2 s;
+    /// moving platforms give 250 and 130 at most; bounces 140, friction of ducking 500. Times are
+    /// rounded to ticks at 60 per second. The rules for ledges, ladders, water and throws are not
+    /// from that game.
     ///
     /// Made for a hero of 8 × 11 pixels.
     pub const TIGHT: Self = Self {
@@ -251,9 +251,9 @@ impl Platformer {
     /// in air; jump 80, 82, 85, 87, 90, 92, 95, 97, one step per 8 of speed; gravity 3 with jump
     /// held and 6 without, up to 67 and 70; climbing 16; strokes of 32 up to 24, and sinking by 2
     /// every 4 ticks; spin jumps 74 to 90; bounces 48 and 88; throws 112 up and 46 aside; runs up
-    /// walls from 35; slides up to 48. Its order is kept: a tick moves by the speeds of the tick
-    /// before. Up a slope of 45° a character runs at 0.8 of its speed, as in the original, where
-    /// the speeds are 16 and 20. The rules for running downhill and in water, and for steps up and
+    /// walls from 35; slides up to 48. Its order is kept: a tick moves by the speeds of the last
+    /// tick. Up a slope of 45° a character runs at 0.8 of its speed, as in the original, where the
+    /// speeds are 16 and 20. The rules for running downhill and in water, and for steps up and
     /// down, are not from that game. Speed beyond the maximum speed is cut to it; in the original
     /// it alternates around the maximum speed.
     pub const CLASSIC: Self = Self {

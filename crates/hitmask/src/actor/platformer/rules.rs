@@ -51,7 +51,7 @@ pub struct Platformer {
     pub wall: Wall,
     /// How they follow the ground.
     pub slope: Slope,
-    /// Whether they grab ledges.
+    /// How they grab ledges.
     pub ledge: Ledge,
     /// How fast they climb ladders; zero means that they cannot.
     pub climb_speed: Subpixels,
@@ -75,7 +75,7 @@ pub enum Order {
     /// Keys change the speeds, the character moves, and then gravity applies. In the tick of a jump
     /// it does not move.
     MoveThenGravity,
-    /// The character moves by the speeds of the tick before, and then they change.
+    /// The character moves by the speeds of the last tick, and then the speeds change.
     MoveThenSpeed,
 }
 
@@ -90,7 +90,7 @@ pub struct Run {
     /// The maximum speed while run is held and the sprint charge is full.
     #[doc(alias("P-speed", "P-meter"))]
     pub sprint_speed: Subpixels,
-    /// The speed from which the charge grows.
+    /// The minimum speed at which the sprint charge grows.
     pub sprint_from: Subpixels,
     /// The size of a full charge; 0 means no sprint.
     pub charge: u16,
@@ -102,17 +102,17 @@ pub struct Run {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "bevy_reflect", derive(bevy_reflect::Reflect))]
 pub struct Traction {
-    /// Gained in the direction that is held, up to the maximum speed.
+    /// Speed gained per tick in the direction that is held, up to the maximum speed.
     pub acceleration: Subpixels,
-    /// Lost while no direction is held.
+    /// Speed lost per tick while no direction is held.
     #[doc(alias = "deceleration")]
     pub friction: Subpixels,
-    /// Lost while the direction against the motion is held.
+    /// Speed lost per tick while the direction against the motion is held.
     #[doc(alias("turnaround", "skid"))]
     pub braking: Subpixels,
-    /// Lost while the direction against the motion and run are held.
+    /// Speed lost per tick while run and the direction against the motion are held.
     pub fast_braking: Subpixels,
-    /// Lost beyond the maximum speed while the direction of the motion is held.
+    /// Speed lost per tick beyond the maximum speed while the direction of the motion is held.
     pub excess: Subpixels,
     /// Air drag while rising slower than [`drag_below`](Self::drag_below): each tick, the
     /// horizontal speed loses 1 / `drag_parts` of itself, rounded down to a multiple of
@@ -132,11 +132,11 @@ pub struct Gravity {
     /// Gravity while rising with jump held.
     #[doc(alias = "variable jump height")]
     pub rise_held: Subpixels,
-    /// While rising.
+    /// Gravity while rising without jump held.
     pub rise: Subpixels,
     /// Gravity while falling with jump held.
     pub fall_held: Subpixels,
-    /// While falling.
+    /// Gravity while falling without jump held.
     pub fall: Subpixels,
     /// Gravity while slower than [`apex_speed`](Self::apex_speed), up or down, with jump held.
     #[doc(alias("apex hang", "hang time", "apex modifier"))]
@@ -149,8 +149,8 @@ pub struct Gravity {
     pub terminal: Subpixels,
     /// The maximum falling speed with jump held.
     pub terminal_held: Subpixels,
-    /// The maximum falling speed with down held; equal to [`terminal`](Self::terminal) for no fast
-    /// fall.
+    /// The maximum falling speed with down held; set it equal to [`terminal`](Self::terminal) for
+    /// no fast fall.
     #[doc(alias = "fast fall")]
     pub fast_terminal: Subpixels,
     /// How much the maximum falling speed grows per tick while down is held, and shrinks per tick
@@ -206,10 +206,11 @@ pub struct Wall {
     /// In how many ticks the slide speed grows to the maximum falling speed; 0 means that it never
     /// grows.
     pub slide_ticks: u16,
-    /// The speed of a wall jump, away from the wall and up; zero means no wall jump.
+    /// The speed of a wall jump, away from the wall and up. If the speed up is zero, there are no
+    /// wall jumps.
     #[doc(alias("wall jump", "wall kick"))]
     pub jump: (Subpixels, Subpixels),
-    /// How many pixels away from a wall a character can still jump off it.
+    /// A character can jump off a wall that would stop it within this many pixels; 0 counts as 1.
     pub reach: u32,
     /// For how many ticks after a wall jump its direction counts as held.
     pub lock_ticks: u16,

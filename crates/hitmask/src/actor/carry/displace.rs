@@ -10,8 +10,8 @@ use crate::actor::motion::{Body, Material, MaterialKind, Obstacle, Surroundings}
 use crate::mask::Mask;
 use crate::space::{Direction, Point, Subpixels};
 
-/// How often a passenger is squeezed along an axis per tick, at most. Only a comb made to waste
-/// time needs more.
+/// The most squeezes of a passenger along an axis per tick. Only shapes made to waste time, such as
+/// long combs, need more.
 const MOST_SQUEEZES: u32 = 256;
 
 impl Solid {
@@ -20,11 +20,11 @@ impl Solid {
     /// but not the solid itself.
     ///
     /// The solid moves with the rounding and remainders of [`Body::step`], x first and then y; an
-    /// axis without motion keeps its remainder. At each pixel
+    /// axis without motion keeps its remainder. At each pixel:
     ///
-    /// - an actor that would be inside the solid is **pushed** one pixel along; one that is inside
-    ///   already is pushed until it is out;
-    /// - any other actor that rode on the solid before it moved is **carried** one pixel along,
+    /// - An actor that would be inside the solid is **pushed** one pixel along. An actor that is
+    ///   inside already is pushed until it is out.
+    /// - Any other actor that rode on the solid before it moved is **carried** one pixel along,
     ///   until something stops it. If an obstacle held it back along x, so that it no longer stands
     ///   on the solid, it is not carried along y.
     ///
@@ -35,15 +35,15 @@ impl Solid {
     /// If something stops an actor that is pushed, the actor moves to the first of these places
     /// that is free of everything solid:
     ///
-    /// 1. where it is, in its smaller mask;
-    /// 2. one pixel along the motion, in its smaller mask;
-    /// 3. in its own mask, moved by up to [`wiggle`](Passenger::wiggle) pixels: across the motion
+    /// 1. Where it is, in its smaller mask.
+    /// 2. One pixel along the motion, in its smaller mask.
+    /// 3. In its own mask, moved by up to [`wiggle`](Passenger::wiggle) pixels: across the motion
     ///    by 1, 2, …; then one pixel along the motion and by 0, 1, 2, … across; then one pixel
     ///    against it; then two along it, and so on. Of two places equally far across, the first is
     ///    the one on the side of the solid's middle where the actor's own middle is. If the middles
     ///    are level, it is the one against the solid's motion on that axis; if there is no such
-    ///    motion, the upper or left one;
-    /// 4. the same in its smaller mask.
+    ///    motion, the upper or left one.
+    /// 4. The same places in its smaller mask.
     ///
     /// If none is free, the actor is [`Squished`](PassengerOutcome::Squished), and no solid moves
     /// it any more.

@@ -18,7 +18,7 @@ use crate::space::PixelGrid;
 use crate::sync::{release_on_remove, release_sprite_on_remove};
 use crate::world::HitmaskWorld;
 
-/// Makes an entity collide with the pixels that its [`Sprite`] shows.
+/// Gives an entity a collider made of the pixels that its [`Sprite`] shows.
 ///
 /// The mask follows everything that affects how the sprite is drawn: the index of its texture
 /// atlas, `rect`, `flip_x` and `flip_y`, `custom_size`, the `Anchor`, and the transform with its

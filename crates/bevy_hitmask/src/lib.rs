@@ -1,5 +1,5 @@
-//! Pixel-exact collision for Bevy: sprites collide with the pixels of their images, in any frame,
-//! flip, anchor, size, rotation and scale.
+//! Pixel-exact collision for Bevy: sprites collide where the pixels of their images overlap, in any
+//! frame, flip, anchor, size, rotation and scale.
 //!
 //! Add [`HitmaskPlugins`] to your app and [`SpriteCollider`] to entities with a sprite. Then
 //! observe [`CollisionStarted`], read it as a message, or query [`Hitmask`] in a system:
@@ -46,7 +46,7 @@
 //!
 //! | | |
 //! | --- | --- |
-//! | [`SpriteCollider`], [`MaskRule`], [`CollisionLayers`], [`Sensor`], [`Still`] | makes entities collide |
+//! | [`SpriteCollider`], [`MaskRule`], [`CollisionLayers`], [`Sensor`], [`Still`] | components that make sprites collide |
 //! | [`CollisionStarted`], [`CollisionEnded`], [`Colliding`] | collision events, and what touches now |
 //! | [`Hitmask`], [`QueryFilter`] | rays, sweeps, contacts, areas, push-out |
 //! | [`Terrain`], [`TerrainEditor`], [`Area`] | painted ground that you can dig |

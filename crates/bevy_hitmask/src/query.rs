@@ -138,8 +138,8 @@ pub struct SweepHit {
 /// Queries about colliders: rays, overlaps, areas, sweeps, nearest neighbors, push-out.
 ///
 /// Everything is in Bevy's units, y upwards. Motions and pushes are vectors in the world: before
-/// you add one to the translation of a child entity, transform it to the space of the parent. A
-/// query with a NaN finds nothing.
+/// you add one to the translation of a child entity, transform it to the space of the parent. A NaN
+/// in a point, a circle or a rectangle finds nothing; in a motion it counts as 0.
 ///
 /// Answers are about where colliders were when [`HitmaskSystems::Sync`] last ran, and where the
 /// plugin has moved actors since. They do not include what you have moved since then. Queries cost
@@ -182,7 +182,7 @@ impl Hitmask<'_> {
     /// A ray hits a pixel if it passes through the inside of the pixel. So a horizontal or vertical
     /// ray along the edge between pixels, at a whole number of pixels, hits nothing: start rays at
     /// the middle of a pixel, which [`PixelGrid::pixel_middle`] returns. The end may be at any
-    /// distance.
+    /// distance: rays are cut off 2³⁰ pixels from the origin.
     pub fn ray(&mut self, from: Vec2, to: Vec2, filter: impl Into<QueryFilter>) -> Option<RayHit> {
         let (segment, part) = self.grid.ray(from, to)?;
         let filter = filter.into().of(&self.world);

@@ -70,8 +70,8 @@ impl PixelGrid {
         Location::from((x, -y))
     }
 
-    /// A ray of the world for the engine, cut off 2³⁰ pixels away, and which part of the whole ray
-    /// that is. `None` if a number is NaN.
+    /// A ray of the world for the engine, cut off 2³⁰ pixels from the origin, and which part of the
+    /// whole ray that is. `None` if a number is NaN.
     pub(crate) fn ray(self, from: Vec2, to: Vec2) -> Option<(Segment, f64)> {
         const FARTHEST: f64 = (1_u64 << 30) as f64;
         if from.is_nan() || to.is_nan() {

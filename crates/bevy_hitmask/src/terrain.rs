@@ -33,7 +33,7 @@ use crate::space::PixelGrid;
 use crate::sync::release_on_remove;
 use crate::world::HitmaskWorld;
 
-/// Makes an entity terrain: its [`Sprite`] is ground that collides with its pixels, and that you
+/// Makes an entity terrain: the pixels of its [`Sprite`] are ground, which collides, and which you
 /// dig and fill with a [`TerrainEditor`](crate::TerrainEditor).
 ///
 /// The sprite gets a copy of its image, which follows every edit: carved pixels become transparent,

@@ -114,9 +114,9 @@ static void wrong_states_are_refused(void) {
     REFUSES(state.held = 256, "state->held: 256 is not a set of directions");
     REFUSES(state.rest = px(0.5) + 1, "state: a rest is at most half a pixel");
     REFUSES(state.rest = INT64_MAX, "state->rest: a length");
-    REFUSES(state.detour.direction = HM_HEADING_LEFT, "state: a way aside is across the heading");
-    REFUSES(state.detour.pixels = 3, "state: a way aside has 1 to 1024 pixels");
-    REFUSES(state.detour.cuts_corner = true, "state: only a way aside cuts a corner");
+    REFUSES(state.detour.direction = HM_HEADING_LEFT, "state: a detour is across the heading");
+    REFUSES(state.detour.pixels = 3, "state: a detour has 1 to 1024 pixels");
+    REFUSES(state.detour.cuts_corner = true, "state: only a detour cuts a corner");
     REFUSES(state.body.remainder.y = px(-0.6), "state->body: a remainder is at most half a pixel");
 #undef REFUSES
     state = hm_maze_state_at(0, 40);

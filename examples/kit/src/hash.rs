@@ -1,9 +1,9 @@
-//! One number for a whole state.
+//! The hash of a state.
 
 use std::hash::{Hash, Hasher};
 
 /// The hash of a state: FNV-1a, 64 bits, over the bytes of every field, lowest first. It is the
-/// same on every machine with that order of bytes.
+/// same on every little-endian machine.
 pub fn hash_of(state: &impl Hash) -> u64 {
     let mut hasher = Fnv(0xcbf2_9ce4_8422_2325);
     state.hash(&mut hasher);

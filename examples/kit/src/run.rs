@@ -1,4 +1,5 @@
-//! Starts a game as its command line says: in a window, or for a picture or a film without one.
+//! Starts a game with the options of its command line: in a window, or without one for a picture or
+//! a film.
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -10,12 +11,12 @@ use crate::play::{Played, play_with};
 use crate::script::Script;
 use crate::{Failure, film, screen, window};
 
-/// Runs a game. Put it into `main`.
+/// Runs a game. Call this in `main`.
 pub fn run<G: Game + 'static>(load: impl FnOnce() -> Result<G, Failure>) -> ExitCode {
     run_with(None, |_| load())
 }
 
-/// Runs a game that takes a file, and what to call it in the help.
+/// Runs a game that takes a file. The help calls the file by the given name.
 pub fn run_on_file<G: Game + 'static>(
     file: &str,
     load: impl FnOnce(Option<&Path>) -> Result<G, Failure>,
@@ -98,8 +99,8 @@ fn program() -> String {
     name.map_or("GAME".into(), |name| name.to_string_lossy().into_owned())
 }
 
-/// Checks that a file can be written, before any other is: its folder is there, and it is no folder
-/// itself.
+/// Checks, before any file is written, that this file can be written: its folder exists, and it is
+/// not a folder itself.
 fn check_output(path: &Path) -> Result<(), Failure> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     let folder = folder.unwrap_or(Path::new("."));

@@ -5,11 +5,11 @@ use crate::space::Translation;
 
 impl World {
     /// Moves a collider by the shortest push after which it overlaps nothing solid, and returns
-    /// that push: zero if it is free already. `None`, and it does not move, if there is no free
-    /// position within [`MAX_PUSH_OUT`](Self::MAX_PUSH_OUT) pixels.
+    /// that push: zero if the collider is free already. If there is no free position within
+    /// [`MAX_PUSH_OUT`](Self::MAX_PUSH_OUT) pixels, returns `None` and does not move it.
     ///
     /// [`View::nearest_free`](super::View::nearest_free) finds the same push without moving the
-    /// collider; it says more about which one it is, and what it costs.
+    /// collider. Its documentation describes the tie rules and the cost.
     ///
     /// ```
     /// use hitmask::{Mask, Translation};

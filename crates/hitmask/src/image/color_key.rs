@@ -14,13 +14,13 @@ pub struct ColorKey {
 }
 
 impl ColorKey {
-    /// Exactly this red, green and blue.
+    /// Returns a key that matches exactly this red, green and blue.
     pub const fn exact(color: [u8; 3]) -> Self {
         Self { color, tolerance: 0 }
     }
 
-    /// Whether a pixel of this red, green and blue is solid: its greatest difference in one channel
-    /// is more than the tolerance.
+    /// Returns whether a pixel of this red, green and blue is solid: its greatest difference in one
+    /// channel is more than the tolerance.
     ///
     /// ```
     /// use hitmask::ColorKey;

@@ -31,7 +31,7 @@ impl Columns<'_> {
         low | self.high.map_or(0, |high| high[row] << (WORD - self.shift))
     }
 
-    /// Visits each of some values with the columns' pixels in a row: the first with those of the
+    /// Calls `visit` with each value and the columns' pixels in its row: the first value gets the
     /// first row, and so on.
     pub(crate) fn each_word<T>(&self, values: &mut [T], visit: impl Fn(&mut T, u64) + Copy) {
         // `high` is `Some` only if `shift` is not 0, so the remainder only saves a check.

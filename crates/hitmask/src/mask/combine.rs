@@ -85,9 +85,9 @@ impl Mask {
         }
     }
 
-    /// This mask and `other` as one, whose box holds both, and where this mask's top left is in it;
-    /// `at` is where the top left of `other` is in this mask. A rider that sits on its mount is one
-    /// mask with it.
+    /// Returns this mask and `other` joined into one mask, in a box that holds both, and the
+    /// position of this mask's top left in that box. `at` is the position of the top left of
+    /// `other` in this mask. Use it to make one mask of a rider and its mount.
     ///
     /// # Errors
     /// Same as [`Mask::new`], for the size of the box.

@@ -13,8 +13,8 @@
 //! At least [`ROWS_A_STEP`] zero rows precede the first stripe and follow each one, so a loop can
 //! take that many rows per step without code for the last ones. A mask of one stripe and up to 64
 //! rows is followed by as many as the loop with a fixed number of steps reads. Each stripe begins
-//! with a cache line, so that half of the loads cross none. The stride is an odd number of lines,
-//! so that neighboring stripes do not compete for the same cache set.
+//! at a cache line, so that half of the loads cross none. The stride is an odd number of lines, so
+//! that neighboring stripes do not compete for the same cache set.
 
 use super::MaskError;
 use crate::space::Point;
@@ -29,8 +29,9 @@ pub(crate) const ROWS_A_STEP: usize = 8;
 /// every bit set, so the union of two such numbers equals it exactly if one of them does.
 pub(crate) const NOT_SMALL: u32 = u32::MAX;
 
-/// How many rows a test of small masks reads that share `height` rows: 16, 32 or 64, the least that
-/// holds them. As many zero rows as for its whole height follow a small mask.
+/// How many rows a test of two small masks that share `height` rows reads: 16, 32 or 64, the
+/// smallest number that is enough. As many zero rows as a test of its whole height reads follow a
+/// small mask.
 #[inline(always)]
 pub(crate) const fn fixed_rows(height: u32) -> u32 {
     match height {

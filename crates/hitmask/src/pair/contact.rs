@@ -24,7 +24,7 @@ pub struct Contact {
 }
 
 impl Contact {
-    /// This contact from the second mask's point of view.
+    /// Returns this contact from the second mask's point of view.
     ///
     /// ```
     /// # use hitmask::Mask;
@@ -41,7 +41,7 @@ impl Contact {
 }
 
 impl Placed<'_> {
-    /// Everything about the overlap of this mask and `other` at once, except the overlap as a mask;
+    /// Returns everything about the overlap of this mask and `other`, except the overlap as a mask;
     /// `None` if they do not overlap.
     ///
     /// Area, first pixel and bounds are the same for both masks; [`depth`](Contact::depth) and
@@ -66,7 +66,7 @@ impl Placed<'_> {
 }
 
 impl SimdLevel {
-    /// [`Placed::contact`] at this level.
+    /// Same as [`Placed::contact`], at this SIMD level.
     #[doc(hidden)]
     pub fn contact(self, one: Placed<'_>, other: Placed<'_>) -> Option<Contact> {
         let first = self.first(one, other)?;

@@ -17,7 +17,7 @@ const ROWS: usize = 64;
 const STRIPES: usize = 4;
 
 impl Posed<'_> {
-    /// Whether some world pixel is set in both masks as they are [drawn](Posed::draw).
+    /// Returns whether some world pixel is set in both masks as they are [drawn](Posed::draw).
     ///
     /// `other` is a mask in a pose as well, or one on whole pixels:
     /// `ship.posed(pose).overlaps(rock.at((200, 60)))`.

@@ -3,7 +3,7 @@
 use crate::mask::{Mask, MaskError, WORD};
 
 impl Mask {
-    /// This mask mirrored left to right.
+    /// Returns this mask mirrored left to right.
     ///
     /// # Errors
     /// Only [`MaskError::OutOfMemory`].
@@ -22,7 +22,7 @@ impl Mask {
         })
     }
 
-    /// This mask mirrored top to bottom.
+    /// Returns this mask mirrored top to bottom.
     ///
     /// # Errors
     /// Only [`MaskError::OutOfMemory`].
@@ -33,8 +33,8 @@ impl Mask {
         })
     }
 
-    /// This mask turned clockwise, as seen on screen, by quarter turns; a negative number turns it
-    /// counterclockwise. An odd number swaps width and height.
+    /// Returns this mask turned clockwise, as seen on screen, by quarter turns; a negative number
+    /// turns it counterclockwise. An odd number swaps width and height.
     ///
     /// # Errors
     /// Only [`MaskError::OutOfMemory`].

@@ -53,7 +53,7 @@ impl Linear {
                 // The most frequent scale, without a division.
                 return (of + HALF) >> (SINE_BITS - MAP_BITS);
             }
-            // Rounded down twice is rounded down once; so the divisor stays small.
+            // Rounding down twice equals rounding down once, so the divisor stays small.
             let half = i128::from(HALF) * i128::from(steps);
             let quotient =
                 (i128::from(of) * i128::from(Factor::STEPS) + half).div_euclid(i128::from(steps));

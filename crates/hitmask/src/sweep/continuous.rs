@@ -46,9 +46,9 @@ pub struct ContinuousSweep {
 }
 
 impl ContinuousSweep {
-    /// The surface normal of `other`, the mask that was hit: [`Placed::normal_at`] the first common
-    /// pixel, with the default radius. `None` also if the masks overlap at the start. If both masks
-    /// move, pass `other` where it started.
+    /// Returns the surface normal of `other`, the mask that was hit: [`Placed::normal_at`] at the
+    /// first common pixel, with the default radius. `None` also if the masks overlap at the start.
+    /// If both masks move, pass `other` at its start position.
     ///
     /// It is computed on demand, because not every game needs it.
     pub fn normal(&self, other: Placed<'_>) -> Option<Normal> {
@@ -77,12 +77,12 @@ pub struct ContinuousOffsetSweep {
 }
 
 impl Placed<'_> {
-    /// The first hit of this mask on `other` while it moves along a straight line by `by`, (right,
-    /// down) in pixels. Pixels are open unit squares and every fraction is exact. `None` if it hits
-    /// nothing.
+    /// Returns the first hit of this mask on `other` while it moves along a straight line by `by`,
+    /// (right, down) in pixels. Pixels are open unit squares and every fraction is exact. `None` if
+    /// it hits nothing.
     ///
     /// Nothing tunnels, however thin the mask is and however far it moves. Sliding along an edge,
-    /// passing a corner, and touching only at the end of the motion are not hits.
+    /// passing a corner, and touching only at the end of the motion do not count as hits.
     ///
     /// It allocates nothing. Costs about two pair tests for each pixel of the motion, horizontal
     /// plus vertical, on which the trimmed bounds meet.
@@ -111,11 +111,12 @@ impl Placed<'_> {
         SimdLevel::best().sweep_continuous(self, other, by)
     }
 
-    /// [`sweep_continuous`](Self::sweep_continuous) if both masks move: the first hit of this mask,
-    /// which moves by `by`, on `other`, which moves by `other_by` in the same time.
+    /// Returns the first hit of this mask, which moves by `by`, on `other`, which moves by
+    /// `other_by` in the same time. Otherwise it works like
+    /// [`sweep_continuous`](Self::sweep_continuous).
     ///
-    /// In the answer `at` and `other_at` are the positions of the two at that time. The whole
-    /// pixels are relative to `other`, as if it had stayed where it started.
+    /// In the answer, `at` and `other_at` are the positions of the two masks at that time. The
+    /// whole pixels are relative to `other`, as if it had stayed where it started.
     pub fn sweep_both_continuous(
         self,
         other: Placed<'_>,
@@ -128,7 +129,7 @@ impl Placed<'_> {
 }
 
 impl SimdLevel {
-    /// [`Placed::sweep_continuous`] at this level.
+    /// Same as [`Placed::sweep_continuous`], at this SIMD level.
     #[doc(hidden)]
     pub fn sweep_continuous(
         self,
@@ -168,9 +169,9 @@ impl SimdLevel {
 }
 
 impl ConfigurationSpace {
-    /// The first hit of A on B while A moves along a straight line by `by`, starting at the offset
-    /// `from` of A's top left from B's. The answer is that of [`Placed::sweep_continuous`]. `None`
-    /// if it hits nothing.
+    /// Returns the first hit of A on B while A moves along a straight line by `by`, starting at the
+    /// offset `from` of A's top left from B's. The answer is that of [`Placed::sweep_continuous`].
+    /// `None` if it hits nothing.
     ///
     /// Reads about two bits for each pixel of the motion on which the trimmed bounds meet;
     /// allocates nothing.

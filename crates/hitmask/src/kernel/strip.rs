@@ -1,6 +1,6 @@
 //! The loops over a strip, in plain words, which the compiler turns into the vectors of each level.
 //!
-//! Everything here is inlined into its caller, because only then it is compiled for the caller's
+//! Everything here is inlined into its caller, because only then is it compiled for the caller's
 //! level.
 
 use core::ops::ControlFlow;

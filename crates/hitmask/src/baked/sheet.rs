@@ -205,7 +205,7 @@ impl<'a> BakedShape<'a> {
     }
 }
 
-/// These items as a list.
+/// Collects items into a list.
 fn list_of<T>(
     items: impl ExactSizeIterator<Item = Result<T, MaskError>>,
 ) -> Result<Vec<T>, MaskError> {

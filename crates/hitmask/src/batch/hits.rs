@@ -11,7 +11,7 @@ use crate::pose::Placed;
 /// How many bits a word has.
 pub(super) const WORD: usize = u64::BITS as usize;
 
-/// Which pairs of a batch overlap, one bit per pair.
+/// Tests batches of pairs, and holds which pairs of the last batch overlap, one bit per pair.
 ///
 /// Make it once and test batch after batch: it detects the processor's vector instructions when you
 /// make it, and allocates only if a batch has more pairs than any before.

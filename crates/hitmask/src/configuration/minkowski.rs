@@ -99,7 +99,7 @@ fn draw_parts<V: Vectors>(
     };
     for (first, count, digits) in passes(holder.row_numbers(), runs) {
         for step in 0..count {
-            // From the top of the window down.
+            // From the top of the window down, as the painter expects.
             let row = first + ((if is_mirrored { step } else { count - 1 - step }) << digits);
             for (start, end) in holder.runs_of(row) {
                 let (x, y) =

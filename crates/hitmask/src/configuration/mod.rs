@@ -57,7 +57,7 @@ pub(crate) use nearest::{Nearest, nearest_unset};
 pub struct ConfigurationSpace {
     /// The offsets at which A overlaps B.
     blocked: Bits,
-    /// Those, and the free ones that are not connected to the outside.
+    /// The offsets at which A overlaps B, and the free ones that are not connected to the outside.
     closed: Bits,
     /// The offset of both maps' top left.
     left: i32,

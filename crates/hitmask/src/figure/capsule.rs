@@ -51,7 +51,7 @@ pub(super) struct CapsuleSpans<T> {
 /// The pixels beside the segment, at most the radius away.
 #[derive(Clone, Copy, Debug)]
 enum Band<T> {
-    /// Of a vertical or horizontal segment.
+    /// The band of a vertical or horizontal segment.
     Box { rows: (i64, i64), columns: (i64, i64) },
     /// Of any other segment: in each row the columns from two of its edges up to and including two
     /// others.

@@ -113,7 +113,7 @@ impl Triangle {
     }
 }
 
-/// From a corner to the next: at most 2⁵⁶ each way.
+/// The vector from a corner to the next: at most 2⁵⁶ each way.
 fn way(from: Location, to: Location) -> (i128, i128) {
     let between = |from: Fixed, to: Fixed| i128::from(to.to_bits() - from.to_bits());
     (between(from.x, to.x), between(from.y, to.y))

@@ -43,7 +43,8 @@ pub(crate) fn least_column_gap(
         carry = (one & two) | (either & carry);
     }
     sum[DIGITS] = carry;
-    // From the highest digit on, only columns with a 0 there count, if there are any.
+    // Go through the digits from the highest on. Only columns with a 0 there count, if there are
+    // any.
     let (mut left, mut least) = (columns, 0);
     for digit in (0..=DIGITS).rev() {
         let lower = left & !sum[digit];

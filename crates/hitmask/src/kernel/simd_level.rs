@@ -92,8 +92,9 @@ macro_rules! at_level {
 pub(crate) use at_level;
 
 impl SimdLevel {
-    /// Plain words, compiled with the instructions that every processor of the target has. On x86
-    /// that is SSE2; SSE4.2 would gain nothing (`docs/kernels.md`).
+    /// The level without special vector instructions: plain words, compiled with the instructions
+    /// that every processor of the target has. On x86 that is SSE2; SSE4.2 would gain nothing
+    /// (`docs/kernels.md`).
     pub const PORTABLE: Self = Self(Instructions::Common);
 
     /// Returns the level with the widest vectors that this processor has. It is detected once;

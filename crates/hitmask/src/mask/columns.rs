@@ -63,7 +63,7 @@ pub(crate) type Step = [u64; ROWS_A_STEP];
 /// The stripes of a mask, from one of its stripes and rows on.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Stripes<'a> {
-    /// From the first row of the first stripe to the end of the last one's guard rows.
+    /// The words from the first row of the first stripe to the end of the last one's guard rows.
     pub(crate) words: &'a [u64],
     /// Words from a row of one stripe to the same row of the next.
     pub(crate) stride: usize,

@@ -168,7 +168,7 @@ impl Mask {
         &self.words[self.layout.own()]
     }
 
-    /// Returns a copy, like [`Clone`], that returns an error if memory runs out.
+    /// Returns a copy as [`Clone`] does, or an error if memory runs out.
     ///
     /// # Errors
     /// [`MaskError::OutOfMemory`] if memory runs out.

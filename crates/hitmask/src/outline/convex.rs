@@ -248,7 +248,7 @@ impl Net {
             self.halves[before as usize].after = after;
             self.halves[after as usize].before = before;
         }
-        // It is no longer a side of anything.
+        // The half edge is no longer a side of any piece.
         for gone in [half, twin] {
             self.halves[gone as usize].after = NONE;
         }

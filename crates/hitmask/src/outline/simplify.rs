@@ -163,7 +163,8 @@ impl<'a> Simplifier<'a> {
                     push(&mut self.blocked, vertex)?;
                 }
             }
-            // It pays only while it may change much: in noise, most blocked vertices stay blocked.
+            // Another round pays only while it may change much: in noise, most blocked vertices
+            // stay blocked.
             if went * WORTH_A_ROUND < self.blocked.len().max(1) {
                 break;
             }

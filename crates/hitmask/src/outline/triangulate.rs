@@ -60,7 +60,7 @@ struct Sweep {
     corners: Vec<Point>,
     links: Vec<Link>,
     triangles: Vec<[u32; 3]>,
-    /// From left to right.
+    /// The strips from left to right.
     strips: Vec<Strip>,
 }
 
@@ -238,7 +238,8 @@ impl Sweep {
         Ok(())
     }
 
-    /// Both sides of a strip end in a corner: it sees all of the chain, some of it along a side.
+    /// Both sides of a strip end in a corner. The corner sees all of the chain, some of it along a
+    /// side.
     fn close(&mut self, strip: usize, corner: u32) -> Result<(), NoMemory> {
         let mut link = self.strips[strip].first;
         while let Some((after, next)) = self.beside(link, true) {

@@ -13,9 +13,9 @@ use crate::space::{Point, Rect, Side};
 pub struct Contact {
     /// How many world pixels are set in both; at least 1.
     pub area: u64,
-    /// The first of them: smallest y, then smallest x.
+    /// The first common pixel: smallest y, then smallest x.
     pub first: Point,
-    /// The smallest rectangle that holds them.
+    /// The smallest rectangle that holds all common pixels.
     pub bounds: Rect,
     /// How far the first mask must be pushed each way to be free of the second.
     pub depth: Depth,

@@ -55,7 +55,7 @@ impl Depth {
     }
 
     /// Returns the depth from the second mask's point of view: it must be pushed as far as the
-    /// first one, the opposite way.
+    /// first mask, in the opposite direction.
     #[must_use]
     pub const fn of_other(self) -> Self {
         Self { left: self.right, right: self.left, up: self.down, down: self.up }

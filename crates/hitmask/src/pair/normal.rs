@@ -24,8 +24,7 @@ impl Normal {
     /// It gives the slope of a digitized line to about a degree, and is small compared to a sprite.
     pub const DEFAULT_RADIUS: u32 = 6;
 
-    /// The greatest radius, in pixels: what is wider than a word of pixels is no longer around the
-    /// contact.
+    /// The greatest radius, in pixels. A disc of this radius just fits into a word of pixels.
     pub const MAX_RADIUS: u32 = WORD / 2 - 1;
 
     /// The length of a unit vector in the steps of its components: 2³⁰.
@@ -93,7 +92,7 @@ impl Placed<'_> {
     ///
     /// `None` if no pixel is set that near, and if the centroid is the contact itself, as in the
     /// middle of a solid part or on a lone pixel. The contact need not be set. A `radius` above
-    /// [`Normal::MAX_RADIUS`] counts as that.
+    /// [`Normal::MAX_RADIUS`] is clamped to it.
     ///
     /// Measured error with the default radius of 6: on the edges of half planes of every slope 1.2°
     /// on average and at most 3.0° in 19 of 20 places; around discs of 8 and of 32 pixels radius

@@ -42,7 +42,7 @@ impl Linear {
         Self { xx: times(cosine, x), xy: -times(sine, y), yx: times(sine, x), yy: times(cosine, y) }
     }
 
-    /// From the world's axes to a sprite's own: turned back, then scaled back.
+    /// The map from the world's axes to a sprite's own: turned back, then scaled back.
     pub(crate) fn inverse(pose: Pose) -> Self {
         let (sine, cosine) = pose.sine_and_cosine();
         let (x, y) = pose.factors();

@@ -19,7 +19,7 @@ impl Mask {
     /// the position of an answer.
     ///
     /// A float position becomes the pixel that contains it, by floor. Positions may be anywhere in
-    /// `i32`, and beyond it as far as answers reach; positions further than 2³⁴ away are clamped to
+    /// `i32`, and beyond it in the range of answers. Positions further than 2³⁴ away are clamped to
     /// that.
     ///
     /// ```

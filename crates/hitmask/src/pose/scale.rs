@@ -184,7 +184,7 @@ impl Factor {
         Self(-self.0)
     }
 
-    /// As a float.
+    /// This factor as a float.
     pub(crate) const fn to_f64(self) -> f64 {
         self.0 as f64 / Self::STEPS as f64
     }

@@ -16,7 +16,7 @@ pub struct Component {
     pub index: usize,
     /// How many pixels it has.
     pub count: u64,
-    /// The smallest rectangle that holds them, relative to the mask's top left.
+    /// The smallest rectangle that holds its pixels, relative to the mask's top left.
     pub bounds: Rect,
     /// Its first pixel, row by row: smallest y, then smallest x.
     pub first: Point,

@@ -57,7 +57,7 @@ impl Placed<'_> {
             return Ok(Translation::ZERO);
         };
         let step = search.step_out();
-        // From there it goes straight outside, nearly always.
+        // From there a straight line nearly always leads outside.
         if let Some(step) = step
             && leaves_straight(self.moved(step), other)
         {

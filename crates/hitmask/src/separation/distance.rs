@@ -20,9 +20,9 @@ pub struct Distance {
     /// The square of the distance between the nearest two set pixels, taken as closed squares, in
     /// squared pixels; 0 if the masks overlap or touch, even at a corner.
     pub squared: u128,
-    /// The nearest set world pixel of the first mask …
+    /// The first mask's pixel of the nearest pair, in the world.
     pub pixel: Point,
-    /// … and that of the other mask.
+    /// The other mask's pixel of the nearest pair, in the world.
     pub other: Point,
 }
 
@@ -329,7 +329,7 @@ impl Apart<'_> {
         let reach = self.reach(row, other_row, distance_squared)? + 1;
         let (line, other) = (self.one.row(row), self.other.row(other_row - self.dy));
         let width = i64::from(self.other.width());
-        // Each search goes at least as far as the other one has come.
+        // Each search goes at least as far as the other one has gone.
         steps.take(to - from + width);
         let mut x = line.first(from, to)?;
         loop {

@@ -23,7 +23,7 @@ pub use frame::Frame;
 pub use frames::Frames;
 pub use shape::Shape;
 
-/// Frames and the clips that play them: what a sprite sheet, an atlas or an animated image becomes.
+/// A sprite sheet, an atlas or an animated image as frames and the clips that play them.
 ///
 /// ```
 /// use hitmask::Mask;

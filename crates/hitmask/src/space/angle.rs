@@ -35,7 +35,7 @@ const RADIANS_BITS: u32 = 69;
 pub struct Angle(i64);
 
 impl Angle {
-    /// 0°.
+    /// The angle 0°.
     pub const ZERO: Self = Self(0);
 
     /// Returns the angle nearest to `degrees`, without whole turns. NaN and infinities give 0°.
@@ -57,7 +57,7 @@ impl Angle {
     /// assert_eq!(Angle::from_radians(-TAU), Angle::ZERO);
     /// ```
     pub fn from_radians(radians: f64) -> Self {
-        // One product, which every platform rounds alike.
+        // One product, which every platform rounds the same way.
         Self::from_degrees(radians * DEGREES_A_RADIAN)
     }
 

@@ -10,7 +10,7 @@ use core::ops::{Add, Sub};
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Dda<T> {
     floor: T,
-    /// From 0 up to, but not including, `divisor`.
+    /// The remainder, from 0 up to, but not including, `divisor`.
     rest: T,
     step: T,
     step_rest: T,

@@ -6,7 +6,7 @@ use core::ops::{Add, Sub};
 use super::conversions::clamped;
 use super::{Point, conversions, debug_as_display, sums_of_steps};
 
-/// A coordinate in pixels, in steps of 2⁻²⁴ of a pixel: the positions of poses, rays and circles
+/// A coordinate in pixels, in steps of 2⁻²⁴ of a pixel, for positions of poses, rays and circles
 /// between pixels.
 ///
 /// It ranges from [`MIN`](Self::MIN) to [`MAX`](Self::MAX), 2³¹ pixels either way; values beyond,

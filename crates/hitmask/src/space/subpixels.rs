@@ -34,7 +34,7 @@ impl Subpixels {
     /// How many steps a pixel has.
     pub const PER_PIXEL: i64 = 1_000_000 << 11;
 
-    /// Zero.
+    /// A length of 0.
     pub const ZERO: Self = Self(0);
 
     /// The greatest length: 2³¹ - 1 pixels.

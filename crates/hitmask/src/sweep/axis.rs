@@ -27,7 +27,7 @@ pub(super) fn first_step(
     if rows.0 | rows.1 == NOT_SMALL || range.1 - range.0 < FEW {
         return None;
     }
-    // Of the first set rows, not of the masks' own.
+    // The offset between the first set rows, not between the masks' own first rows.
     let y = way.from().y + i64::from(one.edges().top - other.edges().top);
     let (right, down) = way.sign();
     let (gap, place) = match steps.length() {

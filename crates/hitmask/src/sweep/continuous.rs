@@ -16,7 +16,7 @@ use crate::pair::{Normal, first_common, overlaps};
 use crate::pose::Placed;
 use crate::space::{Bounds, ExactPoint, Point, Time, Translation};
 
-/// The first hit of a mask that moves along a straight line, exactly.
+/// The exact first hit of a mask that moves along a straight line.
 ///
 /// Positions are those of a mask's top left. If both masks move, `at` and `other_at` are where they
 /// really are at that time; `free`, `blocked` and `first` are relative to the other mask, as if it
@@ -36,7 +36,7 @@ pub struct ContinuousSweep {
     /// is always free. `None` if the masks overlap at the start.
     pub free: Option<Point>,
     /// The position, in whole pixels, that the mask begins to cover at that time and at which the
-    /// masks overlap; of several the first: smallest y, then smallest x.
+    /// masks overlap. If there are several, the first: smallest y, then smallest x.
     pub blocked: Point,
     /// The first common pixel at `blocked`: smallest y, then smallest x.
     pub first: Point,
@@ -57,7 +57,7 @@ impl ContinuousSweep {
     }
 }
 
-/// The first hit of a motion through a [`ConfigurationSpace`], exactly: offsets of A from B.
+/// The exact first hit of a motion through a [`ConfigurationSpace`], in offsets of A from B.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct ContinuousOffsetSweep {
@@ -68,8 +68,8 @@ pub struct ContinuousOffsetSweep {
     /// The whole offset nearest to `at`, halves away from the start; it is always free. `None` if
     /// the masks overlap at the start.
     pub free: Option<Point>,
-    /// The blocked offset that the motion becomes adjacent to at that time; of several the first:
-    /// smallest y, then smallest x.
+    /// The blocked offset that the motion becomes adjacent to at that time. If there are several,
+    /// the first: smallest y, then smallest x.
     pub blocked: Point,
     /// The normals of the faces of B's pixels that the motion enters; empty if the masks overlap at
     /// the start.
@@ -271,7 +271,7 @@ impl Entry {
 /// Which of the adjacent whole offsets are blocked.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Ahead {
-    /// The cell's corners: top left, top right, bottom left, bottom right, as far as they are new.
+    /// The cell's corners that are new and blocked: top left, top right, bottom left, bottom right.
     blocked: [bool; 4],
     /// Whether some pixels begin to overlap through a face between columns, having shared rows
     /// before …

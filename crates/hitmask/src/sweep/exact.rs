@@ -17,7 +17,8 @@ pub struct ExactSweep {
     pub step: u64,
     /// How many steps the whole motion has: the pixels of its longer part.
     pub steps: u64,
-    /// The motion up to the last free step, one before; `None` if the masks overlap at the start.
+    /// The motion up to the last free step, one step before `blocked`; `None` if the masks overlap
+    /// at the start.
     pub free: Option<Point>,
     /// The motion up to the first step at which the masks overlap.
     pub blocked: Point,

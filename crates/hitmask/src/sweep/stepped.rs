@@ -27,8 +27,8 @@ pub struct Sweep {
     pub first: Point,
 }
 
-/// The first hit of a motion through a [`ConfigurationSpace`] in steps of whole pixels: offsets of
-/// A from B.
+/// The first hit of a motion through a [`ConfigurationSpace`] in steps of whole pixels, in offsets
+/// of A from B.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct OffsetSweep {

@@ -4,7 +4,7 @@ use crate::mask::Mask;
 use crate::pose::{Factor, Placed, Posed};
 use crate::space::{Direction, Fixed, SINE_BITS, Translation};
 
-/// A mask whose set pixels are exactly the parallelograms that its pose makes of them, without a
+/// A mask whose set pixels are exactly the parallelograms that its pose turns them into, without a
 /// world grid.
 ///
 /// Two such masks overlap if two of their set pixels share an area; touching edges and corners do

@@ -43,7 +43,7 @@
 //! | [`distance`](Placed::distance) | How far apart are they, and between which pixels? |
 //! | [`separation`](Placed::separation), [`nearest_free`](Placed::nearest_free) | What is the shortest way out? |
 //! | [`sweep`](Placed::sweep), [`sweep_continuous`](Placed::sweep_continuous) | What does it hit on its way, and when? |
-//! | [`ray`](Placed::ray), [`any_in`](Placed::any_in) | What does a ray, a circle, a polygon hit of it? |
+//! | [`ray`](Placed::ray), [`any_in`](Placed::any_in) | Which of its pixels does a ray, a circle or a polygon hit? |
 //!
 //! A [`Pose`] turns, scales and mirrors a mask. [Draw](Posed::draw) the posed mask to ask the same
 //! questions about it, or query the exact parallelograms that its pixels become ([`Exact`]).

@@ -39,7 +39,7 @@ pub enum BakedError {
     },
     /// There is more of something than the format can hold.
     TooMuch {
-        /// The thing of which there is too much: "pixels".
+        /// What there is too much of: "pixels".
         what: &'static str,
     },
     /// Two sheets have the same name.

@@ -68,7 +68,8 @@ impl<'a> BakedMask<'a> {
         (!self.bounds.is_empty()).then_some(self.bounds)
     }
 
-    /// Returns whether a pixel is set, by its column and row in the mask. Outside the mask none is.
+    /// Returns whether a pixel is set, by its column and row in the mask. Outside the mask, no
+    /// pixel is set.
     pub fn get(&self, pixel: impl Into<Point>) -> bool {
         let pixel = pixel.into();
         if !self.bounds.contains(pixel) {

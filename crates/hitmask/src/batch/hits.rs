@@ -32,8 +32,8 @@ pub(super) const WORD: usize = u64::BITS as usize;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// For overlaps within one group you need no list of pairs: test each mask against those after it.
-/// The example `group` does this every tick, with moving sprites that share masks.
+/// For overlaps within one group you do not need a list of pairs: test each mask against those
+/// after it. The example `group` does this every tick, with moving sprites that share masks.
 ///
 /// ```
 /// # use hitmask::Mask;

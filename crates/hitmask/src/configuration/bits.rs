@@ -164,7 +164,7 @@ impl Bits {
         }
     }
 
-    /// Whether a bit is set; outside the map none is.
+    /// Whether a bit is set; outside the map, no bit is.
     #[inline]
     pub(crate) fn get(&self, x: i64, y: i64) -> bool {
         let (width, height) = (u64::from(self.width), u64::from(self.height));

@@ -73,8 +73,8 @@ impl ConfigurationSpace {
         self.is_blocked((dx, dy)).then(|| Depth::by(push_out))
     }
 
-    /// Returns the shortest push that separates A, at an offset from B, from B, to a place that it
-    /// could have reached from outside. It is the answer of
+    /// Returns the shortest push that separates A from B if A is at an offset from B, to a place
+    /// that A could have reached from outside. It is the answer of
     /// [`Placed::separation`](crate::Placed::separation), without the cost.
     ///
     /// Reads a word or two for each row up to the distance of the answer; allocates nothing.
@@ -91,17 +91,17 @@ impl ConfigurationSpace {
         self.nearest(&self.closed, dx, dy)
     }
 
-    /// Returns the shortest push that separates A, at an offset from B, from B, even to an enclosed
-    /// place. It is the answer of [`Placed::nearest_free`](crate::Placed::nearest_free), and costs
-    /// as much as [`separation`](Self::separation) here.
+    /// Returns the shortest push that separates A from B if A is at an offset from B, even to an
+    /// enclosed place. It is the answer of [`Placed::nearest_free`](crate::Placed::nearest_free),
+    /// and costs as much as [`separation`](Self::separation) here.
     pub fn nearest_free(&self, offset: impl Into<Point>) -> Translation {
         let Point { x: dx, y: dy } = offset.into();
         self.nearest(&self.blocked, dx, dy)
     }
 
     /// Returns the squared distance of A's set pixels from B's, in squared pixels, if A is at an
-    /// offset from B. Same as [`Distance::squared`](crate::Distance::squared). `None` if one of
-    /// them has no set pixel.
+    /// offset from B. Same as [`Distance::squared`](crate::Distance::squared). `None` if one of the
+    /// masks has no set pixel.
     ///
     /// Reads the rows of the space up to the distance of the answer; allocates nothing. For the two
     /// pixels, use [`Placed::distance`](crate::Placed::distance).

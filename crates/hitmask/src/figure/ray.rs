@@ -25,9 +25,9 @@ pub struct RayHit {
     /// from; `None` if the ray begins within the pixel.
     ///
     /// At a corner the ray enters through two faces at once. If one of them is hidden, because the
-    /// pixel in front of it is set, the normal is that of the other. Otherwise it is that of the
-    /// face across the segment's longer axis, and if both are equally long, that of the upper or
-    /// lower face.
+    /// pixel in front of it is set, the normal is that of the other face. Otherwise it is that of
+    /// the face across the segment's longer axis, or, if both axes are equally long, that of the
+    /// upper or lower face.
     pub normal: Option<Direction>,
 }
 
@@ -38,8 +38,8 @@ impl<'a> Placed<'a> {
     /// nothing. For rays from pixel to pixel, use [`Segment::between_pixels`].
     ///
     /// Exact wherever the ray and the mask are; allocates nothing. Costs a few steps for each row
-    /// from where the ray enters the mask's bounds to the hit, fewer where no pixel near the ray is
-    /// set in eight rows, and one word per 64 pixels of those rows.
+    /// from where the ray enters the mask's bounds to the hit, fewer if eight rows have no set
+    /// pixel near the ray, and one word per 64 pixels of those rows.
     ///
     /// ```
     /// use hitmask::{Direction, Mask, Point, Segment, Time};

@@ -1,4 +1,4 @@
-//! Makes masks from slices of colors, and has the classic loop over the colors of two sprites.
+//! Makes masks from slices of colors, and offers the classic loop over the colors of two sprites.
 
 use super::{Mask, MaskError};
 use crate::image::AlphaThreshold;

@@ -30,8 +30,8 @@ pub(crate) const ROWS_A_STEP: usize = 8;
 pub(crate) const NOT_SMALL: u32 = u32::MAX;
 
 /// How many rows a test of two small masks that share `height` rows reads: 16, 32 or 64, the
-/// smallest number that is enough. As many zero rows as a test of its whole height reads follow a
-/// small mask.
+/// smallest number that is enough. A small mask is followed by as many zero rows as a test of its
+/// whole height reads.
 #[inline(always)]
 pub(crate) const fn fixed_rows(height: u32) -> u32 {
     match height {

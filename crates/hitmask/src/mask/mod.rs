@@ -152,7 +152,8 @@ impl Mask {
         words.checked_mul(size_of::<u64>()).ok_or(MaskError::OutOfMemory { width, height })
     }
 
-    /// Returns whether a pixel is set, by its column and row in the mask. Outside the mask none is.
+    /// Returns whether a pixel is set, by its column and row in the mask. Outside the mask, no
+    /// pixel is set.
     ///
     /// ```
     /// let mask = hitmask::Mask::from_text("#.\n##")?;

@@ -12,9 +12,9 @@ impl Placed<'_> {
     /// Returns whether this mask and `other` overlap: whether some world pixel is set in both. This
     /// is the pixel-perfect collision test.
     ///
-    /// Symmetric, exact anywhere in `i32`, and it allocates nothing. Masks whose bounds are apart
-    /// cost a few comparisons, small ones a fixed number of steps, others at most one word per 64
-    /// pixels of the part that they share. `other` may be in a pose too: see
+    /// The answer is symmetric and exact anywhere in `i32`. The test allocates nothing. Masks whose
+    /// bounds do not overlap cost a few comparisons, small masks a fixed number of steps, others at
+    /// most one word per 64 pixels of the part that they share. `other` may be in a pose too: see
     /// [`Posed::overlaps`](crate::Posed::overlaps). To test many pairs at once, use
     /// [`Hits`](crate::batch::Hits).
     ///

@@ -157,8 +157,8 @@ impl PoseCache {
         Ok(PoseHandle { number, generation, position: self.placed_at(number, posed).position() })
     }
 
-    /// Returns the drawn mask of a handle, at its position; `None` if the cache has dropped it for
-    /// lack of room. In that case, [`keep`](Self::keep) it again. Costs a few comparisons.
+    /// Returns the drawn mask of a handle, at its position; `None` if the cache has dropped it to
+    /// make room. In that case, [`keep`](Self::keep) it again. Costs a few comparisons.
     #[inline]
     pub fn placed(&self, handle: PoseHandle) -> Option<Placed<'_>> {
         let entry = self.entries.get(handle.number as usize)?;

@@ -75,8 +75,8 @@ impl Drawn {
         Ok(Self { mask: Mask::new(0, 0)?, position: Point::default() })
     }
 
-    /// Draws `posed` into the memory that this drawing already has. It allocates only if that is
-    /// too small.
+    /// Draws `posed` into the memory that this drawing already has. It allocates only if that
+    /// memory is too small.
     ///
     /// # Errors
     /// Same as [`Posed::draw`]; the drawing stays as it was.

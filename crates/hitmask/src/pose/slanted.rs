@@ -56,8 +56,8 @@ impl Slanted {
         self.within(self.reach(x.map(i128::from), y.map(i128::from)))
     }
 
-    /// The same or, rarely, one row or column more, for frequent queries that only need to know
-    /// where to look.
+    /// The same box or, rarely, one with an extra row or column, for frequent queries that only
+    /// need to know where to look.
     pub(crate) fn bounds_nearly(&self, source: Bounds<i32>) -> Bounds {
         let (x, y) = self.offsets(source);
         let reach = self.reach_nearly(x, y);

@@ -35,8 +35,8 @@ pub struct Components {
 }
 
 impl Mask {
-    /// Returns the connected components of the set pixels: the pieces in which neighbors lead from
-    /// each pixel to every other.
+    /// Returns the connected components of the set pixels: the pieces in which you can get from
+    /// each pixel to every other one through neighbors.
     ///
     /// Reads each row's words once and takes a few steps for each of its runs. Allocates.
     ///

@@ -26,9 +26,9 @@ const NOWHERE: [u16; 2] = [u16::MAX; 2];
 impl Mask {
     /// Returns the distance of each pixel to the nearest set one: 0 for set pixels.
     ///
-    /// Costs a few steps per pixel whatever is set: Meijster, Roerdink and Hesselink, "A general
-    /// algorithm for computing distance transforms in linear time", 2000, in integers. Allocates 4
-    /// bytes per pixel.
+    /// Costs a few steps per pixel, whichever pixels are set: Meijster, Roerdink and Hesselink, "A
+    /// general algorithm for computing distance transforms in linear time", 2000, in integers.
+    /// Allocates 4 bytes per pixel.
     ///
     /// # Errors
     /// [`MaskError::OutOfMemory`] if memory runs out.

@@ -114,7 +114,8 @@ impl Moments {
     }
 
     /// Returns the count times the mixed second central moment, the sum of (x - mean of x) · (y -
-    /// mean of y). It is positive if the pixels lie along a line that falls to the right on screen.
+    /// mean of y). It is positive if the pixels lie along a line that runs downwards to the right
+    /// on screen.
     pub const fn central_xy(&self) -> i128 {
         self.central(self.xy, self.x, self.y)
     }

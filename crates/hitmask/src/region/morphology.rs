@@ -58,7 +58,7 @@ impl Mask {
 
     /// Returns this mask shrunk by a brush: each pixel is set around which the brush covers only
     /// set ones. Pixels outside the mask are unset, so it shrinks from the mask's edges too. The
-    /// size stays.
+    /// size does not change.
     ///
     /// Morphology calls it erosion. Costs as much as [`grown`](Self::grown).
     ///
@@ -94,7 +94,7 @@ impl Mask {
 
     /// Returns this mask opened by a brush: shrunk, then grown again. The result is what the brush
     /// covers wherever it fits into the set pixels. Parts thinner than the brush disappear; the
-    /// rest stays as it was except for its corners. The size stays.
+    /// rest does not change except for its corners. The size does not change.
     ///
     /// # Errors
     /// Only [`MaskError::OutOfMemory`].
@@ -113,9 +113,9 @@ impl Mask {
 
     /// Returns this mask closed by a brush: grown, then shrunk again. The result is everything
     /// except what the brush covers wherever it fits into the unset pixels. Unset parts thinner
-    /// than the brush are filled: gaps, notches, small holes. The size stays, and no pixel is lost
-    /// at the edges: outside the set pixels' bounds the brush fits everywhere, because it reaches
-    /// furthest in the row and the column of its center.
+    /// than the brush are filled: gaps, notches, small holes. The size does not change, and no
+    /// pixel is lost at the edges: beside the set pixels' bounds the brush fits everywhere,
+    /// because it reaches furthest in the row and the column of its center.
     ///
     /// # Errors
     /// Same as [`grown`](Self::grown), for the larger mask in between.

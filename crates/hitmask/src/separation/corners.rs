@@ -69,7 +69,7 @@ impl Apart<'_> {
 
     /// For each of 64 columns from `left` on, how many whole columns the nearest pixel of a row of
     /// the first mask is away. If it is more than `reach` columns outside these, it counts as
-    /// [`FAR`] away. `None` if that is so for all.
+    /// [`FAR`] away. `None` if this applies to all of them.
     fn distances(&self, row: i64, left: i64, reach: i64) -> Option<[u64; LANES]> {
         let line = self.one.row(row);
         let right = left + i64::from(WORD);

@@ -30,7 +30,7 @@ impl Time {
     pub const END: Self = Self { numerator: 1, denominator: 1 };
 
     /// Returns the moment after `numerator` of `denominator` parts of the motion. A fraction above
-    /// 1, or with a denominator of 0, is the end.
+    /// 1, or with a denominator of 0, gives the end.
     pub const fn new(numerator: u64, denominator: u64) -> Self {
         if numerator >= denominator {
             return Self::END;

@@ -7,8 +7,8 @@ use super::conversions;
 
 /// A motion by whole pixels: `dx` to the right, `dy` downwards.
 ///
-/// It is not a position: a mask at (x, y) ends up at (x + dx, y + dy). Answers about two masks are
-/// never longer than their sides together, so an `i32` holds every one.
+/// It is not a position: a mask at (x, y) ends up at (x + dx, y + dy). A translation between two
+/// masks is never longer than the sum of their sides, so it always fits `i32`.
 #[doc(alias = "offset")]
 #[doc(alias = "displacement")]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

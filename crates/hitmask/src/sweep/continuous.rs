@@ -78,8 +78,8 @@ pub struct ContinuousOffsetSweep {
 
 impl Placed<'_> {
     /// Returns the first hit of this mask on `other` while it moves along a straight line by `by`,
-    /// (right, down) in pixels. Pixels are open unit squares and every fraction is exact. `None` if
-    /// it hits nothing.
+    /// (right, down) in pixels. Pixels are open unit squares, and all fractions are exact. `None`
+    /// if it hits nothing.
     ///
     /// Nothing tunnels, however thin the mask is and however far it moves. Sliding along an edge,
     /// passing a corner, and touching only at the end of the motion do not count as hits.

@@ -39,7 +39,8 @@ impl Exact<'_> {
     ///
     /// The steps are those of [`Placed::sweep`](crate::Placed::sweep). After step k the mask is
     /// where [`moved`](Self::moved) by (k · right / N, k · down / N) puts it, each rounded to the
-    /// nearest pixel, halves away from zero. So its fraction of a pixel at the start never changes.
+    /// nearest pixel, halves away from zero. So the fraction of a pixel at which it starts never
+    /// changes.
     ///
     /// It allocates nothing. Steps at which the boxes of the two do not meet cost nothing. The
     /// others are bisected: a part of the motion that cannot hit anything costs one test, however

@@ -77,8 +77,8 @@ impl Placed<'_> {
     /// The motion has as many steps as its longer part has pixels: N. After step k the mask is at
     /// its position plus (k · right / N, k · down / N), each rounded to the nearest pixel, halves
     /// away from zero. These are the positions that a game shows if it draws sprites at whole
-    /// pixels. Step 0 counts too. Steps can pass between pixels that a real motion would touch; use
-    /// [`sweep_continuous`](Self::sweep_continuous) if that matters.
+    /// pixels. Step 0, the start, is tested too. Steps can pass between pixels that a real motion
+    /// would touch; use [`sweep_continuous`](Self::sweep_continuous) if that matters.
     ///
     /// It allocates nothing. Steps at which the trimmed bounds do not meet cost nothing, so the
     /// length of the motion does not matter. Each other step costs a test of the pair, except for

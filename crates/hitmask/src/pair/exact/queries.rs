@@ -23,9 +23,9 @@ pub struct ExactContact {
 impl Exact<'_> {
     /// Returns whether a set pixel of one mask shares an area with a set pixel of the other.
     ///
-    /// Symmetric, the same wherever both are, and it allocates nothing. Masks that are apart cost
-    /// little; otherwise it works where both outlines come near each other, with no more than a few
-    /// rectangles for each pixel there.
+    /// The answer is symmetric and does not depend on where in the world the two masks are. The
+    /// test allocates nothing. Masks that are apart cost little. Otherwise the work is where both
+    /// outlines come near each other: no more than a few rectangles for each pixel there.
     ///
     /// ```
     /// use hitmask::{Angle, Mask, Pose};

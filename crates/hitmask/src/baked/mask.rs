@@ -22,7 +22,7 @@ impl<'a> BakedMask<'a> {
             return Err("its bounds reach beyond it");
         }
         if (bounds_width == 0) != (bounds_height == 0) {
-            return Err("its bounds have only one side");
+            return Err("only one side of its bounds is 0");
         }
         // Below 2^30: 8192 bytes for each of 65 535 rows.
         Ok(layout::pixel_bytes(bounds_width, bounds_height) as u32)

@@ -1,7 +1,7 @@
 //! The color-key rule: a pixel is solid unless it has the key color.
 
-/// The color that stands for transparency, and how far another color may be from it and still count
-/// as it.
+/// The color that stands for transparency, and how much another color may differ from it and still
+/// count as transparent.
 #[doc(alias = "chroma key")]
 #[doc(alias = "colorkey")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -122,8 +122,8 @@ impl Mask {
         Stripes { words, stride: self.layout.stride() }
     }
 
-    /// How many rows a test of the whole mask reads if the mask is small, of one stripe and not
-    /// high: 16, 32 or 64. Otherwise [`NOT_SMALL`](super::NOT_SMALL).
+    /// How many rows a test of the whole mask reads if the mask is small, with one stripe and up to
+    /// 64 rows: 16, 32 or 64. Otherwise [`NOT_SMALL`](super::NOT_SMALL).
     #[inline(always)]
     pub(crate) fn fixed_rows(&self) -> u32 {
         self.layout.fixed_rows()

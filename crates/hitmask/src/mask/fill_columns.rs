@@ -11,7 +11,7 @@ impl Mask {
     /// its feet. With the columns filled down to the feet, it stands where it appears to stand.
     ///
     /// # Errors
-    /// Only [`MaskError::OutOfMemory`].
+    /// [`MaskError::OutOfMemory`] if memory runs out.
     ///
     /// ```
     /// use hitmask::Mask;

@@ -55,8 +55,8 @@ pub(super) struct Layout {
     first: u8,
     /// Words from a row of one stripe to the same row of the next.
     stride: usize,
-    /// How many rows a test of the whole mask reads if it is small, of one stripe and not high.
-    /// Otherwise [`NOT_SMALL`].
+    /// How many rows a test of the whole mask reads if the mask is small: one stripe and up to 64
+    /// rows. Otherwise [`NOT_SMALL`].
     fixed_rows: u32,
 }
 
@@ -86,8 +86,8 @@ impl Layout {
         self.stride
     }
 
-    /// How many rows a test of the whole mask reads if it is small, of one stripe and not high.
-    /// Otherwise [`NOT_SMALL`].
+    /// How many rows a test of the whole mask reads if the mask is small: one stripe and up to 64
+    /// rows. Otherwise [`NOT_SMALL`].
     pub(super) const fn fixed_rows(&self) -> u32 {
         self.fixed_rows
     }

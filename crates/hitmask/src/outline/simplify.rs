@@ -232,8 +232,8 @@ impl<'a> Simplifier<'a> {
             if own.contains(&other) {
                 false
             } else if place == from {
-                // Another visit of the same corner, which may stay where it is, if there is no such
-                // side yet.
+                // Another visit of the same corner. It blocks the removal only if it already has
+                // such a side.
                 beside(to)
             } else if place == to {
                 beside(from)

@@ -95,7 +95,7 @@ impl Placed<'_> {
     /// are those that are set in both.
     ///
     /// # Errors
-    /// Only [`MaskError::OutOfMemory`].
+    /// [`MaskError::OutOfMemory`] if memory runs out.
     ///
     /// ```
     /// # use hitmask::Mask;

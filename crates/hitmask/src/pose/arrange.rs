@@ -6,7 +6,7 @@ impl Mask {
     /// Returns this mask mirrored left to right.
     ///
     /// # Errors
-    /// Only [`MaskError::OutOfMemory`].
+    /// [`MaskError::OutOfMemory`] if memory runs out.
     ///
     /// ```
     /// use hitmask::Mask;
@@ -25,7 +25,7 @@ impl Mask {
     /// Returns this mask mirrored top to bottom.
     ///
     /// # Errors
-    /// Only [`MaskError::OutOfMemory`].
+    /// [`MaskError::OutOfMemory`] if memory runs out.
     pub fn flipped_y(&self) -> Result<Mask, MaskError> {
         let last = self.height() as usize;
         Mask::from_words(self.width(), self.height(), |stripe, row| {
@@ -37,7 +37,7 @@ impl Mask {
     /// turns it counterclockwise. An odd number swaps width and height.
     ///
     /// # Errors
-    /// Only [`MaskError::OutOfMemory`].
+    /// [`MaskError::OutOfMemory`] if memory runs out.
     ///
     /// ```
     /// use hitmask::Mask;

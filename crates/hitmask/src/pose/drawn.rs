@@ -70,7 +70,7 @@ impl Drawn {
     /// Returns an empty drawing; [`redraw`](Self::redraw) fills it.
     ///
     /// # Errors
-    /// Only [`MaskError::OutOfMemory`](crate::MaskError::OutOfMemory).
+    /// [`MaskError::OutOfMemory`](crate::MaskError::OutOfMemory) if memory runs out.
     pub fn new() -> Result<Self, PoseError> {
         Ok(Self { mask: Mask::new(0, 0)?, position: Point::default() })
     }

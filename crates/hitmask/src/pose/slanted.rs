@@ -76,8 +76,8 @@ impl Slanted {
     fn within(&self, [across, down]: [[i128; 2]; 2]) -> Bounds {
         let span = |[first, last]: [i128; 2], position: Fixed| {
             let position = i128::from(position.to_bits());
-            // The first pixel whose center is not before, and the one after the last whose center
-            // is not behind.
+            // The first pixel whose center is not before the range, and the pixel after the last
+            // whose center is not beyond it.
             let first = -((HALF - first - position) >> Fixed::FRACTION_BITS);
             let end = ((last + position - HALF) >> Fixed::FRACTION_BITS) + 1;
             (first as i64, end as i64)

@@ -9,7 +9,7 @@ impl Mask {
     /// Costs a few steps per word. Allocates the mask.
     ///
     /// # Errors
-    /// Only [`MaskError::OutOfMemory`].
+    /// [`MaskError::OutOfMemory`] if memory runs out.
     ///
     /// ```
     /// use hitmask::{Connectivity, Mask};

@@ -44,7 +44,7 @@ impl Mask {
     /// at this mask's edges.
     ///
     /// # Errors
-    /// Only [`MaskError::OutOfMemory`].
+    /// [`MaskError::OutOfMemory`] if memory runs out.
     pub fn grown_within(&self, brush: Brush) -> Result<Mask, MaskError> {
         let (width, height) = self.size();
         // A brush that reaches from each pixel to every other does the same if it is larger.
@@ -63,7 +63,7 @@ impl Mask {
     /// Morphology calls it erosion. Costs as much as [`grown`](Self::grown).
     ///
     /// # Errors
-    /// Only [`MaskError::OutOfMemory`].
+    /// [`MaskError::OutOfMemory`] if memory runs out.
     ///
     /// ```
     /// use hitmask::Mask;
@@ -97,7 +97,7 @@ impl Mask {
     /// rest does not change except for its corners. The size does not change.
     ///
     /// # Errors
-    /// Only [`MaskError::OutOfMemory`].
+    /// [`MaskError::OutOfMemory`] if memory runs out.
     #[doc(alias = "opening")]
     ///
     /// ```

@@ -238,8 +238,7 @@ impl<'a> Search<'a> {
                 let open = self.open(window);
                 close(&blocked, open, &mut closed)?;
                 let outside = self.nearest(&closed, window, reach);
-                // A window that holds all offsets may still reach less far than the nearest of them
-                // outside.
+                // Even a window that holds all offsets may not reach the nearest offset outside.
                 if outside == free || outside.is_found() && open == Open::EVERYWHERE {
                     return Ok(outside.translation());
                 }

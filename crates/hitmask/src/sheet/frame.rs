@@ -157,7 +157,7 @@ impl Frame {
     /// turns around on the spot. Offsets and pivots are clamped to `i32`.
     ///
     /// # Errors
-    /// Only [`MaskError::OutOfMemory`].
+    /// [`MaskError::OutOfMemory`] if memory runs out.
     ///
     /// ```
     /// use hitmask::Mask;

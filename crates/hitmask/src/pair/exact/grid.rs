@@ -143,8 +143,8 @@ impl<'a> Exact<'a> {
     #[must_use]
     pub fn moved(self, by: impl Into<Translation>) -> Self {
         let (dx, dy) = by.into().pair();
-        // An origin is below 2¹⁰⁹ and each move below 2⁹⁷, so an overflow takes 2³⁰ moves to the
-        // end of i32.
+        // An origin is below 2¹⁰⁹ and each move below 2⁹⁷, so only 2³⁰ moves by the largest `i32`
+        // could overflow it.
         let x = self.origin.0.saturating_add(dx as i128 * FINE);
         let y = self.origin.1.saturating_add(dy as i128 * FINE);
         Self { origin: (x, y), ..self }

@@ -11,8 +11,8 @@ use crate::space::{Direction, Point, Side, Translation};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct ExactContact {
-    /// The first pixel of the first mask that shares an area with one of the second, and the first
-    /// of those; each in the pixels of its own mask.
+    /// The first pixel of the first mask that shares an area with a pixel of the second, and the
+    /// first such pixel of the second. Each is in the pixels of its own mask.
     pub first: (Point, Point),
     /// How many whole pixels the first mask must be pushed each way to be free of the second.
     pub depth: Depth,

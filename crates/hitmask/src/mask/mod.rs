@@ -101,7 +101,7 @@ impl Mask {
         self.layout.height()
     }
 
-    /// (width, height) in pixels.
+    /// Returns (width, height) in pixels.
     pub const fn size(&self) -> (u32, u32) {
         (self.width(), self.height())
     }

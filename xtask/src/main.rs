@@ -18,6 +18,7 @@ mod physics;
 mod playground;
 mod python;
 mod sdl;
+mod spelling;
 mod steps;
 mod test;
 mod versions;
@@ -30,6 +31,7 @@ usage: cargo xtask test               what every change should pass: formatting,
                      some minutes
        cargo xtask test --full        everything that CI runs: all cases, other processors, random \
                      attacks …; about an hour
+       cargo xtask spelling           checks the words of pages and comments; needs aspell
        cargo xtask counts             the instructions of queries, against the table
        cargo xtask counts --update    writes the table anew
        cargo xtask bench              measures against the peers and writes the tables and the \
@@ -75,6 +77,7 @@ fn main() -> ExitCode {
     let outcome = match task.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["test"] => test::quick(),
         ["test", "--full"] => test::full(),
+        ["spelling"] => spelling::step(),
         ["counts"] => counts::check(),
         ["counts", "--update"] => counts::update(),
         ["bench"] => bench::run(),

@@ -1,7 +1,7 @@
 //! A pixel of the world, and how a float position becomes one.
 
 use core::fmt;
-use core::ops::{Add, Sub};
+use core::ops::{Add, AddAssign, Sub, SubAssign};
 
 use super::{Location, Translation, conversions};
 
@@ -107,11 +107,24 @@ impl<T: Into<Self>> Add<T> for Point {
     /// the ends of `i64`.
     ///
     /// ```
-    /// assert_eq!(hitmask::Point::new(3, 4) + (1, 0), (4, 4));
+    /// use hitmask::Point;
+    ///
+    /// let mut at = Point::new(3, 4) + (1, 0);
+    /// assert_eq!(at, (4, 4));
+    /// at += (0, 2);
+    /// at -= (1, 1);
+    /// assert_eq!(at, (3, 5));
     /// ```
     fn add(self, by: T) -> Self {
         let by = by.into();
         Self::new(self.x.saturating_add(by.x), self.y.saturating_add(by.y))
+    }
+}
+
+impl<T: Into<Self>> AddAssign<T> for Point {
+    /// Moves the point, as `+` does.
+    fn add_assign(&mut self, by: T) {
+        *self = *self + by;
     }
 }
 
@@ -127,6 +140,13 @@ impl<T: Into<Self>> Sub<T> for Point {
     fn sub(self, from: T) -> Self {
         let from = from.into();
         Self::new(self.x.saturating_sub(from.x), self.y.saturating_sub(from.y))
+    }
+}
+
+impl<T: Into<Self>> SubAssign<T> for Point {
+    /// Moves the point back, as `-` does.
+    fn sub_assign(&mut self, by: T) {
+        *self = *self - by;
     }
 }
 

@@ -134,7 +134,8 @@ impl Frames {
     }
 }
 
-/// Writes a picture's indices in the order in which they are packed, and returns their number.
+/// Writes a picture's indices in the order in which the file stores them, and returns how many
+/// there are.
 fn unpack(picture: &Picture<'_>, indices: &mut [u8]) -> Result<usize, DecodeError> {
     let mut decoder = Decoder::new(BitOrder::Lsb, picture.code_size);
     let mut blocks = Bytes::new(FORMAT, picture.data, 0);

@@ -1,4 +1,5 @@
-//! A sprite in a request: its file, the part of it, which pixels are solid, and how it is mirrored.
+//! A sprite in a request: its file, the part of the file, which pixels are solid, and how it is
+//! mirrored.
 
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
@@ -49,7 +50,7 @@ pub(crate) enum Role {
 pub(crate) struct Source {
     pub(crate) path: PathBuf,
     pub(crate) role: Role,
-    /// The cells of an image.
+    /// The grid of cells in an image.
     pub(crate) grid: Option<Grid>,
     /// The atlas that describes the frames of the image.
     pub(crate) atlas: Option<PathBuf>,
@@ -58,7 +59,7 @@ pub(crate) struct Source {
 /// The frame of a file, or the layer of a map.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) enum Part {
-    /// None is named: the first frame, or the only layer.
+    /// No part is selected: this is the first frame, or the only layer.
     #[default]
     First,
     /// By its index, which wraps.

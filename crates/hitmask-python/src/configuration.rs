@@ -52,8 +52,9 @@ impl ConfigurationSpace {
 
     /// The blocked offsets as the pixels of a placed mask.
     ///
-    /// >>> space = hitmask.ConfigurationSpace(hitmask.Mask(2, 2, fill=True), hitmask.Mask(2, 1,
-    /// fill=True)) >>> print(space.bitmap().mask.to_text())
+    /// >>> space = hitmask.ConfigurationSpace(hitmask.Mask(2, 2, fill=True),
+    /// ...     hitmask.Mask(2, 1, fill=True))
+    /// >>> print(space.bitmap().mask.to_text())
     /// ###
     /// ###
     /// >>> space.bitmap().position

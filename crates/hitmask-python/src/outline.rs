@@ -111,9 +111,11 @@ impl Outlines {
     /// The outlines with fewer vertices, no further than `tolerance` pixels from these. No two of
     /// them cross.
     ///
-    /// >>> disc = hitmask.Mask.from_function(40, 40, lambda x, y: (x - 19.5) ** 2 + (y - 19.5) ** 2
-    /// < 400) >>> exact = disc.outlines() >>> len(exact[0].vertices),
-    /// len(exact.simplified(2)[0].vertices) (92, 8)
+    /// >>> disc = hitmask.Mask.from_function(40, 40, lambda x,
+    /// ...     y: (x - 19.5) ** 2 + (y - 19.5) ** 2 < 400)
+    /// >>> exact = disc.outlines()
+    /// >>> len(exact[0].vertices), len(exact.simplified(2)[0].vertices)
+    /// (92, 8)
     fn simplified(
         &self,
         py: Python<'_>,

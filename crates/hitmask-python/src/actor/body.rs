@@ -218,8 +218,11 @@ impl Body {
     /// or the 'center'. `when_blocked`: 'refuse', or by how many pixels it may be pushed out, at
     /// most 32.
     ///
-    /// >>> from hitmask.actor import Body >>> body, low, high = Body(10, 20), hitmask.Mask(8, 8,
-    /// fill=True), hitmask.Mask(8, 14, fill=True) >>> body.change_mask(low, high).outcome 'changed'
+    /// >>> from hitmask.actor import Body
+    /// >>> body, low, high = Body(10, 20), hitmask.Mask(8, 8, fill=True), hitmask.Mask(8, 14,
+    /// ...     fill=True)
+    /// >>> body.change_mask(low, high).outcome
+    /// 'changed'
     #[pyo3(signature = (mask, to, around=Around::none(), *, anchor=None, when_blocked=None))]
     fn change_mask<'py>(
         &self,

@@ -169,9 +169,11 @@ impl Bullet {
 
     /// Ticks many bullets of one mask, without the GIL: for each what `tick` returns.
     ///
-    /// >>> from hitmask.actor import Bullet >>> bullets, shot = [Bullet((0, 20), (12, 0)),
-    /// Bullet((0, 30), (5, 0))], hitmask.Mask(4, 2, fill=True) >>> [tick.bullet.body.position for
-    /// tick in Bullet.tick_all(bullets, shot)] [(12, 20), (5, 30)]
+    /// >>> from hitmask.actor import Bullet
+    /// >>> bullets, shot = [Bullet((0, 20), (12, 0)), Bullet((0, 30), (5, 0))], hitmask.Mask(4, 2,
+    /// ...     fill=True)
+    /// >>> [tick.bullet.body.position for tick in Bullet.tick_all(bullets, shot)]
+    /// [(12, 20), (5, 30)]
     #[staticmethod]
     #[pyo3(signature = (bullets, mask, around=Around::none(), targets=Vec::new(), *, teams=Teams(combat::Teams::OTHERS)))]
     fn tick_all<'py>(

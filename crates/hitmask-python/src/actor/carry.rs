@@ -211,12 +211,16 @@ value!(MovingSolid, |moving| {
 /// afterwards, and all obstacles for the ticks of the actors: those that do not move, and after
 /// them the solids.
 ///
-/// >>> from hitmask.actor import MovingSolid, Path, PlatformerState, carry_all >>> runner, raft =
-/// hitmask.Mask(8, 16, fill=True), hitmask.Mask(48, 8, fill=True) >>> route, player = Path([(0,
-/// 60), (80, 20)], speed=0.5), PlatformerState(20, 44).replace(mode="ground") >>> for tick in
-/// range(100): ... lift = MovingSolid.on_path(route, tick, raft) ... carried = carry_all([lift],
-/// [player.passenger(runner)]) ... player = player.carried(carried.passengers[0], runner) >>>
-/// player.body.x - route.body(100).x, player.body.y - route.body(100).y (20, -16)
+/// >>> from hitmask.actor import MovingSolid, Path, PlatformerState, carry_all
+/// >>> runner, raft = hitmask.Mask(8, 16, fill=True), hitmask.Mask(48, 8, fill=True)
+/// >>> route, player = Path([(0, 60), (80, 20)], speed=0.5), PlatformerState(20,
+/// ...     44).replace(mode="ground")
+/// >>> for tick in range(100):
+/// ...     lift = MovingSolid.on_path(route, tick, raft)
+/// ...     carried = carry_all([lift], [player.passenger(runner)])
+/// ...     player = player.carried(carried.passengers[0], runner)
+/// >>> player.body.x - route.body(100).x, player.body.y - route.body(100).y
+/// (20, -16)
 #[pyfunction]
 #[pyo3(signature = (solids, passengers, around=Around::none()))]
 pub(crate) fn carry_all<'py>(

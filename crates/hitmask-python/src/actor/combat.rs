@@ -16,11 +16,13 @@ use crate::value::{by_method, value};
 /// Which team hurts which: a frozen value. Start from `NONE`, `OTHERS` (each hurts the others) or
 /// `ALL`.
 ///
-/// >>> from hitmask.actor import Fighter, Hitbox, Hurtbox, Teams >>> box, fighters =
-/// hitmask.Mask(8, 8, fill=True), [Fighter(1, health=9), Fighter(2, team=1, health=9)] >>> sword =
-/// Hitbox(fighters[0], box.at(6, 0), 4) >>> hurtboxes = [Hurtbox(0, box.at(0, 0)), Hurtbox(1,
-/// box.at(10, 0))] >>> resolved = Teams.OTHERS.resolve([sword], hurtboxes, fighters) >>>
-/// [event.outcome for event in resolved.events], [one.health for one in resolved.fighters]
+/// >>> from hitmask.actor import Fighter, Hitbox, Hurtbox, Teams
+/// >>> box, fighters = hitmask.Mask(8, 8, fill=True), [Fighter(1, health=9),
+/// ...     Fighter(2, team=1, health=9)]
+/// >>> sword = Hitbox(fighters[0], box.at(6, 0), 4)
+/// >>> hurtboxes = [Hurtbox(0, box.at(0, 0)), Hurtbox(1, box.at(10, 0))]
+/// >>> resolved = Teams.OTHERS.resolve([sword], hurtboxes, fighters)
+/// >>> [event.outcome for event in resolved.events], [one.health for one in resolved.fighters]
 /// (['hurt'], [9, 5])
 #[pyclass(module = "hitmask.actor", frozen, eq, hash, from_py_object)]
 #[derive(Clone, PartialEq, Eq, Hash)]

@@ -239,9 +239,11 @@ impl Maze {
     /// Ticks many walkers that have one mask, without the GIL: for each what `tick` returns. `held`
     /// has what each one holds.
     ///
-    /// >>> from hitmask.actor import Maze, MazeState >>> walker, states = hitmask.Mask(8, 8,
-    /// fill=True), [MazeState(20, 80), MazeState(50, 80)] >>> [tick.state.heading for tick in
-    /// Maze.ADVENTURE.tick_all(states, [["right"], ["up"]], walker)] ['right', 'up']
+    /// >>> from hitmask.actor import Maze, MazeState
+    /// >>> walker, states = hitmask.Mask(8, 8, fill=True), [MazeState(20, 80), MazeState(50, 80)]
+    /// >>> [tick.state.heading for tick in Maze.ADVENTURE.tick_all(states, [["right"], ["up"]],
+    /// ...     walker)]
+    /// ['right', 'up']
     #[pyo3(signature = (states, held, mask, around=Around::none()))]
     fn tick_all<'py>(
         &self,

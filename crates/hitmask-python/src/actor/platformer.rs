@@ -46,11 +46,14 @@ impl Platformer {
     /// `pad`: the keys that are held, as `Pad.LEFT | Pad.JUMP`, a word or several words. `masks`:
     /// its mask, or `BodyMasks`. `around`: the obstacles, such as those that `carry_all` returns.
     ///
-    /// >>> from hitmask.actor import Obstacle, Pad, Platformer, PlatformerState >>> hero, floor =
-    /// hitmask.Mask(10, 14, fill=True), Obstacle(hitmask.Mask(300, 8, fill=True).at(0, 100)) >>>
-    /// player = PlatformerState(20, 86) >>> for frame in range(30): ... player =
-    /// Platformer.TIGHT.tick(player, Pad.RIGHT, hero, [floor]).state >>> player.mode,
-    /// player.body.position[0] > 40 ('ground', True)
+    /// >>> from hitmask.actor import Obstacle, Pad, Platformer, PlatformerState
+    /// >>> hero, floor = hitmask.Mask(10, 14, fill=True), Obstacle(hitmask.Mask(300, 8,
+    /// ...     fill=True).at(0, 100))
+    /// >>> player = PlatformerState(20, 86)
+    /// >>> for frame in range(30):
+    /// ...     player = Platformer.TIGHT.tick(player, Pad.RIGHT, hero, [floor]).state
+    /// >>> player.mode, player.body.position[0] > 40
+    /// ('ground', True)
     #[pyo3(signature = (state, pad, masks, around=Around::none()))]
     fn tick<'py>(
         &self,
@@ -68,10 +71,12 @@ impl Platformer {
     /// Ticks many characters that have the same masks, without the GIL: for each what `tick`
     /// returns. `pads` has the keys of each.
     ///
-    /// >>> from hitmask.actor import Pad, Platformer, PlatformerState >>> hero, players =
-    /// hitmask.Mask(10, 14, fill=True), [PlatformerState(20, 80), PlatformerState(50, 80)] >>>
-    /// ticks = Platformer.TIGHT.tick_all(players, [Pad.RIGHT, Pad.LEFT], hero) >>>
-    /// [tick.state.faces_left for tick in ticks] [False, True]
+    /// >>> from hitmask.actor import Pad, Platformer, PlatformerState
+    /// >>> hero, players = hitmask.Mask(10, 14, fill=True), [PlatformerState(20, 80),
+    /// ...     PlatformerState(50, 80)]
+    /// >>> ticks = Platformer.TIGHT.tick_all(players, [Pad.RIGHT, Pad.LEFT], hero)
+    /// >>> [tick.state.faces_left for tick in ticks]
+    /// [False, True]
     #[pyo3(signature = (states, pads, masks, around=Around::none()))]
     fn tick_all<'py>(
         &self,
@@ -97,11 +102,13 @@ impl Platformer {
     /// whether that defeats the enemy. None if they do not touch. `is_spiky`: the enemy hurts from
     /// above, too.
     ///
-    /// >>> from hitmask.actor import Pad, Platformer, PlatformerState >>> hero, enemy =
-    /// hitmask.Mask(10, 14, fill=True), hitmask.Mask(10, 10, fill=True) >>> player =
-    /// PlatformerState(20, 70).replace(speed=(0, 4)) >>> meeting =
-    /// Platformer.CLASSIC.touch_enemy(player, Pad.NONE, player.placed(hero), enemy.at(20, 82)) >>>
-    /// meeting.contact, meeting.defeats ('hurt', False)
+    /// >>> from hitmask.actor import Pad, Platformer, PlatformerState
+    /// >>> hero, enemy = hitmask.Mask(10, 14, fill=True), hitmask.Mask(10, 10, fill=True)
+    /// >>> player = PlatformerState(20, 70).replace(speed=(0, 4))
+    /// >>> meeting = Platformer.CLASSIC.touch_enemy(player, Pad.NONE, player.placed(hero),
+    /// ...     enemy.at(20, 82))
+    /// >>> meeting.contact, meeting.defeats
+    /// ('hurt', False)
     #[pyo3(signature = (state, pad, player, enemy, *, is_spiky=false))]
     fn touch_enemy<'py>(
         &self,

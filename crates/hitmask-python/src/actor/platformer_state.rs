@@ -276,10 +276,13 @@ impl PlatformerState {
     /// The character after `carry_all` has carried its passenger. Call it once a tick, also if
     /// nothing carries it.
     ///
-    /// >>> from hitmask.actor import PlatformerState, Solid >>> hero, player = hitmask.Mask(10, 14,
-    /// fill=True), PlatformerState(20, 66).replace(mode="ground") >>> step = Solid(10,
-    /// 80).step(hitmask.Mask(40, 4, fill=True), (3, 0), [player.passenger(hero)]) >>>
-    /// player.carried(step.passengers[0], hero).body.position (23, 66)
+    /// >>> from hitmask.actor import PlatformerState, Solid
+    /// >>> hero, player = hitmask.Mask(10, 14, fill=True), PlatformerState(20,
+    /// ...     66).replace(mode="ground")
+    /// >>> step = Solid(10, 80).step(hitmask.Mask(40, 4, fill=True), (3, 0),
+    /// ...     [player.passenger(hero)])
+    /// >>> player.carried(step.passengers[0], hero).body.position
+    /// (23, 66)
     fn carried(&self, passenger: &Passenger, masks: MasksArg) -> Self {
         Self(self.0.carried(&passenger.engine(), masks.engine()))
     }

@@ -124,9 +124,11 @@ impl Surroundings {
     /// The same without the one-way platforms with these ids, at most four. Characters leave out by
     /// themselves what they drop through.
     ///
-    /// >>> from hitmask.actor import Obstacle, Surroundings >>> level =
-    /// Surroundings([Obstacle(hitmask.Mask(40, 8, fill=True).at(0, 80), "one-way", id=3)]) >>>
-    /// level.ignoring([3]).stops(hitmask.Mask(8, 8, fill=True).at(5, 73), "down") False
+    /// >>> from hitmask.actor import Obstacle, Surroundings
+    /// >>> level = Surroundings([Obstacle(hitmask.Mask(40, 8, fill=True).at(0, 80), "one-way",
+    /// ...     id=3)])
+    /// >>> level.ignoring([3]).stops(hitmask.Mask(8, 8, fill=True).at(5, 73), "down")
+    /// False
     fn ignoring(&self, ids: &Bound<'_, PyAny>) -> PyResult<Self> {
         let mut ignored = IgnoredPlatforms::NONE;
         ignored.set(ids)?;
@@ -135,9 +137,11 @@ impl Surroundings {
 
     /// The same without the platforms that you stand on: actors on a ladder pass through them.
     ///
-    /// >>> from hitmask.actor import Obstacle, Surroundings >>> level =
-    /// Surroundings([Obstacle(hitmask.Mask(40, 8, fill=True).at(0, 80), "one-way", id=3)]) >>>
-    /// level.without_platforms().stops(hitmask.Mask(8, 8, fill=True).at(5, 73), "down") False
+    /// >>> from hitmask.actor import Obstacle, Surroundings
+    /// >>> level = Surroundings([Obstacle(hitmask.Mask(40, 8, fill=True).at(0, 80), "one-way",
+    /// ...     id=3)])
+    /// >>> level.without_platforms().stops(hitmask.Mask(8, 8, fill=True).at(5, 73), "down")
+    /// False
     fn without_platforms(&self) -> Self {
         Self { is_without_platforms: true, ..self.clone() }
     }

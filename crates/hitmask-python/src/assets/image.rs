@@ -117,8 +117,9 @@ impl Image {
     /// Decodes the pictures of all frames of a sheet, in the order of `Sheet.load`: each is the
     /// whole frame, as it was before it was trimmed. A map and baked masks have none.
     ///
-    /// >>> len(hitmask.Image.load_all("crates/hitmask-cli/art/playerShip1_orange.png", grid=(33,
-    /// 25))) 9
+    /// >>> len(hitmask.Image.load_all("crates/hitmask-cli/art/playerShip1_orange.png",
+    /// ...     grid=(33, 25)))
+    /// 9
     #[staticmethod]
     #[pyo3(
         signature = (source, *, grid=None, main=None, max_bytes=MAX_BYTES, folder=None),

@@ -37,10 +37,13 @@ static PART: PyOnceLock<Py<PyType>> = PyOnceLock::new();
 ///     if hero.at(player.top_left).overlaps(ground):
 ///         print('the player starts in a wall')
 ///
-/// >>> import json >>> things = {'type': 'objectgroup', 'name': 'things', 'objects': [{'id': 1,
-/// 'name': 'spawn', 'x': 40.5, 'y': 60}]} >>> caves = {'orientation': 'orthogonal', 'width': 9,
-/// 'height': 9, 'tilewidth': 16, 'tileheight': 16, 'tilesets': [], 'layers': [things]} >>> level =
-/// hitmask.Level.load({'caves.tmj': json.dumps(caves).encode()}) >>> level.object('spawn').top_left
+/// >>> import json
+/// >>> things = {'type': 'objectgroup', 'name': 'things',
+/// ...     'objects': [{'id': 1, 'name': 'spawn', 'x': 40.5, 'y': 60}]}
+/// >>> caves = {'orientation': 'orthogonal', 'width': 9, 'height': 9, 'tilewidth': 16,
+/// ...     'tileheight': 16, 'tilesets': [], 'layers': [things]}
+/// >>> level = hitmask.Level.load({'caves.tmj': json.dumps(caves).encode()})
+/// >>> level.object('spawn').top_left
 /// (40.5, 60.0)
 #[pyclass(module = "hitmask", frozen)]
 pub(crate) struct Level {
@@ -243,8 +246,9 @@ impl Level {
     /// The color behind the level that a selector is in: red, green, blue and alpha; None if it has
     /// none.
     ///
-    /// >>> hitmask.Level.load("crates/hitmask-assets/tests/data/levels/small.tmj").background() is
-    /// None True
+    /// >>> small = hitmask.Level.load("crates/hitmask-assets/tests/data/levels/small.tmj")
+    /// >>> small.background() is None
+    /// True
     #[pyo3(signature = (selector=None))]
     fn background(&self, selector: Option<String>) -> PyResult<Option<(u8, u8, u8, u8)>> {
         let color = self.engine.background(&self.selector(selector)?).map_err(open_error)?;

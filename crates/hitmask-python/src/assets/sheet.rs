@@ -35,9 +35,10 @@ impl Sheet {
     /// are solid. Files that a file names must lie in `folder`, by default in the one above its
     /// own.
     ///
-    /// >>> sheet =
-    /// hitmask.Sheet.load("crates/hitmask-assets/tests/data/aseprite/layers_and_tags.aseprite") >>>
-    /// len(sheet), [clip.name for clip in sheet.clips] (4, ['T1', 'T3', 'T2'])
+    /// >>> art = "crates/hitmask-assets/tests/data/aseprite/layers_and_tags.aseprite"
+    /// >>> sheet = hitmask.Sheet.load(art)
+    /// >>> len(sheet), [clip.name for clip in sheet.clips]
+    /// (4, ['T1', 'T3', 'T2'])
     #[staticmethod]
     #[pyo3(
         signature = (source, *, grid=None, shape_layers=Vec::new(), name=None, main=None, max_bytes=MAX_BYTES, folder=None, **options),

@@ -55,7 +55,8 @@ impl Placed {
     /// The set pixels in a figure, row by row: a list of `(x, y)` in the world.
     ///
     /// >>> hitmask.Mask(4, 4, fill=True).at(10, 10).pixels_in(hitmask.Triangle((10, 10), (12, 10),
-    /// (10, 12))) [(10, 10), (11, 10), (10, 11)]
+    /// ...     (10, 12)))
+    /// [(10, 10), (11, 10), (10, 11)]
     fn pixels_in<'py>(&self, py: Python<'py>, figure: Shape) -> PyResult<Bound<'py, PyList>> {
         let pixels = self.engine().pixels_in(figure.engine()?);
         list_of_answers(py, pixels, |pixel| Ok((pixel.x, pixel.y)))

@@ -65,7 +65,8 @@ impl Mask {
     /// of its own uses that. A picture without alpha is solid everywhere.
     ///
     /// >>> hitmask.Mask.from_image(hitmask.Image(bytes([9, 9, 9, 255, 9, 9, 9, 0]), 2,
-    /// 1)).to_text() '#.'
+    /// ...     1)).to_text()
+    /// '#.'
     #[staticmethod]
     #[pyo3(signature = (image, *, threshold=1, color_key=None, tolerance=0))]
     fn from_image(

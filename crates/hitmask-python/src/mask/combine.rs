@@ -122,7 +122,9 @@ impl Mask {
     /// where the top left of `other` is in this mask.
     ///
     /// >>> both, offset = hitmask.Mask(2, 1, fill=True).joined(hitmask.Mask(1, 1, fill=True),
-    /// at=(-2, 0)) >>> both.to_text(), offset ('#.##', (2, 0))
+    /// ...     at=(-2, 0))
+    /// >>> both.to_text(), offset
+    /// ('#.##', (2, 0))
     #[pyo3(signature = (other, at=Pixel(0, 0)), text_signature = "($self, other, at=(0, 0))")]
     fn joined<'py>(
         &self,

@@ -159,8 +159,10 @@ impl Mask {
     /// The mask of any colors, one for each pixel, row by row: a pixel is set if `is_solid(color)`
     /// is true. A color is whatever comes out of `colors`.
     ///
-    /// >>> grass, sand, sea = '#3a5', '#ed9', '#26c' >>> hitmask.Mask.from_colors([grass, sea,
-    /// sand, sand], 2, 2, {grass, sand}.__contains__).to_text() '#.\n##'
+    /// >>> grass, sand, sea = '#3a5', '#ed9', '#26c'
+    /// >>> hitmask.Mask.from_colors([grass, sea, sand, sand], 2, 2,
+    /// ...     {grass, sand}.__contains__).to_text()
+    /// '#.\n##'
     #[staticmethod]
     fn from_colors(
         colors: &Bound<'_, PyAny>,

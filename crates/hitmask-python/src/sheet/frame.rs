@@ -241,8 +241,10 @@ impl Frame {
 
     /// Its shapes, the body first.
     ///
-    /// >>> frame = hitmask.Frame(hitmask.Mask(8, 8), shapes={"sword": hitmask.Mask(9, 2,
-    /// fill=True).at(8, 3)}) >>> [shape.name for shape in frame.shapes] ['body', 'sword']
+    /// >>> frame = hitmask.Frame(hitmask.Mask(8, 8),
+    /// ...     shapes={"sword": hitmask.Mask(9, 2, fill=True).at(8, 3)})
+    /// >>> [shape.name for shape in frame.shapes]
+    /// ['body', 'sword']
     #[getter]
     fn shapes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.shapes.iter().map(|shape| shape.bind(py)))
@@ -250,8 +252,10 @@ impl Frame {
 
     /// The first shape with this name, or None.
     ///
-    /// >>> frame = hitmask.Frame(hitmask.Mask(8, 8), shapes={"sword": hitmask.Mask(9, 2,
-    /// fill=True).at(8, 3)}) >>> frame.shape("sword").offset (8, 3)
+    /// >>> frame = hitmask.Frame(hitmask.Mask(8, 8),
+    /// ...     shapes={"sword": hitmask.Mask(9, 2, fill=True).at(8, 3)})
+    /// >>> frame.shape("sword").offset
+    /// (8, 3)
     fn shape(&self, py: Python<'_>, name: &str) -> Option<Py<Shape>> {
         self.find(name).map(|shape| shape.clone_ref(py))
     }

@@ -14,9 +14,10 @@ use crate::value::{by_class, value};
 
 /// A named mask at a place in its frame: the body of a sprite, a hitbox, a hurtbox.
 ///
-/// >>> frame = hitmask.Frame(hitmask.Mask(8, 8), shapes={"sword": hitmask.Mask(9, 2,
-/// fill=True).at(8, 3)}) >>> frame.shape("sword").at(100, 50).bounds Rect(x=108, y=53, width=9,
-/// height=2)
+/// >>> frame = hitmask.Frame(hitmask.Mask(8, 8),
+/// ...     shapes={"sword": hitmask.Mask(9, 2, fill=True).at(8, 3)})
+/// >>> frame.shape("sword").at(100, 50).bounds
+/// Rect(x=108, y=53, width=9, height=2)
 #[pyclass(module = "hitmask", frozen, eq, hash)]
 pub(crate) struct Shape {
     name: String,
@@ -166,7 +167,8 @@ impl Shape {
     /// frame.
     ///
     /// >>> hitmask.Shape("sword", hitmask.Mask(9, 2, fill=True), (8, 3)).posed(100, 50,
-    /// degrees=90).bounds Rect(x=95, y=58, width=2, height=9)
+    /// ...     degrees=90).bounds
+    /// Rect(x=95, y=58, width=2, height=9)
     #[pyo3(
         signature = (x, y=None, /, **options),
         text_signature = "($self, x, y=None, /, *, degrees=None, radians=None, scale=None, pivot=None, flip_x=False, flip_y=False)"

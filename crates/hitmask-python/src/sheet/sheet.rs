@@ -184,7 +184,9 @@ impl Sheet {
     /// The clips, in order.
     ///
     /// >>> sheet = hitmask.Sheet.from_grid(hitmask.Mask(24, 8), (8, 8), clips={"run": [0, 1, 2]},
-    /// duration=50) >>> sheet.clips[0].name 'run'
+    /// ...     duration=50)
+    /// >>> sheet.clips[0].name
+    /// 'run'
     #[getter]
     fn clips<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.clips.iter().map(|clip| clip.bind(py)))
@@ -229,7 +231,9 @@ impl Sheet {
     /// has, or that several have, is a KeyError.
     ///
     /// >>> sheet = hitmask.Sheet([hitmask.Frame(hitmask.Mask(8, 8), name="idle"),
-    /// hitmask.Frame(hitmask.Mask(8, 8), name="jump")]) >>> sheet.find("jump") 1
+    /// ...     hitmask.Frame(hitmask.Mask(8, 8), name="jump")])
+    /// >>> sheet.find("jump")
+    /// 1
     fn find(&self, name: &str) -> PyResult<usize> {
         self.index_of(name)
     }
@@ -237,7 +241,9 @@ impl Sheet {
     /// The first clip with this name; a KeyError if there is none.
     ///
     /// >>> sheet = hitmask.Sheet.from_grid(hitmask.Mask(24, 8), (8, 8), clips={"run": [0, 1, 2]},
-    /// duration=50) >>> sheet.clip("run").duration 150
+    /// ...     duration=50)
+    /// >>> sheet.clip("run").duration
+    /// 150
     fn clip(&self, py: Python<'_>, name: &str) -> PyResult<Py<Clip>> {
         Ok(self.clip_named(name)?.clone_ref(py))
     }
@@ -245,7 +251,9 @@ impl Sheet {
     /// The frame that a clip, by its name or itself, plays some milliseconds after its start.
     ///
     /// >>> sheet = hitmask.Sheet.from_grid(hitmask.Mask(24, 8), (8, 8), clips={"run": [0, 1, 2]},
-    /// duration=50) >>> sheet.frame_at("run", 60) == sheet[1] True
+    /// ...     duration=50)
+    /// >>> sheet.frame_at("run", 60) == sheet[1]
+    /// True
     fn frame_at(
         &self,
         py: Python<'_>,

@@ -11,8 +11,11 @@ use crate::terrain::{Terrain, change};
 impl World {
     /// The terrain of a collider: a copy that shares its chunks.
     ///
-    /// >>> world = hitmask.World() >>> ground = world.insert(hitmask.Terrain(hitmask.Mask(40, 8,
-    /// fill=True).at(0, 0)), (0, 100)) >>> world.terrain(ground).count 320
+    /// >>> world = hitmask.World()
+    /// >>> ground = world.insert(hitmask.Terrain(hitmask.Mask(40, 8, fill=True).at(0, 0)),
+    /// ...     (0, 100))
+    /// >>> world.terrain(ground).count
+    /// 320
     fn terrain(&self, py: Python<'_>, id: ColliderId) -> PyResult<Terrain> {
         let terrain = self.with(py, |world| world.terrain(id.0).cloned())?;
         terrain.map(Terrain::of).map_err(world_error)

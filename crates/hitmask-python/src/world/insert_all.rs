@@ -133,9 +133,11 @@ impl World {
     /// of the shape (n, 2), or any iterable of pairs. `frame` and `user_data`: a number, or one for
     /// each. All other arguments are those of `insert`, and count for all.
     ///
-    /// >>> world, coin = hitmask.World(), hitmask.Mask(4, 4, fill=True) >>> ids =
-    /// world.insert_all(coin, [(40, 60), (72, 60), (104, 60)], sensor=True, user_data=[10, 10, 50])
-    /// >>> len(world), world[ids[2]].position, world[ids[2]].user_data (3, (104, 60), 50)
+    /// >>> world, coin = hitmask.World(), hitmask.Mask(4, 4, fill=True)
+    /// >>> ids = world.insert_all(coin, [(40, 60), (72, 60), (104, 60)], sensor=True,
+    /// ...     user_data=[10, 10, 50])
+    /// >>> len(world), world[ids[2]].position, world[ids[2]].user_data
+    /// (3, (104, 60), 50)
     #[pyo3(
         signature = (
             shapes, positions, *, frame=None, layer=None, collides_with=None, sensor=false, still=false, user_data=None

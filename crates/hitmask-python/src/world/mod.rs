@@ -175,9 +175,12 @@ impl World {
     /// Adds a sprite with the frames of a sheet's clip, in the order in which they play, and
     /// returns its number.
     ///
-    /// >>> sheet = hitmask.Sheet.from_grid(hitmask.Mask.from_text('#.##'), (1, 1), clips={'sway':
-    /// [1, 2, 1, 0]}) >>> world = hitmask.World() >>> sway = world.add_clip(sheet, 'sway') >>>
-    /// world.sprites.frames(sway) 4
+    /// >>> sheet = hitmask.Sheet.from_grid(hitmask.Mask.from_text('#.##'), (1, 1),
+    /// ...     clips={'sway': [1, 2, 1, 0]})
+    /// >>> world = hitmask.World()
+    /// >>> sway = world.add_clip(sheet, 'sway')
+    /// >>> world.sprites.frames(sway)
+    /// 4
     fn add_clip(&self, py: Python<'_>, sheet: &Sheet, name: &str) -> PyResult<u32> {
         let sheet = sheet.engine_with_clip(name)?;
         let added = self.detached(py, |world| world.add_clip(&sheet, name))?;
@@ -211,8 +214,10 @@ impl World {
     /// and recordings need them. So show what turns or grows in a `pose`, and not as a new mask
     /// each time.
     ///
-    /// >>> world = hitmask.World() >>> coin = world.insert(hitmask.Mask(4, 4, fill=True), (30, 8),
-    /// layer=2, collides_with=[0, 1], sensor=True) >>> world[coin].position, world[coin].layer
+    /// >>> world = hitmask.World()
+    /// >>> coin = world.insert(hitmask.Mask(4, 4, fill=True), (30, 8), layer=2,
+    /// ...     collides_with=[0, 1], sensor=True)
+    /// >>> world[coin].position, world[coin].layer
     /// ((30, 8), 2)
     #[pyo3(signature = (
         shape, position=None, *, frame=0, pose=None, layer=None, collides_with=None, sensor=false, still=None, user_data=0

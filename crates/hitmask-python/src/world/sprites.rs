@@ -137,9 +137,13 @@ pub(super) fn sprite_id(index: &Bound<'_, PyAny>) -> PyResult<SpriteId> {
 /// The masks and animation frames that colliders show, each sprite by its number from 0 on. Worlds
 /// can share them, and replays and worlds from bytes need them.
 ///
-/// >>> sprites = hitmask.Sprites() >>> walk = sprites.add_frames([hitmask.Mask(8, 8, fill=True),
-/// (hitmask.Mask(9, 8, fill=True), (-1, 0))]) >>> len(sprites), sprites.frames(walk) (1, 2) >>>
-/// world = hitmask.World(sprites) >>> hero = world.insert(walk, (40, 60))
+/// >>> sprites = hitmask.Sprites()
+/// >>> walk = sprites.add_frames([hitmask.Mask(8, 8, fill=True),
+/// ...     (hitmask.Mask(9, 8, fill=True), (-1, 0))])
+/// >>> len(sprites), sprites.frames(walk)
+/// (1, 2)
+/// >>> world = hitmask.World(sprites)
+/// >>> hero = world.insert(walk, (40, 60))
 #[pyclass(module = "hitmask", frozen)]
 pub(crate) struct Sprites {
     list: Guarded<hitmask::world::Sprites>,
@@ -189,9 +193,11 @@ impl Sprites {
     /// Adds a sprite with the frames of a sheet's clip, in the order in which they play, and
     /// returns its number.
     ///
-    /// >>> sheet = hitmask.Sheet.from_grid(hitmask.Mask.from_text('#.##'), (1, 1), clips={'sway':
-    /// [1, 2, 1, 0]}) >>> sprites = hitmask.Sprites() >>> sprites.frames(sprites.add_clip(sheet,
-    /// 'sway')) 4
+    /// >>> sheet = hitmask.Sheet.from_grid(hitmask.Mask.from_text('#.##'), (1, 1),
+    /// ...     clips={'sway': [1, 2, 1, 0]})
+    /// >>> sprites = hitmask.Sprites()
+    /// >>> sprites.frames(sprites.add_clip(sheet, 'sway'))
+    /// 4
     fn add_clip(&self, py: Python<'_>, sheet: &Sheet, name: &str) -> PyResult<u32> {
         let sheet = sheet.engine_with_clip(name)?;
         let added = self.list.detached(py, |list| list.add_clip(&sheet, name))?;

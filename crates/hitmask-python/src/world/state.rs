@@ -151,9 +151,10 @@ impl World {
 
     /// The state as bytes, for a save: everything but the sprites. `bytes(world)` too.
     ///
-    /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True) >>> ship, rock =
-    /// world.insert(box, (0, 0)), world.insert(box, (5, 0)) >>>
-    /// hitmask.World.from_bytes(world.to_bytes(), world.sprites).state_hash() == world.state_hash()
+    /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
+    /// >>> ship, rock = world.insert(box, (0, 0)), world.insert(box, (5, 0))
+    /// >>> hitmask.World.from_bytes(world.to_bytes(),
+    /// ...     world.sprites).state_hash() == world.state_hash()
     /// True
     fn to_bytes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
         bytes(py, &self.detached(py, |world| world.to_bytes())?)

@@ -224,10 +224,12 @@ impl World {
     /// look at the world, and if it raises an error, nothing has happened. It should not change the
     /// world, or the tick asks about the new pairs too.
     ///
-    /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True) >>> shots =
-    /// [world.insert(box, (x, 0), user_data=owner) for x, owner in ((0, 1), (2, 1), (4, 2))] >>>
-    /// events = world.tick(keep=lambda a, b: world[a].user_data != world[b].user_data) >>>
-    /// len(events) 2
+    /// >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)
+    /// >>> shots = [world.insert(box, (x, 0), user_data=owner) for x,
+    /// ...     owner in ((0, 1), (2, 1), (4, 2))]
+    /// >>> events = world.tick(keep=lambda a, b: world[a].user_data != world[b].user_data)
+    /// >>> len(events)
+    /// 2
     #[pyo3(signature = (keep=None))]
     fn tick(&self, py: Python<'_>, keep: Option<&Bound<'_, PyAny>>) -> PyResult<Events> {
         match keep {

@@ -42,10 +42,12 @@ impl World {
 
     /// Shows another frame, unless a solid collider is in the way: then that one is the answer.
     ///
-    /// >>> world, wall = hitmask.World(), hitmask.Mask(8, 8, fill=True) >>> sprite =
-    /// world.add_frames([hitmask.Mask(8, 8, fill=True), hitmask.Mask(12, 8, fill=True)]) >>> ship,
-    /// rock = world.insert(sprite), world.insert(wall, (10, 0)) >>> world.try_set_frame(ship, 1) ==
-    /// rock, world[ship].frame (True, 0)
+    /// >>> world, wall = hitmask.World(), hitmask.Mask(8, 8, fill=True)
+    /// >>> sprite = world.add_frames([hitmask.Mask(8, 8, fill=True),
+    /// ...     hitmask.Mask(12, 8, fill=True)])
+    /// >>> ship, rock = world.insert(sprite), world.insert(wall, (10, 0))
+    /// >>> world.try_set_frame(ship, 1) == rock, world[ship].frame
+    /// (True, 0)
     fn try_set_frame(
         &self,
         py: Python<'_>,

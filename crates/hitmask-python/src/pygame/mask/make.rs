@@ -69,8 +69,10 @@ impl Mask {
     /// The same pixels as a `hitmask.Mask`, which never changes. Nothing is copied until this one
     /// changes.
     ///
-    /// >>> from hitmask.pygame.mask import Mask >>> Mask((5, 3), fill=True).to_hitmask().at(0,
-    /// 0).depth(hitmask.Mask(5, 3, fill=True).at(3, 0)).left 2
+    /// >>> from hitmask.pygame.mask import Mask
+    /// >>> Mask((5, 3), fill=True).to_hitmask().at(0,
+    /// ...     0).depth(hitmask.Mask(5, 3, fill=True).at(3, 0)).left
+    /// 2
     fn to_hitmask(&self, py: Python<'_>) -> PyResult<crate::mask::Mask> {
         Ok(crate::mask::Mask { pixels: self.pixels(py)? })
     }

@@ -28,8 +28,8 @@ fn reply<'py>(py: Python<'py>, tick: &Tick) -> PyResult<Bound<'py, PyAny>> {
     answer(py, "PlatformerTick", fields)
 }
 
-/// The words of all events of platform games, of meetings with enemies, and of what is done with
-/// things.
+/// The words for all events of platform games, for contacts with enemies, and for what a character
+/// does with a thing.
 #[pyfunction]
 pub(crate) fn platformer_words() -> (Vec<&'static str>, Vec<&'static str>, Vec<&'static str>) {
     (
@@ -41,7 +41,7 @@ pub(crate) fn platformer_words() -> (Vec<&'static str>, Vec<&'static str>, Vec<&
 
 #[pymethods]
 impl Platformer {
-    /// The character a tick later, what happened, and what stopped it.
+    /// Returns the character one tick later, what happened, and what stopped it.
     ///
     /// `pad`: the keys that are held, as `Pad.LEFT | Pad.JUMP`, a word or several words. `masks`:
     /// its mask, or `BodyMasks`. `around`: the obstacles, such as those that `carry_all` returns.
@@ -68,7 +68,7 @@ impl Platformer {
         reply(py, &tick)
     }
 
-    /// Ticks many characters that have the same masks, without the GIL: for each what `tick`
+    /// Ticks many characters with the same masks, without the GIL. Returns for each what `tick`
     /// returns. `pads` has the keys of each.
     ///
     /// >>> from hitmask.actor import Pad, Platformer, PlatformerState
@@ -98,9 +98,9 @@ impl Platformer {
         ticks.iter().map(|tick| reply(py, tick)).collect()
     }
 
-    /// What happens when a character meets an enemy: its state afterwards, how they met, and
-    /// whether that defeats the enemy. None if they do not touch. `is_spiky`: the enemy hurts from
-    /// above, too.
+    /// Decides what happens when a character touches an enemy. Returns its state after that, how
+    /// they touched, and whether the enemy is defeated. None if they do not touch. `is_spiky`: the
+    /// enemy hurts even from above.
     ///
     /// >>> from hitmask.actor import Pad, Platformer, PlatformerState
     /// >>> hero, enemy = hitmask.Mask(10, 14, fill=True), hitmask.Mask(10, 10, fill=True)
@@ -129,8 +129,8 @@ impl Platformer {
         }
     }
 
-    /// What a character does with a thing that it can carry: both states afterwards, and what
-    /// happened. Call it for each thing, after the ticks of both.
+    /// Lets a character pick up, hold, throw or put down a thing. Returns both states after that,
+    /// and what happened. Call it for each thing, after the ticks of both.
     ///
     /// >>> from hitmask.actor import Pad, Platformer, PlatformerState
     /// >>> hero, shell = hitmask.Mask(10, 14, fill=True), hitmask.Mask(8, 8, fill=True)

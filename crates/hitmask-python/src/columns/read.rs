@@ -47,7 +47,8 @@ fn arrays<'py>(object: &Bound<'py, PyAny>, name: &str) -> PyResult<Bound<'py, Py
     numpy.call_method1("asarray", (object,))
 }
 
-/// An array whose type is read as it is, with the name of the type: a copy, if it is not.
+/// An array with a type that can be read directly, with the name of the type. If the type is another
+/// one, this is a copy.
 fn native<'py>(
     array: &Bound<'py, PyAny>,
     name: &str,

@@ -52,7 +52,7 @@ usage: cargo xtask test               what every change should pass: formatting,
                      newer
        cargo xtask python --test      builds the wheel, installs it and runs its tests
        cargo xtask c                  builds the library for C and writes its header
-       cargo xtask c --prefix FOLDER  builds and installs both, with the files for pkg-config and CMake
+       cargo xtask c --prefix FOLDER  builds and installs both, with files for pkg-config and CMake
        cargo xtask c --test           builds and installs both, and runs the tests in C; prints \
                      which compilers and tools are missing
        cargo xtask physics            plays the examples for Rapier and Box2D, after `cargo xtask \

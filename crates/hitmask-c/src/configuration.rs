@@ -39,7 +39,7 @@ pub extern "C" fn hm_configuration_space_rebuild(
 }
 
 /// Makes a mask of the blocked offsets, without empty rows or columns around them, and writes the
-/// offset of its top left. `top_left` may be NULL. HM_STATUS_TOO_LARGE if a side is longer than 65535.
+/// offset of its top left. `top_left` may be NULL. HM_STATUS_TOO_LARGE if a side is above 65535.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_configuration_space_bitmap(
     space: Ref<HmConfigurationSpace>,

@@ -21,7 +21,7 @@ impl LdtkProject {
 
     /// Makes the mask for a selector.
     ///
-    /// `LAYER`, `LEVEL/LAYER` or `WORLD/LEVEL/LAYER` selects all cells except those with the value 0.
+    /// `LAYER`, `LEVEL/LAYER` or `WORLD/LEVEL/LAYER` selects all cells whose value is not 0.
     /// With `/VALUE` at the end, which is a number or a name, the selector selects the cells with
     /// this value. You may leave out the level if there is only one.
     ///

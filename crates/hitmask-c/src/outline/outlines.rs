@@ -139,7 +139,7 @@ pub extern "C" fn hm_outlines_vertex_counts(
 }
 
 /// The corners of the smallest convex polygon around the outline with an index: clockwise, starting
-/// with the first corner row by row, with no three on a line. Computed anew in each call.
+/// with the first corner row by row, with no three on a line. Computed again in each call.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_outlines_hull(
     outlines: Ref<HmOutlines>,
@@ -175,7 +175,7 @@ pub extern "C" fn hm_outlines_destroy(outlines: Mut<HmOutlines>) -> HmStatus {
 
 /// The corners of the smallest convex polygon around the set pixels of a mask: clockwise as seen on
 /// screen, starting with the first corner of the top row, with no three on a line. None if no pixel
-/// is set. There are at most two per row, plus two. Computed anew in each call.
+/// is set. There are at most two per row, plus two. Computed again in each call.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_hull(
     mask: Ref<HmMask>,

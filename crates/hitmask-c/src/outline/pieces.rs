@@ -113,7 +113,7 @@ pub extern "C" fn hm_convex_pieces_destroy(pieces: Mut<HmConvexPieces>) -> HmSta
 }
 
 /// The set pixels of a mask as a small number of rectangles that share no pixels, ordered by their
-/// first pixels row by row. Computed anew in each call.
+/// first pixels row by row. Computed again in each call.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_mask_rectangles(
     mask: Ref<HmMask>,

@@ -6,7 +6,7 @@ use engine::{Contact, Depth, Distance, Normal};
 use crate::border::Word;
 use crate::space::{HmPoint, HmRect, HmSide};
 
-/// How far a mask must be pushed in each direction to be free of another mask, in pixels. At least 1.
+/// How many pixels a mask must be pushed in each direction to be free of another mask: at least 1.
 #[derive(Clone, Copy, Debug, Zeroable)]
 #[repr(C)]
 pub struct HmDepth {

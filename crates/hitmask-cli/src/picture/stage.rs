@@ -117,7 +117,7 @@ impl Stage {
         }
     }
 
-    /// Draws the pixels that are set in all of these masks, in one color, at a strength from 0 to 255.
+    /// Draws the pixels that are set in all these masks, in one color, at a strength from 0 to 255.
     pub(crate) fn solid(
         &self,
         canvas: &mut Canvas,

@@ -47,8 +47,8 @@ fn arrays<'py>(object: &Bound<'py, PyAny>, name: &str) -> PyResult<Bound<'py, Py
     numpy.call_method1("asarray", (object,))
 }
 
-/// An array with a type that can be read directly, with the name of the type. If the type is another
-/// one, this is a copy.
+/// An array with a type that can be read directly, and the name of the type. If the array's own
+/// type is another one, this is a copy.
 fn native<'py>(
     array: &Bound<'py, PyAny>,
     name: &str,

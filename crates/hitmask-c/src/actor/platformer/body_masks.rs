@@ -31,7 +31,7 @@ pub struct HmBodyMasksDef {
     pub has_duck: Flag,
     /// The index of the ducking mask.
     pub duck: u16,
-    /// The most pixels that the character may be pushed to get room for its next mask, from 0 to 32.
+    /// The most pixels that it may be pushed to get room for its next mask, from 0 to 32.
     /// The default is 4.
     pub push: u32,
     /// Which point stays in place when the mask changes on the ground. By default the feet.

@@ -59,7 +59,7 @@ usage: cargo xtask test               what every change should pass: formatting,
                      c --test`
        cargo xtask bevy               plays the games for Bevy in a window, and tests the bridge \
                      to avian; needs Rust 1.97.1
-       cargo xtask csharp             writes the package for C#'s declarations from the header
+       cargo xtask csharp             writes the C# package's declarations from the header
        cargo xtask csharp --test      tests the package with the library that `cargo xtask c \
                      --test` installed; needs Mono
        cargo xtask love               writes bindings/love/hitmask.lua, the one file that a game \

@@ -141,8 +141,8 @@ value!(ConfigurationSpace, |space| {
 #[pymethods]
 impl Mask {
     /// The offsets at which the two masks overlap, as a mask. Each of its sides is the sum of both
-    /// sides minus 1. Its pixel (x, y) is set if `other` overlaps this mask with its top left at (x -
-    /// other.width + 1, y - other.height + 1).
+    /// sides minus 1. Its pixel (x, y) is set if `other` overlaps this mask with its top left at
+    /// `(x - other.width + 1, y - other.height + 1)`.
     ///
     /// >>> hitmask.Mask.from_text("##").convolve(hitmask.Mask.from_text("#")).size
     /// (2, 1)

@@ -104,8 +104,8 @@ impl World {
         self.with(py, slots)
     }
 
-    /// Returns the position of each collider in the row of its index: an array of `int32`, with (0, 0)
-    /// in rows without a collider.
+    /// Returns the position of each collider in the row of its index: an array of `int32`. Rows
+    /// without a collider are (0, 0).
     ///
     /// >>> world, dot = hitmask.World(), hitmask.Mask(1, 1, fill=True)
     /// >>> for x in range(3):

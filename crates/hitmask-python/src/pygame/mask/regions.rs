@@ -43,8 +43,8 @@ impl Mask {
         Ok((mean(moments.x, &moments), mean(moments.y, &moments)))
     }
 
-    /// Returns the angle of the line along which the pixels spread the most, in degrees from -90 to 90.
-    /// 0 if no pixel is set.
+    /// Returns the angle of the line along which the pixels spread the most, in degrees from -90 to
+    /// 90. Returns 0 if no pixel is set.
     ///
     /// >>> from hitmask.pygame import mask
     /// >>> box = mask.Mask((4, 3), fill=True)

@@ -1,5 +1,4 @@
-//! Figures: pixels, rectangles, segments, circles, capsules and polygons, and the pixels of a
-//! placed mask that they contain.
+//! Figures, such as circles and polygons, and the pixels of a placed mask that they contain.
 
 use bytemuck::{AnyBitPattern, Zeroable};
 use engine::terrain::Stencil;

@@ -76,7 +76,7 @@ words_of!(
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmPassenger {
-    /// Its position. `hm_carry_all` and `hm_solid_step` move it.
+    /// Its position, which a call changes.
     pub body: HmBody,
     /// Its mask. Once it has been squeezed into the smaller mask, this is the smaller mask. NULL
     /// for a character with several masks.

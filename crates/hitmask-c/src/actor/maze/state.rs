@@ -100,7 +100,7 @@ words_of!(HmHeading: Option<Direction>, "a heading", HEADINGS);
 #[derive(Clone, Copy, Debug, AnyBitPattern)]
 #[repr(C)]
 pub struct HmDetour {
-    /// Its direction, perpendicular to the heading. HM_HEADING_NONE if the walker is on no detour;
+    /// Its direction, perpendicular to the heading. None if the walker is on no detour;
     /// then the other fields are 0.
     pub direction: Word<HmHeading>,
     /// How many pixels are left: 1 to 1024.
@@ -119,7 +119,7 @@ pub struct HmMazeState {
     pub body: HmBody,
     /// The remainder of its motion: at most half a pixel either way.
     pub rest: HmSubpixels,
-    /// The direction that it faces and last moved in. HM_HEADING_NONE before its first step.
+    /// The direction that it faces and last moved in. None before its first step.
     pub heading: Word<HmHeading>,
     /// The direction in which it wants to move. If this is not its heading, it turns as soon as it
     /// can.

@@ -19,7 +19,7 @@ const SETTINGS: &str = "book.toml";
 /// The pages as mdBook gets them.
 const SOURCE: &str = "target/book-source";
 
-/// The book.
+/// The finished book.
 pub(crate) const BOOK: &str = "target/book";
 
 /// The built playground.
@@ -28,7 +28,7 @@ const PLAYGROUND: &str = "web/playground/dist";
 /// How to install mdBook.
 const INSTALL: [&str; 5] = ["install", "--locked", "mdbook", "--version", "0.5.4"];
 
-/// Builds the book, and mdBook before if it is missing.
+/// Builds the book. Installs mdBook first if it is missing.
 pub(crate) fn build() -> Result<(), String> {
     if !(has_mdbook() || install("cargo", &INSTALL) && has_mdbook()) {
         return Err(format!("mdbook is missing; install it: cargo {}", INSTALL.join(" ")));
@@ -54,7 +54,7 @@ pub(crate) fn build() -> Result<(), String> {
     Ok(())
 }
 
-/// Builds the book if mdBook is there.
+/// Builds the book if mdBook is installed.
 pub(crate) fn test() -> Result<(), String> {
     if has_mdbook() {
         return build();
@@ -76,8 +76,8 @@ fn has_mdbook() -> bool {
     succeeds(Command::new("mdbook").arg("--version"))
 }
 
-/// Copies the pages for mdBook: with links that lead somewhere without the repository, and all
-/// lines of code.
+/// Copies the pages for mdBook, with links that work without the repository, and with all lines of
+/// code shown.
 fn copy_pages(has_playground: bool) -> Result<(), String> {
     let (pages, source) = (root().join(PAGES), root().join(SOURCE));
     if source.exists() {
@@ -100,8 +100,9 @@ fn copy_pages(has_playground: bool) -> Result<(), String> {
     Ok(())
 }
 
-/// mdBook hides lines of Rust that begin with a lone `#`, and takes one from those that begin with
-/// two, as rustdoc does. In these pages such lines are drawings of levels, so each gets one more.
+/// mdBook hides lines of Rust that start with a single `#`, and removes one `#` from lines that
+/// start with two, as rustdoc does. In these pages such lines are drawings of levels, so each gets
+/// one more `#`.
 fn all_lines_shown(page: &str) -> String {
     let mut is_rust = false;
     let mut written = String::new();
@@ -122,7 +123,7 @@ fn all_lines_shown(page: &str) -> String {
     written
 }
 
-/// Copies a folder with everything in it.
+/// Copies a folder with all its contents.
 pub(crate) fn copy(from: &Path, to: &Path) -> Result<(), String> {
     fs::create_dir_all(to).map_err(|error| cannot(to, &error))?;
     for entry in fs::read_dir(from).map_err(|error| cannot(from, &error))? {

@@ -1,15 +1,15 @@
-//! Tests the vector levels on emulated processors: 64-bit ARM under qemu, WebAssembly in
-//! Node.js. A machine without an emulator skips its step.
+//! Tests the vector levels on emulated processors: 64-bit ARM under qemu, WebAssembly in Node.js. A
+//! machine without an emulator skips the step.
 
 use std::process::Command;
 
 use crate::steps::{self, cargo, left_out, root, step, succeeds};
 
 /// The tests that compare the levels with each other and with the reference, and all answers with
-/// those of other processors.
+/// the answers on other processors.
 const TESTS: [&str; 4] = ["--test", "levels", "--test", "golden"];
 
-/// How many random cases a property test runs: fewer than natively, where all of them run.
+/// How many random cases a property test runs. Natively, all of them run.
 const CASES: &str = "400";
 
 /// NEON, which every 64-bit ARM processor has.
@@ -51,7 +51,7 @@ pub(crate) fn web_assembly() -> Result<(), String> {
     tests.env("RUSTFLAGS", "-C target-feature=+simd128");
     let runner = format!("node --no-warnings {}", runner.display());
     step(name, tests.env("CARGO_TARGET_WASM32_WASIP1_RUNNER", &runner))?;
-    // Its handles have 32 bits there.
+    // On this target, the library's handles have 32 bits.
     let mut tests = cargo(&["test", "-p", "hitmask-c", "--lib", "--target", TARGET]);
     let name = "handles of the library for C with 32 bits";
     step(name, tests.env("CARGO_TARGET_WASM32_WASIP1_RUNNER", runner))

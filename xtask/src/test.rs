@@ -1,6 +1,6 @@
-//! Runs what every change should pass, or everything that CI runs: formatting, lints, tests,
-//! attacks, docs, examples, instruction counts, packaging, and the builds for the oldest Rust and
-//! without the standard library.
+//! Runs the checks that every change should pass, or everything that CI runs: formatting, lints,
+//! tests, attacks, docs, examples, instruction counts, packaging, and the builds for the oldest
+//! Rust and without the standard library.
 
 use std::process::Command;
 use std::time::Instant;
@@ -24,10 +24,10 @@ use crate::steps::{
 };
 use crate::web;
 
-/// The number of random cases of each property, as the tests read it.
+/// The variable with the number of random cases for each property, which the tests read.
 const CASES: &str = "HITMASK_CASES";
 
-/// All features but `avian` of the plugin for Bevy, which needs a newer Rust.
+/// All features except `avian` of the plugin for Bevy, which needs a newer Rust.
 const FEATURES: &str = "bevy_hitmask/aseprite,bevy_hitmask/gizmos,hitmask/bevy_reflect,hitmask/mint,hitmask/rayon,\
      hitmask-bench/parry,hitmask-bench/peers,hitmask-python/abi3,hitmask-python/assets,hitmask-reference/properties,\
      hitmask-wasm/whole";
@@ -35,13 +35,13 @@ const FEATURES: &str = "bevy_hitmask/aseprite,bevy_hitmask/gizmos,hitmask/bevy_r
 /// A target without a standard library.
 const NO_STD_TARGET: &str = "thumbv7em-none-eabi";
 
-/// A target with the standard library, and without vectors unless you enable them.
+/// A target with the standard library, on which vectors must be enabled explicitly.
 const NO_VECTORS_TARGET: &str = "wasm32-unknown-unknown";
 
-/// How many random cases a property runs where every change is tested; [`full`] runs all of them.
+/// How many random cases a property runs in [`quick`]. [`full`] runs all of them.
 const FEW_CASES: &str = "500";
 
-/// What [`quick`] leaves to [`full`].
+/// The checks that [`quick`] leaves to [`full`].
 const LEFT_TO_FULL: &str = "all cases, the memory of every command, portable loops, other processors and optimization levels, docs, examples, \
      the npm and the Python package, the library for C, the plugin for Bevy, instruction counts, packages, random attacks and the fuzz targets (cargo xtask test --full)";
 
@@ -142,8 +142,8 @@ fn component(name: &str, subcommand: &str) -> Result<(), String> {
     Err(format!("cargo {subcommand} is missing; install it: rustup component add {name}"))
 }
 
-/// Runs the program, and every example of the engine and of the art loaders: each ends by itself, and
-/// asserts its results.
+/// Runs the program, and every example of the engine and of the art loaders. Each ends by itself,
+/// and asserts its results.
 fn examples() -> Result<(), String> {
     step("the program", &mut cargo(&["run", "--quiet", "--", "--version"]))?;
     for package in ["hitmask", "hitmask-assets"] {
@@ -194,7 +194,7 @@ fn oldest_rust() -> Result<(), String> {
     }
     let toolchain = format!("+{oldest}");
     let mut build = Command::new("cargo");
-    // Bevy needs a newer Rust, and so does the feature for it.
+    // Bevy and the feature for it need a newer Rust.
     let features = ["--features", "hitmask/mint,hitmask/rayon"];
     build.args([&toolchain, "check", "--workspace", "--exclude", "bevy_hitmask"]).args(features);
     build.current_dir(root());
@@ -203,8 +203,8 @@ fn oldest_rust() -> Result<(), String> {
     step(&name, &mut build)
 }
 
-/// Compares what is public with the last release: a program for that one must compile with this
-/// one, unless the version says otherwise.
+/// Compares the public API with the last release. A program for that release must compile with this
+/// version, unless the version number allows a break.
 fn compatibility() -> Result<(), String> {
     let name = "compatibility with the last release";
     let mut describe = Command::new("git");

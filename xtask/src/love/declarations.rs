@@ -1,4 +1,5 @@
-//! The header of the library as LuaJIT reads it: C without comments and without preprocessor lines.
+//! The header of the library in a form that LuaJIT can read: C without comments and preprocessor
+//! lines.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +9,7 @@ use crate::steps::root;
 /// The header, relative to the workspace.
 const HEADER: &str = "crates/hitmask-c/include/hitmask.h";
 
-/// The declarations as a part of the file for LÖVE, with the version that they are of.
+/// The declarations as a part of the file for LÖVE, with their version.
 pub(super) fn text() -> Result<String, String> {
     let header = root().join(HEADER);
     let text = std::fs::read_to_string(&header).map_err(|error| cannot(&header, &error))?;
@@ -24,13 +25,13 @@ pub(super) fn text() -> Result<String, String> {
     ))
 }
 
-/// What the preprocessor replaces: names and their values.
+/// The names that the preprocessor replaces, and their values.
 fn constants(header: &str) -> BTreeMap<&str, &str> {
     let definitions = header.lines().filter_map(|line| line.strip_prefix("#define "));
     definitions.filter_map(|definition| definition.split_once(' ')).collect()
 }
 
-/// A number that LuaJIT takes as the value of an enum.
+/// A number that LuaJIT accepts as the value of an enum.
 fn small(value: &str) -> Option<i32> {
     value.parse().ok()
 }
@@ -48,7 +49,8 @@ fn code(header: &str, constants: &BTreeMap<&str, &str>) -> String {
     code
 }
 
-/// The header without comments, without preprocessor lines, and without what only C++ reads.
+/// The header without comments, without preprocessor lines, and without the parts that only C++
+/// reads.
 fn plain(header: &str) -> String {
     let mut text = String::new();
     let (mut is_comment, mut is_cpp) = (false, false);
@@ -91,8 +93,8 @@ fn split(text: &str) -> Vec<String> {
     declarations
 }
 
-/// A declaration as LuaJIT gets it. Enums are integers, which cost nothing to read; the fields of a
-/// struct have a line each.
+/// A declaration for LuaJIT. Enums are integers, which are fast to read. The fields of a struct
+/// have one line each.
 fn declared(declaration: &str, constants: &BTreeMap<&str, &str>) -> String {
     if let Some((values, name)) = body(declaration, "typedef enum {") {
         return format!("typedef int32_t {name};\nenum {{ {} }};\n", values.trim_end_matches(','));
@@ -113,7 +115,7 @@ fn body<'a>(declaration: &'a str, start: &str) -> Option<(&'a str, &'a str)> {
     Some((inside.trim(), name.trim_end_matches(';').trim()))
 }
 
-/// A field whose length is a number, not the name of one.
+/// A field whose length is a number instead of the name of a constant.
 fn with_length(field: &str, constants: &BTreeMap<&str, &str>) -> String {
     let replaced = field.split_once('[').and_then(|(before, rest)| {
         let (length, after) = rest.split_once(']')?;

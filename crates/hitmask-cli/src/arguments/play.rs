@@ -32,12 +32,12 @@ pub(crate) struct Play {
     /// WIDTHxHEIGHT[,margin=N][,spacing=N][,count=N][,order=columns]
     #[arg(long, value_name = "GRID", requires = "actor")]
     pub(crate) grid: Option<Grid>,
-    /// What stops the actor: FILE or FILE#FRAME [default: its art; of several frames the first idle
-    /// one, its columns filled down]
+    /// What stops the actor: FILE or FILE#FRAME [default: its art; if it has several frames, the
+    /// first idle frame with its columns filled down]
     #[arg(long, value_name = "IMAGE")]
     pub(crate) body: Option<PathBuf>,
-    /// What stops the actor while it ducks, with the key down on the ground: FILE or FILE#FRAME
-    /// [default: it cannot duck]
+    /// What stops the actor while it ducks, with the key down held on the ground: FILE or
+    /// FILE#FRAME [default: it cannot duck]
     #[arg(long, value_name = "IMAGE")]
     pub(crate) duck: Option<PathBuf>,
     /// What the key shoot fires: FILE or FILE#FRAME [default: a small disc]
@@ -73,11 +73,11 @@ pub(crate) struct Play {
     pub(crate) scale: u32,
 }
 
-/// The radius of what the actor digs, in pixels, if none is given.
+/// The default radius, in pixels, of what the actor digs.
 pub(crate) const DIG_RADIUS: u32 = 8;
 
 impl Play {
-    /// Notes about keys and options that change nothing in this run.
+    /// Notes about keys and options that have no effect in this run.
     pub(crate) fn unused(&self) -> Vec<String> {
         let mut notes = Vec::new();
         let keys = self.input.jump_keys();
@@ -100,7 +100,7 @@ impl Play {
     }
 }
 
-/// `KIND=FILE`; the file may have any name.
+/// Parses `KIND=FILE`. The file may have any name.
 fn layer_parser() -> impl TypedValueParser<Value = Layer> {
     OsStringValueParser::new().try_map(|text| match text.to_str() {
         Some(text) => text.parse::<Layer>(),

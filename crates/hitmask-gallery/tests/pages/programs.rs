@@ -3,7 +3,7 @@
 use super::DOCS;
 
 /// The pages, the language of the blocks, and the programs.
-const PROGRAMS: [(&str, &str, &[&str]); 9] = [
+const PROGRAMS: [(&str, &str, &[&str]); 11] = [
     (
         "love.md",
         "lua",
@@ -33,6 +33,8 @@ const PROGRAMS: [(&str, &str, &[&str]); 9] = [
         &["../bindings/love/tests/page.lua", "../bindings/love/tests/in-love/ten_lines.lua"],
     ),
     ("start-c.md", "csharp", &CSHARP),
+    ("tutorial-meteors.md", "python", &["../examples/python/tutorial_meteors.py"]),
+    ("tutorial-platformer.md", "python", &["../examples/python/platformer.py"]),
 ];
 
 const CSHARP: [&str; 2] =

@@ -22,6 +22,7 @@ import asteroids_frame_times  # noqa: E402
 import digging  # noqa: E402
 import kit  # noqa: E402
 import platformer  # noqa: E402
+import tutorial_meteors  # noqa: E402
 
 
 @pytest.fixture(autouse=True)
@@ -97,7 +98,8 @@ def test_platformer_won():
 
 def test_platformer_lost():
     game = play(platformer.Game(), kit.keys("right*2000"))
-    assert (game.state, game.lives) == ("lost", 0)
+    assert (game.state, game.ticks, len(game.gems), game.lives) == ("lost", 258, 6, 0)
+    assert game.hero.state_hash() == 16141016480906036384
 
 
 def test_platformer_planks():
@@ -107,6 +109,18 @@ def test_platformer_planks():
     assert (game.hero.body.y, game.hero.mode) == (176 - 16, "ground")
     play(game, kit.keys("down+jump*1 -*40"))
     assert game.hero.mode == "ground" and game.hero.body.y > 176
+
+
+# Meteors: the tests of examples/tutorial have the same numbers.
+
+
+@pytest.mark.parametrize("script, numbers", [
+    (tutorial_meteors.SCRIPT, ("won", 663, 200, 3, 5771569196228287197)),
+    ("-*5000", ("lost", 756, 0, 0, 6990726201326073022)),
+])  # fmt: skip
+def test_meteors(script, numbers):
+    game = play(tutorial_meteors.Game(), kit.keys(script))
+    assert (game.state, game.ticks, game.score, game.lives, game.world.state_hash()) == numbers
 
 
 # Digging.
@@ -156,7 +170,12 @@ def test_the_picture_shows_the_terrain():
 # All of them.
 
 
-SHOTS = [("platformer", 183, (960, 540)), ("digging", 675, (960, 540)), ("asteroids_after", 5, (1280, 720))]
+SHOTS = [
+    ("platformer", 183, (960, 540)),
+    ("tutorial_meteors", 150, (960, 540)),
+    ("digging", 675, (960, 540)),
+    ("asteroids_after", 5, (1280, 720)),
+]
 
 
 @pytest.mark.parametrize("name, frames, size", SHOTS)

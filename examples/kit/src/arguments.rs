@@ -62,7 +62,7 @@ impl Arguments {
     }
 
     /// The help text of a game in the package with this name.
-    pub(crate) fn usage(package: &str, about: &About, file: Option<&str>) -> String {
+    pub(crate) fn usage(program: &str, about: &About, file: Option<&str>) -> String {
         let file = file.map_or(String::new(), |name| format!(" [{name}]"));
         let (title, keys) = (about.title, about.keys.join("\n"));
         let words = words(about).join(", ");
@@ -71,7 +71,7 @@ impl Arguments {
         let slash = if about.players == 2 { "; / between the two players" } else { "" };
         format!(
             "{title}\n\n\
-             usage: cargo run --release -p {package} --{file} [OPTIONS]\n\n\
+             usage: cargo run --release {program} --{file} [OPTIONS]\n\n\
              \x20                   plays in a window; its keys are on screen\n\
              --demo              plays the script that wins\n\
              --input SCRIPT      plays your script of keys, such as \"right*30 {example} -*60\"\n\

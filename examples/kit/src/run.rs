@@ -92,11 +92,14 @@ pub(crate) fn recorded<G: Game>(
     (film, played)
 }
 
-/// The name of the program, which is that of its package.
+/// How cargo starts this program: by its package, and by its own name if the package has several.
 fn program() -> String {
     let path = std::env::args_os().next().map(PathBuf::from);
     let name = path.as_deref().and_then(Path::file_stem);
-    name.map_or("GAME".into(), |name| name.to_string_lossy().into_owned())
+    let name = name.map_or("GAME".into(), |name| name.to_string_lossy());
+    // `cargo run` sets it.
+    let package = std::env::var("CARGO_PKG_NAME").unwrap_or_else(|_| name.to_string());
+    if package == name { format!("-p {name}") } else { format!("-p {package} --bin {name}") }
 }
 
 /// Checks, before any file is written, that this file can be written: its folder exists, and it is

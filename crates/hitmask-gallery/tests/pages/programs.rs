@@ -4,7 +4,7 @@
 use super::{DOCS, words};
 
 /// The pages, the language of the blocks, and the programs.
-const PROGRAMS: [(&str, &str, &[&str]); 9] = [
+const PROGRAMS: [(&str, &str, &[&str]); 11] = [
     (
         "love.md",
         "lua",
@@ -34,6 +34,8 @@ const PROGRAMS: [(&str, &str, &[&str]); 9] = [
         &["../bindings/love/tests/page.lua", "../bindings/love/tests/in-love/ten_lines.lua"],
     ),
     ("start-c.md", "csharp", &CSHARP),
+    ("tutorial-meteors.md", "python", &["../examples/python/tutorial_meteors.py"]),
+    ("tutorial-platformer.md", "python", &["../examples/python/platformer.py"]),
 ];
 
 const CSHARP: [&str; 2] =

@@ -125,7 +125,7 @@ mod tests {
             players: 2,
             buttons: [Some("jump"), None, None],
         };
-        let help = Arguments::usage("hitmask-duel", &about, None);
+        let help = Arguments::usage("-p hitmask-duel", &about, None);
         for said in [
             "cargo run --release -p hitmask-duel -- [OPTIONS]",
             "\"right*30 right+jump*12 -*60\"",

@@ -1,8 +1,9 @@
-// Sprites fall onto painted ground and come to rest; then the ground is dug away beneath them, and they fall again. Box2D moves them,
-// hitmask makes its shapes from the pixels, and measures by the pixels how deep they are in each other.
+// Sprites fall onto painted ground and come to rest; then the ground is dug away beneath them, and
+// they fall again. Box2D moves them, hitmask makes its shapes from the pixels, and measures by the
+// pixels how deep they are in each other.
 //
-//   falling sprites.hitmask          plays it without a window, and fails if a mask is ever two pixels deep in another
-//   falling sprites.hitmask out.ppm  draws the end, too
+//   falling sprites.hitmask plays it without a window, and fails if a mask is ever two pixels deep
+//   in another falling sprites.hitmask out.ppm draws the end, too
 
 #include <algorithm>
 #include <cmath>
@@ -33,7 +34,8 @@ b2Vec2 meters(hitmask::Point at, double x = 0, double y = 0) {
     return {static_cast<float>(at.x - x) / PIXELS_PER_METER, static_cast<float>(at.y - y) / PIXELS_PER_METER};
 }
 
-// The pixels of a mask as convex pieces of a body: solid all the way through. Box2D takes eight vertices at most.
+// The pixels of a mask as convex pieces of a body: solid all the way through. Box2D takes eight
+// vertices at most.
 void add_pieces(b2Body &body, const hitmask::Mask &mask, double x, double y) {
     const hitmask::ConvexPieces pieces = mask.outlines().simplified(TOLERANCE).convex_pieces(b2_maxPolygonVertices);
     for (std::size_t index = 0; index < pieces.count(); index++) {
@@ -49,8 +51,9 @@ void add_pieces(b2Body &body, const hitmask::Mask &mask, double x, double y) {
     }
 }
 
-// The outlines of a mask as one-sided loops, for ground: few edges. Outer outlines run clockwise on the screen and holes the other way,
-// so with y downwards Box2D has the solid on the right side of each edge.
+// The outlines of a mask as one-sided loops, for ground: few edges. Outer outlines run clockwise on
+// the screen and holes the other way, so with y downwards Box2D has the solid on the right side of
+// each edge.
 void add_chains(b2Body &body, const hitmask::Mask &mask, double x, double y) {
     const hitmask::Outlines outlines = mask.outlines().simplified(TOLERANCE);
     for (std::size_t index = 0; index < outlines.count(); index++) {
@@ -99,7 +102,8 @@ public:
     }
 
 private:
-    // How many pixels of its neighbors the shape of a chunk is made of: the cuts of chains lie out of the way of what comes over them.
+    // How many pixels of its neighbors the shape of a chunk is made of: the cuts of chains lie out
+    // of the way of what comes over them.
     std::int32_t frame() const { return kind_ == Kind::Pieces ? 0 : 8; }
 
     void rebuild(hitmask::Point at) {
@@ -149,7 +153,8 @@ public:
         return mask_.posed(pose).draw();
     }
 
-    // Whether the engine has put it to sleep, which it does once a body has lain still for half a second.
+    // Whether the engine has put it to sleep, which it does once a body has lain still for half a
+    // second.
     bool sleeps() const { return !body_->IsAwake(); }
 
 private:
@@ -163,7 +168,8 @@ std::uint32_t shortest(const std::optional<hitmask::Depth> &depth) {
     return depth ? std::min({depth->left, depth->right, depth->up, depth->down}) : 0;
 }
 
-// Steps until the engine has put every body to sleep. Returns how deep a mask was in another meanwhile.
+// Steps until the engine has put every body to sleep. Returns how deep a mask was in another
+// meanwhile.
 std::uint32_t settle(const std::vector<Sprite> &sprites, const Ground &ground, b2World &world) {
     std::uint32_t deepest = 0;
     for (int tick = 0; tick < 20 * TICKS; tick++) {
@@ -244,7 +250,8 @@ void play(const hitmask::Baked &art, Kind kind, const char *picture) {
     const hitmask::MaskAt ship = sprites[0].drawn();
     const auto before = bottom(ship);
     const hitmask::Rect box = ship.mask.bounds().value();
-    // A hole beneath the ship, wide enough to fall into. It is asleep, and wakes because the ground beneath it is new.
+    // A hole beneath the ship, wide enough to fall into. It is asleep, and wakes because the ground
+    // beneath it is new.
     ground.carve(hm_circle(static_cast<double>(ship.position.x + box.x) + box.width / 2.0, static_cast<double>(before), 70));
     deepest = std::max(deepest, settle(sprites, ground, world));
     const auto fell = bottom(sprites[0].drawn()) - before;

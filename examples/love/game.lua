@@ -1,4 +1,5 @@
--- The rules of the game: what a tick does. It draws nothing and reads no keys, so a script can play it.
+-- The rules of the game: what a tick does. It draws nothing and reads no keys, so a script can play
+-- it.
 
 local hitmask = require "hitmask"
 

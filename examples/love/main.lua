@@ -1,7 +1,9 @@
--- Meteors: collect all gems. Arrows or A, D: run. Space, W or up: jump, also off walls. Down: duck, and with a jump drop through planks.
--- X: drop a bomb, which digs. F1: what the engine sees. R: again. Escape: leave.
+-- Meteors: collect all gems. Arrows or A, D: run. Space, W or up: jump, also off walls. Down: duck,
+-- and with a jump drop through planks. X: drop a bomb, which digs. F1: what the engine sees. R:
+-- again. Escape: leave.
 --
--- `love examples/love`; with `--script` it plays itself until it is won, and `--screenshot FILE` saves a picture on the way.
+-- `love examples/love`; with `--script` it plays itself until it is won, and `--screenshot FILE`
+-- saves a picture on the way.
 
 -- In a game of your own, copy hitmask.lua next to main.lua instead.
 package.path = love.filesystem.getSource() .. "/../../bindings/love/?.lua;" .. package.path

@@ -1,4 +1,5 @@
-"""Plays the same game of asteroids with pygame's masks and with hitmask's, frame by frame, and compares: results and times.
+"""Plays the same game of asteroids with pygame's masks and with hitmask's, frame by frame, and
+compares: results and times.
 
     python examples/python/asteroids_frame_times.py --frames 1500
 """
@@ -32,7 +33,9 @@ def facts(game):
 
 
 def play(frames):
-    """The games afterwards, the greatest number of rocks, and for each game the times of its ticks and of its frames."""
+    """The games afterwards, the greatest number of rocks, and for each game the times of its ticks
+    and of its frames.
+    """
     pygame.display.init()
     pygame.font.init()
     screen = pygame.display.set_mode(asteroids_after.SIZE)

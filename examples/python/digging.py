@@ -1,4 +1,6 @@
-"""Digging: pearls roll through what you dig. Lead them into the basket, and let no earth fall on them."""
+"""Digging: pearls roll through what you dig. Lead them into the basket, and let no earth fall on
+them.
+"""
 
 import math
 

@@ -1,4 +1,6 @@
-"""What the games share: a window, 60 ticks a second, keys or a script instead of them, and screenshots."""
+"""What the games share: a window, 60 ticks a second, keys or a script instead of them, and
+screenshots.
+"""
 
 import argparse
 from pathlib import Path
@@ -32,7 +34,9 @@ class Held(NamedTuple):
 
 
 def keys(script: str) -> Iterator[Held]:
-    """The ticks of a script: ``right*60 right+jump*12 -*5`` holds right for 60 ticks, right and jump for 12, nothing for 5."""
+    """The ticks of a script: ``right*60 right+jump*12 -*5`` holds right for 60 ticks, right and
+    jump for 12, nothing for 5.
+    """
     for part in script.split():
         words, _, count = part.partition("*")
         held = Held(frozenset(words.split("+")) - {"-"})
@@ -61,7 +65,8 @@ def write(window: pygame.Surface, words: str, center: Tuple[float, float], size:
 def run(make_game, script: Iterable[Held], *, title: str, size: Tuple[int, int], scale: int = 1) -> None:
     """Plays a game in a window until it is closed; R starts another one.
 
-    A game has `tick(held)`, `draw(screen)`, a `line` of text, and a `state`: "playing", "won" or "lost".
+    A game has `tick(held)`, `draw(screen)`, a `line` of text, and a `state`: "playing", "won" or
+    "lost".
     """
     parser = argparse.ArgumentParser(description=title)
     parser.add_argument("--script", action="store_true", help="play by the script instead of the keyboard and the mouse")

@@ -1,7 +1,9 @@
-/* Falling blocks: fly between them. They turn, the ship leans, and only pixels that touch count: a block that passes gives 1 point, and
- * 5 if its box touched the ship's while its pixels did not. Arrow keys or WASD fly, Space starts again, Escape quits.
+/* Falling blocks: fly between them. They turn, the ship leans, and only pixels that touch count: a
+ * block that passes gives 1 point, and 5 if its box touched the ship's while its pixels did not.
+ * Arrow keys or WASD fly, Space starts again, Escape quits.
  *
- * `blocks --script PICTURE.bmp` plays ten seconds by itself, checks what happened, and writes a picture. */
+ * `blocks --script PICTURE.bmp` plays ten seconds by itself, checks what happened, and writes a
+ * picture. */
 #include <SDL.h>
 #include <hitmask.h>
 

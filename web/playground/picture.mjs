@@ -1,4 +1,5 @@
-// Takes the pictures of the README: the page Touch, light and dark. `npm run picture` builds the playground first.
+// Takes the pictures of the README: the page Touch, light and dark. `npm run picture` builds the
+// playground first.
 
 import { fileURLToPath } from 'node:url';
 import { photograph } from './photos.mjs';

@@ -1,5 +1,7 @@
-// Takes pictures of every page, down to its end, at the width of a phone, a notebook and a large screen, light and dark, to look at after a change:
-// `npm run shots --workspace web/playground -- FOLDER` builds the playground first. More words choose pages, as in `FOLDER touch maze`.
+// Takes pictures of every page, down to its end, at the width of a phone, a notebook and a large
+// screen, light and dark, to look at after a change:
+// `npm run shots --workspace web/playground -- FOLDER` builds the playground first. More words
+// choose pages, as in `FOLDER touch maze`.
 
 import { join, resolve } from 'node:path';
 import { photograph } from './photos.mjs';

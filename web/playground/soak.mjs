@@ -1,4 +1,5 @@
-// Runs Swarm for minutes, and prints the memory that it holds: `npm run soak` builds the playground first.
+// Runs Swarm for minutes, and prints the memory that it holds: `npm run soak` builds the playground
+// first.
 //
 //   npm run soak --workspace web/playground -- [--minutes 10]
 
@@ -7,12 +8,18 @@ import { memoryOf, watching } from './test/shared/memory.mjs';
 import { open, SKIP, start, withoutWebgl } from './test/shared/playground.mjs';
 import { ready } from './test/shared/swarm.mjs';
 
-/** Both run at the same time. WebGL in software draws 100 000 sprites about once a second, so the larger swarm is on a canvas without it. */
+/**
+ * Both run at the same time. WebGL in software draws 100 000 sprites about once a second, so the
+ * larger swarm is on a canvas without it.
+ */
 const RUNS = [
   { name: '10 000 sprites, WebGL', hash: '#swarm?n=10000', prepare: watching },
   { name: '100 000 sprites, 2D canvas', hash: '#swarm?n=100000', prepare: (playground) => watching(withoutWebgl(playground)) },
 ];
-/** How often the memory is read after the warm-up, which lasts as long as the time between two readings. */
+/**
+ * How often the memory is read after the warm-up, which lasts as long as the time between two
+ * readings.
+ */
 const READINGS = 10;
 const COLUMNS = [
   { key: 'frames', text: String },

@@ -7,8 +7,8 @@ using System.Linq;
 namespace HitmaskSharp
 {
     /// <summary>
-    /// Baked masks: sheets by name, which are one compact file. The command <c>hitmask bake</c> makes it of your art, so that a
-    /// game decodes no image for its masks.
+    /// Baked masks: sheets by name, which are one compact file. The command <c>hitmask bake</c>
+    /// makes it of your art, so that a game decodes no image for its masks.
     /// </summary>
     public sealed unsafe class Baked : IDisposable
     {
@@ -20,8 +20,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Opens the bytes of a file. Untrusted bytes are safe to read: wrong ones are a <see cref="HitmaskException"/>, and
-        /// masks that would take more than <paramref name="maxBytes"/> of memory an <see cref="ArgumentOutOfRangeException"/>; 0
+        /// Opens the bytes of a file. Untrusted bytes are safe to read: wrong ones are a
+        /// <see cref="HitmaskException"/>, and masks that would take more than
+        /// <paramref name="maxBytes"/> of memory an <see cref="ArgumentOutOfRangeException"/>; 0
         /// means 256 MiB.
         /// </summary>
         public static Baked Open(byte[] bytes, long maxBytes = 0)
@@ -55,7 +56,9 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>The bytes: write them to a file. The same sheets give the same bytes everywhere.</summary>
+        /// <summary>
+        /// The bytes: write them to a file. The same sheets give the same bytes everywhere.
+        /// </summary>
         public byte[] ToBytes()
         {
             byte[] bytes = null;

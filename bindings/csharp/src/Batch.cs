@@ -22,12 +22,14 @@ namespace HitmaskSharp
     }
 
     /// <summary>
-    /// Questions about many pairs in one call. Answers are written into arrays of yours: for all pairs, or for the first
-    /// <c>count</c>.
+    /// Questions about many pairs in one call. Answers are written into arrays of yours: for all
+    /// pairs, or for the first <c>count</c>.
     /// </summary>
     public static unsafe class Batch
     {
-        /// <summary>Whether each pair has a common pixel: as <see cref="Placed.Overlaps(Placed)"/>.</summary>
+        /// <summary>
+        /// Whether each pair has a common pixel: as <see cref="Placed.Overlaps(Placed)"/>.
+        /// </summary>
         public static void Overlaps(PlacedPair[] pairs, bool[] answers, int count = -1)
         {
             using (HeldPlaced list = Read(pairs, answers, ref count))
@@ -50,8 +52,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// How far the first mask of each pair must be pushed each way to be free of the second: as <see cref="Placed.Depth"/>.
-        /// All four are 0 for a pair that does not overlap.
+        /// How far the first mask of each pair must be pushed each way to be free of the second: as
+        /// <see cref="Placed.Depth"/>. All four are 0 for a pair that does not overlap.
         /// </summary>
         public static void Depth(PlacedPair[] pairs, Depth[] answers, int count = -1)
         {
@@ -64,8 +66,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Everything about the overlap of each pair: as <see cref="Placed.Contact"/>. The area is 0, as is everything else, for
-        /// a pair that does not overlap.
+        /// Everything about the overlap of each pair: as <see cref="Placed.Contact"/>. The area is
+        /// 0, as is everything else, for a pair that does not overlap.
         /// </summary>
         public static void Contact(PlacedPair[] pairs, Contact[] answers, int count = -1)
         {
@@ -78,8 +80,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// What the first mask of each pair hits of the second on its way, from pixel to pixel: as <see cref="Placed.Sweep"/>.
-        /// <paramref name="isHit"/> says whether there is a hit, and then <paramref name="answers"/> has it.
+        /// What the first mask of each pair hits of the second on its way, from pixel to pixel: as
+        /// <see cref="Placed.Sweep"/>. <paramref name="isHit"/> says whether there is a hit, and
+        /// then <paramref name="answers"/> has it.
         /// </summary>
         public static void Sweep(PlacedPair[] pairs, Translation[] ways, bool[] isHit, Sweep[] answers, int count = -1)
         {
@@ -98,7 +101,9 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>The same on a straight line, with exact times: as <see cref="Placed.SweepContinuous"/>.</summary>
+        /// <summary>
+        /// The same on a straight line, with exact times: as <see cref="Placed.SweepContinuous"/>.
+        /// </summary>
         public static void SweepContinuous(
             PlacedPair[] pairs, Translation[] ways, bool[] isHit, ContinuousSweep[] answers, int count = -1)
         {
@@ -117,7 +122,9 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>The pairs as the library takes them. An <c>HmPair</c> is two <c>HmPlaced</c>.</summary>
+        /// <summary>
+        /// The pairs as the library takes them. An <c>HmPair</c> is two <c>HmPlaced</c>.
+        /// </summary>
         private static HeldPlaced Read(PlacedPair[] pairs, Array answers, ref int count)
         {
             count = Check.Part(pairs, count, nameof(pairs));

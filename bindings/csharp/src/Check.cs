@@ -41,7 +41,10 @@ namespace HitmaskSharp
             return value ?? throw new ArgumentNullException(name);
         }
 
-        /// <summary>An array and how many of its elements count: all if <paramref name="count"/> is negative.</summary>
+        /// <summary>
+        /// An array and how many of its elements count: all if <paramref name="count"/> is
+        /// negative.
+        /// </summary>
         internal static int Part(Array array, int count, string name)
         {
             int length = NotNull(array, name).Length;

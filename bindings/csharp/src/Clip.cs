@@ -18,7 +18,9 @@ namespace HitmaskSharp
         public long Milliseconds => native.milliseconds;
     }
 
-    /// <summary>A named animation: some of a sheet's frames in the order in which they play.</summary>
+    /// <summary>
+    /// A named animation: some of a sheet's frames in the order in which they play.
+    /// </summary>
     public readonly unsafe struct Clip
     {
         private readonly Sheet sheet;
@@ -86,7 +88,10 @@ namespace HitmaskSharp
             return Answers.Part(frames, (int)count);
         }
 
-        /// <summary>The sheet's index of a frame, by its index in the clip, which wraps around: -1 is the clip's last.</summary>
+        /// <summary>
+        /// The sheet's index of a frame, by its index in the clip, which wraps around: -1 is the
+        /// clip's last.
+        /// </summary>
         public int Frame(long indexInClip)
         {
             uint frame;
@@ -95,8 +100,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The sheet's index of the frame that it shows some milliseconds after its start. Each frame lasts up to the next one;
-        /// frames of no duration are skipped. If no frame has a duration, it is the first.
+        /// The sheet's index of the frame that it shows some milliseconds after its start. Each
+        /// frame lasts up to the next one; frames of no duration are skipped. If no frame has a
+        /// duration, it is the first.
         /// </summary>
         public int FrameAt(long milliseconds)
         {

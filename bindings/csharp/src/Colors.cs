@@ -6,8 +6,9 @@ using System.Runtime.InteropServices;
 namespace HitmaskSharp
 {
     /// <summary>
-    /// An array of colors of any type, seen as numbers: the same array, so that nothing is copied. C# pins arrays of types that
-    /// it does not know only by a detour that takes longer than many an answer.
+    /// An array of colors of any type, seen as numbers: the same array, so that nothing is copied.
+    /// C# pins arrays of types that it does not know only by a detour that takes longer than many
+    /// an answer.
     /// </summary>
     [StructLayout(LayoutKind.Explicit)]
     internal struct Colors

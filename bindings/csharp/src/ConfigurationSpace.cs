@@ -5,11 +5,14 @@ using System;
 namespace HitmaskSharp
 {
     /// <summary>
-    /// For every offset of a mask a from a mask b, whether a overlaps b there, and whether it is enclosed there. Make it once for
-    /// two masks that you ask about often: then questions cost little, wherever they are. Threads that share it wait for each
-    /// other.
+    /// For every offset of a mask a from a mask b, whether a overlaps b there, and whether it is
+    /// enclosed there. Make it once for two masks that you ask about often: then questions cost
+    /// little, wherever they are. Threads that share it wait for each other.
     /// </summary>
-    /// <remarks>Bound the size of masks that come from input: for two of n × n pixels the time grows with n³.</remarks>
+    /// <remarks>
+    /// Bound the size of masks that come from input: for two of n × n pixels the time grows with
+    /// n³.
+    /// </remarks>
     public sealed unsafe class ConfigurationSpace : IDisposable
     {
         private readonly HmConfigurationSpaceHandle handle;
@@ -43,7 +46,10 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>A mask of the blocked offsets, without empty rows or columns around them, at the offset of its top left.</summary>
+        /// <summary>
+        /// A mask of the blocked offsets, without empty rows or columns around them, at the offset
+        /// of its top left.
+        /// </summary>
         public Placed Bitmap()
         {
             HmPoint topLeft;
@@ -66,7 +72,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Whether a can leave from an offset, or get there, by steps of one pixel without ever overlapping b.
+        /// Whether a can leave from an offset, or get there, by steps of one pixel without ever
+        /// overlapping b.
         /// </summary>
         public bool IsOutside(long dx, long dy)
         {
@@ -78,7 +85,10 @@ namespace HitmaskSharp
             return isOutside != 0;
         }
 
-        /// <summary>How far a must be pushed each way from an offset to be free of b. Null if they do not touch there.</summary>
+        /// <summary>
+        /// How far a must be pushed each way from an offset to be free of b. Null if they do not
+        /// touch there.
+        /// </summary>
         public Depth? Depth(long dx, long dy)
         {
             HmDepth depth;
@@ -89,7 +99,10 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>How far a must be pushed in one direction from an offset. Null if they do not touch there.</summary>
+        /// <summary>
+        /// How far a must be pushed in one direction from an offset. Null if they do not touch
+        /// there.
+        /// </summary>
         public long? DepthAlong(long dx, long dy, Direction direction)
         {
             uint depth;
@@ -100,7 +113,10 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>The shortest way from an offset that separates a from b: as <see cref="Placed.Separation"/>.</summary>
+        /// <summary>
+        /// The shortest way from an offset that separates a from b: as
+        /// <see cref="Placed.Separation"/>.
+        /// </summary>
         public Translation Separation(long dx, long dy)
         {
             HmTranslation way;
@@ -111,7 +127,10 @@ namespace HitmaskSharp
             return new Translation(way);
         }
 
-        /// <summary>The shortest way from an offset, even to an enclosed place: as <see cref="Placed.NearestFree"/>.</summary>
+        /// <summary>
+        /// The shortest way from an offset, even to an enclosed place: as
+        /// <see cref="Placed.NearestFree"/>.
+        /// </summary>
         public Translation NearestFree(long dx, long dy)
         {
             HmTranslation way;
@@ -123,8 +142,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The square of the distance between the set pixels of a at an offset and those of b; <c>ulong.MaxValue</c> if it is
-        /// greater than that. Null if one of the masks has no set pixel.
+        /// The square of the distance between the set pixels of a at an offset and those of b;
+        /// <c>ulong.MaxValue</c> if it is greater than that. Null if one of the masks has no set
+        /// pixel.
         /// </summary>
         public ulong? DistanceSquared(long dx, long dy)
         {
@@ -136,7 +156,10 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>How many bytes of memory it takes, including those that it keeps for <see cref="Rebuild"/>.</summary>
+        /// <summary>
+        /// How many bytes of memory it takes, including those that it keeps for
+        /// <see cref="Rebuild"/>.
+        /// </summary>
         public long Bytes
         {
             get

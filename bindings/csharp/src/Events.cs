@@ -22,7 +22,9 @@ namespace HitmaskSharp
         /// <summary>What happened.</summary>
         public EventKind Kind => (EventKind)native.kind;
 
-        /// <summary>Why, if they started to overlap; otherwise <see cref="Cause.Motion"/>.</summary>
+        /// <summary>
+        /// Why, if they started to overlap; otherwise <see cref="Cause.Motion"/>.
+        /// </summary>
         public Cause Cause => (Cause)native.cause;
 
         /// <summary>Whether a collider is one of the two.</summary>
@@ -49,9 +51,9 @@ namespace HitmaskSharp
     }
 
     /// <summary>
-    /// The events of a tick, in the order of their pairs: by the index of <c>A</c>, then by that of <c>B</c>. You can change the
-    /// world while you loop over them. They are valid until the next tick, which uses their memory again: <see cref="ToArray"/>
-    /// copies them.
+    /// The events of a tick, in the order of their pairs: by the index of <c>A</c>, then by that of
+    /// <c>B</c>. You can change the world while you loop over them. They are valid until the next
+    /// tick, which uses their memory again: <see cref="ToArray"/> copies them.
     /// </summary>
     public readonly struct Events : IReadOnlyList<WorldEvent>
     {

@@ -6,7 +6,9 @@ using System.Runtime.InteropServices;
 
 namespace HitmaskSharp
 {
-    /// <summary>An exact time of a motion, from 0 at its start to 1 at its end: a fraction in lowest terms.</summary>
+    /// <summary>
+    /// An exact time of a motion, from 0 at its start to 1 at its end: a fraction in lowest terms.
+    /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public readonly struct HitTime : IEquatable<HitTime>
     {

@@ -5,8 +5,9 @@ using System;
 namespace HitmaskSharp
 {
     /// <summary>
-    /// A set of pixels to look in, to carve or to fill: a pixel, a rectangle, a segment, a circle, a capsule, a convex polygon;
-    /// and for worlds and terrain a placed mask, which converts to a figure by itself.
+    /// A set of pixels to look in, to carve or to fill: a pixel, a rectangle, a segment, a circle,
+    /// a capsule, a convex polygon; and for worlds and terrain a placed mask, which converts to a
+    /// figure by itself.
     /// </summary>
     public readonly unsafe struct Figure
     {
@@ -27,7 +28,9 @@ namespace HitmaskSharp
             return new Figure(Native.hm_pixel(x, y), null, null);
         }
 
-        /// <summary>The pixels of a rectangle: from x to x + width - 1, from y to y + height - 1.</summary>
+        /// <summary>
+        /// The pixels of a rectangle: from x to x + width - 1, from y to y + height - 1.
+        /// </summary>
         public static Figure Rect(int x, int y, int width, int height)
         {
             uint columns = Check.Count(width, nameof(width)), rows = Check.Count(height, nameof(height));
@@ -35,8 +38,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The pixels whose open square a segment passes through. Whole coordinates are between pixels: a segment along them hits
-        /// nothing. Add 0.5 for the middle of a pixel.
+        /// The pixels whose open square a segment passes through. Whole coordinates are between
+        /// pixels: a segment along them hits nothing. Add 0.5 for the middle of a pixel.
         /// </summary>
         public static Figure Segment(double fromX, double fromY, double toX, double toY)
         {
@@ -56,8 +59,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The pixels whose centers lie in a convex polygon or on its edges. There are three corners or more, in order, either
-        /// way around. The figure has a copy of them.
+        /// The pixels whose centers lie in a convex polygon or on its edges. There are three
+        /// corners or more, in order, either way around. The figure has a copy of them.
         /// </summary>
         public static Figure Polygon(params Location[] corners)
         {

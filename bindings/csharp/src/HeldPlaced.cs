@@ -5,8 +5,8 @@ using System;
 namespace HitmaskSharp
 {
     /// <summary>
-    /// Placed masks as the library takes them, which it keeps until it is disposed. Each thread has one, so that calls that
-    /// follow each other need no new memory.
+    /// Placed masks as the library takes them, which it keeps until it is disposed. Each thread has
+    /// one, so that calls that follow each other need no new memory.
     /// </summary>
     internal sealed class HeldPlaced : IDisposable
     {

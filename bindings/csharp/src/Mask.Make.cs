@@ -21,10 +21,11 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The mask of the colors of a texture, as <c>Texture2D.GetData</c> of XNA, MonoGame and FNA and <c>GetPixels32</c> of
-        /// Unity return them: structs of four bytes, the last of which is alpha. A pixel is set if its alpha is at least
-        /// <paramref name="threshold"/>: 1 for every pixel that is not fully transparent, 255 for opaque ones only. The colors are read
-        /// in place, and not kept.
+        /// The mask of the colors of a texture, as <c>Texture2D.GetData</c> of XNA, MonoGame and
+        /// FNA and <c>GetPixels32</c> of Unity return them: structs of four bytes, the last of
+        /// which is alpha. A pixel is set if its alpha is at least <paramref name="threshold"/>: 1
+        /// for every pixel that is not fully transparent, 255 for opaque ones only. The colors are
+        /// read in place, and not kept.
         /// </summary>
         public static Mask FromColors<TColor>(TColor[] data, int width, int height, byte threshold = 1) where TColor : struct
         {
@@ -38,8 +39,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The mask of an image of four bytes a pixel whose last byte is alpha, RGBA or BGRA, rows from the top. Rows begin
-        /// <paramref name="stride"/> bytes apart; 0 means that they follow each other.
+        /// The mask of an image of four bytes a pixel whose last byte is alpha, RGBA or BGRA, rows
+        /// from the top. Rows begin <paramref name="stride"/> bytes apart; 0 means that they follow
+        /// each other.
         /// </summary>
         public static Mask FromRgba(byte[] pixels, int width, int height, int stride = 0, byte threshold = 1)
         {
@@ -53,8 +55,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The same for pixels in memory that is not C#'s, as a locked surface of SDL or a <c>NativeArray</c> of Unity has. All
-        /// of them must be there: nothing can check it.
+        /// The same for pixels in memory that is not C#'s, as a locked surface of SDL or a
+        /// <c>NativeArray</c> of Unity has. All of them must be there: nothing can check it.
         /// </summary>
         public static Mask FromRgba(IntPtr pixels, int width, int height, int stride = 0, byte threshold = 1)
         {
@@ -63,7 +65,9 @@ namespace HitmaskSharp
             return Of(Native.hm_mask_from_rgba((byte*)pixels, columns, rows, apart, threshold, out HmMaskHandle mask), mask);
         }
 
-        /// <summary>The mask of an image of one byte a pixel, its alpha: otherwise as <c>FromRgba</c>.</summary>
+        /// <summary>
+        /// The mask of an image of one byte a pixel, its alpha: otherwise as <c>FromRgba</c>.
+        /// </summary>
         public static Mask FromAlpha(byte[] alpha, int width, int height, int stride = 0, byte threshold = 1)
         {
             var rows = new ByteRows(alpha, width, height, 1, stride, nameof(alpha));
@@ -76,8 +80,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The mask of an image of four bytes a pixel in which one color stands for transparency. A pixel is set if its color
-        /// differs from the key by more than the tolerance; the fourth byte does not count.
+        /// The mask of an image of four bytes a pixel in which one color stands for transparency. A
+        /// pixel is set if its color differs from the key by more than the tolerance; the fourth
+        /// byte does not count.
         /// </summary>
         public static Mask FromColorKey(byte[] pixels, int width, int height, ColorKey key, int stride = 0)
         {
@@ -90,7 +95,10 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>The mask of an image of palette indices, one byte a pixel: set where the index is not the transparent one.</summary>
+        /// <summary>
+        /// The mask of an image of palette indices, one byte a pixel: set where the index is not
+        /// the transparent one.
+        /// </summary>
         public static Mask FromIndices(byte[] indices, int width, int height, byte transparent = 0, int stride = 0)
         {
             var rows = new ByteRows(indices, width, height, 1, stride, nameof(indices));
@@ -103,8 +111,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The mask whose rows are words, from the top row down: bit 0 of a word is the leftmost of its 64 pixels. A row has as
-        /// many words as it needs, left to right. Bits beyond the width are ignored. <see cref="Rows"/> gives them back.
+        /// The mask whose rows are words, from the top row down: bit 0 of a word is the leftmost of
+        /// its 64 pixels. A row has as many words as it needs, left to right. Bits beyond the width
+        /// are ignored. <see cref="Rows"/> gives them back.
         /// </summary>
         public static Mask FromRows(int width, ulong[] words)
         {
@@ -141,8 +150,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The mask that a text draws: a row a line, <c>#</c> for a set pixel and <c>.</c> for an unset one. White space around a
-        /// row and blank lines are ignored.
+        /// The mask that a text draws: a row a line, <c>#</c> for a set pixel and <c>.</c> for an
+        /// unset one. White space around a row and blank lines are ignored.
         /// </summary>
         public static Mask FromText(string drawing)
         {
@@ -162,8 +171,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// How many bytes of memory the pixels of a mask of this size would take: ask before you make masks of sizes that come
-        /// from input.
+        /// How many bytes of memory the pixels of a mask of this size would take: ask before you
+        /// make masks of sizes that come from input.
         /// </summary>
         public static long BytesOf(int width, int height)
         {

@@ -29,8 +29,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The smallest rectangle that holds all set pixels, relative to the mask's top left; null if no pixel is set. Costs
-        /// nothing.
+        /// The smallest rectangle that holds all set pixels, relative to the mask's top left; null
+        /// if no pixel is set. Costs nothing.
         /// </summary>
         public PixelRect? Bounds
         {
@@ -52,7 +52,9 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>Whether the pixel in column x and row y is set. Outside the mask none is.</summary>
+        /// <summary>
+        /// Whether the pixel in column x and row y is set. Outside the mask none is.
+        /// </summary>
         public bool Get(int x, int y)
         {
             byte isSet;
@@ -105,8 +107,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Four bytes a pixel, row by row: the color where the mask is set, zeros elsewhere. For a texture that shows what
-        /// collides.
+        /// Four bytes a pixel, row by row: the color where the mask is set, zeros elsewhere. For a
+        /// texture that shows what collides.
         /// </summary>
         public byte[] ToRgba(byte red = 255, byte green = 0, byte blue = 0, byte alpha = 160)
         {
@@ -143,7 +145,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The mask as a packed bitmap (PBM P4), which many programs show. The same mask gives the same bytes everywhere.
+        /// The mask as a packed bitmap (PBM P4), which many programs show. The same mask gives the
+        /// same bytes everywhere.
         /// </summary>
         public byte[] ToPbm()
         {

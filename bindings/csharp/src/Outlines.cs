@@ -18,8 +18,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Its vertices, the last of which is connected to the first. They are corners of pixels: (x, y) is the top left corner
-        /// of the pixel (x, y). Outer outlines run clockwise as seen on screen, holes counterclockwise.
+        /// Its vertices, the last of which is connected to the first. They are corners of pixels:
+        /// (x, y) is the top left corner of the pixel (x, y). Outer outlines run clockwise as seen
+        /// on screen, holes counterclockwise.
         /// </summary>
         public IReadOnlyList<Pixel> Vertices { get; }
 
@@ -27,11 +28,14 @@ namespace HitmaskSharp
         public bool IsHole => native.is_hole != 0;
 
         /// <summary>
-        /// For a hole, the index of the outline around it, that of the set pixels it is a hole in; otherwise its own index.
+        /// For a hole, the index of the outline around it, that of the set pixels it is a hole in;
+        /// otherwise its own index.
         /// </summary>
         public int Outer => (int)native.outer;
 
-        /// <summary>Twice the area that it goes around, so that it is a whole number; negative for a hole.</summary>
+        /// <summary>
+        /// Twice the area that it goes around, so that it is a whole number; negative for a hole.
+        /// </summary>
         public long DoubledArea => native.doubled_area;
 
         /// <summary>The smallest rectangle of pixels that holds it.</summary>
@@ -39,8 +43,9 @@ namespace HitmaskSharp
     }
 
     /// <summary>
-    /// The outlines of a mask: closed polygons around the set pixels, along the edges of the pixels, in the order of the first
-    /// pixels that they go around. <see cref="Mask.Outlines"/> traces them.
+    /// The outlines of a mask: closed polygons around the set pixels, along the edges of the
+    /// pixels, in the order of the first pixels that they go around. <see cref="Mask.Outlines"/>
+    /// traces them.
     /// </summary>
     public sealed unsafe class Outlines : IReadOnlyList<Outline>, IDisposable
     {
@@ -77,7 +82,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The vertices of all outlines, one outline after the other; <paramref name="counts"/> is how many each has.
+        /// The vertices of all outlines, one outline after the other; <paramref name="counts"/> is
+        /// how many each has.
         /// </summary>
         public Pixel[] AllVertices(out int[] counts)
         {
@@ -104,8 +110,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Outlines with fewer vertices, none of them new: each that goes lies within <paramref name="tolerance"/> pixels of the
-        /// side that replaces its part of the outline. 0 or less changes nothing; 1 turns most staircases into slopes.
+        /// Outlines with fewer vertices, none of them new: each that goes lies within
+        /// <paramref name="tolerance"/> pixels of the side that replaces its part of the outline. 0
+        /// or less changes nothing; 1 turns most staircases into slopes.
         /// </summary>
         public Outlines Simplified(double tolerance)
         {
@@ -113,8 +120,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The corners of the smallest convex polygon around the outline with an index: clockwise from the first one row by row,
-        /// no three on a line.
+        /// The corners of the smallest convex polygon around the outline with an index: clockwise
+        /// from the first one row by row, no three on a line.
         /// </summary>
         public Pixel[] Hull(int index)
         {
@@ -136,8 +143,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Twice the area inside the outer outlines and outside the holes. For outlines that are not simplified it is twice the
-        /// number of set pixels.
+        /// Twice the area inside the outer outlines and outside the holes. For outlines that are
+        /// not simplified it is twice the number of set pixels.
         /// </summary>
         public long DoubledArea
         {
@@ -150,8 +157,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Convex pieces that share no area and cover exactly what the outlines do. <paramref name="maxVertices"/> limits how
-        /// many vertices a piece may have: 8 for Box2D; 0 is no limit.
+        /// Convex pieces that share no area and cover exactly what the outlines do.
+        /// <paramref name="maxVertices"/> limits how many vertices a piece may have: 8 for Box2D; 0
+        /// is no limit.
         /// </summary>
         public Pixel[][] ConvexPieces(int maxVertices = 0)
         {
@@ -215,8 +223,8 @@ namespace HitmaskSharp
     public sealed unsafe partial class Mask
     {
         /// <summary>
-        /// The outlines of the set pixels. The connectivity says whether two pixels that meet only at a corner are in the same
-        /// outline.
+        /// The outlines of the set pixels. The connectivity says whether two pixels that meet only
+        /// at a corner are in the same outline.
         /// </summary>
         public Outlines Outlines(Connectivity connectivity = Connectivity.Eight)
         {
@@ -224,8 +232,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The corners of the smallest convex polygon around the set pixels: clockwise as seen on screen, from the top row's
-        /// first corner, no three on a line; none if no pixel is set.
+        /// The corners of the smallest convex polygon around the set pixels: clockwise as seen on
+        /// screen, from the top row's first corner, no three on a line; none if no pixel is set.
         /// </summary>
         public Pixel[] Hull()
         {
@@ -245,8 +253,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The set pixels as convex pieces that cover them exactly. Those of <c>mask.Outlines().Simplified(1)</c> are far fewer.
-        /// <paramref name="maxVertices"/> limits how many vertices a piece may have: 8 for Box2D; 0 is no limit.
+        /// The set pixels as convex pieces that cover them exactly. Those of
+        /// <c>mask.Outlines().Simplified(1)</c> are far fewer. <paramref name="maxVertices"/>
+        /// limits how many vertices a piece may have: 8 for Box2D; 0 is no limit.
         /// </summary>
         public Pixel[][] ConvexPieces(int maxVertices = 0)
         {
@@ -255,7 +264,10 @@ namespace HitmaskSharp
             return HitmaskSharp.ConvexPieces.Read(pieces);
         }
 
-        /// <summary>The set pixels as rectangles that share no pixel: few of them, ordered by their first pixels row by row.</summary>
+        /// <summary>
+        /// The set pixels as rectangles that share no pixel: few of them, ordered by their first
+        /// pixels row by row.
+        /// </summary>
         public PixelRect[] Rectangles()
         {
             PixelRect[] rectangles = null;

@@ -4,7 +4,10 @@ namespace HitmaskSharp
 {
     public readonly unsafe partial struct Placed
     {
-        /// <summary>How far must it be pushed each way to be free of the other one? Null if they do not touch.</summary>
+        /// <summary>
+        /// How far must it be pushed each way to be free of the other one? Null if they do not
+        /// touch.
+        /// </summary>
         public Depth? Depth(Placed other)
         {
             HmDepth depth;
@@ -12,7 +15,9 @@ namespace HitmaskSharp
             return Result.Has(status) ? new Depth(depth) : (Depth?)null;
         }
 
-        /// <summary>How far must it be pushed in one direction? Null if they do not touch.</summary>
+        /// <summary>
+        /// How far must it be pushed in one direction? Null if they do not touch.
+        /// </summary>
         public long? DepthAlong(Placed other, Direction direction)
         {
             uint depth;
@@ -22,8 +27,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// On which side was it hit? The one with the shortest push; if several are equally short, the first of top, bottom,
-        /// left, right. Null if they do not touch.
+        /// On which side was it hit? The one with the shortest push; if several are equally short,
+        /// the first of top, bottom, left, right. Null if they do not touch.
         /// </summary>
         public Side? Side(Placed other)
         {
@@ -33,8 +38,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// On which side was it hit when it had moved by (dx, dy)? Of several equally short pushes the one against the motion
-        /// counts. Null if they do not touch.
+        /// On which side was it hit when it had moved by (dx, dy)? Of several equally short pushes
+        /// the one against the motion counts. Null if they do not touch.
         /// </summary>
         public Side? SideAfter(Placed other, int dx, int dy)
         {
@@ -44,8 +49,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The shortest way that frees it of the other one and that it could have come from outside: it does not end in a hole.
-        /// (0, 0) if they do not touch and it is not enclosed.
+        /// The shortest way that frees it of the other one and that it could have come from
+        /// outside: it does not end in a hole. (0, 0) if they do not touch and it is not enclosed.
         /// </summary>
         public Translation Separation(Placed other)
         {
@@ -54,7 +59,10 @@ namespace HitmaskSharp
             return new Translation(way);
         }
 
-        /// <summary>The shortest way that frees it of the other one, even into a hole. (0, 0) if they do not touch.</summary>
+        /// <summary>
+        /// The shortest way that frees it of the other one, even into a hole. (0, 0) if they do not
+        /// touch.
+        /// </summary>
         public Translation NearestFree(Placed other)
         {
             HmTranslation way;
@@ -63,7 +71,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// What does it hit of the other one on its way by (dx, dy), from pixel to pixel as a game shows it? Null if nothing.
+        /// What does it hit of the other one on its way by (dx, dy), from pixel to pixel as a game
+        /// shows it? Null if nothing.
         /// </summary>
         public Sweep? Sweep(Placed other, int dx, int dy)
         {
@@ -72,7 +81,9 @@ namespace HitmaskSharp
             return Result.Has(status) ? new Sweep(sweep) : (Sweep?)null;
         }
 
-        /// <summary>The same if the other one moves too, by (otherDx, otherDy) in the same time.</summary>
+        /// <summary>
+        /// The same if the other one moves too, by (otherDx, otherDy) in the same time.
+        /// </summary>
         public Sweep? SweepBoth(Placed other, int dx, int dy, int otherDx, int otherDy)
         {
             HmSweep sweep;
@@ -82,8 +93,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// What does it hit of the other one on its straight way by (dx, dy), and at which exact time? Nothing tunnels. Null if
-        /// nothing: sliding along an edge and touching at the end only are no hits.
+        /// What does it hit of the other one on its straight way by (dx, dy), and at which exact
+        /// time? Nothing tunnels. Null if nothing: sliding along an edge and touching at the end
+        /// only are no hits.
         /// </summary>
         public ContinuousSweep? SweepContinuous(Placed other, int dx, int dy)
         {
@@ -92,7 +104,9 @@ namespace HitmaskSharp
             return Result.Has(status) ? new ContinuousSweep(sweep) : (ContinuousSweep?)null;
         }
 
-        /// <summary>The same if the other one moves too, by (otherDx, otherDy) in the same time.</summary>
+        /// <summary>
+        /// The same if the other one moves too, by (otherDx, otherDy) in the same time.
+        /// </summary>
         public ContinuousSweep? SweepBothContinuous(Placed other, int dx, int dy, int otherDx, int otherDy)
         {
             HmContinuousSweep sweep;

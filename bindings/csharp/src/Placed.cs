@@ -5,8 +5,8 @@ using System;
 namespace HitmaskSharp
 {
     /// <summary>
-    /// A mask at its place in the world: <see cref="HitmaskSharp.Mask.At(int, int)"/> makes it. Its questions are about it and
-    /// another one; x grows to the right, y downwards.
+    /// A mask at its place in the world: <see cref="HitmaskSharp.Mask.At(int, int)"/> makes it. Its
+    /// questions are about it and another one; x grows to the right, y downwards.
     /// </summary>
     public readonly unsafe partial struct Placed : IEquatable<Placed>
     {
@@ -63,9 +63,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Which of others does it touch? Writes an answer for each into <paramref name="answers"/>: of all others, or of the
-        /// first
-        /// <paramref name="count"/>.
+        /// Which of others does it touch? Writes an answer for each into
+        /// <paramref name="answers"/>: of all others, or of the first <paramref name="count"/>.
         /// </summary>
         public void Overlaps(Placed[] others, bool[] answers, int count = -1)
         {
@@ -85,7 +84,10 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>Where do they touch? The first common pixel: smallest y, then smallest x. Null if they do not.</summary>
+        /// <summary>
+        /// Where do they touch? The first common pixel: smallest y, then smallest x. Null if they
+        /// do not.
+        /// </summary>
         public Pixel? First(Placed other)
         {
             HmPoint first;
@@ -101,7 +103,9 @@ namespace HitmaskSharp
             return (long)area;
         }
 
-        /// <summary>The smallest rectangle that holds all common pixels; null if there are none.</summary>
+        /// <summary>
+        /// The smallest rectangle that holds all common pixels; null if there are none.
+        /// </summary>
         public PixelRect? OverlapBounds(Placed other)
         {
             HmRect bounds;
@@ -109,14 +113,18 @@ namespace HitmaskSharp
             return Result.Has(status) ? new PixelRect(bounds) : (PixelRect?)null;
         }
 
-        /// <summary>A mask of the common pixels: of the size of this mask, at its position.</summary>
+        /// <summary>
+        /// A mask of the common pixels: of the size of this mask, at its position.
+        /// </summary>
         public Placed OverlapMask(Placed other)
         {
             HmStatus status = Native.hm_overlap_mask(Handle, X, Y, other.Handle, other.X, other.Y, out HmMaskHandle made);
             return Mask.Of(status, made).At(X, Y);
         }
 
-        /// <summary>Area, first pixel, bounds, depth and side at once; null if they do not touch.</summary>
+        /// <summary>
+        /// Area, first pixel, bounds, depth and side at once; null if they do not touch.
+        /// </summary>
         public Contact? Contact(Placed other)
         {
             HmContact contact;
@@ -124,7 +132,9 @@ namespace HitmaskSharp
             return Result.Has(status) ? new Contact(contact) : (Contact?)null;
         }
 
-        /// <summary>How far apart are they, and between which pixels? Null if one of them has no set pixel.</summary>
+        /// <summary>
+        /// How far apart are they, and between which pixels? Null if one of them has no set pixel.
+        /// </summary>
         public Distance? Distance(Placed other)
         {
             HmDistance distance;
@@ -133,8 +143,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Which way does its surface face at a pixel of the world? Away from the set pixels within a radius, at most 31. Null if
-        /// there are none, or if they lie evenly around it.
+        /// Which way does its surface face at a pixel of the world? Away from the set pixels within
+        /// a radius, at most 31. Null if there are none, or if they lie evenly around it.
         /// </summary>
         public Normal? NormalAt(Pixel pixel, int radius = 6)
         {

@@ -5,8 +5,8 @@ using System;
 namespace HitmaskSharp
 {
     /// <summary>
-    /// Terrain at its place in the world: <see cref="HitmaskSharp.Terrain.At"/> makes it. The answers are those of one huge mask,
-    /// from the point of view of the other mask.
+    /// Terrain at its place in the world: <see cref="HitmaskSharp.Terrain.At"/> makes it. The
+    /// answers are those of one huge mask, from the point of view of the other mask.
     /// </summary>
     public readonly unsafe struct PlacedTerrain
     {
@@ -54,7 +54,10 @@ namespace HitmaskSharp
             return overlaps != 0;
         }
 
-        /// <summary>Where does a mask touch it? The first common pixel: smallest y, then smallest x. Null if it does not.</summary>
+        /// <summary>
+        /// Where does a mask touch it? The first common pixel: smallest y, then smallest x. Null if
+        /// it does not.
+        /// </summary>
         public Pixel? First(Placed mask)
         {
             HmPoint first;
@@ -76,7 +79,9 @@ namespace HitmaskSharp
             return (long)area;
         }
 
-        /// <summary>The smallest rectangle that holds all common pixels; null if there are none.</summary>
+        /// <summary>
+        /// The smallest rectangle that holds all common pixels; null if there are none.
+        /// </summary>
         public PixelRect? OverlapBounds(Placed mask)
         {
             HmRect bounds;
@@ -88,7 +93,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Area, first pixel, bounds, depth and side at once; depth and side are those of the mask. Null if they do not touch.
+        /// Area, first pixel, bounds, depth and side at once; depth and side are those of the mask.
+        /// Null if they do not touch.
         /// </summary>
         public Contact? Contact(Placed mask)
         {
@@ -100,7 +106,9 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>How far must the mask be pushed each way to be free? Null if they do not touch.</summary>
+        /// <summary>
+        /// How far must the mask be pushed each way to be free? Null if they do not touch.
+        /// </summary>
         public Depth? Depth(Placed mask)
         {
             HmDepth depth;
@@ -111,7 +119,9 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>The shortest way that frees the mask, even into a cave. (0, 0) if they do not touch.</summary>
+        /// <summary>
+        /// The shortest way that frees the mask, even into a cave. (0, 0) if they do not touch.
+        /// </summary>
         public Translation NearestFree(Placed mask)
         {
             HmTranslation way;
@@ -122,7 +132,9 @@ namespace HitmaskSharp
             return new Translation(way);
         }
 
-        /// <summary>What does the mask hit on its way by (dx, dy), from pixel to pixel? Null if nothing.</summary>
+        /// <summary>
+        /// What does the mask hit on its way by (dx, dy), from pixel to pixel? Null if nothing.
+        /// </summary>
         public Sweep? Sweep(Placed mask, int dx, int dy)
         {
             HmSweep sweep;
@@ -133,7 +145,9 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>The same on a straight line, with the exact time of impact. Nothing tunnels.</summary>
+        /// <summary>
+        /// The same on a straight line, with the exact time of impact. Nothing tunnels.
+        /// </summary>
         public ContinuousSweep? SweepContinuous(Placed mask, int dx, int dy)
         {
             HmContinuousSweep sweep;
@@ -145,7 +159,10 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>Which way does its surface face at a pixel of the world? As <see cref="Placed.NormalAt"/>.</summary>
+        /// <summary>
+        /// Which way does its surface face at a pixel of the world? As
+        /// <see cref="Placed.NormalAt"/>.
+        /// </summary>
         public Normal? NormalAt(Pixel pixel, int radius = 6)
         {
             HmNormal normal;
@@ -173,7 +190,9 @@ namespace HitmaskSharp
             return any != 0;
         }
 
-        /// <summary>The first set pixel in a figure: smallest y, then smallest x. Null if there is none.</summary>
+        /// <summary>
+        /// The first set pixel in a figure: smallest y, then smallest x. Null if there is none.
+        /// </summary>
         public Pixel? FirstIn(Figure figure)
         {
             HmPoint first;
@@ -205,7 +224,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// What does a ray hit first? Null if it misses. Whole coordinates are between pixels: as <see cref="Placed.Ray"/>.
+        /// What does a ray hit first? Null if it misses. Whole coordinates are between pixels: as
+        /// <see cref="Placed.Ray"/>.
         /// </summary>
         public RayHit? Ray(double fromX, double fromY, double toX, double toY)
         {

@@ -4,7 +4,10 @@ using System;
 
 namespace HitmaskSharp
 {
-    /// <summary>A mask in a pose: <see cref="HitmaskSharp.Mask.Posed"/> makes it. Nothing is drawn until you ask.</summary>
+    /// <summary>
+    /// A mask in a pose: <see cref="HitmaskSharp.Mask.Posed"/> makes it. Nothing is drawn until you
+    /// ask.
+    /// </summary>
     public readonly unsafe struct Posed
     {
         private readonly Mask mask;
@@ -54,8 +57,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// A rectangle of world pixels that holds the mask in its pose. Rows and columns at its border may be unset if it is
-        /// turned.
+        /// A rectangle of world pixels that holds the mask in its pose. Rows and columns at its
+        /// border may be unset if it is turned.
         /// </summary>
         public PixelRect Bounds
         {
@@ -69,8 +72,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Draws it as a renderer with nearest-neighbor sampling does: a new mask at whole pixels, which answers every question.
-        /// Dispose its mask if you draw many.
+        /// Draws it as a renderer with nearest-neighbor sampling does: a new mask at whole pixels,
+        /// which answers every question. Dispose its mask if you draw many.
         /// </summary>
         public Placed Draw()
         {
@@ -80,15 +83,19 @@ namespace HitmaskSharp
             return Mask.Of(status, drawn).At(new Pixel(position));
         }
 
-        /// <summary>The same pose, answering by the parallelograms that its pixels are, wherever they fall on the screen's pixels.</summary>
+        /// <summary>
+        /// The same pose, answering by the parallelograms that its pixels are, wherever they fall
+        /// on the screen's pixels.
+        /// </summary>
         public Exact Exact()
         {
             return new Exact(mask, pose);
         }
 
         /// <summary>
-        /// What does it hit while it turns about its pivot, clockwise or, if negative, the other way: after step k by k / steps
-        /// of the degrees? Null if nothing. Choose enough steps that nothing is skipped.
+        /// What does it hit while it turns about its pivot, clockwise or, if negative, the other
+        /// way: after step k by k / steps of the degrees? Null if nothing. Choose enough steps that
+        /// nothing is skipped.
         /// </summary>
         public PoseSweep? SweepTurning(Placed other, double degrees, int steps)
         {
@@ -100,7 +107,10 @@ namespace HitmaskSharp
             return Result.Has(status) ? new PoseSweep(sweep) : (PoseSweep?)null;
         }
 
-        /// <summary>What does it hit while it grows or shrinks about its pivot to another scale? Null if nothing.</summary>
+        /// <summary>
+        /// What does it hit while it grows or shrinks about its pivot to another scale? Null if
+        /// nothing.
+        /// </summary>
         public PoseSweep? SweepGrowing(Placed other, double scaleX, double scaleY, int steps)
         {
             HmPoseSweep sweep;
@@ -113,7 +123,8 @@ namespace HitmaskSharp
     }
 
     /// <summary>
-    /// A mask whose pixels are parallelograms in the plane: two touch if two of these share an area, however small.
+    /// A mask whose pixels are parallelograms in the plane: two touch if two of these share an
+    /// area, however small.
     /// </summary>
     public readonly unsafe struct Exact
     {
@@ -146,7 +157,9 @@ namespace HitmaskSharp
             return Result.Has(status) ? new PixelPair(first) : (PixelPair?)null;
         }
 
-        /// <summary>How far must it be pushed each way, by whole pixels? Null if they do not touch.</summary>
+        /// <summary>
+        /// How far must it be pushed each way, by whole pixels? Null if they do not touch.
+        /// </summary>
         public Depth? Depth(Exact other)
         {
             HmDepth depth;
@@ -155,7 +168,9 @@ namespace HitmaskSharp
             return Result.Has(status) ? new Depth(depth) : (Depth?)null;
         }
 
-        /// <summary>How far must it be pushed in one direction? Null if they do not touch.</summary>
+        /// <summary>
+        /// How far must it be pushed in one direction? Null if they do not touch.
+        /// </summary>
         public long? DepthAlong(Exact other, Direction direction)
         {
             uint depth;
@@ -165,7 +180,9 @@ namespace HitmaskSharp
             return Result.Has(status) ? depth : (long?)null;
         }
 
-        /// <summary>On which side was it hit when it had moved by (dx, dy)? Null if they do not touch.</summary>
+        /// <summary>
+        /// On which side was it hit when it had moved by (dx, dy)? Null if they do not touch.
+        /// </summary>
         public Side? SideAfter(Exact other, int dx, int dy)
         {
             HmSide side;
@@ -174,7 +191,9 @@ namespace HitmaskSharp
             return Result.Has(status) ? (Side)side : (Side?)null;
         }
 
-        /// <summary>The first pixels, the depth and the side at once; null if they do not touch.</summary>
+        /// <summary>
+        /// The first pixels, the depth and the side at once; null if they do not touch.
+        /// </summary>
         public ExactContact? Contact(Exact other)
         {
             HmExactContact contact;
@@ -183,7 +202,9 @@ namespace HitmaskSharp
             return Result.Has(status) ? new ExactContact(contact) : (ExactContact?)null;
         }
 
-        /// <summary>What does it hit on its way by (dx, dy), in steps of whole pixels? Null if nothing.</summary>
+        /// <summary>
+        /// What does it hit on its way by (dx, dy), in steps of whole pixels? Null if nothing.
+        /// </summary>
         public ExactSweep? Sweep(Exact other, int dx, int dy)
         {
             HmExactSweep sweep;
@@ -192,7 +213,9 @@ namespace HitmaskSharp
             return Result.Has(status) ? new ExactSweep(sweep) : (ExactSweep?)null;
         }
 
-        /// <summary>The four corners in the world of the pixel (x, y) of the mask, in order around it.</summary>
+        /// <summary>
+        /// The four corners in the world of the pixel (x, y) of the mask, in order around it.
+        /// </summary>
         public Location[] Corners(int x, int y)
         {
             var corners = new Location[4];

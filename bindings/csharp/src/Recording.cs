@@ -5,8 +5,8 @@ using System;
 namespace HitmaskSharp
 {
     /// <summary>
-    /// The state of a world at some moment, for rollback: <see cref="World.Restore"/> brings it back. It shares masks and terrain
-    /// with the world.
+    /// The state of a world at some moment, for rollback: <see cref="World.Restore"/> brings it
+    /// back. It shares masks and terrain with the world.
     /// </summary>
     public sealed class Snapshot : IDisposable
     {
@@ -46,8 +46,8 @@ namespace HitmaskSharp
     }
 
     /// <summary>
-    /// Everything that changed a world since <see cref="World.StartRecording"/>: its state at the start, what was inserted, moved
-    /// and removed, and its hash after each tick.
+    /// Everything that changed a world since <see cref="World.StartRecording"/>: its state at the
+    /// start, what was inserted, moved and removed, and its hash after each tick.
     /// </summary>
     public sealed unsafe class Recording : IDisposable
     {
@@ -59,7 +59,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Reads a recording. Every command is checked: bytes that are not those of one are a <see cref="HitmaskException"/>.
+        /// Reads a recording. Every command is checked: bytes that are not those of one are a
+        /// <see cref="HitmaskException"/>.
         /// </summary>
         public static Recording FromBytes(byte[] bytes)
         {
@@ -81,7 +82,9 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>The recording as bytes, the same on every platform and in every language.</summary>
+        /// <summary>
+        /// The recording as bytes, the same on every platform and in every language.
+        /// </summary>
         public byte[] ToBytes()
         {
             byte[] bytes = null;
@@ -100,10 +103,10 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Starts a replay, with the sprites of the recorded world; more may follow them. Drawn poses and terrain never take more
-        /// than
-        /// <paramref name="maxBytes"/> of memory; 0 means 1 GiB. More than <paramref name="maxBoxPairs"/> pairs of boxes that overlap at a
-        /// tick are an error, which recordings of strangers need.
+        /// Starts a replay, with the sprites of the recorded world; more may follow them. Drawn
+        /// poses and terrain never take more than <paramref name="maxBytes"/> of memory; 0 means 1
+        /// GiB. More than <paramref name="maxBoxPairs"/> pairs of boxes that overlap at a tick are
+        /// an error, which recordings of strangers need.
         /// </summary>
         public Replay Play(Sprites sprites, long maxBytes = 0, ulong maxBoxPairs = ulong.MaxValue)
         {
@@ -134,7 +137,9 @@ namespace HitmaskSharp
         }
     }
 
-    /// <summary>A recording that is being replayed: <see cref="Recording.Play"/> starts it.</summary>
+    /// <summary>
+    /// A recording that is being replayed: <see cref="Recording.Play"/> starts it.
+    /// </summary>
     public sealed unsafe class Replay : IDisposable
     {
         private readonly HmReplayHandle handle;
@@ -157,8 +162,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Replays everything up to the end of the next tick, and returns its events; null at the end of the recording. A tick
-        /// that differs from the recorded one is a <see cref="HitmaskException"/>.
+        /// Replays everything up to the end of the next tick, and returns its events; null at the
+        /// end of the recording. A tick that differs from the recorded one is a
+        /// <see cref="HitmaskException"/>.
         /// </summary>
         public Events? Step()
         {
@@ -182,7 +188,10 @@ namespace HitmaskSharp
             return new Events(events);
         }
 
-        /// <summary>A copy of the world after the tick that was replayed last: to draw it, or to play on from there.</summary>
+        /// <summary>
+        /// A copy of the world after the tick that was replayed last: to draw it, or to play on
+        /// from there.
+        /// </summary>
         public World World()
         {
             return HitmaskSharp.World.Of(Native.hm_replay_world(Handle, out HmWorldHandle world), world);

@@ -7,7 +7,9 @@ using System.Runtime.InteropServices;
 
 namespace HitmaskSharp
 {
-    /// <summary>Reads structs that have the four <c>int</c>s x, y, width and height, and nothing else.</summary>
+    /// <summary>
+    /// Reads structs that have the four <c>int</c>s x, y, width and height, and nothing else.
+    /// </summary>
     internal static class Rectangles<TRectangle> where TRectangle : struct
     {
         // Once for each type of rectangles. What is wrong with it, or null.
@@ -40,7 +42,10 @@ namespace HitmaskSharp
             return isOne ? null : wrong;
         }
 
-        /// <summary>The name of a field, public, private or of a property: "x…" for X, _x, m_X and &lt;X&gt;k__BackingField.</summary>
+        /// <summary>
+        /// The name of a field, public, private or of a property: "x…" for X, _x, m_X and
+        /// &lt;X&gt;k__BackingField.
+        /// </summary>
         private static string Plain(FieldInfo field)
         {
             string plain = field.Name.ToLowerInvariant();
@@ -48,8 +53,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// A place in memory that the garbage collector does not move, for each thread, because C# has no pointers to types that
-        /// it does not know.
+        /// A place in memory that the garbage collector does not move, for each thread, because C#
+        /// has no pointers to types that it does not know.
         /// </summary>
         private sealed unsafe class Place
         {

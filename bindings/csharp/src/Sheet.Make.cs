@@ -22,10 +22,14 @@ namespace HitmaskSharp
         /// <summary>The indices of its frames in the sheet.</summary>
         public int[] Frames { get; }
 
-        /// <summary>How long each of them lasts, in milliseconds; null if all last <see cref="Duration"/>.</summary>
+        /// <summary>
+        /// How long each of them lasts, in milliseconds; null if all last <see cref="Duration"/>.
+        /// </summary>
         public int[] Durations { get; set; }
 
-        /// <summary>How long each frame lasts, in milliseconds; 0 for as long as the sheet's frames do.</summary>
+        /// <summary>
+        /// How long each frame lasts, in milliseconds; 0 for as long as the sheet's frames do.
+        /// </summary>
         public int Duration { get; set; }
 
         /// <summary>What happens after the last frame.</summary>
@@ -38,12 +42,14 @@ namespace HitmaskSharp
         /// <summary>The clips.</summary>
         public IList<ClipDef> Clips { get; set; } = new List<ClipDef>();
 
-        /// <summary>How long each frame lasts, in milliseconds; 0 if the art does not say.</summary>
+        /// <summary>
+        /// How long each frame lasts, in milliseconds; 0 if the art does not say.
+        /// </summary>
         public int Duration { get; set; }
 
         /// <summary>
-        /// The point that is placed at the sprite's position and that the sprite turns about, from the frame's top left; null for
-        /// none.
+        /// The point that is placed at the sprite's position and that the sprite turns about, from
+        /// the frame's top left; null for none.
         /// </summary>
         public Pixel? Pivot { get; set; }
 
@@ -99,26 +105,34 @@ namespace HitmaskSharp
     /// <summary>A frame of a sheet to be.</summary>
     public sealed class FrameDef
     {
-        /// <summary>A frame whose body has a mask; its position is where its top left is in the frame.</summary>
+        /// <summary>
+        /// A frame whose body has a mask; its position is where its top left is in the frame.
+        /// </summary>
         public FrameDef(Placed body)
         {
             Body = body;
         }
 
-        /// <summary>The mask of its body, which the sheet shares, and where it is in the frame.</summary>
+        /// <summary>
+        /// The mask of its body, which the sheet shares, and where it is in the frame.
+        /// </summary>
         public Placed Body { get; }
 
         /// <summary>Its name; null if it has none.</summary>
         public string Name { get; set; }
 
-        /// <summary>The width before the frame was trimmed; with a height of 0 too, it is as large as its mask reaches.</summary>
+        /// <summary>
+        /// The width before the frame was trimmed; with a height of 0 too, it is as large as its
+        /// mask reaches.
+        /// </summary>
         public int Width { get; set; }
 
         /// <summary>The height before the frame was trimmed.</summary>
         public int Height { get; set; }
 
         /// <summary>
-        /// The point that is placed at the sprite's position and that the sprite turns about; null for that of the sheet.
+        /// The point that is placed at the sprite's position and that the sprite turns about; null
+        /// for that of the sheet.
         /// </summary>
         public Pixel? Pivot { get; set; }
 
@@ -160,7 +174,9 @@ namespace HitmaskSharp
 
     public partial struct Grid
     {
-        /// <summary>Cells of one size, without margin and spacing, row by row. Set what differs.</summary>
+        /// <summary>
+        /// Cells of one size, without margin and spacing, row by row. Set what differs.
+        /// </summary>
         public unsafe Grid(int cellWidth, int cellHeight)
         {
             uint width = Check.Count(cellWidth, nameof(cellWidth)), height = Check.Count(cellHeight, nameof(cellHeight));
@@ -172,7 +188,8 @@ namespace HitmaskSharp
     public sealed unsafe partial class Sheet
     {
         /// <summary>
-        /// A sheet of the cells of a mask, one frame each. Incomplete cells at the right and at the bottom are left out.
+        /// A sheet of the cells of a mask, one frame each. Incomplete cells at the right and at the
+        /// bottom are left out.
         /// </summary>
         public static Sheet FromGrid(Mask mask, Grid grid, SheetDef def = null)
         {
@@ -185,7 +202,10 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>A sheet of the parts of a mask in some rectangles, one frame each. What is outside the mask is unset.</summary>
+        /// <summary>
+        /// A sheet of the parts of a mask in some rectangles, one frame each. What is outside the
+        /// mask is unset.
+        /// </summary>
         public static Sheet FromRects(Mask mask, PixelRect[] rects, SheetDef def = null)
         {
             HmMaskHandle whole = Check.NotNull(mask, nameof(mask)).Handle;

@@ -5,8 +5,8 @@ using System;
 namespace HitmaskSharp
 {
     /// <summary>
-    /// The sprites that colliders can show. Worlds have their own; make some beforehand to start several worlds with the same
-    /// ones, or to read a saved world.
+    /// The sprites that colliders can show. Worlds have their own; make some beforehand to start
+    /// several worlds with the same ones, or to read a saved world.
     /// </summary>
     public sealed unsafe class Sprites : IDisposable
     {
@@ -58,7 +58,10 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>Adds a sprite of one mask, and returns its id. Later changes of the mask do not reach it.</summary>
+        /// <summary>
+        /// Adds a sprite of one mask, and returns its id. Later changes of the mask do not reach
+        /// it.
+        /// </summary>
         public SpriteId AddMask(Mask mask)
         {
             uint sprite;
@@ -88,7 +91,9 @@ namespace HitmaskSharp
             return new SpriteId(sprite);
         }
 
-        /// <summary>Adds a sprite with all frames of a sheet: as <see cref="World.AddSheet"/>.</summary>
+        /// <summary>
+        /// Adds a sprite with all frames of a sheet: as <see cref="World.AddSheet"/>.
+        /// </summary>
         public SpriteId AddSheet(Sheet sheet)
         {
             uint sprite;
@@ -100,7 +105,9 @@ namespace HitmaskSharp
             return new SpriteId(sprite);
         }
 
-        /// <summary>Adds a sprite with the frames of a clip of a sheet: as <see cref="World.AddClip"/>.</summary>
+        /// <summary>
+        /// Adds a sprite with the frames of a clip of a sheet: as <see cref="World.AddClip"/>.
+        /// </summary>
         public SpriteId AddClip(Sheet sheet, string clip)
         {
             uint sprite;
@@ -125,7 +132,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The mask of a frame, whose index wraps around, where it is relative to its sprite's top left. Both share its pixels.
+        /// The mask of a frame, whose index wraps around, where it is relative to its sprite's top
+        /// left. Both share its pixels.
         /// </summary>
         public Placed Mask(SpriteId sprite, long frame = 0)
         {

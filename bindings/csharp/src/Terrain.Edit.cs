@@ -25,15 +25,17 @@ namespace HitmaskSharp
         /// <summary>The first pixel: smallest y, then smallest x.</summary>
         public Pixel First => new Pixel(native.first);
 
-        /// <summary>Its pixels as a mask where they are: carve them away, and let them fall as a sprite.</summary>
+        /// <summary>
+        /// Its pixels as a mask where they are: carve them away, and let them fall as a sprite.
+        /// </summary>
         public Placed Placed { get; }
     }
 
     public sealed unsafe partial class Terrain
     {
         /// <summary>
-        /// Digs the pixels of a figure or placed mask away, in the terrain's own pixels, and returns what changed; null if none
-        /// was set.
+        /// Digs the pixels of a figure or placed mask away, in the terrain's own pixels, and
+        /// returns what changed; null if none was set.
         /// </summary>
         public Change? Carve(Figure figure)
         {
@@ -50,8 +52,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Sets the pixels of a figure or placed mask, in the terrain's own pixels, and returns what changed; null if all were
-        /// set already. It must not span more than 32768 columns or rows.
+        /// Sets the pixels of a figure or placed mask, in the terrain's own pixels, and returns
+        /// what changed; null if all were set already. It must not span more than 32768 columns or
+        /// rows.
         /// </summary>
         public Change? Fill(Figure figure)
         {
@@ -68,8 +71,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Rectangles that hold all pixels that changed since the last <see cref="ForgetChanges"/>: what you need to redraw.
-        /// There are at most 64.
+        /// Rectangles that hold all pixels that changed since the last <see cref="ForgetChanges"/>:
+        /// what you need to redraw. There are at most 64.
         /// </summary>
         public PixelRect[] Changes()
         {
@@ -99,8 +102,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The smallest rectangles, one for each chunk, that hold all pixels in which it differs from other terrain. What both
-        /// share costs nothing.
+        /// The smallest rectangles, one for each chunk, that hold all pixels in which it differs
+        /// from other terrain. What both share costs nothing.
         /// </summary>
         public PixelRect[] Differences(Terrain other)
         {
@@ -126,8 +129,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The pieces that a change may have cut off, in the order of their first pixels: those with a pixel in the rectangle of
-        /// the change or next to it. Pieces of more than <paramref name="limit"/> pixels are mainland and left out.
+        /// The pieces that a change may have cut off, in the order of their first pixels: those
+        /// with a pixel in the rectangle of the change or next to it. Pieces of more than
+        /// <paramref name="limit"/> pixels are mainland and left out.
         /// </summary>
         public Island[] Islands(PixelRect changed, long limit = 5000, Connectivity connectivity = Connectivity.Eight)
         {

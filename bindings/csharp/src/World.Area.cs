@@ -6,7 +6,9 @@ namespace HitmaskSharp
 {
     public sealed unsafe partial class World
     {
-        /// <summary>Whether any collider has a set pixel in a figure, or under a placed mask.</summary>
+        /// <summary>
+        /// Whether any collider has a set pixel in a figure, or under a placed mask.
+        /// </summary>
         public bool AnyIn(Figure area, Filter filter = default(Filter))
         {
             byte any;
@@ -20,7 +22,9 @@ namespace HitmaskSharp
             return any != 0;
         }
 
-        /// <summary>The collider with the smallest index that has a set pixel there; null if none has.</summary>
+        /// <summary>
+        /// The collider with the smallest index that has a set pixel there; null if none has.
+        /// </summary>
         public ColliderId? FirstIn(Figure area, Filter filter = default(Filter))
         {
             ulong first;
@@ -57,8 +61,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Writes them into an array, and returns how many there are. An array that is null or too short is replaced by a longer
-        /// one.
+        /// Writes them into an array, and returns how many there are. An array that is null or too
+        /// short is replaced by a longer one.
         /// </summary>
         public int AllIn(Figure area, ref ColliderId[] colliders, Filter filter = default(Filter))
         {
@@ -83,7 +87,9 @@ namespace HitmaskSharp
             return (int)count;
         }
 
-        /// <summary>All colliders that a collider overlaps now and collides with, sorted by index.</summary>
+        /// <summary>
+        /// All colliders that a collider overlaps now and collides with, sorted by index.
+        /// </summary>
         public ColliderId[] Touching(ColliderId collider, Filter filter = default(Filter))
         {
             ColliderId[] colliders = null;
@@ -92,8 +98,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Writes them into an array, and returns how many there are. An array that is null or too short is replaced by a longer
-        /// one.
+        /// Writes them into an array, and returns how many there are. An array that is null or too
+        /// short is replaced by a longer one.
         /// </summary>
         public int Touching(ColliderId collider, ref ColliderId[] colliders, Filter filter = default(Filter))
         {
@@ -114,8 +120,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// All pairs of a collider that passes one filter and one that passes another, that collide and overlap now: sorted by
-        /// the index of the first and then of the second.
+        /// All pairs of a collider that passes one filter and one that passes another, that collide
+        /// and overlap now: sorted by the index of the first and then of the second.
         /// </summary>
         public ColliderPair[] PairsBetween(Filter one, Filter other)
         {
@@ -125,8 +131,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Writes them into an array, and returns how many there are. An array that is null or too short is replaced by a longer
-        /// one.
+        /// Writes them into an array, and returns how many there are. An array that is null or too
+        /// short is replaced by a longer one.
         /// </summary>
         public int PairsBetween(Filter one, Filter other, ref ColliderPair[] pairs)
         {
@@ -146,8 +152,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// How two colliders overlap now, whatever their layers: depth and side are those of <paramref name="a"/>. Null if they
-        /// do not, if one of them is gone, and for two terrains.
+        /// How two colliders overlap now, whatever their layers: depth and side are those of
+        /// <paramref name="a"/>. Null if they do not, if one of them is gone, and for two terrains.
         /// </summary>
         public Contact? Contact(ColliderId a, ColliderId b)
         {

@@ -47,8 +47,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Removes colliders: all, or the first <paramref name="count"/>. Ids that name nothing, or come twice, are skipped,
-        /// because several events may remove the same one.
+        /// Removes colliders: all, or the first <paramref name="count"/>. Ids that name nothing, or
+        /// come twice, are skipped, because several events may remove the same one.
         /// </summary>
         public void RemoveMany(ColliderId[] colliders, int count = -1)
         {
@@ -65,8 +65,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Moves colliders, in order: all of <paramref name="moves"/>, or the first <paramref name="count"/>. If one of them does
-        /// not exist, none moves.
+        /// Moves colliders, in order: all of <paramref name="moves"/>, or the first
+        /// <paramref name="count"/>. If one of them does not exist, none moves.
         /// </summary>
         public void SetPositions(Move[] moves, int count = -1)
         {
@@ -78,8 +78,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Shows other frames, in order: of all of <paramref name="frames"/>, or of the first <paramref name="count"/>. An error
-        /// stops at the first collider that it is about.
+        /// Shows other frames, in order: of all of <paramref name="frames"/>, or of the first
+        /// <paramref name="count"/>. An error stops at the first collider that it is about.
         /// </summary>
         public void SetFrames(FrameChange[] frames, int count = -1)
         {
@@ -91,8 +91,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// All colliders that are not still, in the order of their indices, with their positions: change the positions, and pass
-        /// the array to <see cref="MoveAll"/>.
+        /// All colliders that are not still, in the order of their indices, with their positions:
+        /// change the positions, and pass the array to <see cref="MoveAll"/>.
         /// </summary>
         public Move[] Moving()
         {
@@ -102,8 +102,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Writes them into an array, and returns how many there are. An array that is null or too short is replaced by a longer
-        /// one.
+        /// Writes them into an array, and returns how many there are. An array that is null or too
+        /// short is replaced by a longer one.
         /// </summary>
         public int Moving(ref Move[] moves)
         {
@@ -122,9 +122,10 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Moves all colliders that are not still, in one pass that records as one command. <paramref name="moves"/> has each of
-        /// them in the order of <see cref="Moving()"/>; if it has others or another order, that is an <see
-        /// cref="ArgumentException"/>, and nothing moves.
+        /// Moves all colliders that are not still, in one pass that records as one command.
+        /// <paramref name="moves"/> has each of them in the order of <see cref="Moving()"/>; if it
+        /// has others or another order, that is an <see cref="ArgumentException"/>, and nothing
+        /// moves.
         /// </summary>
         public void MoveAll(Move[] moves, int count = -1)
         {

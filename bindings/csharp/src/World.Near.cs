@@ -7,8 +7,8 @@ namespace HitmaskSharp
     public sealed unsafe partial class World
     {
         /// <summary>
-        /// The collider that is nearest to another one, to a placed mask or to a pixel, however far: of several the one with the
-        /// smallest index. Null if none passes the filter.
+        /// The collider that is nearest to another one, to a placed mask or to a pixel, however
+        /// far: of several the one with the smallest index. Null if none passes the filter.
         /// </summary>
         public Near? Nearest(Probe probe, Filter filter = default(Filter))
         {
@@ -21,7 +21,10 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>The nearest colliders, at most <paramref name="most"/>: sorted by distance and then by index.</summary>
+        /// <summary>
+        /// The nearest colliders, at most <paramref name="most"/>: sorted by distance and then by
+        /// index.
+        /// </summary>
         public Near[] NearestAll(Probe probe, int most, Filter filter = default(Filter))
         {
             Near[] found = null;
@@ -30,8 +33,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Writes them into an array, and returns how many there are. An array that is null or too short is replaced by a longer
-        /// one.
+        /// Writes them into an array, and returns how many there are. An array that is null or too
+        /// short is replaced by a longer one.
         /// </summary>
         public int NearestAll(Probe probe, int most, ref Near[] found, Filter filter = default(Filter))
         {
@@ -54,7 +57,9 @@ namespace HitmaskSharp
             return (int)count;
         }
 
-        /// <summary>All colliders within a distance in pixels: sorted by distance and then by index.</summary>
+        /// <summary>
+        /// All colliders within a distance in pixels: sorted by distance and then by index.
+        /// </summary>
         public Near[] Within(Probe probe, int distance, Filter filter = default(Filter))
         {
             Near[] found = null;
@@ -63,8 +68,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Writes them into an array, and returns how many there are. An array that is null or too short is replaced by a longer
-        /// one.
+        /// Writes them into an array, and returns how many there are. An array that is null or too
+        /// short is replaced by a longer one.
         /// </summary>
         public int Within(Probe probe, int distance, ref Near[] found, Filter filter = default(Filter))
         {
@@ -89,8 +94,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The shortest way after which a collider overlaps nothing solid; (0, 0) if it is free already. Null if there is no free
-        /// place within 4095 pixels.
+        /// The shortest way after which a collider overlaps nothing solid; (0, 0) if it is free
+        /// already. Null if there is no free place within 4095 pixels.
         /// </summary>
         public Translation? NearestFree(ColliderId collider)
         {

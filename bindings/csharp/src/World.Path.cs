@@ -7,9 +7,9 @@ namespace HitmaskSharp
     public sealed unsafe partial class World
     {
         /// <summary>
-        /// The first collider that a ray hits: of several at the same time the one with the smallest index. Null if it hits none.
-        /// Whole coordinates are between pixels: a horizontal or vertical ray along a whole number hits nothing. Add 0.5 for the
-        /// middle of a pixel.
+        /// The first collider that a ray hits: of several at the same time the one with the
+        /// smallest index. Null if it hits none. Whole coordinates are between pixels: a horizontal
+        /// or vertical ray along a whole number hits nothing. Add 0.5 for the middle of a pixel.
         /// </summary>
         public WorldRayHit? Ray(double fromX, double fromY, double toX, double toY, Filter filter = default(Filter))
         {
@@ -19,7 +19,10 @@ namespace HitmaskSharp
             return Result.Has(status) ? new WorldRayHit(hit) : (WorldRayHit?)null;
         }
 
-        /// <summary>All colliders that a ray hits, each where it is hit first: sorted by time and then by index.</summary>
+        /// <summary>
+        /// All colliders that a ray hits, each where it is hit first: sorted by time and then by
+        /// index.
+        /// </summary>
         public WorldRayHit[] RayAll(double fromX, double fromY, double toX, double toY, Filter filter = default(Filter))
         {
             WorldRayHit[] hits = null;
@@ -28,8 +31,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Writes them into an array, and returns how many there are. An array that is null or too short is replaced by a longer
-        /// one.
+        /// Writes them into an array, and returns how many there are. An array that is null or too
+        /// short is replaced by a longer one.
         /// </summary>
         public int RayAll(
             double fromX, double fromY, double toX, double toY, ref WorldRayHit[] hits, Filter filter = default(Filter))
@@ -51,8 +54,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// What a collider or placed mask hits first on its way by (dx, dy), from pixel to pixel, while all others stand still. A
-        /// collider meets what it collides with. It hits sensors too, unless the filter leaves them out. Null if it hits nothing.
+        /// What a collider or placed mask hits first on its way by (dx, dy), from pixel to pixel,
+        /// while all others stand still. A collider meets what it collides with. It hits sensors
+        /// too, unless the filter leaves them out. Null if it hits nothing.
         /// </summary>
         public WorldSweep? Sweep(Probe probe, int dx, int dy, Filter filter = default(Filter))
         {
@@ -67,7 +71,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Everything that it hits, each hit as if the others were not there: sorted by step and then by index.
+        /// Everything that it hits, each hit as if the others were not there: sorted by step and
+        /// then by index.
         /// </summary>
         public WorldSweep[] SweepAll(Probe probe, int dx, int dy, Filter filter = default(Filter))
         {
@@ -77,8 +82,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Writes them into an array, and returns how many there are. An array that is null or too short is replaced by a longer
-        /// one.
+        /// Writes them into an array, and returns how many there are. An array that is null or too
+        /// short is replaced by a longer one.
         /// </summary>
         public int SweepAll(Probe probe, int dx, int dy, ref WorldSweep[] hits, Filter filter = default(Filter))
         {
@@ -102,7 +107,10 @@ namespace HitmaskSharp
             return (int)count;
         }
 
-        /// <summary>The same as <see cref="Sweep"/> on a straight line, with the exact time of impact. Nothing tunnels.</summary>
+        /// <summary>
+        /// The same as <see cref="Sweep"/> on a straight line, with the exact time of impact.
+        /// Nothing tunnels.
+        /// </summary>
         public WorldContinuousSweep? SweepContinuous(Probe probe, int dx, int dy, Filter filter = default(Filter))
         {
             HmWorldContinuousSweep hit;
@@ -115,7 +123,9 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>Everything that it hits on a straight line: sorted by exact time and then by index.</summary>
+        /// <summary>
+        /// Everything that it hits on a straight line: sorted by exact time and then by index.
+        /// </summary>
         public WorldContinuousSweep[] SweepContinuousAll(Probe probe, int dx, int dy, Filter filter = default(Filter))
         {
             WorldContinuousSweep[] hits = null;
@@ -124,8 +134,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Writes them into an array, and returns how many there are. An array that is null or too short is replaced by a longer
-        /// one.
+        /// Writes them into an array, and returns how many there are. An array that is null or too
+        /// short is replaced by a longer one.
         /// </summary>
         public int SweepContinuousAll(
             Probe probe, int dx, int dy, ref WorldContinuousSweep[] hits, Filter filter = default(Filter))

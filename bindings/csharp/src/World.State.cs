@@ -6,7 +6,9 @@ namespace HitmaskSharp
 {
     public sealed unsafe partial class World
     {
-        /// <summary>The hash of its state, which is the same on every platform: XXH64 of its bytes.</summary>
+        /// <summary>
+        /// The hash of its state, which is the same on every platform: XXH64 of its bytes.
+        /// </summary>
         public ulong Hash()
         {
             ulong hash;
@@ -20,7 +22,9 @@ namespace HitmaskSharp
             return HitmaskSharp.Snapshot.Of(Native.hm_world_snapshot(Handle, out HmSnapshotHandle snapshot), snapshot);
         }
 
-        /// <summary>Replaces an older snapshot, in the memory that it has: what rollback does each tick.</summary>
+        /// <summary>
+        /// Replaces an older snapshot, in the memory that it has: what rollback does each tick.
+        /// </summary>
         public void SnapshotInto(Snapshot snapshot)
         {
             lock (Check.NotNull(snapshot, nameof(snapshot)).Gate)
@@ -30,7 +34,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Brings the world back to a snapshot, which may be used again. The events of its last tick are gone.
+        /// Brings the world back to a snapshot, which may be used again. The events of its last
+        /// tick are gone.
         /// </summary>
         public void Restore(Snapshot snapshot)
         {
@@ -41,7 +46,10 @@ namespace HitmaskSharp
             events.Fill++;
         }
 
-        /// <summary>The state as bytes, the same on every platform, without its sprites: for saves and for other machines.</summary>
+        /// <summary>
+        /// The state as bytes, the same on every platform, without its sprites: for saves and for
+        /// other machines.
+        /// </summary>
         public byte[] ToBytes()
         {
             byte[] bytes = null;
@@ -60,10 +68,10 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Reads a world that <see cref="ToBytes"/> wrote, with the sprites that it had. Untrusted bytes are safe to read: wrong
-        /// ones are a
-        /// <see cref="HitmaskException"/>, also if drawn poses and terrain would take more than <paramref name="maxBytes"/> of memory; 0
-        /// means 1 GiB.
+        /// Reads a world that <see cref="ToBytes"/> wrote, with the sprites that it had. Untrusted
+        /// bytes are safe to read: wrong ones are a <see cref="HitmaskException"/>, also if drawn
+        /// poses and terrain would take more than <paramref name="maxBytes"/> of memory; 0 means 1
+        /// GiB.
         /// </summary>
         public static World FromBytes(byte[] bytes, Sprites sprites, long maxBytes = 0)
         {
@@ -77,7 +85,10 @@ namespace HitmaskSharp
             }
         }
 
-        /// <summary>Starts to record everything that changes this world. A recording that is running is dropped.</summary>
+        /// <summary>
+        /// Starts to record everything that changes this world. A recording that is running is
+        /// dropped.
+        /// </summary>
         public void StartRecording()
         {
             Result.Check(Native.hm_world_start_recording(Handle));
@@ -90,7 +101,9 @@ namespace HitmaskSharp
             return Result.Has(status) ? new Recording(recording) : null;
         }
 
-        /// <summary>A copy of the recording that is running, which goes on; null if none is.</summary>
+        /// <summary>
+        /// A copy of the recording that is running, which goes on; null if none is.
+        /// </summary>
         public Recording Recording()
         {
             HmStatus status = Native.hm_world_recording(Handle, out HmRecordingHandle recording);

@@ -9,8 +9,8 @@ namespace HitmaskSharp
         private ColliderPair[] pairs;
 
         /// <summary>
-        /// Finds all pairs that overlap now and what changed since the last tick. Call it once a frame, after everything has
-        /// moved. The events are valid until the next tick.
+        /// Finds all pairs that overlap now and what changed since the last tick. Call it once a
+        /// frame, after everything has moved. The events are valid until the next tick.
         /// </summary>
         public Events Tick()
         {
@@ -19,9 +19,10 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// A tick with a filter for pairs, for rules that layers cannot express. It is called once for each pair whose boxes
-        /// overlap and whose layers collide, before any pixel is tested. It must not change the world, and the same two colliders
-        /// must always get the same answer.
+        /// A tick with a filter for pairs, for rules that layers cannot express. It is called once
+        /// for each pair whose boxes overlap and whose layers collide, before any pixel is tested.
+        /// It must not change the world, and the same two colliders must always get the same
+        /// answer.
         /// </summary>
         public Events TickWhere(Func<ColliderId, ColliderId, bool> keep)
         {
@@ -54,8 +55,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Writes them into an array, and returns how many there are. An array that is null or too short is replaced by a longer
-        /// one.
+        /// Writes them into an array, and returns how many there are. An array that is null or too
+        /// short is replaced by a longer one.
         /// </summary>
         public int TouchingPairs(ref ColliderPair[] pairs)
         {
@@ -74,7 +75,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// The pairs whose boxes overlap now and whose layers collide: what a tick would test pixel by pixel. It changes nothing.
+        /// The pairs whose boxes overlap now and whose layers collide: what a tick would test pixel
+        /// by pixel. It changes nothing.
         /// </summary>
         public ColliderPair[] BoxPairs()
         {
@@ -84,8 +86,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Writes them into an array, and returns how many there are. An array that is null or too short is replaced by a longer
-        /// one.
+        /// Writes them into an array, and returns how many there are. An array that is null or too
+        /// short is replaced by a longer one.
         /// </summary>
         public int BoxPairs(ref ColliderPair[] pairs)
         {
@@ -104,8 +106,8 @@ namespace HitmaskSharp
         }
 
         /// <summary>
-        /// Whether the boxes of more pairs than a limit overlap now. Ask before each tick if scenes come from files or the
-        /// network: crowds are expensive.
+        /// Whether the boxes of more pairs than a limit overlap now. Ask before each tick if scenes
+        /// come from files or the network: crowds are expensive.
         /// </summary>
         public bool HasMoreBoxPairsThan(long limit)
         {

@@ -1,5 +1,5 @@
-// Actors that follow scripts have the states that they have in every other language: the scenes and hashes of
-// crates/hitmask/tests/golden/scripted.
+// Actors that follow scripts have the states that they have in every other language: the scenes and
+// hashes of crates/hitmask/tests/golden/scripted.
 
 using System;
 using System.Collections.Generic;

@@ -1,4 +1,5 @@
-// Answers about pairs are those of every other language: the questions and answers of conformance/pairs.jsonl.
+// Answers about pairs are those of every other language: the questions and answers of
+// conformance/pairs.jsonl.
 
 using System;
 using System.Linq;

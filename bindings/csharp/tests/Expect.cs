@@ -39,7 +39,9 @@ namespace HitmaskSharp.Tests
             }
         }
 
-        /// <summary>An action throws this exception or one that is derived from it, with a message.</summary>
+        /// <summary>
+        /// An action throws this exception or one that is derived from it, with a message.
+        /// </summary>
         internal static TException Throws<TException>(Action action, string what) where TException : Exception
         {
             try

@@ -1,4 +1,5 @@
-// Reads and compares JSON. Whole numbers stay exact; there are no other ones beyond 2^53 in the files.
+// Reads and compares JSON. Whole numbers stay exact; there are no other ones beyond 2^53 in the
+// files.
 
 using System;
 using System.Collections.Generic;
@@ -8,7 +9,10 @@ using System.Text;
 
 namespace HitmaskSharp.Tests
 {
-    /// <summary>An object. Others are lists (<c>List&lt;object&gt;</c>), strings, <c>long</c>, <c>double</c>, <c>bool</c> and null.</summary>
+    /// <summary>
+    /// An object. Others are lists (<c>List&lt;object&gt;</c>), strings, <c>long</c>,
+    /// <c>double</c>, <c>bool</c> and null.
+    /// </summary>
     internal sealed class JsonObject : Dictionary<string, object>
     {
         internal object Get(string key)
@@ -78,7 +82,9 @@ namespace HitmaskSharp.Tests
             return all;
         }
 
-        /// <summary>Whether another element follows, after a comma if it is not the first.</summary>
+        /// <summary>
+        /// Whether another element follows, after a comma if it is not the first.
+        /// </summary>
         private static bool NextIs(string text, ref int at, char end)
         {
             char before = text[at - 1];
@@ -154,7 +160,9 @@ namespace HitmaskSharp.Tests
             at++;
         }
 
-        /// <summary>Whether two values are equal as JSON: the order of keys does not matter.</summary>
+        /// <summary>
+        /// Whether two values are equal as JSON: the order of keys does not matter.
+        /// </summary>
         internal static bool AreEqual(object one, object other)
         {
             if (one is JsonObject first && other is JsonObject second)

@@ -103,7 +103,8 @@ namespace HitmaskSharp.Tests
             {
                 if (function.GetCustomAttribute<DllImportAttribute>() != null)
                 {
-                    // Throws if the library has no such function, and for types that it cannot pass.
+                    // Throws if the library has no such function, and for types that it cannot
+                    // pass.
                     Marshal.Prelink(function);
                     count++;
                 }
@@ -118,7 +119,9 @@ namespace HitmaskSharp.Tests
             return native ?? Package.GetType("HitmaskSharp.Hm" + plain.TrimEnd('s'), true);
         }
 
-        /// <summary>Whether a field is an element of a list after the first: "hits3" after "hits".</summary>
+        /// <summary>
+        /// Whether a field is an element of a list after the first: "hits3" after "hits".
+        /// </summary>
         private static bool IsLaterElement(Type native, string name)
         {
             string list = name.TrimEnd('0', '1', '2', '3', '4', '5', '6', '7', '8', '9');

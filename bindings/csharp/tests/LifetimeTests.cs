@@ -37,7 +37,8 @@ namespace HitmaskSharp.Tests
             using (var world = new World())
             using (var around = new Obstacles())
             {
-                // A mask as a figure, as what a query starts from, in lists and in definitions; terrain in a definition.
+                // A mask as a figure, as what a query starts from, in lists and in definitions;
+                // terrain in a definition.
                 world.AnyIn(mask.At(0, 0));
                 world.Sweep(mask.At(0, 0), 1, 1);
                 world.Nearest(mask.At(0, 0));
@@ -107,7 +108,8 @@ namespace HitmaskSharp.Tests
         [Test]
         public static void ACallKeepsItsObjects()
         {
-            // Masks that nothing has any more while a long call is using them, and a garbage collection in the middle of it.
+            // Masks that nothing has any more while a long call is using them, and a garbage
+            // collection in the middle of it.
             bool isRunning = true;
             var collector = new Thread(() =>
             {

@@ -13,7 +13,10 @@ namespace HitmaskSharp.Tests
     {
         private readonly Random random = new Random(1);
 
-        /// <summary>All public methods, constructors and properties that can be called, without those that every type has.</summary>
+        /// <summary>
+        /// All public methods, constructors and properties that can be called, without those that
+        /// every type has.
+        /// </summary>
         internal static IEnumerable<MethodBase> Everything()
         {
             const BindingFlags Own = BindingFlags.Public | BindingFlags.Instance | BindingFlags.Static | BindingFlags.DeclaredOnly;

@@ -42,7 +42,9 @@ namespace HitmaskSharp.Tests
             return sprites;
         }
 
-        /// <summary>The answer of a tick of a world with the ids of its colliders by number.</summary>
+        /// <summary>
+        /// The answer of a tick of a world with the ids of its colliders by number.
+        /// </summary>
         internal static object Ticked(Events events, World world, IReadOnlyList<ColliderId> ids)
         {
             var numbers = new Dictionary<ColliderId, long>();

@@ -1,4 +1,5 @@
-// Every call with a wrong argument is an exception that C# programs expect, and never ends the program.
+// Every call with a wrong argument is an exception that C# programs expect, and never ends the
+// program.
 
 using System;
 using System.Collections.Generic;
@@ -183,7 +184,9 @@ namespace HitmaskSharp.Tests
             return Nullable.GetUnderlyingType(type) != null ? null : Activator.CreateInstance(type);
         }
 
-        /// <summary>Calls something, on a new object if it needs one. What it throws, or null.</summary>
+        /// <summary>
+        /// Calls something, on a new object if it needs one. What it throws, or null.
+        /// </summary>
         private static Exception Call(Samples samples, MethodBase method, object[] arguments)
         {
             bool isFree = method.IsStatic || method is ConstructorInfo;

@@ -245,7 +245,9 @@ namespace HitmaskSharp.Tests
             }
         }
 
-        /// <summary>Whether a sprite has a pixel at a point of the screen, by the formula of XNA.</summary>
+        /// <summary>
+        /// Whether a sprite has a pixel at a point of the screen, by the formula of XNA.
+        /// </summary>
         private static bool IsDrawn(
             Mask mask, double x, double y, Vector2 position, float rotation, Vector2 origin, Vector2 scale, SpriteEffects effects)
         {

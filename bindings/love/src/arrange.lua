@@ -32,7 +32,8 @@ end
 -- `and` and `or` are words of Lua, so the names are those of the engine in full.
 local CHANGES = { orWith = "or_with", andWith = "and_with", xorWith = "xor_with", subtract = "subtract" }
 
---- `orWith`, `andWith`, `xorWith`, `subtract`: changes it by another mask, whose top left is at (x, y) of this one.
+--- `orWith`, `andWith`, `xorWith`, `subtract`: changes it by another mask, whose top left is at (x,
+-- y) of this one.
 check.each(CHANGES, function(name, call)
   local change = C["hm_mask_" .. call]
   Mask[name] = function(self, other, x, y)
@@ -55,16 +56,17 @@ function Mask:cropped(x, y, width, height)
   return made(C.hm_mask_cropped(handle(self), x, y, check.side(width, "the width"), check.side(height, "the height"), masks))
 end
 
---- This mask and another one, whose top left is at (x, y) of this one, as one mask that holds both; and where the top left of this
--- one is in it.
+--- This mask and another one, whose top left is at (x, y) of this one, as one mask that holds both;
+-- and where the top left of this one is in it.
 function Mask:joined(other, x, y)
   x, y = check.pixel(x, "x"), check.pixel(y, "y")
   local joined = made(C.hm_mask_joined(handle(self), handle(other, "the other one"), x, y, masks, point))
   return joined, tonumber(point.x), tonumber(point.y)
 end
 
---- Each column filled from its highest solid pixel down to the mask's lowest row that has one: a body for a character that walks, which
--- catches on nothing with its chin and stands on nothing between its feet.
+--- Each column filled from its highest solid pixel down to the mask's lowest row that has one: a
+-- body for a character that walks, which catches on nothing with its chin and stands on nothing
+-- between its feet.
 function Mask:filledColumns()
   return made(C.hm_mask_filled_columns(handle(self), masks))
 end
@@ -89,7 +91,8 @@ function Mask:scaled(width, height)
   return made(C.hm_mask_scaled(handle(self), check.side(width, "the width"), check.side(height, "the height"), masks))
 end
 
---- Every offset at which the other mask overlaps this one, as a mask: see the header of the library.
+--- Every offset at which the other mask overlaps this one, as a mask: see the header of the
+-- library.
 function Mask:convolve(other)
   return made(C.hm_mask_convolve(handle(self), handle(other, "the other one"), masks))
 end

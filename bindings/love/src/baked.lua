@@ -16,7 +16,8 @@ local M = { Baked = Baked }
 
 local OPTIONS = { "maxBytes" }
 
---- Opens the bytes of a file that `hitmask bake` or `hitmask.bake` has made: `hitmask.openBaked(love.filesystem.read("art.hitmask"))`.
+--- Opens the bytes of a file that `hitmask bake` or `hitmask.bake` has made:
+-- `hitmask.openBaked(love.filesystem.read("art.hitmask"))`.
 -- @param options `maxBytes`: how much memory its masks may take, by default 256 MiB
 function M.open(bytes, options)
   options = check.options(options == nil and {} or options, "the options", OPTIONS)
@@ -25,7 +26,8 @@ function M.open(bytes, options)
   return class.own(Baked, files[0])
 end
 
---- Bakes sheets into the bytes of one file: `hitmask.bake { hero = heroSheet, slime = slimeSheet }`.
+--- Bakes sheets into the bytes of one file:
+-- `hitmask.bake { hero = heroSheet, slime = slimeSheet }`.
 function M.bake(sheets)
   if type(sheets) ~= "table" or getmetatable(sheets) ~= nil then check.refuse("the sheets", sheets, "a table of sheets by name") end
   -- In order, so that the same sheets give the same bytes.

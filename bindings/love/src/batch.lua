@@ -79,7 +79,8 @@ function M.areaMany(list, out)
   return collect(out, count, function(at) return tonumber(memory.areas[at]) end)
 end
 
---- How far the first of each pair must be pushed each way: as `depth`; all 0 where the two do not touch.
+--- How far the first of each pair must be pushed each way: as `depth`; all 0 where the two do not
+-- touch.
 function M.depthMany(list, out)
   local count = fill(list)
   ok(C.hm_depth_many(memory.pairs, count, memory.depths))
@@ -111,7 +112,8 @@ local function sweep_many(list, ways, out, call, sweeps, kind)
   return collect(out, count, function(at) return memory.flags[at] and read(memory[sweeps][at]) end)
 end
 
---- What the first of each pair hits of the second on its way {dx, dy}: as `sweep`; false where it hits nothing.
+--- What the first of each pair hits of the second on its way {dx, dy}: as `sweep`; false where it
+-- hits nothing.
 function M.sweepMany(list, ways, out)
   return sweep_many(list, ways, out, C.hm_sweep_many, "sweeps", "HmSweep")
 end

@@ -4,8 +4,9 @@ local OWN = debug.getinfo(1, "S").source
 
 local M = {}
 
---- Calls a function with each key and value of a table. All loops over keys are here, because this function is never compiled: LuaJIT
--- of March 2022, which is that of Debian 12, compiles some loops over `pairs` wrongly and crashes (LuaJIT issue 829).
+--- Calls a function with each key and value of a table. All loops over keys are here, because this
+-- function is never compiled: LuaJIT of March 2022, which is that of Debian 12, compiles some loops
+-- over `pairs` wrongly and crashes (LuaJIT issue 829).
 function M.each(values, visit)
   for key, value in pairs(values) do visit(key, value) end
 end

@@ -1,5 +1,5 @@
---- Masks whose pixels are parallelograms in the plane, wherever they fall on the pixels of the screen: two touch if two of these share
--- an area, however small.
+--- Masks whose pixels are parallelograms in the plane, wherever they fall on the pixels of the
+-- screen: two touch if two of these share an area, however small.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -45,7 +45,8 @@ question("overlaps", function(a, a_pose, b, b_pose)
   return flag[0]
 end)
 
---- Where do they touch? `a` {x, y} and `b` {x, y}, each in the pixels of its own mask; nil if they do not.
+--- Where do they touch? `a` {x, y} and `b` {x, y}, each in the pixels of its own mask; nil if they
+-- do not.
 question("first", function(a, a_pose, b, b_pose)
   return ok(C.hm_exact_first(a, a_pose, b, b_pose, pair)) and struct.reader("HmPixelPair")(pair) or nil
 end)

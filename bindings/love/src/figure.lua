@@ -1,4 +1,5 @@
---- Figures: sets of pixels that masks, terrain and worlds are asked about, and that terrain is carved and filled by.
+--- Figures: sets of pixels that masks, terrain and worlds are asked about, and that terrain is
+-- carved and filled by.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -38,7 +39,8 @@ local function ends(figure, x1, y1, x2, y2)
   figure.from.x, figure.from.y, figure.to.x, figure.to.y = x1, y1, x2, y2
 end
 
---- The pixels that a segment passes through. Whole numbers are the edges between pixels: add 0.5 for the middle of a pixel.
+--- The pixels that a segment passes through. Whole numbers are the edges between pixels: add 0.5
+-- for the middle of a pixel.
 function M.segment(x1, y1, x2, y2)
   finite(x1, "x1"); finite(y1, "y1"); finite(x2, "x2"); finite(y2, "y2")
   return new(C.HM_FIGURE_KIND_SEGMENT, function(figure) ends(figure, x1, y1, x2, y2) end)
@@ -59,7 +61,8 @@ function M.capsule(x1, y1, x2, y2, radius)
   end)
 end
 
---- A convex polygon: its corners as x1, y1, x2, y2, x3, y3, …, or a list of them, in either direction.
+--- A convex polygon: its corners as x1, y1, x2, y2, x3, y3, …, or a list of them, in either
+-- direction.
 function M.polygon(...)
   local list = ...
   list = type(list) == "table" and list or { ... }

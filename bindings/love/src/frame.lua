@@ -11,13 +11,14 @@ local sheet = part "sheet"
 
 local Sheet, handle, ok = sheet.Sheet, sheet.handle, class.ok
 
---- One frame of a sheet: its body, its place in the frame as it was drawn, and further shapes by name. Its fields are `index` from 1,
--- `name`, `width`, `height`, `offset` {x, y} of its body's mask, `pivot` {x, y} or nil, and `duration` in milliseconds.
+--- One frame of a sheet: its body, its place in the frame as it was drawn, and further shapes by
+-- name. Its fields are `index` from 1, `name`, `width`, `height`, `offset` {x, y} of its body's
+-- mask, `pivot` {x, y} or nil, and `duration` in milliseconds.
 local Frame = class.new("Frame")
 --- A named mask at a place in its frame: `name` and `offset` {x, y}.
 local Shape = class.new("Shape")
---- Some of a sheet's frames in the order in which they play: `name`, `mode`, `duration` in milliseconds and `frames`, their indices
--- in the sheet, each with its `duration`.
+--- Some of a sheet's frames in the order in which they play: `name`, `mode`, `duration` in
+-- milliseconds and `frames`, their indices in the sheet, each with its `duration`.
 local Clip = class.new("Clip")
 
 local M = { Frame = Frame, Shape = Shape, Clip = Clip }
@@ -74,8 +75,8 @@ local function frame_at(of, index)
   return found
 end
 
---- A frame by its index from 1, which wraps around, or by its name: "run/2" is a frame of a clip, counted from 0 as in the command
--- line, and a clip's name is its first frame.
+--- A frame by its index from 1, which wraps around, or by its name: "run/2" is a frame of a clip,
+-- counted from 0 as in the command line, and a clip's name is its first frame.
 function Sheet:frame(which)
   local own = handle(self)
   if type(which) == "number" then
@@ -92,7 +93,8 @@ function Sheet:frames()
   return list
 end
 
---- The shape with a name, or with an index from 1; nil if the frame has none. The first is its body.
+--- The shape with a name, or with an index from 1; nil if the frame has none. The first is its
+-- body.
 function Frame:shape(which)
   local number_of_shape
   if type(which) == "number" then
@@ -116,8 +118,8 @@ function Frame:getMask()
   return self:shape(1):getMask()
 end
 
---- The body in the world, where the frame is drawn with the same arguments: see `Mask:at`. The origin counts from the frame's top
--- left, also if the frame was trimmed.
+--- The body in the world, where the frame is drawn with the same arguments: see `Mask:at`. The
+-- origin counts from the frame's top left, also if the frame was trimmed.
 function Frame:at(x, y, r, sx, sy, ox, oy, kx, ky)
   return self:shape(1):at(x, y, r, sx, sy, ox, oy, kx, ky)
 end

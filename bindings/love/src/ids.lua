@@ -6,8 +6,8 @@ local check = part "check"
 
 local M = {}
 
--- A number of Lua holds every integer below 2^53: the index, counted from 1, takes the lower 24 bits, how often it was used the
--- others. It is the number that the other languages have, too.
+-- A number of Lua holds every integer below 2^53: the index, counted from 1, takes the lower 24
+-- bits, how often it was used the others. It is the number that the other languages have, too.
 local INDEXES, HALF = 16777216, 4294967296
 
 local shift = 4294967296ULL
@@ -43,7 +43,8 @@ end
 --- No collider has this id.
 M.NONE = 0xffffffffffffffffULL
 
---- The index of a collider, from 1: small, so use it for lists of your own. After the collider is removed, another one gets it.
+--- The index of a collider, from 1: small, so use it for lists of your own. After the collider is
+-- removed, another one gets it.
 function M.index_of(id)
   M.raw(id)
   return id % INDEXES
@@ -58,7 +59,8 @@ function M.layer(value)
   return check.count(value, "the layer", 31)
 end
 
---- The bits of a set of layers: a layer by its number, a list of them, "all", "none" or { bits = … }; nil is all.
+--- The bits of a set of layers: a layer by its number, a list of them, "all", "none" or { bits = …
+-- }; nil is all.
 function M.layers(value)
   if value == nil or value == "all" then return 4294967295 end
   if value == "none" then return 0 end
@@ -87,7 +89,8 @@ local function keep(only, others, what)
   return C.HM_KEEP_ALL
 end
 
---- A filter for the next call: layers alone, or a table with `layers`, `except` (an id), `solid`, `sensors`, `still` and `moving`.
+--- A filter for the next call: layers alone, or a table with `layers`, `except` (an id), `solid`,
+-- `sensors`, `still` and `moving`.
 -- @param which 2 for the second filter of a call
 function M.filter(value, which)
   if value == nil then return nil end

@@ -65,7 +65,8 @@ local function converted(data, width, height)
   return pixels
 end
 
---- Where the RGBA bytes of an image begin, and its size. Keep the first result while you use the pointer.
+--- Where the RGBA bytes of an image begin, and its size. Keep the first result while you use the
+-- pointer.
 function M.pixels(source, name)
   local data = M.data(source, name)
   local width, height = data:getDimensions()
@@ -113,7 +114,8 @@ function M.paint(handle, color, pointer, size)
   return C.hm_mask_to_rgba(handle, color, 0, pointer, size, counted)
 end
 
---- The pixels of an image under a mask whose top left is at (x, y) in it, as a new ImageData of the mask's size.
+--- The pixels of an image under a mask whose top left is at (x, y) in it, as a new ImageData of the
+-- mask's size.
 function M.cut_out(handle, width, height, source, x, y)
   local keep, from, sw, sh = M.pixels(source, "the image")
   local status = 0

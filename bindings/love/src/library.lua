@@ -3,8 +3,8 @@
 local ffi = require "ffi"
 local declarations = part "declarations"
 
--- What the library is called on each system, first as builds name it, then as programs look for it when they start: with the part of
--- the version that changes when they must be linked again.
+-- What the library is called on each system, first as builds name it, then as programs look for it
+-- when they start: with the part of the version that changes when they must be linked again.
 local major, minor = declarations.version:match "^(%d+)%.(%d+)"
 local abi = major == "0" and "0." .. minor or major
 local NAMES = {

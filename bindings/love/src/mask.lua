@@ -6,7 +6,8 @@ local check = part "check"
 local class = part "class"
 local image = part "image"
 
---- Which pixels of a sprite are solid. Make it once, and ask wherever the sprite is: `at` places it.
+--- Which pixels of a sprite are solid. Make it once, and ask wherever the sprite is: `at` places
+-- it.
 local Mask = class.new("Mask", C.hm_mask_destroy)
 
 local ok, fail = class.ok, check.fail
@@ -40,8 +41,9 @@ local OPTIONS = { "threshold", "colorKey", "tolerance", "quad" }
 
 --- Makes a mask of an ImageData, or of the file with this name.
 -- @param source an ImageData or the name of an image file
--- @param options `threshold`: the least alpha of a solid pixel, 1 to 255, by default 1; `colorKey = {r, g, b}`: instead, all
---   other colors are solid, with `tolerance` in 255ths; `quad`: only this part of the image
+-- @param options `threshold`: the least alpha of a solid pixel, 1 to 255, by default 1;
+--   `colorKey = {r, g, b}`: instead, all other colors are solid, with `tolerance` in 255ths;
+--   `quad`: only this part of the image
 local function from_image(source, options)
   options = check.options(options == nil and {} or options, "the options of a mask", OPTIONS)
   local keep, pointer, width, height = image.pixels(source, "the image")
@@ -80,7 +82,8 @@ function from.full(width, height)
   return made(C.hm_mask_full(check.side(width, "the width"), check.side(height, "the height"), masks))
 end
 
---- A mask drawn as text: `#` is a solid pixel, `.` an empty one. Blank lines and indentation are ignored.
+--- A mask drawn as text: `#` is a solid pixel, `.` an empty one. Blank lines and indentation are
+-- ignored.
 function from.fromText(drawing)
   return made(C.hm_mask_from_text(check.text(drawing, "the drawing"), masks))
 end
@@ -112,7 +115,8 @@ function from.fromAlpha(alpha, width, height, threshold)
   return made(C.hm_mask_from_alpha(alpha, width, height, 0, check.count(threshold or 1, "the threshold", 255), masks))
 end
 
---- A mask of a string of palette indices, one byte for each pixel: solid where it is not the transparent index, by default 0.
+--- A mask of a string of palette indices, one byte for each pixel: solid where it is not the
+-- transparent index, by default 0.
 function from.fromIndices(indices, width, height, transparent)
   text_of_size(indices, width, height, "the indices")
   return made(C.hm_mask_from_indices(indices, width, height, 0, check.count(transparent or 0, "transparent", 255), masks))
@@ -154,7 +158,8 @@ function Mask:isEmpty()
   return flag[0]
 end
 
---- x, y, width and height of the smallest rectangle that holds all solid pixels; nil if there are none.
+--- x, y, width and height of the smallest rectangle that holds all solid pixels; nil if there are
+-- none.
 function Mask:bounds()
   if not ok(C.hm_mask_bounds(handle(self), rect)) then return nil end
   return tonumber(rect.x), tonumber(rect.y), rect.width, rect.height

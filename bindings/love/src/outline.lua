@@ -57,8 +57,8 @@ local function most(vertices)
   return vertices
 end
 
---- Convex polygons that cover it exactly: a list of { x1, y1, x2, y2, … }. Each has at most 8 corners, as love.physics wants, or
--- as many as you say.
+--- Convex polygons that cover it exactly: a list of { x1, y1, x2, y2, … }. Each has at most 8
+-- corners, as love.physics wants, or as many as you say.
 function Mask:convexPieces(maxVertices)
   return convex(C.hm_mask_convex_pieces(handle(self), most(maxVertices), pieces))
 end
@@ -81,8 +81,9 @@ function Outlines:getCount()
   return tonumber(size[0])
 end
 
---- The corners of the outline with an index from 1: { x1, y1, x2, y2, … }, clockwise around solid pixels, counterclockwise
--- around a hole. Second result: for a hole, the index of the outline around it.
+--- The corners of the outline with an index from 1: { x1, y1, x2, y2, … }, clockwise around solid
+-- pixels, counterclockwise around a hole. Second result: for a hole, the index of the outline
+-- around it.
 function Outlines:get(index)
   local own, at = outlines_handle(self), check.index(index, "the index")
   ok(C.hm_outlines_get(own, at, outline))

@@ -1,4 +1,5 @@
---- Terrain at its place in the world, and what it answers about masks: as placed masks do, seen from the mask.
+--- Terrain at its place in the world, and what it answers about masks: as placed masks do, seen
+-- from the mask.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -33,7 +34,8 @@ function PlacedTerrain:getPosition()
   return self._x, self._y
 end
 
---- x, y, width and height of the smallest rectangle of the world that holds its solid pixels; nil if there are none.
+--- x, y, width and height of the smallest rectangle of the world that holds its solid pixels; nil
+-- if there are none.
 function PlacedTerrain:bounds()
   local x, y, width, height = self._terrain:bounds()
   if not x then return nil end
@@ -82,7 +84,8 @@ question("overlapBounds", function(a, ax, ay, b, bx, by)
   return tonumber(rect.x), tonumber(rect.y), rect.width, rect.height
 end)
 
---- Everything at once, as `Placed:contact`; depth and side are those of the mask. Nil if they do not touch.
+--- Everything at once, as `Placed:contact`; depth and side are those of the mask. Nil if they do
+-- not touch.
 question("contact", function(a, ax, ay, b, bx, by)
   return ok(C.hm_terrain_contact(a, ax, ay, b, bx, by, contact)) and struct.reader("HmContact")(contact) or nil
 end)

@@ -1,4 +1,5 @@
---- Values that are structs of C, such as the state of a character or the rules of a game: their fields are read and written by name.
+--- Values that are structs of C, such as the state of a character or the rules of a game: their
+-- fields are read and written by name.
 
 local bit = require "bit"
 local ffi = require "ffi"
@@ -73,7 +74,8 @@ function inner_class(kind)
   return record
 end
 
---- Makes a class of records. With `bytes`, the functions whose names begin with it turn them into bytes and back.
+--- Makes a class of records. With `bytes`, the functions whose names begin with it turn them into
+-- bytes and back.
 function M.new(name, kind, bytes)
   local record = { _name = name, _kind = kind }
   install(record, kind)

@@ -96,7 +96,8 @@ function Mask:centroid()
   return location.x, location.y
 end
 
---- The direction of its longest axis in radians, clockwise from the x axis; nil if there is none, as in a circle.
+--- The direction of its longest axis in radians, clockwise from the x axis; nil if there is none,
+-- as in a circle.
 function Mask:angle()
   if not ok(C.hm_mask_angle(handle(self), degrees)) then return nil end
   return math.rad(degrees[0])
@@ -108,13 +109,14 @@ function Mask:moments()
   return struct.reader("HmMoments")(moments)
 end
 
---- For each pixel, how far it is from the nearest solid one: a table with `get(x, y)`, the square of the distance between the
--- centers; nil outside, and if there is no such pixel.
+--- For each pixel, how far it is from the nearest solid one: a table with `get(x, y)`, the square
+-- of the distance between the centers; nil outside, and if there is no such pixel.
 function Mask:distanceToSet()
   return M.field(C.hm_mask_distance_to_set, self)
 end
 
---- For each pixel, how far it is from the nearest empty one. All pixels outside of the mask are empty.
+--- For each pixel, how far it is from the nearest empty one. All pixels outside of the mask are
+-- empty.
 function Mask:distanceToUnset()
   return M.field(C.hm_mask_distance_to_unset, self)
 end
@@ -137,7 +139,8 @@ end
 
 local BRUSHED = { grown = "grown", grownWithin = "grown_within", shrunk = "shrunk", opened = "opened", closed = "closed" }
 
---- `grown`, `grownWithin`, `shrunk`, `opened`, `closed`: by a radius in pixels and a brush, "disc", "box" or "diamond".
+--- `grown`, `grownWithin`, `shrunk`, `opened`, `closed`: by a radius in pixels and a brush, "disc",
+-- "box" or "diamond".
 check.each(BRUSHED, function(name, call)
   local make = C["hm_mask_" .. call]
   Mask[name] = function(self, radius, brush)

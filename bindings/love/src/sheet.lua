@@ -118,8 +118,10 @@ local function both(value, name)
 end
 
 --- Cuts a sheet into cells of one size: from an ImageData, the name of a file, or a mask.
--- @param options `width` and `height` of a cell; `margin`, `spacing` (a number or {x, y}), `count`, `order` ("rows" or "columns");
---   `clips = { run = { frames = {5, 6, 7}, duration = 80, mode = "loop" } }`, `duration`, `pivot`; and those of `hitmask.mask`
+-- @param options `width` and `height` of a cell; `margin`, `spacing` (a number or {x, y}), `count`,
+--   `order` ("rows" or "columns");
+--   `clips = { run = { frames = {5, 6, 7}, duration = 80, mode = "loop" } }`, `duration`, `pivot`;
+--   and those of `hitmask.mask`
 local function from_grid(source, options)
   local of_mask, grid = split(options, GRID, "the options of a sheet")
   local cells = ffi.new("HmGrid")
@@ -137,7 +139,8 @@ local from = {}
 
 local RECTS = with_mask {}
 
---- The parts of an image or mask in some rectangles as frames: a list of quads, or of {x, y, width, height}.
+--- The parts of an image or mask in some rectangles as frames: a list of quads, or of {x, y, width,
+-- height}.
 function from.fromRects(source, rects, options)
   local of_mask, others = split(options, RECTS, "the options of a sheet")
   local of = mask_of(source, of_mask)
@@ -182,8 +185,9 @@ local function shape_defs(shapes, keep)
   return defs, #names
 end
 
---- Frames of masks of their own: a list of masks, or of {mask, name, offset, size, pivot, duration, shapes}. `shapes` are further
--- masks by name, such as hitboxes: `{ hit = fist }`, `{ hit = { mask = fist, offset = {8, 3} } }`.
+--- Frames of masks of their own: a list of masks, or of {mask, name, offset, size, pivot, duration,
+-- shapes}. `shapes` are further masks by name, such as hitboxes: `{ hit = fist }`,
+-- `{ hit = { mask = fist, offset = {8, 3} } }`.
 function from.fromFrames(frames, options)
   local _, others = split(options, FRAMES, "the options of a sheet")
   check.list(frames, "the frames")
@@ -225,8 +229,8 @@ M.constructor = class.constructor(function(source, options) return (from_grid(so
   fromFrames = function(frames, options) return (from.fromFrames(frames, options)) end,
 })
 
---- Mirrored left to right frame by frame, with all shapes and pivots and the same clips. Make it once, and show it while the sprite
--- faces the other way.
+--- Mirrored left to right frame by frame, with all shapes and pivots and the same clips. Make it
+-- once, and show it while the sprite faces the other way.
 function Sheet:flippedX()
   return M.made(C.hm_sheet_flipped_x(handle(self), sheets))
 end

@@ -49,7 +49,8 @@ local function frame_of(value)
   return value.mask, check.pixel(value.x or 0, "x"), check.pixel(value.y or 0, "y")
 end
 
---- Adds a sprite by a call for one mask or one for frames: a mask, a sheet, a clip, or a list of frames.
+--- Adds a sprite by a call for one mask or one for frames: a mask, a sheet, a clip, or a list of
+-- frames.
 function M.add(source, add_mask, add_frames)
   local kind = getmetatable(source)
   if kind == mask.Mask then
@@ -97,7 +98,8 @@ function Sprites:getFrameCount(sprite)
   return tonumber(size[0])
 end
 
---- The mask of a frame, by its index from 1, which wraps around; where it is relative to its sprite's top left.
+--- The mask of a frame, by its index from 1, which wraps around; where it is relative to its
+-- sprite's top left.
 function Sprites:mask(sprite, index)
   local at = check.integer(index or 1, "the frame") - 1
   local own = mask.made(C.hm_sprites_mask(handle(self), check.count(sprite, "the sprite"), at, mask.place, point))

@@ -1,7 +1,9 @@
---- What the declarations say of structs and enums: values of C become values of Lua, field by field, and back.
+--- What the declarations say of structs and enums: values of C become values of Lua, field by
+-- field, and back.
 --
--- A field has its name in C in camel case: `faces_left` becomes `facesLeft`. A field `x` beside `has_x` is nil if that is false.
--- Enums are words: HM_MATERIAL_KIND_ONE_WAY is "one-way". Lengths (HmSubpixels) are pixels.
+-- A field has its name in C in camel case: `faces_left` becomes `facesLeft`. A field `x` beside
+-- `has_x` is nil if that is false. Enums are words: HM_MATERIAL_KIND_ONE_WAY is "one-way". Lengths
+-- (HmSubpixels) are pixels.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -111,7 +113,8 @@ local function whole(value)
 end
 M.whole = whole
 
--- Readers are compiled once for each struct, so that they are as fast as if they were written by hand.
+-- Readers are compiled once for each struct, so that they are as fast as if they were written by
+-- hand.
 
 local function expression(kind, place)
   local enum = M.enum(kind)
@@ -225,7 +228,8 @@ end
 --- Functions that make a table of other values, by the kind of struct.
 M.coerce = {}
 
---- Writes the values of a table into a struct; fields that are not in the table stay. A list is its fields in order.
+--- Writes the values of a table into a struct; fields that are not in the table stay. A list is its
+-- fields in order.
 function write(target, kind, values, path)
   local coerce = M.coerce[kind]
   if coerce then values = coerce(values) end

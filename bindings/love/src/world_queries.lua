@@ -1,7 +1,9 @@
---- Questions about where the colliders of a world are now, whether or not it ticked since they moved.
+--- Questions about where the colliders of a world are now, whether or not it ticked since they
+-- moved.
 --
--- The last argument of each is a filter: layers alone, or a table with `layers`, `except` (an id), `solid`, `sensors`, `still` and
--- `moving`. A query starts from a collider by its id, which it never finds, from a placed mask, or from a pixel {x, y}.
+-- The last argument of each is a filter: layers alone, or a table with `layers`, `except` (an id),
+-- `solid`, `sensors`, `still` and `moving`. A query starts from a collider by its id, which it
+-- never finds, from a placed mask, or from a pixel {x, y}.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -70,7 +72,8 @@ function World:pairsBetween(one, other)
   return world.pair_list(function(...) return C.hm_world_pairs_between(own, first, second, ...) end)
 end
 
---- How two colliders overlap now, whatever their layers: as `Placed:contact`, seen from `a`. Nil if they do not.
+--- How two colliders overlap now, whatever their layers: as `Placed:contact`, seen from `a`. Nil if
+-- they do not.
 function World:contact(a, b)
   local status = C.hm_world_contact(handle(self), ids.raw(a, "a"), ids.raw(b, "b"), contact)
   return ok(status) and struct.reader("HmContact")(contact) or nil
@@ -101,8 +104,9 @@ local function check_ray(x1, y1, x2, y2)
   check.finite(x1, "x1"); check.finite(y1, "y1"); check.finite(x2, "x2"); check.finite(y2, "y2")
 end
 
---- The first collider that a ray from (x1, y1) to (x2, y2) hits: as `Placed:ray`, with its `id`; nil if it hits nothing. Add 0.5 to go
--- through the middle of a pixel: a ray along a whole number hits nothing.
+--- The first collider that a ray from (x1, y1) to (x2, y2) hits: as `Placed:ray`, with its `id`;
+-- nil if it hits nothing. Add 0.5 to go through the middle of a pixel: a ray along a whole number
+-- hits nothing.
 function World:ray(x1, y1, x2, y2, filter)
   check_ray(x1, y1, x2, y2)
   local status = C.hm_world_ray(handle(self), x1, y1, x2, y2, ids.filter(filter), ray_hit)
@@ -147,8 +151,9 @@ local function sweeps(name, call, place, kind, read)
   end
 end
 
---- `sweep(from, dx, dy, filter)`: the first collider that a collider or a mask hits on its way, in steps of whole pixels, while all
--- others stand still: as `Placed:sweep`, with its `id`. `sweepAll`: all that it hits, each as if the others were not there.
+--- `sweep(from, dx, dy, filter)`: the first collider that a collider or a mask hits on its way, in
+-- steps of whole pixels, while all others stand still: as `Placed:sweep`, with its `id`.
+-- `sweepAll`: all that it hits, each as if the others were not there.
 sweeps("sweep", "hm_world_sweep", sweep, "HmWorldSweep", read_sweep)
 
 --- `sweepContinuous`, `sweepContinuousAll`: the same on a straight line, at the exact time.
@@ -156,8 +161,9 @@ sweeps("sweepContinuous", "hm_world_sweep_continuous", continuous, "HmWorldConti
 
 -- What is near.
 
---- The nearest collider: a table with its `id`, the `length` between the closest edges, its square `squared`, and the closest pixels:
--- `pixel` {x, y} of what the query starts from, `other` of the collider. Nil if none passes the filter.
+--- The nearest collider: a table with its `id`, the `length` between the closest edges, its square
+-- `squared`, and the closest pixels: `pixel` {x, y} of what the query starts from, `other` of the
+-- collider. Nil if none passes the filter.
 function World:nearest(from, filter)
   return ok(C.hm_world_nearest(handle(self), probe_of(from), ids.filter(filter), near)) and read_near(near) or nil
 end
@@ -178,8 +184,8 @@ function World:within(from, distance, filter)
   return class.map(list, count, read_near)
 end
 
---- dx and dy of the shortest push after which a collider overlaps nothing solid; (0, 0) if it is free already. Nil if there is no free
--- place within 4095 pixels.
+--- dx and dy of the shortest push after which a collider overlaps nothing solid; (0, 0) if it is
+-- free already. Nil if there is no free place within 4095 pixels.
 function World:nearestFree(id)
   if not ok(C.hm_world_nearest_free(handle(self), ids.raw(id), way)) then return nil end
   return way.dx, way.dy

@@ -1,4 +1,5 @@
--- The values of the files in the folder conformance, as its README describes them: from the files, and into answers.
+-- The values of the files in the folder conformance, as its README describes them: from the files,
+-- and into answers.
 
 local bit = require "bit"
 local cjson = require "cjson"

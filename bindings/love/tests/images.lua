@@ -15,7 +15,8 @@ local function with_love(run)
   if not is_fine then error(message, 0) end
 end
 
---- An image of 8 × 4 pixels whose alpha is 10 · x in row 0, 255 in the others, and 0 in the last column; red in column 2.
+--- An image of 8 × 4 pixels whose alpha is 10 · x in row 0, 255 in the others, and 0 in the last
+-- column; red in column 2.
 local function picture(format)
   local data = lv.image.newImageData(8, 4, format)
   for y = 0, 3 do

@@ -23,7 +23,8 @@ end
 
 local REQUIRE = "package.path = './?.lua'\nprint(require('hitmask')._VERSION, require('hitmask').mask.full(3, 3):count())\n"
 
---- A folder with the library under its usual name, or another one, and what a program prints that looks there.
+--- A folder with the library under its usual name, or another one, and what a program prints that
+-- looks there.
 local function with_folder(use, name)
   local folder = os.tmpname()
   os.remove(folder)

@@ -1,6 +1,7 @@
 -- The code of docs/love.md, in games that do little else.
 
--- LuaJIT of Debian 12 compiles some loops over `pairs` wrongly and crashes (LuaJIT issue 829), so nothing here is compiled.
+-- LuaJIT of Debian 12 compiles some loops over `pairs` wrongly and crashes (LuaJIT issue 829), so
+-- nothing here is compiled.
 jit.off(true, true)
 
 local hitmask = require "hitmask"

@@ -1,4 +1,5 @@
--- Questions about two masks and about one, as games ask them. The conformance files have the hard cases.
+-- Questions about two masks and about one, as games ask them. The conformance files have the hard
+-- cases.
 
 local hitmask = require "hitmask"
 local that = require "check_that"

@@ -1,8 +1,10 @@
--- Runs all tests: `HITMASK_LIB=… luajit tests/run.lua` in bindings/love; with names, only these files.
+-- Runs all tests: `HITMASK_LIB=… luajit tests/run.lua` in bindings/love; with names, only these
+-- files.
 
 package.path = "./?.lua;./tests/?.lua;" .. package.path
 
--- A library has no business with globals: writing one is an error here, and so is reading one that is not there. `love` is looked for.
+-- A library has no business with globals: writing one is an error here, and so is reading one that
+-- is not there. `love` is looked for.
 local known = { love = true, arg = true }
 setmetatable(_G, {
   __index = function(_, name) if not known[name] then error("there is no global " .. name, 2) end end,

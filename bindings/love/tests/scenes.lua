@@ -1,4 +1,5 @@
--- Plays scenes of actors that follow scripts, the same as crates/hitmask/tests/golden/scripted.rs, and compares the hashes of all states.
+-- Plays scenes of actors that follow scripts, the same as crates/hitmask/tests/golden/scripted.rs,
+-- and compares the hashes of all states.
 
 local bit = require "bit"
 local ffi = require "ffi"

@@ -1,7 +1,8 @@
--- Calls of everything with wrong arguments: an error that points to the line of the game, never a crash, and never an error of the library
--- itself.
+-- Calls of everything with wrong arguments: an error that points to the line of the game, never a
+-- crash, and never an error of the library itself.
 
--- LuaJIT of Debian 12 compiles some loops over `pairs` wrongly and crashes (LuaJIT issue 829), so nothing here is compiled.
+-- LuaJIT of Debian 12 compiles some loops over `pairs` wrongly and crashes (LuaJIT issue 829), so
+-- nothing here is compiled.
 jit.off(true, true)
 
 local ffi = require "ffi"

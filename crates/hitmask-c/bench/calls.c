@@ -1,5 +1,5 @@
-/* The C side of calls.rs, which starts it: reads a line with a call, a size and how often to make all calls, and writes how many
- * nanoseconds a call took and how many calls had an answer. */
+/* The C side of calls.rs, which starts it: reads a line with a call, a size and how often to make
+ * all calls, and writes how many nanoseconds a call took and how many calls had an answer. */
 
 #define _POSIX_C_SOURCE 200809L
 

@@ -1,5 +1,6 @@
-/* hm_overlaps beside bitmask_overlap, the C function under pygame's Mask.overlap, in one program: the same sprites and positions, in
- * turns. There are more pairs than a branch predictor can remember. README.md says how to build and run it. */
+/* hm_overlaps beside bitmask_overlap, the C function under pygame's Mask.overlap, in one program:
+ * the same sprites and positions, in turns. There are more pairs than a branch predictor can
+ * remember. README.md says how to build and run it. */
 
 #define _POSIX_C_SOURCE 200809L
 
@@ -7,7 +8,8 @@
 
 #include <bitmask.h>
 
-/* How many pairs there are. How many medians are taken, and of how many rounds each: the smallest median counts. */
+/* How many pairs there are. How many medians are taken, and of how many rounds each: the smallest
+ * median counts. */
 enum { PAIRS = 1 << 15, MEDIANS = 9, ROUNDS = 7 };
 
 /* Who answers: single calls, one call for all pairs, and pygame. */

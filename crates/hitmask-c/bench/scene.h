@@ -1,4 +1,5 @@
-/* What is measured: sprites and positions from a generator with a fixed seed, the same ones as in calls.rs. */
+/* What is measured: sprites and positions from a generator with a fixed seed, the same ones as in
+ * calls.rs. */
 
 #ifndef BENCH_SCENE_H
 #define BENCH_SCENE_H

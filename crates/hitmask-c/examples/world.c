@@ -5,7 +5,8 @@
 
 enum { SHIP = 0, ROCK = 1, GROUND = 2 };
 
-/* Ends the program after an error. HM_STATUS_NONE, which is greater than HM_STATUS_OK, is no error. */
+/* Ends the program after an error. HM_STATUS_NONE, which is greater than HM_STATUS_OK, is no
+ * error. */
 static void check(HmStatus status) {
     if (status < HM_STATUS_OK) {
         fprintf(stderr, "%s: %s\n", hm_status_name(status), hm_last_error());

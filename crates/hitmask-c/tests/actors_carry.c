@@ -1,4 +1,5 @@
-/* Moving platforms, elevators and crushers: paths, solids, passengers, and the errors about mistakes. */
+/* Moving platforms, elevators and crushers: paths, solids, passengers, and the errors about
+ * mistakes. */
 
 #include "actors.h"
 

@@ -1,4 +1,5 @@
-/* Bodies and the obstacles around them: lengths, steps, changes of masks, lists of obstacles, terrain, and colliders of a world. */
+/* Bodies and the obstacles around them: lengths, steps, changes of masks, lists of obstacles,
+ * terrain, and colliders of a world. */
 
 #include "actors.h"
 

@@ -1,4 +1,5 @@
-/* Characters of platform games: rules, states, ticks, masks, enemies and things, and the errors about mistakes. */
+/* Characters of platform games: rules, states, ticks, masks, enemies and things, and the errors
+ * about mistakes. */
 
 #include "actors.h"
 

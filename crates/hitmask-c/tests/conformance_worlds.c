@@ -1,6 +1,7 @@
 // link: -lcjson
-/* Plays the worlds of conformance/worlds.jsonl: events, hashes of every tick, answers and the bytes of recordings are the same ones
- * that Rust, JavaScript and Python have. Recordings are replayed. */
+/* Plays the worlds of conformance/worlds.jsonl: events, hashes of every tick, answers and the bytes
+ * of recordings are the same ones that Rust, JavaScript and Python have. Recordings are
+ * replayed. */
 
 #include "conformance/player.h"
 

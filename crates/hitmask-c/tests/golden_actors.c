@@ -1,6 +1,7 @@
-/* Plays scenes of actors that follow scripts, the same as crates/hitmask/tests/golden/scripted.rs, and compares the hashes of all their
- * states with the numbers of that test: it reads the level and the hashes from its folder. HITMASK_ROOT is the folder of the
- * workspace; without it, the current one is. */
+/* Plays scenes of actors that follow scripts, the same as crates/hitmask/tests/golden/scripted.rs,
+ * and compares the hashes of all their states with the numbers of that test: it reads the level and
+ * the hashes from its folder. HITMASK_ROOT is the folder of the workspace; without it, the current
+ * one is. */
 
 #include "actors.h"
 

@@ -1,4 +1,5 @@
-/* Regions: components and holes, measures, distances, growing and shrinking, and configuration spaces. */
+/* Regions: components and holes, measures, distances, growing and shrinking, and configuration
+ * spaces. */
 
 #include "check.h"
 

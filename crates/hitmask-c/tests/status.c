@@ -1,4 +1,5 @@
-/* What calls return: statuses and messages of wrong pointers, wrong arguments, and handles of nothing. */
+/* What calls return: statuses and messages of wrong pointers, wrong arguments, and handles of
+ * nothing. */
 
 #include <hitmask.h>
 

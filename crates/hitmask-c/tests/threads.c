@@ -1,6 +1,7 @@
 // link: -pthread
-/* Eight threads at once: masks that all of them read, a world for each, objects that come and go, one world that all of them want,
- * and messages of errors. HITMASK_EVERY=10 does a tenth of the work, for slow checkers of threads and memory. */
+/* Eight threads at once: masks that all of them read, a world for each, objects that come and go,
+ * one world that all of them want, and messages of errors. HITMASK_EVERY=10 does a tenth of the
+ * work, for slow checkers of threads and memory. */
 
 #define _POSIX_C_SOURCE 200809L
 
@@ -126,7 +127,8 @@ static void *play(void *argument) {
     return NULL;
 }
 
-/* Objects of three kinds that come and go. A handle of a destroyed one names nothing, although other threads get its place. */
+/* Objects of three kinds that come and go. A handle of a destroyed one names nothing, although
+ * other threads get its place. */
 static void *come_and_go(void *argument) {
     enum { HELD = 40 };
     Worker *worker = started(argument);
@@ -171,7 +173,8 @@ static void *come_and_go(void *argument) {
     return NULL;
 }
 
-/* Whether a call about the world that all want got it. If not, another thread has it at this moment, or has destroyed it. */
+/* Whether a call about the world that all want got it. If not, another thread has it at this
+ * moment, or has destroyed it. */
 static bool got(Worker *worker, HmStatus status) {
     const bool is_refused = status == HM_STATUS_IN_USE || status == HM_STATUS_HANDLE;
     CHECK(is_refused || status == HM_STATUS_OK || status == HM_STATUS_NONE || status == HM_STATUS_TOO_SMALL);

@@ -61,7 +61,8 @@ static void all_or_none(HmWorld *world) {
     CHECK(ids[0] == 1 && ids[1] == 2);
 }
 
-/* A color may be within the pixels that it paints, and a batch writes nothing if any of its masks is wrong. */
+/* A color may be within the pixels that it paints, and a batch writes nothing if any of its masks
+ * is wrong. */
 static void nothing_half_done(const HmMask *mask) {
     uint8_t pixels[8 * 8 * 4] = {0};
     HmPair pairs[2];

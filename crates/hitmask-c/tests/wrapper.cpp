@@ -41,7 +41,8 @@ static void handles() {
     copy.set(0, 0, false);
     CHECK(one.count() == 6 && copy.count() == 5 && one != copy && one == Mask::full(3, 2));
     CHECK(hitmask::live_objects() == 3);
-    /* What was assigned to is gone, and what was assigned has no object; to itself, nothing changes. */
+    /* What was assigned to is gone, and what was assigned has no object; to itself, nothing
+     * changes. */
     copy = std::move(one);
     CHECK(copy.count() == 6 && !one && copy && hitmask::live_objects() == 2);
     Mask &same = copy;
@@ -49,7 +50,8 @@ static void handles() {
     CHECK(copy.count() == 6 && hitmask::live_objects() == 2);
 }
 
-/* Objects that have nothing behind them: a call on one, or with it, is an error, and they can be filled and destroyed. */
+/* Objects that have nothing behind them: a call on one, or with it, is an error, and they can be
+ * filled and destroyed. */
 static void no_objects() {
     const auto is_null = [](auto function) { return throws(HM_STATUS_NULL, " is NULL", function); };
     Mask mask;
@@ -69,7 +71,8 @@ static void no_objects() {
     mask = Mask::full(2, 2);
     CHECK(mask.count() == 4);
 
-    /* A world that was moved from is none, not an empty one; and what means nothing as NULL is refused too. */
+    /* A world that was moved from is none, not an empty one; and what means nothing as NULL is
+     * refused too. */
     hitmask::World world, other = std::move(world);
     hitmask::Terrain ground(dot), moved = std::move(ground);
     hitmask::Obstacles around, kept = std::move(around);

@@ -1,4 +1,5 @@
-/* hitmask.hpp: obstacles, bodies, characters of platform games, walkers, moving platforms, fighters and bullets. */
+/* hitmask.hpp: obstacles, bodies, characters of platform games, walkers, moving platforms, fighters
+ * and bullets. */
 
 #include <hitmask.hpp>
 

@@ -1,4 +1,5 @@
-"""How much faster the drop-in is than pygame's own masks: both in one run, so that the ratios mean something on any machine.
+"""How much faster the drop-in is than pygame's own masks: both in one run, so that the ratios mean
+something on any machine.
 
     SDL_VIDEODRIVER=dummy python bench/against_pygame.py
 """

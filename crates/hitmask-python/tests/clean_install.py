@@ -1,4 +1,6 @@
-"""What an environment shows that has the wheel and nothing else: the READMEs' programs run. `cargo xtask python --test` runs it."""
+"""What an environment shows that has the wheel and nothing else: the READMEs' programs run.
+`cargo xtask python --test` runs it.
+"""
 
 import contextlib
 import importlib.metadata

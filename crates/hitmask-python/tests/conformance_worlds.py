@@ -75,7 +75,9 @@ class Player:
         return [id.index, id.generation]
 
     def moved(self, by):
-        """All positions, moved; those of what is still, at the edge of all positions, would be none."""
+        """All positions, moved; those of what is still, at the edge of all positions, would be
+        none.
+        """
         positions = self.world.positions().astype(int)
         for id in self.world:
             if not self.world[id].is_still:

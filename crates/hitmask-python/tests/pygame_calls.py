@@ -222,14 +222,17 @@ class Calls:
             return None
         what, theirs, mine = f"{name} of {one.ours}", plain(one.theirs.connected_component()), plain(one.ours.connected_component())
         if theirs != mine:
-            # pygame compares a piece before all of its parts are counted: so ours must be one of the largest that it finds.
+            # pygame compares a piece before all of its parts are counted: so ours must be one of
+            # the largest that it finds.
             self.miscounted += 1
             pieces = [(piece.count(), plain(piece)) for piece in one.theirs.connected_components()]
             return what, (max(pieces)[0], mine), next((piece for piece in pieces if piece[1] == mine), None)
         return what, theirs, mine
 
     def counts_pieces(self, mask: Any) -> bool:
-        """Whether pygame counts the pixels of all pieces right. It loses some where parts of a piece join late."""
+        """Whether pygame counts the pixels of all pieces right. It loses some where parts of a
+        piece join late.
+        """
         right = all(piece.connected_components(piece.count()) for piece in mask.connected_components())
         self.miscounted += not right
         return right
@@ -301,9 +304,12 @@ class Calls:
 
 
 def unsafe_pieces(mask: Any) -> bool:
-    """Whether pygame writes beyond its memory when it looks for the pieces of a mask: of one column, or with too many pieces."""
+    """Whether pygame writes beyond its memory when it looks for the pieces of a mask: of one
+    column, or with too many pieces.
+    """
     width, height = mask.get_size()
-    # Its room for labels depends on the size, and it may need one for each pixel that begins a piece or joins one later.
+    # Its room for labels depends on the size, and it may need one for each pixel that begins a
+    # piece or joins one later.
     labels = sum(
         1
         for y in range(height)

@@ -1,6 +1,9 @@
-"""The tests that pygame and pygame-ce have for their own masks, unmodified, against the drop-in: `python pygame_suite.py`.
+"""The tests that pygame and pygame-ce have for their own masks, unmodified, against the drop-in:
+`python pygame_suite.py`.
 
-It prints how many pass, and fails if one fails or is skipped, or if their number is not the known one."""
+It prints how many pass, and fails if one fails or is skipped, or if their number is not the known
+one.
+"""
 
 import os
 import sys

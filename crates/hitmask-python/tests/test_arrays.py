@@ -1,4 +1,6 @@
-"""Masks from arrays, wherever their rows, columns and channels lie in memory, and however large they say they are."""
+"""Masks from arrays, wherever their rows, columns and channels lie in memory, and however large
+they say they are.
+"""
 
 import time
 
@@ -13,7 +15,9 @@ SIDES = st.sampled_from([0, 1, 2, 7, 63, 64, 65, 130])
 
 @st.composite
 def laid_out(draw, shape):
-    """An array of a shape: parts of a larger one, its axes in any order in memory, forwards or backwards."""
+    """An array of a shape: parts of a larger one, its axes in any order in memory, forwards or
+    backwards.
+    """
     order = draw(st.permutations(range(len(shape))))
     steps = [draw(st.sampled_from([1, 1, -1, 2, -3])) for _ in shape]
     margins = [draw(st.sampled_from([0, 0, 1, 5])) for _ in shape]

@@ -1,4 +1,6 @@
-"""Columns of Arrow, of pyarrow and of anything else with its interface, and what happens without pyarrow."""
+"""Columns of Arrow, of pyarrow and of anything else with its interface, and what happens without
+pyarrow.
+"""
 
 import subprocess
 import sys

@@ -161,7 +161,9 @@ def test_arrays_that_change_under_the_call():
 
 
 def test_random_columns():
-    """Columns that are almost right, of all types and shapes: an answer of the right shape, or an exception of Python's own."""
+    """Columns that are almost right, of all types and shapes: an answer of the right shape, or an
+    exception of Python's own.
+    """
     chance, rng = random.Random(7), np.random.default_rng(7)
     kinds = ["i1", "u1", "i2", "i4", "u4", "i8", "u8", ">i8", "f2", "f4", "f8", ">f4", "g", "?", "c8", "U2", "O", "M8[s]", "V4"]
 
@@ -205,7 +207,9 @@ def test_random_columns():
 
 
 def test_references_are_level():
-    """As many references after many calls and errors as before, and every array can be written again."""
+    """As many references after many calls and errors as before, and every array can be written
+    again.
+    """
     a, at, out = np.zeros(3, int), np.zeros((3, 2)), np.zeros(3, bool)
     held = [BOX, a, at, out]
     before = [sys.getrefcount(thing) for thing in held]

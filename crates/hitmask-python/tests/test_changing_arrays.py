@@ -1,4 +1,6 @@
-"""Arrays and buffers that another thread changes during a call: the answer is arbitrary then, but nothing breaks."""
+"""Arrays and buffers that another thread changes during a call: the answer is arbitrary then, but
+nothing breaks.
+"""
 
 import os
 import threading
@@ -13,7 +15,9 @@ ROUNDS = 60
 
 
 def run_while(change, calls):
-    """Calls everything again and again while a thread changes what they read; how many gave an answer, and how many a ValueError."""
+    """Calls everything again and again while a thread changes what they read; how many gave an
+    answer, and how many a ValueError.
+    """
     stop, changes, outcomes = threading.Event(), [0], {"answers": 0, "errors": 0}
 
     def work():

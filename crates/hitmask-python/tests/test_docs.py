@@ -1,4 +1,5 @@
-"""Everything public has a docstring with an example, all examples run, and everything is exported."""
+"""Everything public has a docstring with an example, all examples run, and everything is exported.
+"""
 
 import doctest
 import importlib
@@ -43,7 +44,9 @@ def is_public(name):
 
 
 def members(owner):
-    """The public methods and properties that a class itself has, by name. A named tuple's fields stand in its own docstring."""
+    """The public methods and properties that a class itself has, by name. A named tuple's fields
+    stand in its own docstring.
+    """
     for name, value in vars(owner).items():
         is_member = inspect.isroutine(value) or isinstance(value, (property, classmethod, staticmethod))
         if is_public(name) and (is_member or inspect.isgetsetdescriptor(value)):

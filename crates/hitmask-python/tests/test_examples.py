@@ -1,4 +1,6 @@
-"""The games in `examples/python`: each is played by its script to its goal, and by other keys until it is lost."""
+"""The games in `examples/python`: each is played by its script to its goal, and by other keys until
+it is lost.
+"""
 
 import difflib
 import os

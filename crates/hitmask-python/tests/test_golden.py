@@ -1,5 +1,6 @@
-"""Actors that follow scripts have the states that they have in the Rust engine, whose tests play the same scenes
-(crates/hitmask/tests/golden/scripted.rs) and read the same numbers."""
+"""Actors that follow scripts have the states that they have in the Rust engine, whose tests play
+the same scenes (crates/hitmask/tests/golden/scripted.rs) and read the same numbers.
+"""
 
 from fractions import Fraction
 from pathlib import Path as FilePath

@@ -10,7 +10,8 @@ import numpy as np
 import pytest
 from hitmask import Mask
 
-# The teeth of one comb are between those of the other one, so all pixels are read to see that they do not overlap: many seconds.
+# The teeth of one comb are between those of the other one, so all pixels are read to see that they
+# do not overlap: many seconds.
 COUNT = 4_000_000
 COMB = Mask.from_array(np.arange(640 * 640).reshape(640, 640) % 2 == 0)
 AWAY = np.broadcast_to(np.array([1, 0], np.int32), (COUNT, 2))

@@ -129,7 +129,8 @@ def test_a_million_calls_leave_nothing_behind():
     references_after, objects_after, blocks_after = counts()
     grown = memory() - held
     print(f"objects {objects_after - objects:+}, blocks {blocks_after - blocks:+}, bytes {grown:+}")
-    # One that is left behind by one call of these is 20 000; Python itself moves a few of None and True.
+    # One that is left behind by one call of these is 20 000; Python itself moves a few of None and
+    # True.
     changed = [(thing, before, after) for thing, before, after in zip(HELD, references, references_after) if abs(after - before) > 20]
     assert not changed
     assert abs(objects_after - objects) < 20 and abs(blocks_after - blocks) < 1000

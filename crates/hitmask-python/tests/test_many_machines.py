@@ -1,4 +1,6 @@
-"""The examples for many machines: equal verdicts in one process, on Dask and on Ray, also if a worker is killed."""
+"""The examples for many machines: equal verdicts in one process, on Dask and on Ray, also if a
+worker is killed.
+"""
 
 import os
 import signal

@@ -1,4 +1,5 @@
-"""`docs/python-masks.md` runs: its blocks in order, as a reader would, with the output and the pictures that it shows.
+"""`docs/python-masks.md` runs: its blocks in order, as a reader would, with the output and the
+pictures that it shows.
 
 `python test_masks_page.py` runs it in place and writes the pictures anew.
 """
@@ -16,7 +17,9 @@ PAGE = ROOT / "docs" / "python-masks.md"
 
 
 def run(page):
-    """Runs the blocks in one namespace. Yields what each one prints, and what the page says about that."""
+    """Runs the blocks in one namespace. Yields what each one prints, and what the page says about
+    that.
+    """
     import matplotlib
 
     matplotlib.use("Agg")

@@ -1,4 +1,6 @@
-"""What asks for more memory than there is: a `MemoryError`, or a `ValueError` if it is too large anyway. The process lives on."""
+"""What asks for more memory than there is: a `MemoryError`, or a `ValueError` if it is too large
+anyway. The process lives on.
+"""
 
 import subprocess
 import sys

@@ -1,4 +1,6 @@
-"""Random calls, answered by pygame-ce and by the drop-in: `HITMASK_PYGAME_CALLS=100000` makes the full run."""
+"""Random calls, answered by pygame-ce and by the drop-in: `HITMASK_PYGAME_CALLS=100000` makes the
+full run.
+"""
 
 import os
 from collections import Counter

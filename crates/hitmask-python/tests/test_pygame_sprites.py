@@ -70,7 +70,9 @@ MASKS = {module: [disc(module, size) for size in SIZES] for module in (pygame.ma
 
 
 def crowd(seed: int, count: int, module: Any, first: int, area: int) -> Tuple[Any, List[Any]]:
-    """A group of sprites of all kinds: with masks and without, with rectangles that are larger, empty, negative or of floats."""
+    """A group of sprites of all kinds: with masks and without, with rectangles that are larger,
+    empty, negative or of floats.
+    """
     source = random.Random(seed)
     sprites = []
     for number in range(first, first + count):
@@ -139,7 +141,9 @@ def test_groups(seed: int, count: int, area: int, kill_ones: bool, kill_others: 
 
 @pytest.mark.parametrize("seed", range(60))
 def test_far_sprites_are_left_out_only_where_they_miss(seed: int) -> None:
-    """Masks of all sizes, some larger than the rectangle, some still to be made of an image; and no rectangle is empty."""
+    """Masks of all sizes, some larger than the rectangle, some still to be made of an image; and no
+    rectangle is empty.
+    """
     source = random.Random(seed)
     images = [pygame.Surface((size, 150 - size), pygame.SRCALPHA) for size in (1, 9, 40, 149)]
     for picture in images:
@@ -182,7 +186,9 @@ def test_an_overlap_of_a_subclass_reaches_as_far_as_it_says() -> None:
 
 @pytest.mark.skipif(not hasattr(pygame, "FRect"), reason="pygame has no rectangles of floats")
 def test_rectangles_of_classes_with_a_property_of_their_own() -> None:
-    """In pygame-ce `rect` is a property, which is read past only where nothing else is in its place."""
+    """In pygame-ce `rect` is a property, which is read past only where nothing else is in its
+    place.
+    """
 
     class Shifted(Sprite):
         @property
@@ -310,7 +316,9 @@ def test_the_cache_keeps_no_surface_alive() -> None:
 
 
 def test_threads_run_while_pixels_are_tested() -> None:
-    """Many groups on two threads, which change masks meanwhile: the same results as one after the other."""
+    """Many groups on two threads, which change masks meanwhile: the same results as one after the
+    other.
+    """
     shapes = [disc(mask, 64) for _ in range(4)]
     groups = [
         [Sprite(number, pygame.Rect(7 * number % 300, 11 * number % 300, 64, 64), mask=shapes[number % 4]) for number in range(100)]

@@ -1,4 +1,6 @@
-"""Wrong arguments: every one is an exception of Python's, and nothing leaks. `HITMASK_WRONG_CALLS=200000` makes the full run."""
+"""Wrong arguments: every one is an exception of Python's, and nothing leaks.
+`HITMASK_WRONG_CALLS=200000` makes the full run.
+"""
 
 import gc
 import os

@@ -1,4 +1,6 @@
-"""What type checkers say: of the package, of its stubs, of the program of the page and of a program that uses everything."""
+"""What type checkers say: of the package, of its stubs, of the program of the page and of a program
+that uses everything.
+"""
 
 import json
 import os

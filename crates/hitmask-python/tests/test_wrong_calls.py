@@ -1,6 +1,8 @@
-"""Whatever is passed to whatever: an answer or an exception of Python's own, never a panic, and nothing leaks.
+"""Whatever is passed to whatever: an answer or an exception of Python's own, never a panic, and
+nothing leaks.
 
-`HITMASK_WRONG_CALLS=200000` makes the full run."""
+`HITMASK_WRONG_CALLS=200000` makes the full run.
+"""
 
 import gc
 import os
@@ -30,7 +32,9 @@ def test_no_call_panics(seed):
 
 @pytest.mark.usefixtures("switching")
 def test_no_call_panics_from_several_threads():
-    """All threads call the same worlds, terrain, sprites and recordings, also while another one is in the middle of a call."""
+    """All threads call the same worlds, terrain, sprites and recordings, also while another one is
+    in the middle of a call.
+    """
     subjects, found = masks() + worlds() + worlds() + actors(), []
     threads = [
         threading.Thread(target=lambda seed=seed: found.append(call_randomly(seed, COUNT // 16, subjects)), daemon=True)
@@ -82,7 +86,8 @@ def test_references_and_memory_are_level():
         size += grown[-1]
     tracemalloc.stop()
     assert [sys.getrefcount(thing) for thing in held] == before
-    # One object of 16 bytes a round would be 19 200 each time. Python's own caches grow by about ten thousand once.
+    # One object of 16 bytes a round would be 19 200 each time. Python's own caches grow by about
+    # ten thousand once.
     assert min(grown) < 10_000, grown
 
 

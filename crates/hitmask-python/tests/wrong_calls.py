@@ -1,4 +1,6 @@
-"""Random calls: every function and method of the engine with arguments of every kind, most of them wrong."""
+"""Random calls: every function and method of the engine with arguments of every kind, most of them
+wrong.
+"""
 
 import inspect
 import itertools
@@ -110,7 +112,8 @@ FUNCTIONS = [value for value in vars(_engine).values() if inspect.isbuiltin(valu
 SPECIAL = {"__contains__", "__getitem__", "__array__", "__eq__", "__or__", "__iter__", "__reduce__", "__setstate__", "__delitem__"}
 
 
-# CPython 3.11 fails where several threads parse at once: https://github.com/python/cpython/issues/106905
+# CPython 3.11 fails where several threads parse at once:
+# https://github.com/python/cpython/issues/106905
 PARSING = threading.Lock()
 
 
@@ -131,7 +134,9 @@ def calls_of(subject):
 
 
 def call_randomly(seed, count, subjects=None):
-    """Makes some calls, of values of its own or of those given, and returns how many gave an answer and how many an exception."""
+    """Makes some calls, of values of its own or of those given, and returns how many gave an answer
+    and how many an exception.
+    """
     chance = random.Random(seed)
     subjects = subjects or masks() + worlds() + actors()
     pool = GARBAGE + masks() + worlds() + actors()

@@ -1,5 +1,6 @@
-// The program of the lesson "Basic Per Pixel Collision" (TRCCompSci), as it is there, but for the one line in `Update` that calls the
-// library. `Ask` only compares it with the lesson's method: leave it out of a game.
+// The program of the lesson "Basic Per Pixel Collision" (TRCCompSci), as it is there, but for the
+// one line in `Update` that calls the library. `Ask` only compares it with the lesson's method:
+// leave it out of a game.
 
 using System;
 using Microsoft.Xna.Framework;
@@ -84,9 +85,10 @@ namespace IntersectPixelsExample
 
             Ask(playerRectangle, enemyRectangle);
 
-            // The one line that differs. In the lesson it is:     if (IntersectPixels(playerRectangle, playerTextureData,
-            // enemyRectangle, enemyTextureData)) With `using static Hitmask;` at the top of the file it can stay as it is, if you
-            // delete the method `IntersectPixels` below.
+            // The one line that differs. In the lesson it is: if (IntersectPixels(playerRectangle,
+            // playerTextureData, enemyRectangle, enemyTextureData)) With `using static Hitmask;` at
+            // the top of the file it can stay as it is, if you delete the method `IntersectPixels`
+            // below.
             if (Hitmask.IntersectPixels(playerRectangle, playerTextureData, enemyRectangle, enemyTextureData))
             {
                 ppos = oldpos;
@@ -125,7 +127,10 @@ namespace IntersectPixelsExample
 
         // What follows is not in the lesson: it shows that both methods answer the same.
 
-        /// <summary>Is called before each answer, with the two rectangles, what the lesson says, and what the library says.</summary>
+        /// <summary>
+        /// Is called before each answer, with the two rectangles, what the lesson says, and what
+        /// the library says.
+        /// </summary>
         public Action<Rectangle, Rectangle, bool, bool> Asked;
 
         /// <summary>The sprite that moves.</summary>

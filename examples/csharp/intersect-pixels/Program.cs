@@ -1,5 +1,6 @@
-// Plays the lesson's game by a script, compares the lesson's method with the library's, and draws where the player was:
-// `mono IntersectPixels.exe FOLDER-OF-THE-ART [--picture FILE] [--time]`. It ends with 1 if two answers differ.
+// Plays the lesson's game by a script, compares the lesson's method with the library's, and draws
+// where the player was: `mono IntersectPixels.exe FOLDER-OF-THE-ART [--picture FILE] [--time]`. It
+// ends with 1 if two answers differ.
 
 using System;
 using System.Collections.Generic;
@@ -14,7 +15,9 @@ namespace IntersectPixelsExample
 {
     internal static class Program
     {
-        /// <summary>Which keys are held, for how many frames: around the enemy, and into it from every side.</summary>
+        /// <summary>
+        /// Which keys are held, for how many frames: around the enemy, and into it from every side.
+        /// </summary>
         private const string Script =
             "right+down*31 down*9 right*6 left*2 down*7 right*7 up*6 down*2 right*6 up*8 left*6 right*2 up*8 left*5 down*6 up*4 right*14";
 
@@ -84,7 +87,9 @@ namespace IntersectPixelsExample
             return differences;
         }
 
-        /// <summary>Compares the answers for all places at which the boxes touch, and around them.</summary>
+        /// <summary>
+        /// Compares the answers for all places at which the boxes touch, and around them.
+        /// </summary>
         private static int CompareEverywhere(Game1 game)
         {
             int places = 0, hits = 0, differences = 0;
@@ -106,7 +111,9 @@ namespace IntersectPixelsExample
             return differences;
         }
 
-        /// <summary>Measures what an answer takes, for the sprites of the game and for larger ones.</summary>
+        /// <summary>
+        /// Measures what an answer takes, for the sprites of the game and for larger ones.
+        /// </summary>
         private static void Time(Game1 game)
         {
             Console.WriteLine("nanoseconds for an answer           lesson   library   masks made once");
@@ -127,7 +134,9 @@ namespace IntersectPixelsExample
             return new Texture2D(width, height, larger);
         }
 
-        /// <summary>Measures at every place at which the boxes touch, or at every so many in x and y.</summary>
+        /// <summary>
+        /// Measures at every place at which the boxes touch, or at every so many in x and y.
+        /// </summary>
         private static void Time(string name, Texture2D one, Texture2D other, int every)
         {
             Color[] oneData = new Color[one.Width * one.Height], otherData = new Color[other.Width * other.Height];

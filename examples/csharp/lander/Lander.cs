@@ -1,4 +1,5 @@
-// The game: a ship in a cave, rocks that dig craters where they fall, and a pad to land on. It knows nothing of terminals.
+// The game: a ship in a cave, rocks that dig craters where they fall, and a pad to land on. It
+// knows nothing of terminals.
 
 using System;
 using System.Collections.Generic;

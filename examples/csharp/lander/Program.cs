@@ -1,5 +1,6 @@
-// Plays the game in a terminal: `mono Lander.exe`, arrows to fly, escape to leave. With `--script KEYS` it plays itself and
-// prints the last picture; it ends with 0 if the ship has landed. KEYS are like "up*3 -*20 right+up*5".
+// Plays the game in a terminal: `mono Lander.exe`, arrows to fly, escape to leave. With
+// `--script KEYS` it plays itself and prints the last picture; it ends with 0 if the ship has
+// landed. KEYS are like "up*3 -*20 right+up*5".
 
 using System;
 using System.Collections.Generic;
@@ -52,7 +53,8 @@ namespace LanderExample
             Console.CursorVisible = false;
             while (game.Outcome == Outcome.Flying)
             {
-                // A terminal does not say which keys are held, only which were pressed since the last tick.
+                // A terminal does not say which keys are held, only which were pressed since the
+                // last tick.
                 var pressed = new HashSet<ConsoleKey>();
                 while (Console.KeyAvailable)
                 {

@@ -1,4 +1,5 @@
-// Reads and writes PNG files of eight bits for red, green, blue and alpha, which is what the art of the examples is.
+// Reads and writes PNG files of eight bits for red, green, blue and alpha, which is what the art of
+// the examples is.
 
 using System;
 using System.IO;
@@ -54,7 +55,10 @@ namespace Microsoft.Xna.Framework.Graphics
             return bytes.ToArray();
         }
 
-        /// <summary>The bytes of the pixels: each row begins with a byte that says how its bytes follow from those around.</summary>
+        /// <summary>
+        /// The bytes of the pixels: each row begins with a byte that says how its bytes follow from
+        /// those around.
+        /// </summary>
         private static byte[] Unfiltered(byte[] rows, int row, int height)
         {
             var bytes = new byte[row * height];

@@ -1,5 +1,6 @@
-// Stand-ins for the types of XNA that the examples use, because MonoGame is not everywhere: with its names and its bytes, and
-// only what a game without a window needs. In a game of your own, leave this folder out and reference MonoGame, FNA or XNA.
+// Stand-ins for the types of XNA that the examples use, because MonoGame is not everywhere: with
+// its names and its bytes, and only what a game without a window needs. In a game of your own,
+// leave this folder out and reference MonoGame, FNA or XNA.
 
 using System;
 using System.Collections.Generic;

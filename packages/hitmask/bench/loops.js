@@ -22,7 +22,10 @@ export function alphaOverlap(a, ax, ay, b, bx, by) {
   return false;
 }
 
-/** The loop of canvas tutorials: over the RGBA bytes of `getImageData`, each pixel by its coordinates. */
+/**
+ * The loop of canvas tutorials: over the RGBA bytes of `getImageData`, each pixel by its
+ * coordinates.
+ */
 export function rgbaOverlap(a, ax, ay, b, bx, by) {
   const left = Math.max(ax, bx);
   const right = Math.min(ax + a.width, bx + b.width);

@@ -8,8 +8,8 @@ export function spread(numbers) {
 }
 
 /**
- * Nanoseconds per call for each of some functions, which make `calls` calls each. They take turns, and the fastest round of each
- * counts, because other work of the machine only slows them.
+ * Nanoseconds per call for each of some functions, which make `calls` calls each. They take turns,
+ * and the fastest round of each counts, because other work of the machine only slows them.
  */
 export function nanoseconds(runs, calls, rounds = 60, milliseconds = 4) {
   const best = Object.fromEntries(Object.keys(runs).map((name) => [name, Infinity]));

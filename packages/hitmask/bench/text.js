@@ -1,4 +1,5 @@
-// What is measured, and how the results read: the same lines in a terminal and on the page Benchmark of the playground.
+// What is measured, and how the results read: the same lines in a terminal and on the page
+// Benchmark of the playground.
 
 /** The sizes of the sprites of pair tests. */
 export const SIZES = [16, 32, 64, 128, 256];

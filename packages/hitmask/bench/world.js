@@ -9,10 +9,15 @@ const SPRITES = 16;
 const FASTEST = 3;
 /** How many pairs of boxes overlap for each sprite, as in the benchmark of the engine itself. */
 const OVERLAPS = 1.45;
-/** The first second of a game: the engine finds its memory, and the browser compiles what is hot. */
+/**
+ * The first second of a game: the engine finds its memory, and the browser compiles what is hot.
+ */
 const START = 60;
 
-/** Milliseconds of a frame with this many sprites, and of the worst of the frames of the first second, which count for nothing else. */
+/**
+ * Milliseconds of a frame with this many sprites, and of the worst of the frames of the first
+ * second, which count for nothing else.
+ */
 export function worldFrames(count, frames = 200) {
   const next = random(count);
   const world = new World();

@@ -1,4 +1,5 @@
-// Reads the flat lists of numbers that the WebAssembly answers with (crates/hitmask-wasm/src/answer.rs).
+// Reads the flat lists of numbers that the WebAssembly answers with
+// (crates/hitmask-wasm/src/answer.rs).
 
 import {
   DIRECTIONS,

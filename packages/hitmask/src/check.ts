@@ -54,7 +54,9 @@ const REMEDIES: Readonly<Record<string, string>> = {
   'PlacedTerrain for Terrain': 'write placed.terrain',
 };
 
-/** Classes of values that JSON and messages to workers turn into plain ones: their bytes survive. */
+/**
+ * Classes of values that JSON and messages to workers turn into plain ones: their bytes survive.
+ */
 const KEPT_AS_BYTES = ['PlatformerState', 'MazeState', 'Body', 'Solid', 'Fighter', 'Bullet'];
 
 function remedyFor(given: string, expected: string): string | undefined {
@@ -76,7 +78,10 @@ export function instance<T>(value: T, kind: Class<T>, name: string): T {
   return value instanceof kind ? value : refuseClass(name, value, kind.name);
 }
 
-/** @internal What only placed masks have: they are built on what this file checks, so it cannot name their class. */
+/**
+ * @internal What only placed masks have: they are built on what this file checks, so it cannot name
+ *   their class.
+ */
 export const PLACED = Symbol('placed');
 
 /** A mask at a position. What only looks like one may hold numbers that do not fit. */

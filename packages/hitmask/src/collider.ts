@@ -16,9 +16,15 @@ export interface ColliderTraits {
   y?: number;
   /** The layer that it is in, from 0 to 31; by default 0. */
   layer?: number;
-  /** The layers that it collides with; by default all. Two collide only if each one's layer is in the other's set. */
+  /**
+   * The layers that it collides with; by default all. Two collide only if each one's layer is in
+   * the other's set.
+   */
   collidesWith?: Layers;
-  /** A whole number of your own from 0 to 2⁵³ − 1 (as a `bigint` to 2⁶⁴ − 1), which the world saves and hashes; by default 0. */
+  /**
+   * A whole number of your own from 0 to 2⁵³ − 1 (as a `bigint` to 2⁶⁴ − 1), which the world saves
+   * and hashes; by default 0.
+   */
   userData?: number | bigint;
   /** Whether it overlaps and gets events, but never blocks: for coins, triggers and hitboxes. */
   sensor?: boolean;
@@ -34,7 +40,10 @@ export interface ColliderOptions extends ColliderTraits {
   frame?: number;
   /** Turns and scales it; then fractions of a pixel of its position count. */
   pose?: ColliderPose;
-  /** Whether it stands still, as walls do: two still colliders never collide, and {@link World.moveAll} does not move it. */
+  /**
+   * Whether it stands still, as walls do: two still colliders never collide, and
+   * {@link World.moveAll} does not move it.
+   */
   still?: boolean;
 }
 

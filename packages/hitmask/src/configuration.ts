@@ -9,8 +9,8 @@ import type { Depth, Direction, Point } from './types.js';
 import type { ConfigurationSpace as Raw } from './wasm/hitmask.js';
 
 /**
- * Where a mask is free of another one, for every offset: for many questions about the same two masks. An offset is the
- * position of the first mask minus that of the second.
+ * Where a mask is free of another one, for every offset: for many questions about the same two
+ * masks. An offset is the position of the first mask minus that of the second.
  */
 export class ConfigurationSpace extends Handle<Raw> {
   constructor(a: Mask, b: Mask) {

@@ -4,8 +4,9 @@ import { asIds, pairAt, pairOrder, type ColliderId, type ColliderIds } from './c
 import type { Events as Raw } from './wasm/hitmask.js';
 
 /**
- * Why two colliders started to overlap. `inserted`: one of them is new since the last tick. `pose`: a sprite, frame or pose changed,
- * and without that change they would not overlap. `motion`: anything else, mostly because one of them moved.
+ * Why two colliders started to overlap. `inserted`: one of them is new since the last tick. `pose`:
+ * a sprite, frame or pose changed, and without that change they would not overlap. `motion`:
+ * anything else, mostly because one of them moved.
  */
 export type Cause = 'motion' | 'inserted' | 'pose';
 
@@ -52,8 +53,8 @@ export class Ongoing extends PairEvent {
 }
 
 /**
- * They overlapped at the last tick. Now they do not, or their layers no longer collide, or one of them was removed: then its id is
- * no longer valid.
+ * They overlapped at the last tick. Now they do not, or their layers no longer collide, or one of
+ * them was removed: then its id is no longer valid.
  */
 export class Ended extends PairEvent {
   readonly kind = 'ended';
@@ -63,8 +64,8 @@ export class Ended extends PairEvent {
 export type WorldEvent = Started | Ongoing | Ended;
 
 /**
- * The events of a tick, in the order of their pairs: by the index of `a`, then by that of `b`. They are a copy: keep them as long
- * as you like, and change the world while you loop over them.
+ * The events of a tick, in the order of their pairs: by the index of `a`, then by that of `b`. They
+ * are a copy: keep them as long as you like, and change the world while you loop over them.
  *
  * @example
  * for (const event of world.tick().started()) {
@@ -79,7 +80,10 @@ export class Events implements Iterable<WorldEvent> {
   readonly ongoingPairs: ColliderIds;
   /** The pairs that no longer overlap. */
   readonly endedPairs: ColliderIds;
-  /** For each pair that started, why: 0 by a motion, 1 because one was inserted, 2 by a pose, frame or sprite. */
+  /**
+   * For each pair that started, why: 0 by a motion, 1 because one was inserted, 2 by a pose, frame
+   * or sprite.
+   */
   readonly startedCauses: Uint8Array;
 
   /** @internal */

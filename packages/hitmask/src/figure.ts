@@ -16,8 +16,8 @@ export interface RectFigure extends Rect {
 }
 
 /**
- * The pixels whose open square a segment passes through. Whole numbers are the edges between pixels: a horizontal or vertical segment
- * along one passes through no pixel, so add 0.5.
+ * The pixels whose open square a segment passes through. Whole numbers are the edges between
+ * pixels: a horizontal or vertical segment along one passes through no pixel, so add 0.5.
  */
 export interface Segment {
   readonly kind: 'segment';
@@ -25,14 +25,20 @@ export interface Segment {
   readonly to: PointLike;
 }
 
-/** The pixels whose centers are no further than a radius from a center; none if the radius is negative. */
+/**
+ * The pixels whose centers are no further than a radius from a center; none if the radius is
+ * negative.
+ */
 export interface Circle {
   readonly kind: 'circle';
   readonly center: PointLike;
   readonly radius: number;
 }
 
-/** The pixels whose centers are no further than a radius from a segment; none if the radius is negative. */
+/**
+ * The pixels whose centers are no further than a radius from a segment; none if the radius is
+ * negative.
+ */
 export interface Capsule {
   readonly kind: 'capsule';
   readonly from: PointLike;
@@ -60,7 +66,8 @@ export function rect(x: number, y: number, width: number, height: number): RectF
 }
 
 /**
- * A segment, or a ray of that length. Whole numbers are the edges between pixels: add 0.5 to go through the middle of a pixel.
+ * A segment, or a ray of that length. Whole numbers are the edges between pixels: add 0.5 to go
+ * through the middle of a pixel.
  *
  * @example
  * if (world.anyIn(segment([4, 40.5], [200, 40.5]), { layers: WALL })) hide();

@@ -10,7 +10,8 @@ export interface ImageHeader {
 }
 
 /**
- * Reads the format and the size of an image from the first bytes of its file, before anything is decoded; null if they are not an image that browsers can read, or end too early.
+ * Reads the format and the size of an image from the first bytes of its file, before anything is
+ * decoded; null if they are not an image that browsers can read, or end too early.
  */
 export function imageHeader(bytes: Uint8Array): ImageHeader | null {
   array(bytes, Uint8Array, 'the bytes');

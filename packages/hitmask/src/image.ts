@@ -57,7 +57,10 @@ function sizeOf(image: object): { width: number; height: number } {
   };
 }
 
-/** Fetches and decodes an image, whose file and whose pixels take no more than a number of bytes each. */
+/**
+ * Fetches and decodes an image, whose file and whose pixels take no more than a number of bytes
+ * each.
+ */
 export async function decoded(url: string | URL, maxBytes: number): Promise<ImageBitmap> {
   const limit = `${moreThan(maxBytes)}: pass a higher maxBytes if you trust it`;
   const response = await fetch(url).catch((error: unknown) => {
@@ -72,7 +75,8 @@ export async function decoded(url: string | URL, maxBytes: number): Promise<Imag
   const checkPixels = ({ width, height }: Size): void => {
     if (4 * width * height > maxBytes) throw new Error(`cannot load ${url}: its ${width}×${height} pixels take ${limit}`);
   };
-  // A small file can have pixels that take gigabytes. The browser reads more formats than this, so those are checked afterwards.
+  // A small file can have pixels that take gigabytes. The browser reads more formats than this, so
+  // those are checked afterwards.
   const header = imageHeader(content);
   if (header !== null) checkPixels(header);
   const blob = new Blob([content], { type: response.headers.get('Content-Type') ?? '' });

@@ -11,13 +11,14 @@ export type Engine = typeof engine;
 /** How {@link init} finds the WebAssembly. */
 export interface InitOptions {
   /**
-   * The WebAssembly itself, for bundlers that cannot find it: its address, its bytes, a response, or a compiled module.
-   * By default it is fetched from the folder `wasm` beside the package's JavaScript.
+   * The WebAssembly itself, for bundlers that cannot find it: its address, its bytes, a response,
+   * or a compiled module. By default it is fetched from the folder `wasm` beside the package's
+   * JavaScript.
    */
   wasm?: string | URL | ArrayBuffer | Uint8Array | Response | PromiseLike<Response> | WebAssembly.Module;
   /**
-   * Whether to use the version with 128-bit vectors. By default it is used where the browser has them; the answers are the
-   * same. Ignored if {@link wasm} is given.
+   * Whether to use the version with 128-bit vectors. By default it is used where the browser has
+   * them; the answers are the same. Ignored if {@link wasm} is given.
    */
   simd?: boolean;
 }
@@ -47,7 +48,9 @@ let read = async (url: URL): Promise<Response | Uint8Array> => fetch(url);
 
 let base = (): string => globalThis.document?.baseURI ?? globalThis.location?.href ?? import.meta.url;
 
-/** Replaces `fetch` where files are read differently, and what relative addresses are relative to. */
+/**
+ * Replaces `fetch` where files are read differently, and what relative addresses are relative to.
+ */
 export function readBy(reader: typeof read, from: typeof base): void {
   read = reader;
   base = from;
@@ -70,7 +73,10 @@ const border = new Border('the engine', (error) => {
   return new Error(`hitmask/core has no such query, and it was loaded before "hitmask" was imported: ${remedy}`);
 });
 
-/** Sets which files to load: those of the whole engine if any part of the program needs it, otherwise those of the core. */
+/**
+ * Sets which files to load: those of the whole engine if any part of the program needs it,
+ * otherwise those of the core.
+ */
 export function loadFrom(found: Files, areWhole: boolean): void {
   isLate ||= areWhole && !isWhole && loading !== undefined;
   if (!isWhole) [files, isWhole] = [found, areWhole];
@@ -82,7 +88,8 @@ export function hasSimd(): boolean {
 }
 
 /**
- * Loads the engine. Call it once before anything else, and wait for it; further calls return the same promise.
+ * Loads the engine. Call it once before anything else, and wait for it; further calls return the
+ * same promise.
  *
  * A strict content security policy must allow `script-src 'wasm-unsafe-eval'`.
  *
@@ -110,8 +117,8 @@ async function load(options: InitOptions): Promise<void> {
 type Glue = (options: { module_or_path: WebAssembly.Module }) => Promise<unknown>;
 
 /**
- * Starts a WebAssembly from where an option says, or from where it is by default. It must be the right one, because the glue keeps
- * what it has started once and for all: one of its exports tells.
+ * Starts a WebAssembly from where an option says, or from where it is by default. It must be the
+ * right one, because the glue keeps what it has started once and for all: one of its exports tells.
  */
 export async function startWith(start: Glue, needed: string, wasm: InitOptions['wasm'], standard: URL | undefined): Promise<void> {
   const source = await (wasm ?? standard);

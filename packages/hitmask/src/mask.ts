@@ -14,7 +14,8 @@ import type { Mask as Raw } from './wasm/hitmask.js';
 /** Which pixels of an image are solid. */
 export interface MaskOptions {
   /**
-   * Pixels with at least this alpha are solid, from 1 to 255; by default 1: every pixel that is not fully transparent is solid.
+   * Pixels with at least this alpha are solid, from 1 to 255; by default 1: every pixel that is not
+   * fully transparent is solid.
    */
   alpha?: number;
   /** Instead of by alpha: pixels of any color but this one are solid. */
@@ -25,14 +26,18 @@ export interface MaskOptions {
 
 /** Which pixels of a file are solid, and how large it may be. */
 export interface LoadOptions extends MaskOptions {
-  /** The most bytes that the file may have, and the most that its pixels may take at four bytes each; by default 256 MiB. */
+  /**
+   * The most bytes that the file may have, and the most that its pixels may take at four bytes
+   * each; by default 256 MiB.
+   */
   maxBytes?: number;
 }
 
 const OPTIONS = ['alpha', 'colorKey', 'tolerance'];
 
 /**
- * A mask: which pixels of a sprite are solid. Make it once from an image, and ask wherever the sprite is: {@link at} places it.
+ * A mask: which pixels of a sprite are solid. Make it once from an image, and ask wherever the
+ * sprite is: {@link at} places it.
  *
  * @example
  * const ship = await Mask.load('ship.png');
@@ -89,7 +94,9 @@ export class Mask extends MaskShape {
     return new Mask(loaded().Mask.fromAlpha(bytes(pixels, 'the pixels'), ...size, threshold(alpha)));
   }
 
-  /** A mask of palette indices: a byte for each pixel, solid where it is not the transparent index. */
+  /**
+   * A mask of palette indices: a byte for each pixel, solid where it is not the transparent index.
+   */
   static fromIndices(indices: ArrayBufferView | ArrayBuffer, width: number, height: number, transparent = 0): Mask {
     const size = sides({ width, height });
     const view = bytes(indices, 'the indices');
@@ -97,10 +104,11 @@ export class Mask extends MaskShape {
   }
 
   /**
-   * A mask of an image: a canvas, an image element, an `ImageBitmap`, a video or one of its frames, or `ImageData`.
+   * A mask of an image: a canvas, an image element, an `ImageBitmap`, a video or one of its frames,
+   * or `ImageData`.
    *
-   * Elements are first drawn to a canvas in their natural size. Their pixels must be readable: images from another site need
-   * `crossorigin`.
+   * Elements are first drawn to a canvas in their natural size. Their pixels must be readable:
+   * images from another site need `crossorigin`.
    */
   static fromImage(image: ImageSource, options: MaskOptions = {}): Mask {
     const { data, width, height } = pixelsOf(image);
@@ -108,8 +116,8 @@ export class Mask extends MaskShape {
   }
 
   /**
-   * Fetches an image and decodes it, in any format that the browser reads: PNG, GIF, WebP, AVIF, JPEG. Of an animation, the
-   * first frame counts.
+   * Fetches an image and decodes it, in any format that the browser reads: PNG, GIF, WebP, AVIF,
+   * JPEG. Of an animation, the first frame counts.
    *
    * In Node, use `loadImage` of `hitmask/assets`, which brings its own decoders.
    *
@@ -143,7 +151,10 @@ export class Mask extends MaskShape {
     return words.length === 0 ? Mask.empty(columns, rows) : Mask.fromWords(columns, words);
   }
 
-  /** A mask drawn as text: `#` is a solid pixel, `.` an empty one. Blank lines and indentation are ignored. */
+  /**
+   * A mask drawn as text: `#` is a solid pixel, `.` an empty one. Blank lines and indentation are
+   * ignored.
+   */
   static fromText(drawing: string): Mask {
     return new Mask(loaded().Mask.fromText(text(drawing, 'the drawing')));
   }
@@ -154,8 +165,8 @@ export class Mask extends MaskShape {
   }
 
   /**
-   * A mask of packed bits: for each row two words of 32 bits for every 64 columns, the leftmost column in the lowest bit.
-   * {@link words} gives them back.
+   * A mask of packed bits: for each row two words of 32 bits for every 64 columns, the leftmost
+   * column in the lowest bit. {@link words} gives them back.
    */
   static fromWords(width: number, words: Uint32Array): Mask {
     const perRow = 2 * Math.ceil(side(width, 'the width') / 64);
@@ -213,7 +224,10 @@ export class Mask extends MaskShape {
     return this.raw.pixels();
   }
 
-  /** The packed bits: see {@link Mask.fromWords}. A mask without columns has none, so they do not say its height. */
+  /**
+   * The packed bits: see {@link Mask.fromWords}. A mask without columns has none, so they do not
+   * say its height.
+   */
   words(): Uint32Array {
     return this.raw.rows();
   }
@@ -233,7 +247,10 @@ export class Mask extends MaskShape {
     return this.raw.toPbm();
   }
 
-  /** An image of the mask, in a color of red, green, blue and alpha from 0 to 255: to draw what collides. */
+  /**
+   * An image of the mask, in a color of red, green, blue and alpha from 0 to 255: to draw what
+   * collides.
+   */
   toImageData(color: readonly [number, number, number, number] = [255, 0, 0, 160]): ImageData {
     if (typeof ImageData !== 'function') throw new Error('there is no ImageData here: use toRgba');
     const data = this.toRgba(color);
@@ -317,8 +334,8 @@ export class Mask extends MaskShape {
   }
 
   /**
-   * This mask and another one, whose top left is at (x, y) of this one, as one mask that holds both; and where the top left of this
-   * one is in it.
+   * This mask and another one, whose top left is at (x, y) of this one, as one mask that holds
+   * both; and where the top left of this one is in it.
    */
   joined(other: Mask, x: number, y: number): { mask: Mask; offset: Point } {
     const joined = this.raw.joined(rawOf(other), pixel(x, 'x'), pixel(y, 'y'));
@@ -328,7 +345,10 @@ export class Mask extends MaskShape {
     return { mask, offset };
   }
 
-  /** Each column filled from its highest solid pixel to its lowest: a body without gaps between its legs. */
+  /**
+   * Each column filled from its highest solid pixel to its lowest: a body without gaps between its
+   * legs.
+   */
   filledColumns(): Mask {
     return new Mask(this.raw.filledColumns());
   }
@@ -343,7 +363,10 @@ export class Mask extends MaskShape {
     return new Mask(this.raw.flippedY());
   }
 
-  /** Turned by quarter turns, clockwise: the same pixels in other places. For any angle see {@link posed}. */
+  /**
+   * Turned by quarter turns, clockwise: the same pixels in other places. For any angle see
+   * {@link posed}.
+   */
   quarterTurned(quarterTurns: number): Mask {
     return new Mask(this.raw.quarterTurned(integer(quarterTurns, 'the number of quarter turns')));
   }
@@ -361,7 +384,8 @@ export class Mask extends MaskShape {
   // Where it is.
 
   /**
-   * The mask in the world, its top left at a position. Fractions of a pixel are rounded down: -0.25 is pixel -1.
+   * The mask in the world, its top left at a position. Fractions of a pixel are rounded down: -0.25
+   * is pixel -1.
    *
    * No pixels are copied: place the mask again for each question.
    */

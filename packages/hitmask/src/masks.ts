@@ -7,8 +7,8 @@ import { Mask } from './mask.js';
 import type { Masks as Raw } from './wasm/hitmask.js';
 
 /**
- * A list of masks for many questions in one call. Pairs are typed arrays: the indices of their masks in the list, and their
- * positions, x and y one after the other.
+ * A list of masks for many questions in one call. Pairs are typed arrays: the indices of their
+ * masks in the list, and their positions, x and y one after the other.
  *
  * @example
  * const masks = new Masks([ship, rock]);
@@ -50,12 +50,18 @@ export class Masks extends Handle<Raw> {
     return into(this.#ask(pairs(a, b, xyA, xyB), (raw, given) => raw.firsts(...given)), out);
   }
 
-  /** For each pair, how far the first one must be pushed left, right, up and down; all 0 where they do not overlap. */
+  /**
+   * For each pair, how far the first one must be pushed left, right, up and down; all 0 where they
+   * do not overlap.
+   */
   depths(a: Uint32Array, b: Uint32Array, xyA: Positions, xyB: Positions, out?: Uint32Array): Uint32Array {
     return into(this.#ask(pairs(a, b, xyA, xyB), (raw, given) => raw.depths(...given)), out);
   }
 
-  /** Asks about pairs. The engine checks the indices, because that is faster; which one was wrong is found afterwards. */
+  /**
+   * Asks about pairs. The engine checks the indices, because that is faster; which one was wrong is
+   * found afterwards.
+   */
   #ask<T>(given: Pairs, ask: (raw: Raw, given: Pairs) => T): T {
     const { raw } = this;
     try {
@@ -89,7 +95,10 @@ function pairs(a: Uint32Array, b: Uint32Array, xyA: Positions, xyB: Positions): 
   return [a, b, pixels(length(xyA, 2 * a.length, 'xyA'), 'xyA'), pixels(length(xyB, 2 * b.length, 'xyB'), 'xyB')];
 }
 
-/** @internal The pixels that contain positions; floats are written into a list of that length, by default a new one. */
+/**
+ * @internal The pixels that contain positions; floats are written into a list of that length, by
+ *   default a new one.
+ */
 export function pixels(positions: Positions, name: string, out?: Int32Array): Int32Array {
   if (positions instanceof Int32Array) return positions;
   if (!(positions instanceof Float64Array || positions instanceof Float32Array)) {

@@ -90,7 +90,10 @@ export class PlacedTerrain {
     return maybe(this.terrain.raw.overlapBounds(this.x, this.y, mask.raw, x, y), (answer) => answer.rect());
   }
 
-  /** Area, first pixel, bounds, depth and side at once; depth and side are those of the mask. Null if they do not touch. */
+  /**
+   * Area, first pixel, bounds, depth and side at once; depth and side are those of the mask. Null
+   * if they do not touch.
+   */
   contact(other: Placed): Contact | null {
     const { mask, x, y } = placed(other, 'the other one');
     return maybe(this.terrain.raw.contact(this.x, this.y, mask.raw, x, y), (answer) => answer.contact());
@@ -109,8 +112,8 @@ export class PlacedTerrain {
   }
 
   /**
-   * Which way does its surface face at a pixel of the world? A unit vector away from the solid pixels around it; null if there are
-   * none, or if they are on all sides.
+   * Which way does its surface face at a pixel of the world? A unit vector away from the solid
+   * pixels around it; null if there are none, or if they are on all sides.
    */
   normalAt(pixelOfWorld: PointLike, radius = DEFAULT_RADIUS): Point | null {
     const [x, y] = pair(pixelOfWorld, 'the pixel');
@@ -124,15 +127,18 @@ export class PlacedTerrain {
     return maybe(this.terrain.raw.sweep(this.x, this.y, mask.raw, x, y, ...translation(by)), readSweep);
   }
 
-  /** When does a mask hit it on a straight line, exactly? Nothing tunnels, however fast. Null if it does not. */
+  /**
+   * When does a mask hit it on a straight line, exactly? Nothing tunnels, however fast. Null if it
+   * does not.
+   */
   sweepContinuous(other: Placed, by: PointLike): ContinuousSweep | null {
     const { mask, x, y } = placed(other, 'the other one');
     return maybe(this.terrain.raw.sweepContinuous(this.x, this.y, mask.raw, x, y, ...translation(by)), readContinuousSweep);
   }
 
   /**
-   * What does a ray hit first? Null if it misses. Whole numbers are the edges between pixels, and a horizontal or vertical ray along
-   * one hits nothing: add 0.5, see {@link Placed.ray}.
+   * What does a ray hit first? Null if it misses. Whole numbers are the edges between pixels, and a
+   * horizontal or vertical ray along one hits nothing: add 0.5, see {@link Placed.ray}.
    */
   ray(from: PointLike, to: PointLike): RayHit | null {
     return maybe(this.terrain.raw.ray(this.x, this.y, ...rayNumbers(from, to)), readRayHit);

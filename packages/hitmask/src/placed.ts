@@ -39,7 +39,10 @@ export interface Sweep {
 export interface ContinuousSweep {
   /** When, as an exact fraction of the motion. */
   readonly time: Fraction;
-  /** The faces that were entered, named by the direction in which they push back: one, or two at a corner. */
+  /**
+   * The faces that were entered, named by the direction in which they push back: one, or two at a
+   * corner.
+   */
   readonly faces: readonly Direction[];
   /** The last free position on whole pixels; null if the masks overlap at the start. */
   readonly free: Point | null;
@@ -59,7 +62,10 @@ export interface RayHit {
   readonly time: Fraction;
   /** The pixel. */
   readonly pixel: Point;
-  /** The direction in which the face points through which the ray enters; null if the ray starts inside. */
+  /**
+   * The direction in which the face points through which the ray enters; null if the ray starts
+   * inside.
+   */
   readonly normal: Direction | null;
 }
 
@@ -75,7 +81,8 @@ const STILL = [0, 0] as const;
  * if (contact) y -= contact.depth.up; // pushed up until it is free
  */
 export class Placed {
-  // Private, because a number assigned from outside would wrap around on its way into the WebAssembly.
+  // Private, because a number assigned from outside would wrap around on its way into the
+  // WebAssembly.
   readonly #mask: Mask;
   readonly #x: number;
   readonly #y: number;
@@ -163,8 +170,8 @@ export class Placed {
   }
 
   /**
-   * On which side was this mask hit? The side with the shortest push; null if they do not touch. After a motion, pass it: if two
-   * pushes are equally short, the one against the motion wins.
+   * On which side was this mask hit? The side with the shortest push; null if they do not touch.
+   * After a motion, pass it: if two pushes are equally short, the one against the motion wins.
    */
   side(other: Placed, motion: PointLike = STILL): Side | null {
     const [dx, dy] = translation(motion);
@@ -177,8 +184,8 @@ export class Placed {
   }
 
   /**
-   * Which way does its surface face at a pixel? A unit vector away from the solid pixels around it; null if there are none, or
-   * if they are on all sides.
+   * Which way does its surface face at a pixel? A unit vector away from the solid pixels around it;
+   * null if there are none, or if they are on all sides.
    */
   normalAt(pixelOfWorld: PointLike, radius = DEFAULT_RADIUS): Point | null {
     const [x, y] = pair(pixelOfWorld, 'the pixel');
@@ -191,7 +198,10 @@ export class Placed {
     return maybe(this.mask.raw.distance(this.x, this.y, rawOf(other), other.x, other.y), (answer) => answer.distance());
   }
 
-  /** The shortest way out: the shortest motion after which they do not touch, and to which there is a way from outside. */
+  /**
+   * The shortest way out: the shortest motion after which they do not touch, and to which there is
+   * a way from outside.
+   */
   separation(other: Placed): Point {
     return new Answer(this.mask.raw.separation(this.x, this.y, rawOf(other), other.x, other.y)).point();
   }
@@ -202,8 +212,9 @@ export class Placed {
   }
 
   /**
-   * What does it hit on its way, in steps of whole pixels, and when? Null if nothing. If the other one moves too, pass its
-   * motion; then the positions in the answer are relative to where the other one started.
+   * What does it hit on its way, in steps of whole pixels, and when? Null if nothing. If the other
+   * one moves too, pass its motion; then the positions in the answer are relative to where the
+   * other one started.
    *
    * @example
    * const hit = ship.at(x, y).sweep(rock.at(200, 84), [90, 0]);
@@ -215,7 +226,10 @@ export class Placed {
     return maybe(hit, readSweep);
   }
 
-  /** What does it hit on a straight line, exactly, and when? Nothing tunnels, however fast. Null if nothing. */
+  /**
+   * What does it hit on a straight line, exactly, and when? Nothing tunnels, however fast. Null if
+   * nothing.
+   */
   sweepContinuous(other: Placed, by: PointLike, otherBy: PointLike = STILL): ContinuousSweep | null {
     const motion = [...translation(by), ...translation(otherBy)] as const;
     const hit = this.mask.raw.sweepContinuous(this.x, this.y, rawOf(other), other.x, other.y, ...motion);
@@ -225,8 +239,9 @@ export class Placed {
   /**
    * What does a ray hit first? Null if it misses.
    *
-   * Its ends are points, and whole numbers are the edges between pixels: **a horizontal or vertical ray along a whole number runs
-   * between two rows or columns of pixels, and hits nothing.** Add 0.5 to go through the middle of a pixel.
+   * Its ends are points, and whole numbers are the edges between pixels: **a horizontal or vertical
+   * ray along a whole number runs between two rows or columns of pixels, and hits nothing.** Add
+   * 0.5 to go through the middle of a pixel.
    *
    * @example
    * wall.at(60, 0).ray([0, 40.5], [300, 40.5]); // through the pixels of row 40
@@ -236,8 +251,8 @@ export class Placed {
   }
 
   /**
-   * The solid pixels that a ray passes through, in the order in which it does; at most `most` of them, by default all. Whole numbers
-   * are the edges between pixels: see {@link ray}.
+   * The solid pixels that a ray passes through, in the order in which it does; at most `most` of
+   * them, by default all. Whole numbers are the edges between pixels: see {@link ray}.
    */
   rayHits(from: PointLike, to: PointLike, most = 2 ** 32 - 1): RayHit[] {
     return readRayHits(this.mask.raw.rayHits(this.x, this.y, ...rayNumbers(from, to), count(most, 'the number of hits')));

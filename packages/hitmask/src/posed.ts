@@ -6,7 +6,10 @@ import type { Mask } from './mask.js';
 import type { Placed } from './placed.js';
 import type { Depth, Direction, Fraction, Point, PointLike, Rect, Side } from './types.js';
 
-/** How a sprite is put into the world: scaled, then turned, both about its pivot, which goes to (x, y). */
+/**
+ * How a sprite is put into the world: scaled, then turned, both about its pivot, which goes to (x,
+ * y).
+ */
 export interface PoseOptions {
   /** Where the pivot goes. Fractions of a pixel count. */
   x: number;
@@ -24,7 +27,10 @@ export interface PoseOptions {
 /** @internal The numbers after the position of a pose that changes nothing. */
 export const WHOLE_PIXELS = [0, 0, 0, 0, 1, 1] as const;
 
-/** How many steps a sweep may have, each of which draws the mask: more would keep a page waiting for minutes. */
+/**
+ * How many steps a sweep may have, each of which draws the mask: more would keep a page waiting for
+ * minutes.
+ */
 const MOST_STEPS = 2 ** 16;
 
 const POSE = ['x', 'y', 'pivot', 'degrees', 'radians', 'scale'];
@@ -86,8 +92,8 @@ export class Posed {
   }
 
   /**
-   * Do they touch? True if a pixel of the world is solid in both, each as it is drawn: a pixel of the world shows the pixel of
-   * the sprite that its center falls into.
+   * Do they touch? True if a pixel of the world is solid in both, each as it is drawn: a pixel of
+   * the world shows the pixel of the sprite that its center falls into.
    */
   overlaps(other: Posed | Placed): boolean {
     const { raw } = this.mask;
@@ -101,7 +107,9 @@ export class Posed {
     return new Answer(this.mask.raw.posedBounds(this.pose)).rect();
   }
 
-  /** Draws it: a mask at whole pixels, which answers every question. Free its mask if you draw many. */
+  /**
+   * Draws it: a mask at whole pixels, which answers every question. Free its mask if you draw many.
+   */
   draw(): Placed {
     const drawn = this.mask.raw.drawn(this.pose);
     const { x, y } = new Answer(drawn.at()).point();
@@ -110,18 +118,27 @@ export class Posed {
     return mask.at(x, y);
   }
 
-  /** The same pose, answering by the parallelograms that its pixels are, wherever they fall on the screen's pixels. */
+  /**
+   * The same pose, answering by the parallelograms that its pixels are, wherever they fall on the
+   * screen's pixels.
+   */
   exact(): Exact {
     return new Exact(this.mask, this.pose);
   }
 
-  /** What does it hit while it turns about its pivot, clockwise by degrees, in at most 65 536 steps? Null if nothing. */
+  /**
+   * What does it hit while it turns about its pivot, clockwise by degrees, in at most 65 536 steps?
+   * Null if nothing.
+   */
   sweepTurning(other: Placed, degrees: number, steps: number): PoseSweep | null {
     const turn = [finite(degrees, 'the angle'), count(steps, 'the number of steps', MOST_STEPS)] as const;
     return maybe(this.mask.raw.sweepTurning(this.pose, placed(other, 'the other one').mask.raw, other.x, other.y, ...turn), readPoseSweep);
   }
 
-  /** What does it hit while it grows or shrinks to a scale, in at most 65 536 steps? Null if nothing. */
+  /**
+   * What does it hit while it grows or shrinks to a scale, in at most 65 536 steps? Null if
+   * nothing.
+   */
   sweepGrowing(other: Placed, scale: number | PointLike, steps: number): PoseSweep | null {
     const [x, y] = typeof scale === 'number' ? [scale, scale] : pair(scale, 'the scale');
     const growth = [finite(x, 'the scale'), finite(y, 'the scale'), count(steps, 'the number of steps', MOST_STEPS)] as const;
@@ -156,7 +173,10 @@ export interface ExactSweep {
   readonly first: readonly [Point, Point];
 }
 
-/** A mask whose pixels are parallelograms in the plane: two touch if two of these share an area, however small. */
+/**
+ * A mask whose pixels are parallelograms in the plane: two touch if two of these share an area,
+ * however small.
+ */
 export class Exact {
   readonly mask: Mask;
   /** @internal */

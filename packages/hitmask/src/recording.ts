@@ -10,14 +10,14 @@ import type { Events as RawEvents, Recording as RawRecording, Replay as RawRepla
 import type { World } from './world.js';
 
 /**
- * A world as it was at some moment, for rollback: {@link World.restore} brings it back. It shares masks and terrain with the
- * world, so it takes about 40 bytes for each collider.
+ * A world as it was at some moment, for rollback: {@link World.restore} brings it back. It shares
+ * masks and terrain with the world, so it takes about 40 bytes for each collider.
  */
 export class Snapshot extends Handle<RawSnapshot> {}
 
 /**
- * Everything that changed a world since {@link World.startRecording}: its state at the start, what was inserted, moved and removed,
- * and its hash after each tick.
+ * Everything that changed a world since {@link World.startRecording}: its state at the start, what
+ * was inserted, moved and removed, and its hash after each tick.
  *
  * @example
  * world.startRecording();
@@ -45,11 +45,15 @@ export class Recording extends Handle<RawRecording> {
   }
 }
 
-/** Whether a tick keeps a pair. It gets the ids of two colliders, the one with the smaller index first. */
+/**
+ * Whether a tick keeps a pair. It gets the ids of two colliders, the one with the smaller index
+ * first.
+ */
 export type Keep = (a: ColliderId, b: ColliderId) => boolean;
 
 /**
- * A running replay, which {@link World.play} starts. Loop over the events of its ticks, all at once or one a frame.
+ * A running replay, which {@link World.play} starts. Loop over the events of its ticks, all at once
+ * or one a frame.
  *
  * @example
  * const replay = World.play(recording, world);
@@ -105,10 +109,11 @@ export class Replay extends Handle<RawReplay> implements Iterable<Events> {
   }
 
   /**
-   * Replays everything up to the end of the next tick, and returns its events; null at the end of the recording.
+   * Replays everything up to the end of the next tick, and returns its events; null at the end of
+   * the recording.
    *
-   * @throws If the world differs from the recorded one after the tick, or refuses what the recording does. Every further step
-   * throws the same. So it is with an error of the filter.
+   * @throws If the world differs from the recorded one after the tick, or refuses what the
+   * recording does. Every further step throws the same. So it is with an error of the filter.
    */
   step(): Events | null {
     const { raw } = this;

@@ -12,11 +12,17 @@ export interface SheetOptions {
   clips?: Readonly<Record<string, ClipOptions>>;
   /** How long each frame lasts, in milliseconds. */
   duration?: number;
-  /** The point that is placed at the sprite's position and that the sprite turns about, in pixels from the frame's top left. */
+  /**
+   * The point that is placed at the sprite's position and that the sprite turns about, in pixels
+   * from the frame's top left.
+   */
   pivot?: PointLike;
 }
 
-/** How to cut an image into cells of one size. Incomplete cells at the right and at the bottom are left out. */
+/**
+ * How to cut an image into cells of one size. Incomplete cells at the right and at the bottom are
+ * left out.
+ */
 export interface GridOptions extends SheetOptions, Size {
   /** Pixels before the first column and row: the same, or x and y. By default 0. */
   margin?: number | PointLike;

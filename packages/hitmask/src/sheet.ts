@@ -14,7 +14,8 @@ import type { Sheet as Raw, SheetParts } from './wasm/hitmask.js';
 /**
  * Frames and the clips that play them: what a sprite sheet, an atlas or an animation becomes.
  *
- * Here, sheets are cut from masks. `readSheet` of `hitmask/assets` reads Aseprite files, atlases and images.
+ * Here, sheets are cut from masks. `readSheet` of `hitmask/assets` reads Aseprite files, atlases
+ * and images.
  *
  * @example
  * const image = await Mask.load('hero.png');
@@ -40,7 +41,10 @@ export class Sheet extends Handle<Raw> implements Iterable<Frame> {
     return build(options, (parts) => cutGrid(parts, mask, options));
   }
 
-  /** The parts of a mask in some rectangles as frames, one for each. What is outside of the mask is empty. */
+  /**
+   * The parts of a mask in some rectangles as frames, one for each. What is outside of the mask is
+   * empty.
+   */
   static fromRects(mask: Mask, rects: Iterable<Rect>, options: SheetOptions = {}): Sheet {
     return build(options, (parts) => cutRects(parts, mask, rects, options));
   }
@@ -51,7 +55,8 @@ export class Sheet extends Handle<Raw> implements Iterable<Frame> {
   }
 
   /**
-   * The sheets of a file of baked masks, which `hitmask bake` and {@link bake} write, by name; or only the one with this name.
+   * The sheets of a file of baked masks, which `hitmask bake` and {@link bake} write, by name; or
+   * only the one with this name.
    *
    * @throws If the bytes are not baked masks, or are damaged; if there is no sheet with the name.
    */
@@ -95,8 +100,9 @@ export class Sheet extends Handle<Raw> implements Iterable<Frame> {
   }
 
   /**
-   * A frame by its index or its name. An index wraps: one past the last is the first again, -1 is the last. A text is a frame's
-   * name, `run/2` for a frame of a clip in the clip's order, a clip's name for its first frame, or an index.
+   * A frame by its index or its name. An index wraps: one past the last is the first again, -1 is
+   * the last. A text is a frame's name, `run/2` for a frame of a clip in the clip's order, a clip's
+   * name for its first frame, or an index.
    *
    * @throws If nothing has this name, or several have it.
    */
@@ -123,8 +129,8 @@ export class Sheet extends Handle<Raw> implements Iterable<Frame> {
   }
 
   /**
-   * Mirrored left to right frame by frame, with all shapes and pivots and the same clips. Make it once, and show it while the
-   * sprite faces the other way.
+   * Mirrored left to right frame by frame, with all shapes and pivots and the same clips. Make it
+   * once, and show it while the sprite faces the other way.
    */
   flippedX(): Sheet {
     return new Sheet(this.raw.flippedX());
@@ -138,8 +144,8 @@ export class Sheet extends Handle<Raw> implements Iterable<Frame> {
 }
 
 /**
- * Bakes sheets, each under a name, into one compact file, which {@link Sheet.fromBaked} and the engine in any language read
- * without decoding an image.
+ * Bakes sheets, each under a name, into one compact file, which {@link Sheet.fromBaked} and the
+ * engine in any language read without decoding an image.
  *
  * @example
  * const file = bake({ hero, slime });

@@ -33,7 +33,10 @@ export abstract class WorldColliders extends WorldQueries {
     return this.raw.count();
   }
 
-  /** One more than the greatest index that a collider had: the length of an array of yours that {@link indexOf} indexes. */
+  /**
+   * One more than the greatest index that a collider had: the length of an array of yours that
+   * {@link indexOf} indexes.
+   */
   get slots(): number {
     return this.raw.slots;
   }
@@ -52,14 +55,20 @@ export abstract class WorldColliders extends WorldQueries {
     return asId(this.raw.insert(...shape, pixel(x, 'x'), pixel(y, 'y'), numbers, ...traits, flag(still, 'still'), flag(sensor, 'sensor')));
   }
 
-  /** Inserts terrain as a collider, which is still. The world has a copy, which shares what does not change. */
+  /**
+   * Inserts terrain as a collider, which is still. The world has a copy, which shares what does not
+   * change.
+   */
   insertTerrain(collider: TerrainColliderOptions): ColliderId {
     const { terrain, x = 0, y = 0, sensor = false } = options(collider, 'a terrain collider', TERRAIN);
     const at = [pixel(x, 'x'), pixel(y, 'y')] as const;
     return asId(this.raw.insertTerrain(instance(terrain, Terrain, 'the terrain').raw, ...at, ...traitNumbers(collider), flag(sensor, 'sensor')));
   }
 
-  /** Removes a collider. The next tick reports the end of every pair that it was in, with the same id. */
+  /**
+   * Removes a collider. The next tick reports the end of every pair that it was in, with the same
+   * id.
+   */
   remove(id: ColliderId): void {
     this.raw.remove(idNumber(id));
   }
@@ -92,7 +101,10 @@ export abstract class WorldColliders extends WorldQueries {
     return new Answer(this.raw.position(idNumber(id))).point();
   }
 
-  /** Its mask where it is, for questions about two masks; null for terrain: see {@link World.terrain}. */
+  /**
+   * Its mask where it is, for questions about two masks; null for terrain: see
+   * {@link World.terrain}.
+   */
   placed(id: ColliderId): Placed | null {
     const found = this.raw.placed(idNumber(id));
     if (found === undefined) return null;
@@ -104,8 +116,9 @@ export abstract class WorldColliders extends WorldQueries {
   // What changes one collider.
 
   /**
-   * Moves a collider to a pixel, in one jump, whatever is there. Fractions of a pixel are rounded down, so keep the position
-   * of a sprite that moves by fractions yourself. A collider in a pose keeps the fraction of its pose.
+   * Moves a collider to a pixel, in one jump, whatever is there. Fractions of a pixel are rounded
+   * down, so keep the position of a sprite that moves by fractions yourself. A collider in a pose
+   * keeps the fraction of its pose.
    */
   setPosition(id: ColliderId, position: PointLike): void;
   setPosition(id: ColliderId, x: number, y: number): void;
@@ -123,7 +136,10 @@ export abstract class WorldColliders extends WorldQueries {
     this.raw.setSprite(idNumber(id), count(sprite, 'the sprite'), integer(frame, 'the frame'));
   }
 
-  /** Puts it into a pose, at the pose's position. Null takes it out of its pose: upright again, at the pixel where it is. */
+  /**
+   * Puts it into a pose, at the pose's position. Null takes it out of its pose: upright again, at
+   * the pixel where it is.
+   */
   setPose(id: ColliderId, pose: PoseOptions | null): void {
     this.raw.setPose(idNumber(id), this.#poseOf(id, pose));
   }
@@ -141,11 +157,11 @@ export abstract class WorldColliders extends WorldQueries {
   // What changes one collider unless something solid is in the way.
 
   /**
-   * Moves a collider to a pixel unless it would be blocked there; then nothing changes, and the answer is what blocks it. Null if
-   * it moved.
+   * Moves a collider to a pixel unless it would be blocked there; then nothing changes, and the
+   * answer is what blocks it. Null if it moved.
    *
-   * It is blocked by every solid collider that it collides with and does not overlap already, so what is stuck can move. What
-   * lies between the two positions does not matter: see {@link sweep}.
+   * It is blocked by every solid collider that it collides with and does not overlap already, so
+   * what is stuck can move. What lies between the two positions does not matter: see {@link sweep}.
    */
   trySetPosition(id: ColliderId, position: PointLike): ColliderId | null;
   trySetPosition(id: ColliderId, x: number, y: number): ColliderId | null;
@@ -169,8 +185,9 @@ export abstract class WorldColliders extends WorldQueries {
   }
 
   /**
-   * Moves a collider by the shortest push after which it overlaps nothing solid, and returns that push; (0, 0) if it is free
-   * already. Null, and it does not move, if there is no free place within 4095 pixels.
+   * Moves a collider by the shortest push after which it overlaps nothing solid, and returns that
+   * push; (0, 0) if it is free already. Null, and it does not move, if there is no free place
+   * within 4095 pixels.
    */
   pushOut(id: ColliderId): Point | null {
     return maybe(this.raw.pushOut(idNumber(id)), (answer) => answer.point());
@@ -179,7 +196,8 @@ export abstract class WorldColliders extends WorldQueries {
   // Many in one call.
 
   /**
-   * Inserts a collider at each position, all or none, and returns their ids in that order: for the tiles of a map, or a swarm.
+   * Inserts a collider at each position, all or none, and returns their ids in that order: for the
+   * tiles of a map, or a swarm.
    *
    * @example
    * const coins = world.insertAll({ sprite: coin, xy: Int32Array.of(40, 60, 72, 60, 104, 60), layer: COIN, sensor: true });
@@ -194,8 +212,8 @@ export abstract class WorldColliders extends WorldQueries {
   }
 
   /**
-   * Moves every collider that is not still to the position at its index: x of index i at `2 * i`, y after it. The list must have
-   * room for all {@link slots}.
+   * Moves every collider that is not still to the position at its index: x of index i at `2 * i`, y
+   * after it. The list must have room for all {@link slots}.
    *
    * @example
    * const xy = new Float32Array(2 * world.slots);
@@ -210,15 +228,18 @@ export abstract class WorldColliders extends WorldQueries {
     this.raw.moveAll(found);
   }
 
-  /** Moves these colliders: x of the first id at 0, y after it. If one of them does not exist, none moves. */
+  /**
+   * Moves these colliders: x of the first id at 0, y after it. If one of them does not exist, none
+   * moves.
+   */
   setPositions(ids: ArrayLike<ColliderId>, xy: Positions): void {
     const list = idList(listOf(ids, 'the ids'));
     this.raw.setPositions(list, this.#pixels(length(xy, 2 * ids.length, 'xy')));
   }
 
   /**
-   * Shows a frame of its sprite for each of these colliders; the index wraps around. If one of them does not exist or is terrain, none
-   * changes.
+   * Shows a frame of its sprite for each of these colliders; the index wraps around. If one of them
+   * does not exist or is terrain, none changes.
    */
   setFrames(ids: ArrayLike<ColliderId>, frames: ArrayLike<number>): void {
     length(frames, listOf(ids, 'the ids').length, 'the frames');
@@ -227,8 +248,9 @@ export abstract class WorldColliders extends WorldQueries {
   }
 
   /**
-   * The positions of all colliders: x of index i at `2 * i`, y after it; (0, 0) where no collider is. Written into `out` if you
-   * pass it, which must have room for all {@link slots}. A `Float32Array` rounds positions beyond 2²⁴.
+   * The positions of all colliders: x of index i at `2 * i`, y after it; (0, 0) where no collider
+   * is. Written into `out` if you pass it, which must have room for all {@link slots}. A
+   * `Float32Array` rounds positions beyond 2²⁴.
    */
   positions(): Int32Array;
   positions<T extends Positions>(out: T): T;

@@ -1,4 +1,5 @@
-// Questions about where the colliders of a world are now, whether or not it ticked since they moved.
+// Questions about where the colliders of a world are now, whether or not it ticked since they
+// moved.
 
 import { Answer, maybe } from './answer.js';
 import { count, pair, pixel } from './check.js';
@@ -27,10 +28,11 @@ export type Probe = ColliderId | Placed | PointLike;
 export type Found<T> = T & { readonly id: ColliderId };
 
 /**
- * The queries of a world. Each considers only the colliders that pass its filter; if it starts from a collider and tests for
- * overlaps or sweeps, only those that this one collides with.
+ * The queries of a world. Each considers only the colliders that pass its filter; if it starts from
+ * a collider and tests for overlaps or sweeps, only those that this one collides with.
  *
- * Answers depend on nothing but where the colliders are. Lists are sorted: by index, or by time or distance and then by index.
+ * Answers depend on nothing but where the colliders are. Lists are sorted: by index, or by time or
+ * distance and then by index.
  */
 export abstract class WorldQueries extends Handle<Raw> {
   // What is in an area.
@@ -66,14 +68,17 @@ export abstract class WorldQueries extends Handle<Raw> {
   }
 
   /**
-   * All pairs of one collider of each group that collide and overlap now: two ids each, sorted by index. If both of a pair are in
-   * both groups, the one with the smaller index comes first.
+   * All pairs of one collider of each group that collide and overlap now: two ids each, sorted by
+   * index. If both of a pair are in both groups, the one with the smaller index comes first.
    */
   pairsBetween(one: Filter, other: Filter): ColliderIds {
     return asIds(this.raw.pairsBetween(...filterParts(one), ...filterParts(other)));
   }
 
-  /** How two colliders overlap now, whatever their layers: depth and side are those of `a`. Null if they do not. */
+  /**
+   * How two colliders overlap now, whatever their layers: depth and side are those of `a`. Null if
+   * they do not.
+   */
   contact(a: ColliderId, b: ColliderId): Contact | null {
     return maybe(this.raw.contact(idNumber(a), idNumber(b)), (answer) => answer.contact());
   }
@@ -81,11 +86,12 @@ export abstract class WorldQueries extends Handle<Raw> {
   // What is in the way.
 
   /**
-   * The first collider that a ray hits, with the pixel and the time; null if it hits nothing. Of several at the same time it is
-   * the one with the smallest index.
+   * The first collider that a ray hits, with the pixel and the time; null if it hits nothing. Of
+   * several at the same time it is the one with the smallest index.
    *
-   * The ends of a ray are points, and whole numbers are the edges between pixels: **a horizontal or vertical ray along a whole number
-   * runs between two rows or columns of pixels, and hits nothing.** Add 0.5 to go through the middle of a pixel.
+   * The ends of a ray are points, and whole numbers are the edges between pixels: **a horizontal or
+   * vertical ray along a whole number runs between two rows or columns of pixels, and hits
+   * nothing.** Add 0.5 to go through the middle of a pixel.
    *
    * @example
    * const seen = world.ray([guard.x, guard.y + 0.5], [guard.x + 200, guard.y + 0.5], { except: guard.id, solid: true });
@@ -95,16 +101,17 @@ export abstract class WorldQueries extends Handle<Raw> {
   }
 
   /**
-   * All colliders that a ray hits, each with the first pixel that is hit, sorted by time. Whole numbers are the edges between pixels:
-   * see {@link ray}.
+   * All colliders that a ray hits, each with the first pixel that is hit, sorted by time. Whole
+   * numbers are the edges between pixels: see {@link ray}.
    */
   rayAll(from: PointLike, to: PointLike, filter?: Filter): Found<RayHit>[] {
     return all(this.raw.rayAll(...rayNumbers(from, to), ...filterParts(filter)), readRayHit);
   }
 
   /**
-   * The first collider that a collider or a mask hits on its way, in steps of whole pixels, while all others stand still; null if
-   * it hits nothing. It hits sensors too, unless the filter says `solid`.
+   * The first collider that a collider or a mask hits on its way, in steps of whole pixels, while
+   * all others stand still; null if it hits nothing. It hits sensors too, unless the filter says
+   * `solid`.
    *
    * @example
    * const hit = world.sweep(player, [15, 0], { solid: true });
@@ -121,14 +128,20 @@ export abstract class WorldQueries extends Handle<Raw> {
     return all(this.raw.sweepAll(...probeParts(probe), ...motion, ...filterParts(filter)), readSweep);
   }
 
-  /** The first collider that a collider or a mask hits on a straight line, at the exact time. Nothing tunnels, however fast. */
+  /**
+   * The first collider that a collider or a mask hits on a straight line, at the exact time.
+   * Nothing tunnels, however fast.
+   */
   sweepContinuous(probe: Probe, by: PointLike, filter?: Filter): Found<ContinuousSweep> | null {
     const motion = translation(by);
     const hit = this.raw.sweepContinuous(...probeParts(probe), ...motion, ...filterParts(filter));
     return maybe(hit, found(readContinuousSweep));
   }
 
-  /** All that it hits on a straight line, sorted by exact time: each as if the others were not there. */
+  /**
+   * All that it hits on a straight line, sorted by exact time: each as if the others were not
+   * there.
+   */
   sweepContinuousAll(probe: Probe, by: PointLike, filter?: Filter): Found<ContinuousSweep>[] {
     const motion = translation(by);
     return all(this.raw.sweepContinuousAll(...probeParts(probe), ...motion, ...filterParts(filter)), readContinuousSweep);
@@ -136,7 +149,10 @@ export abstract class WorldQueries extends Handle<Raw> {
 
   // What is near.
 
-  /** The collider that is nearest to another one, to a mask or to a pixel, however far; null if none passes the filter. */
+  /**
+   * The collider that is nearest to another one, to a mask or to a pixel, however far; null if none
+   * passes the filter.
+   */
   nearest(probe: Probe, filter?: Filter): Found<Distance> | null {
     return maybe(this.raw.nearest(...probeParts(probe), ...filterParts(filter)), found(readDistance));
   }
@@ -154,15 +170,18 @@ export abstract class WorldQueries extends Handle<Raw> {
   }
 
   /**
-   * The shortest push after which a collider overlaps nothing solid, all at once; (0, 0) if it is free already. Null if there is
-   * no free place within 4095 pixels.
+   * The shortest push after which a collider overlaps nothing solid, all at once; (0, 0) if it is
+   * free already. Null if there is no free place within 4095 pixels.
    */
   nearestFree(id: ColliderId): Point | null {
     return maybe(this.raw.nearestFree(idNumber(id)), (answer) => answer.point());
   }
 }
 
-/** What a query starts from, as the WebAssembly takes it: numbers, and a mask of its own that the call consumes. */
+/**
+ * What a query starts from, as the WebAssembly takes it: numbers, and a mask of its own that the
+ * call consumes.
+ */
 function probeParts(probe: Probe): [numbers: Float64Array, mask: RawMask | undefined] {
   if (typeof probe === 'number') return [Float64Array.of(probe), undefined];
   if (probe instanceof Placed) return [Float64Array.of(probe.x, probe.y), probe.mask.raw.share()];

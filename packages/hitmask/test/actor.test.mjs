@@ -1,4 +1,5 @@
-// Characters of platform games: rules, states, pads, ticks, enemies and things, and the errors about mistakes.
+// Characters of platform games: rules, states, pads, ticks, enemies and things, and the errors
+// about mistakes.
 
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';

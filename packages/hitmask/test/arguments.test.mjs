@@ -1,4 +1,5 @@
-// Wrong arguments of every public method: an error of one line in the words of the package, never one of JavaScript.
+// Wrong arguments of every public method: an error of one line in the words of the package, never
+// one of JavaScript.
 
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';

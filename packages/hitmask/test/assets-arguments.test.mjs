@@ -1,4 +1,5 @@
-// Wrong arguments of everything in `hitmask/assets`: an error of one line in the words of the package.
+// Wrong arguments of everything in `hitmask/assets`: an error of one line in the words of the
+// package.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -6,7 +6,9 @@ import { crc32, deflateSync } from 'node:zlib';
 import { readImage, readLevel, readSheet } from 'hitmask/assets';
 import { crateFile, data } from './shared/data.mjs';
 
-/** Fails unless something fails with an error of one line, which is none of the WebAssembly's traps. */
+/**
+ * Fails unless something fails with an error of one line, which is none of the WebAssembly's traps.
+ */
 async function refused(reading, context) {
   try {
     await reading;

@@ -22,7 +22,8 @@ test('canvas', { skip: CHROMIUM ? false : 'Chromium is missing: apt-get install 
     assert.ok(found.count > 50_000);
   });
 
-  // A canvas smooths the border of what it draws: a pixel that is half covered is a matter of a quarter of a pixel.
+  // A canvas smooths the border of what it draws: a pixel that is half covered is a matter of a
+  // quarter of a pixel.
   await t.test('under any transform, sheared ones too', async (t) => {
     const found = await run('pictures', { count: 200, isExact: false, seed: 8, tolerance: 1 / 4 });
     t.diagnostic(JSON.stringify({ ...found, wrong: found.wrong.length }));

@@ -1,4 +1,5 @@
-// The examples in the comments of the source: a strict compiler accepts them, with what a program around them would have.
+// The examples in the comments of the source: a strict compiler accepts them, with what a program
+// around them would have.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';

@@ -1,4 +1,5 @@
-// The package as users get it: packed, installed into an empty folder, run, and checked by a strict compiler.
+// The package as users get it: packed, installed into an empty folder, run, and checked by a strict
+// compiler.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';

@@ -1,4 +1,5 @@
-// The code of the pages about Phaser, PixiJS and canvas: a strict compiler accepts it, and the first program of each runs.
+// The code of the pages about Phaser, PixiJS and canvas: a strict compiler accepts it, and the
+// first program of each runs.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';

@@ -1,4 +1,5 @@
-// The Phaser plugin against Phaser itself: what it says is what Phaser draws, and its callbacks come as Arcade's do.
+// The Phaser plugin against Phaser itself: what it says is what Phaser draws, and its callbacks
+// come as Arcade's do.
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
@@ -25,7 +26,8 @@ test('Phaser', { skip: CHROMIUM ? false : 'Chromium is missing: apt-get install 
     });
   }
 
-  // This rasterizer puts the corners of WebGL's pictures on 16ths of a pixel, so they are off by up to a 32nd; its canvas is off more.
+  // This rasterizer puts the corners of WebGL's pictures on 16ths of a pixel, so they are off by up
+  // to a 32nd; its canvas is off more.
   for (const [config, tolerance] of [[{}, 1 / 32], [{ type: 1 }, 1 / 8]]) {
     await t.test(`anywhere, at any angle and scale: ${JSON.stringify(config)}`, async (t) => {
       const found = await run('pictures', { count: 200, isExact: false, seed: 8, config, tolerance });

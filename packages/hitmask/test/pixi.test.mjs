@@ -24,7 +24,8 @@ test('PixiJS', { skip: CHROMIUM ? false : 'Chromium is missing: apt-get install 
     assert.deepEqual(found.faults, []);
   });
 
-  // This rasterizer puts the corners of pictures on 16ths of a pixel, so they are off by up to a 32nd.
+  // This rasterizer puts the corners of pictures on 16ths of a pixel, so they are off by up to a
+  // 32nd.
   await t.test('anywhere, at any angle, scale and skew', async (t) => {
     const found = await run('pictures', { count: 200, isExact: false, seed: 8, tolerance: 1 / 32 });
     t.diagnostic(JSON.stringify({ ...found, wrong: found.wrong.length }));

@@ -1,5 +1,5 @@
-// The code of the README and of docs/start-web.md: that of each is one program, which prints what its comments say. That of the
-// README runs in Chromium, too.
+// The code of the README and of docs/start-web.md: that of each is one program, which prints what
+// its comments say. That of the README runs in Chromium, too.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -18,7 +18,10 @@ const START = readFileSync(join(ROOT, 'docs/start-web.md'), 'utf8');
 
 const blocks = (language, page = README) => [...page.matchAll(new RegExp(`\`\`\`${language}\\n(.*?)\`\`\``, 'gs'))].map(([, code]) => code);
 
-/** The blocks as one program, and the lines that it prints by its comments: `console.log(…); // LINE`, or `// LINE: more`. */
+/**
+ * The blocks as one program, and the lines that it prints by its comments:
+ * `console.log(…); // LINE`, or `// LINE: more`.
+ */
 function program(page) {
   const code = blocks('js', page).join('\n');
   const isImport = /^import .*;$/gm;

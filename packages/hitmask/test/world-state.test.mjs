@@ -1,4 +1,5 @@
-// The state of a world: snapshots, bytes, hashes, recordings and their replays; and the same in both builds.
+// The state of a world: snapshots, bytes, hashes, recordings and their replays; and the same in
+// both builds.
 
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';

@@ -1,4 +1,5 @@
-// The examples as `vite preview` serves them: they load, play with keys and touch, show it, and ask no other host for anything.
+// The examples as `vite preview` serves them: they load, play with keys and touch, show it, and ask
+// no other host for anything.
 
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
@@ -25,7 +26,10 @@ async function until(look, isSo, seconds, meanwhile = () => new Promise((resolve
   assert.fail(`${isSo} did not happen: ${JSON.stringify(seen)}`);
 }
 
-/** The pixels of the canvas, as the screen shows them, of which `is(red, green, blue)` is true: how many, and their mean x. */
+/**
+ * The pixels of the canvas, as the screen shows them, of which `is(red, green, blue)` is true: how
+ * many, and their mean x.
+ */
 async function look(page, is) {
   const png = (await page.locator('canvas').screenshot()).toString('base64');
   const count = async (png, is) => {
@@ -117,7 +121,8 @@ describe('the examples', { skip: CHROMIUM ? false : 'no Chromium: apt-get instal
       await until(() => look(page, isShip), ({ x }) => x < 0.35 * width, 20);
       await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
       await until(bullets, ({ count }) => count === 0, 20);
-      // In the way of meteors, sooner or later one hits; a hit takes one life, and the next only after a while.
+      // In the way of meteors, sooner or later one hits; a hit takes one life, and the next only
+      // after a while.
       const start = await board(page);
       await until(() => board(page), ({ lives }) => lives !== start.lives, 90);
       await page.waitForTimeout(300);

@@ -1,4 +1,5 @@
-// The pages of the playground, in the order of the navigation. To add one, write a folder in `pages` and a line here.
+// The pages of the playground, in the order of the navigation. To add one, write a folder in
+// `pages` and a line here.
 
 import type { Page } from './shell/page';
 

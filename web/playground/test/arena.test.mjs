@@ -1,4 +1,5 @@
-// The arena: the rules by the scripts of the example game in Rust, rewinding and replaying, and the page under keys and fingers.
+// The arena: the rules by the scripts of the example game in Rust, rewinding and replaying, and the
+// page under keys and fingers.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';

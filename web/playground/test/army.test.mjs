@@ -1,4 +1,5 @@
-// Army defence: the rules by the scripts of the example game in Rust, and the page under keys, clicks and fingers.
+// Army defence: the rules by the scripts of the example game in Rust, and the page under keys,
+// clicks and fingers.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';

@@ -1,4 +1,5 @@
-// Art and scripts that the playground and the web examples have copies of are those of the example games, byte for byte.
+// Art and scripts that the playground and the web examples have copies of are those of the example
+// games, byte for byte.
 
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';

@@ -1,4 +1,5 @@
-// The page Benchmark: it measures in a worker, can be stopped, its results can be copied, and its ratios hold.
+// The page Benchmark: it measures in a worker, can be stopped, its results can be copied, and its
+// ratios hold.
 
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
@@ -10,10 +11,11 @@ const WORLD = { engine: 'portable', level: 'portable', kind: 'world', count: 100
 const CALLS = { engine: 'simd', level: 'simd128', kind: 'calls', number: 11, pixel: 14, apart: 25, object: 143 };
 
 /**
- * How many times as long loops in JavaScript must at least take at 64 px, as the page shows it. Times depend on the machine and on what
- * else it does, so they are only printed; ratios of one run hold within a third, because all take turns and the fastest round counts.
- * The goals are 5 and 50. On a quiet machine the alpha loop takes 34 times as long, so 5 has slack already; the RGBA loop takes 51
- * times, so here half of its goal must do.
+ * How many times as long loops in JavaScript must at least take at 64 px, as the page shows it.
+ * Times depend on the machine and on what else it does, so they are only printed; ratios of one run
+ * hold within a third, because all take turns and the fastest round counts. The goals are 5 and 50.
+ * On a quiet machine the alpha loop takes 34 times as long, so 5 has slack already; the RGBA loop
+ * takes 51 times, so here half of its goal must do.
  */
 const LEAST = { alpha: 5, rgba: 25 };
 

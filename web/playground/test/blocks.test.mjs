@@ -1,4 +1,5 @@
-// Falling blocks: what the three judges claim, the rules by scripts, and the page under keys, clicks and fingers.
+// Falling blocks: what the three judges claim, the rules by scripts, and the page under keys,
+// clicks and fingers.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
@@ -167,7 +168,9 @@ describe('the rules between the rocks', () => {
     assert.deepEqual(ends, [[8, 72, true], [11, 72, true], [11, 75, true]]);
   });
 
-  /** Whether steps of eight pixels lead from the start to the goal between places that are not free. */
+  /**
+   * Whether steps of eight pixels lead from the start to the goal between places that are not free.
+   */
   const leadsToTheGoal = (judge) => {
     const seen = new Set(['0,0']);
     const open = [[0, 0]];

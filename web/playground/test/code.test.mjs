@@ -1,4 +1,5 @@
-// The programs beside the pages: those in JavaScript run as they are, and do what their page does; those in Rust compile.
+// The programs beside the pages: those in JavaScript run as they are, and do what their page does;
+// those in Rust compile.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';

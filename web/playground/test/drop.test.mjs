@@ -1,4 +1,5 @@
-// Garbage dropped on every page, as the browser drops it: a friendly line, little memory, and the page goes on.
+// Garbage dropped on every page, as the browser drops it: a friendly line, little memory, and the
+// page goes on.
 
 import assert from 'node:assert/strict';
 import { mkdtemp, open as openFile, rm, writeFile } from 'node:fs/promises';
@@ -29,7 +30,10 @@ const MEGA = 2 ** 20;
 /** A file that Inspect reads, in bytes: the limit is 64 MB. */
 const LARGE = 60 * MEGA;
 
-/** What shows that a page still works: a key or a click, and what must follow. Games pause and go on. */
+/**
+ * What shows that a page still works: a key or a click, and what must follow. Games pause and go
+ * on.
+ */
 const WORKS = {
   touch: (page) => page.locator('.stage-canvas').press('ArrowLeft').then(() => page.waitForURL(/a=ship,130,84/)),
   inspect: (page) => page.locator('.stage-canvas').press('ArrowRight').then(() => page.waitForURL(/frame=1/)),
@@ -38,7 +42,10 @@ const WORKS = {
 };
 const pauses = (page) => page.keyboard.press('p').then(() => page.locator('.game-bar').getByRole('button', { name: 'Pause' }).waitFor());
 
-/** The same playground, with pages that count the bytes of files that are read, and the pictures that are decoded. */
+/**
+ * The same playground, with pages that count the bytes of files that are read, and the pictures
+ * that are decoded.
+ */
 const counting = (playground) => watching(prepared(playground, count));
 
 /** Runs in a page before its own code. */
@@ -66,7 +73,10 @@ const wasmBytes = (page) =>
     return engine + assets;
   });
 
-/** The same, after the page has loaded its WebAssembly, with `assets` or without, and has taken nothing more for half a second. */
+/**
+ * The same, after the page has loaded its WebAssembly, with `assets` or without, and has taken
+ * nothing more for half a second.
+ */
 async function settled(page, assets) {
   await page.waitForFunction((assets) => globalThis.memory().engine > 0 && globalThis.memory().assets > 0 === assets, assets);
   for (let before = 0; ; ) {

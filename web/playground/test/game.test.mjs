@@ -1,4 +1,5 @@
-// The shared parts of games: the loop, the buttons and the chart, in a page of Chromium with a clock of its own.
+// The shared parts of games: the loop, the buttons and the chart, in a page of Chromium with a
+// clock of its own.
 
 import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';

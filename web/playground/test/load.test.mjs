@@ -6,12 +6,21 @@ import { gzipSync } from 'node:zlib';
 import { pageIds, SKIP, start } from './shared/playground.mjs';
 
 const LOADS = 3;
-/** How many times as long as a bare page a page may take: three times what it takes where nothing else runs. */
+/**
+ * How many times as long as a bare page a page may take: three times what it takes where nothing
+ * else runs.
+ */
 const LONGEST = 25;
-/** The most bytes of a page, beside the WebAssembly: its code, styles and pictures, before compression. */
+/**
+ * The most bytes of a page, beside the WebAssembly: its code, styles and pictures, before
+ * compression.
+ */
 const MOST = 300_000;
 
-/** Runs in a page before its own code: notes when the engine and the controls are there and the browser has drawn them. */
+/**
+ * Runs in a page before its own code: notes when the engine and the controls are there and the
+ * browser has drawn them.
+ */
 function noteUsable() {
   const look = () => {
     const isDrawn = document.querySelector('.page-root > *') !== null && document.querySelector('.stage-canvas:not([data-zoom])') === null;
@@ -23,7 +32,10 @@ function noteUsable() {
   look();
 }
 
-/** Loads a page in a browser that has nothing of it yet: the milliseconds until it can be used, and the files that it has fetched. */
+/**
+ * Loads a page in a browser that has nothing of it yet: the milliseconds until it can be used, and
+ * the files that it has fetched.
+ */
 async function load({ browser, address }, id) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();

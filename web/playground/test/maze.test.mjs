@@ -1,4 +1,5 @@
-// The maze: the rules by the scripts of the example game in Rust, near misses and their ghost, and the page under keys and fingers.
+// The maze: the rules by the scripts of the example game in Rust, near misses and their ghost, and
+// the page under keys and fingers.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';

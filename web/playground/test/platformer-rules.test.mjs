@@ -1,4 +1,5 @@
-// The rules of the page Platformer in Node: the course, painting, the sliders and the jumps to come.
+// The rules of the page Platformer in Node: the course, painting, the sliders and the jumps to
+// come.
 
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';

@@ -10,7 +10,9 @@ import { source } from './shared/source.mjs';
 const GRASS = [0x7c, 0xc0, 0x54];
 const ICE = [0xf0, 0xfc, 0xff];
 
-/** The fact `at` from a column on: on a slow machine, the page may never show a column in between. */
+/**
+ * The fact `at` from a column on: on a slow machine, the page may never show a column in between.
+ */
 const PAST = (column) => new RegExp(`^([${column / 10}-9]\\d|\\d{3,}),`);
 
 describe('Platformer', { skip: SKIP }, () => {

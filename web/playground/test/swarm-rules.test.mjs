@@ -1,11 +1,15 @@
-// The rules of the swarm: its frames, its motion, its lights, its state, and its ticks against a plain comparison of all pairs.
+// The rules of the swarm: its frames, its motion, its lights, its state, and its ticks against a
+// plain comparison of all pairs.
 
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
 import { indexOf, init, Mask, pairs } from 'hitmask';
 import { source } from './shared/source.mjs';
 
-/** Strips of two creatures of two frames each: a triangle and a ring, so that boxes often overlap alone. */
+/**
+ * Strips of two creatures of two frames each: a triangle and a ring, so that boxes often overlap
+ * alone.
+ */
 function strips() {
   const strip = (size, share, isSolid) => {
     const width = 2 * size;

@@ -1,4 +1,5 @@
-// The page Swarm in Chromium: with WebGL and without, keys, clicks, the address, and what it does if it is asked for too much.
+// The page Swarm in Chromium: with WebGL and without, keys, clicks, the address, and what it does
+// if it is asked for too much.
 
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';

@@ -123,7 +123,8 @@ describe('Touch', { skip: SKIP }, () => {
       depth: `← ${depth.left}  → ${depth.right}  ↑ ${depth.up}  ↓ ${depth.down}`,
       side,
     });
-    // Deep inside of what the drawn masks share, the color of the contact; outside of the rock, another one.
+    // Deep inside of what the drawn masks share, the color of the contact; outside of the rock,
+    // another one.
     const drawn = ship.posed({ x: 169.5, y: 127.5, pivot: 'center', degrees: 33.5, scale: 1.5 }).draw();
     const inner = drawn.overlapMask(rock.at(200, 60)).shrunk(3).pixels();
     assert.ok(inner.length > 0);

@@ -38,9 +38,9 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Moves it by (dx, dy), x first and then y, pixel by pixel, until an obstacle stops it, and returns what did. On each
-        /// axis the motion is added to the remainder; the body moves the nearest number of whole pixels, and the rest is the new
-        /// remainder.
+        /// Moves it by (dx, dy), x first and then y, pixel by pixel, until an obstacle stops it,
+        /// and returns what did. On each axis the motion is added to the remainder; the body moves
+        /// the nearest number of whole pixels, and the rest is the new remainder.
         /// </summary>
         public StepOutcome Step(Mask mask, Subpixels dx, Subpixels dy, Policy policy = Policy.Slide, Obstacles around = null)
         {
@@ -79,8 +79,9 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Changes the mask if there is room, so that the anchor stays where it is. If there is none, the body moves the shortest
-        /// way to where there is room, at most <paramref name="push"/> pixels, from 0 to 32; else the change is refused.
+        /// Changes the mask if there is room, so that the anchor stays where it is. If there is
+        /// none, the body moves the shortest way to where there is room, at most
+        /// <paramref name="push"/> pixels, from 0 to 32; else the change is refused.
         /// </summary>
         public MaskChange ChangeMask(Mask from, Mask to, Anchor anchor = Anchor.Feet, int push = 4, Obstacles around = null)
         {

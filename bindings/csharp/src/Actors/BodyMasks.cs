@@ -5,21 +5,28 @@ using System;
 namespace HitmaskSharp.Actors
 {
     /// <summary>
-    /// The masks of a character: the frames of its animation, a mask to duck with, masks that face left. A character whose mask
-    /// never changes just has a mask. Any number of threads may use them at once.
+    /// The masks of a character: the frames of its animation, a mask to duck with, masks that face
+    /// left. A character whose mask never changes just has a mask. Any number of threads may use
+    /// them at once.
     /// </summary>
     public sealed unsafe class BodyMasks : IDisposable
     {
         private readonly HmBodyMasksHandle handle;
 
         /// <summary>The masks of a character, which are copied.</summary>
-        /// <param name="masks">The masks; a state and a tick name one by its place in this list.</param>
-        /// <param name="duck">The number of the mask to duck with, if the character can duck.</param>
-        /// <param name="mirrored">Whether a character that faces left has the masks mirrored.</param>
-        /// <param name="left">The masks of a character that faces left, as many and in the same order, if they are others.</param>
-        /// <param name="push">How many pixels it may be pushed to where its next mask has room, from 0 to 32.</param>
+        /// <param name="masks">The masks; a state and a tick name one by its place in this
+        /// list.</param>
+        /// <param name="duck">The number of the mask to duck with, if the character can
+        /// duck.</param>
+        /// <param name="mirrored">Whether a character that faces left has the masks
+        /// mirrored.</param>
+        /// <param name="left">The masks of a character that faces left, as many and in the same
+        /// order, if they are others.</param>
+        /// <param name="push">How many pixels it may be pushed to where its next mask has room,
+        /// from 0 to 32.</param>
         /// <param name="onGround">Which point stays where it is on the ground.</param>
-        /// <param name="inAir">Which point stays where it is in the air, in water and on ladders.</param>
+        /// <param name="inAir">Which point stays where it is in the air, in water and on
+        /// ladders.</param>
         public BodyMasks(
             Mask[] masks,
             int? duck = null,

@@ -23,7 +23,8 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Starts a tick: counts its timers down, and returns what it may do. While hit stop freezes it, no other timer runs.
+        /// Starts a tick: counts its timers down, and returns what it may do. While hit stop
+        /// freezes it, no other timer runs.
         /// </summary>
         public FighterTick Tick()
         {
@@ -36,8 +37,9 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Applies a hit that comes from no hitbox, such as a bullet or lava. Nothing changes if it is invincible or destroyed
-        /// already. The push (dx, dy) counts if the effect has knockback: see <see cref="Push.Velocity"/>.
+        /// Applies a hit that comes from no hitbox, such as a bullet or lava. Nothing changes if it
+        /// is invincible or destroyed already. The push (dx, dy) counts if the effect has
+        /// knockback: see <see cref="Push.Velocity"/>.
         /// </summary>
         public void HitBy(HitEffect effect, Subpixels dx, Subpixels dy, ushort invincibleTicks)
         {
@@ -48,7 +50,9 @@ namespace HitmaskSharp.Actors
             }
         }
 
-        /// <summary>Whether a swing's group of hitboxes hit it already, as far as it remembers.</summary>
+        /// <summary>
+        /// Whether a swing's group of hitboxes hit it already, as far as it remembers.
+        /// </summary>
         public bool WasHitBy(ulong by, uint swing, byte group)
         {
             byte wasHit;
@@ -96,7 +100,10 @@ namespace HitmaskSharp.Actors
 
     public unsafe partial struct HitEffect
     {
-        /// <summary>A hit stop of a twentieth of a second at 60 ticks a second, as Celeste freezes at a hit or a dash.</summary>
+        /// <summary>
+        /// A hit stop of a twentieth of a second at 60 ticks a second, as Celeste freezes at a hit
+        /// or a dash.
+        /// </summary>
         public const ushort PreciseHitStop = Constants.HM_HIT_STOP_PRECISE;
 
         /// <summary>For how many ticks a hurt Link is invincible in The Legend of Zelda.</summary>
@@ -112,7 +119,10 @@ namespace HitmaskSharp.Actors
             return *(HitEffect*)&effect;
         }
 
-        /// <summary>Hit stop that grows with damage, as in Super Smash Bros. Melee: damage / 3 + 3 ticks, at most 20.</summary>
+        /// <summary>
+        /// Hit stop that grows with damage, as in Super Smash Bros. Melee: damage / 3 + 3 ticks, at
+        /// most 20.
+        /// </summary>
         public static ushort HitStopOfDamage(uint damage)
         {
             return Native.hm_hit_stop_of_damage(damage);
@@ -121,7 +131,10 @@ namespace HitmaskSharp.Actors
 
     public unsafe partial struct Knockback
     {
-        /// <summary>32 pixels in 8 ticks along one axis, as The Legend of Zelda knocks Link back: 4 pixels per tick.</summary>
+        /// <summary>
+        /// 32 pixels in 8 ticks along one axis, as The Legend of Zelda knocks Link back: 4 pixels
+        /// per tick.
+        /// </summary>
         public static Knockback Adventure
         {
             get
@@ -132,8 +145,8 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Two pixels per tick away and four up, once, as Sonic the Hedgehog sets the speed of a hurt Sonic; gravity does the
-        /// rest.
+        /// Two pixels per tick away and four up, once, as Sonic the Hedgehog sets the speed of a
+        /// hurt Sonic; gravity does the rest.
         /// </summary>
         public static Knockback Momentum
         {
@@ -148,7 +161,8 @@ namespace HitmaskSharp.Actors
     public unsafe partial struct Push
     {
         /// <summary>
-        /// The speed of a push for a fighter that is (apartX, apartY) from where the hit comes from, in any unit.
+        /// The speed of a push for a fighter that is (apartX, apartY) from where the hit comes
+        /// from, in any unit.
         /// </summary>
         public SubpixelVector Velocity(long apartX, long apartY, Direction facing)
         {

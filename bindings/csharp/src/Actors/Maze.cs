@@ -26,7 +26,9 @@ namespace HitmaskSharp.Actors
             }
         }
 
-        /// <summary>A hero who runs on through corridors, and cuts their corners, as in Pac-Man.</summary>
+        /// <summary>
+        /// A hero who runs on through corridors, and cuts their corners, as in Pac-Man.
+        /// </summary>
         public static Maze Corridor
         {
             get
@@ -36,7 +38,10 @@ namespace HitmaskSharp.Actors
             }
         }
 
-        /// <summary>Moves a walker by a tick, and returns what happened. The same input gives the same output on every machine.</summary>
+        /// <summary>
+        /// Moves a walker by a tick, and returns what happened. The same input gives the same
+        /// output on every machine.
+        /// </summary>
         public MazeTick Tick(ref MazeState state, Held held, Mask mask, Obstacles around = null)
         {
             MazeTick tick;
@@ -52,9 +57,9 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Moves many walkers of one mask by a tick: all, or the first <paramref name="count"/>. What happened to them is written
-        /// into
-        /// <paramref name="ticks"/>, unless it is null. If a state or its directions are wrong, no walker moves.
+        /// Moves many walkers of one mask by a tick: all, or the first <paramref name="count"/>.
+        /// What happened to them is written into <paramref name="ticks"/>, unless it is null. If a
+        /// state or its directions are wrong, no walker moves.
         /// </summary>
         public void TickAll(
             MazeState[] states, Held[] held, Mask mask, Obstacles around = null, MazeTick[] ticks = null, int count = -1)

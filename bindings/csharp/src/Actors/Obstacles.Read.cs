@@ -17,7 +17,9 @@ namespace HitmaskSharp.Actors
             return obstacle;
         }
 
-        /// <summary>The mask of an obstacle, which both share; null if the obstacle is terrain.</summary>
+        /// <summary>
+        /// The mask of an obstacle, which both share; null if the obstacle is terrain.
+        /// </summary>
         public Mask Mask(uint number)
         {
             lock (Gate)
@@ -27,7 +29,10 @@ namespace HitmaskSharp.Actors
             }
         }
 
-        /// <summary>The terrain of an obstacle, which both share until one of the two changes; null if the obstacle is a mask.</summary>
+        /// <summary>
+        /// The terrain of an obstacle, which both share until one of the two changes; null if the
+        /// obstacle is a mask.
+        /// </summary>
         public Terrain Terrain(uint number)
         {
             lock (Gate)
@@ -78,7 +83,10 @@ namespace HitmaskSharp.Actors
             return overlaps != 0;
         }
 
-        /// <summary>The number of the first obstacle of these kinds that a mask overlaps; null if it overlaps none.</summary>
+        /// <summary>
+        /// The number of the first obstacle of these kinds that a mask overlaps; null if it
+        /// overlaps none.
+        /// </summary>
         public uint? Touching(Placed mask, params MaterialKind[] kinds)
         {
             uint number, bits = 0;
@@ -94,8 +102,8 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Whether something stops a mask that takes a step of one pixel in a direction; its place is where it would be after the
-        /// step.
+        /// Whether something stops a mask that takes a step of one pixel in a direction; its place
+        /// is where it would be after the step.
         /// </summary>
         public bool Stops(Placed mask, Direction direction)
         {
@@ -109,9 +117,10 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Replaces all obstacles by the colliders of a world near an actor: those whose bounds have a pixel in the area, and
-        /// whose layers have a material, in the order of their indices. Their ids are the values of those of the colliders.
-        /// Returns how many there are. Choose an area that covers everything that the actor can reach and look at in a tick.
+        /// Replaces all obstacles by the colliders of a world near an actor: those whose bounds
+        /// have a pixel in the area, and whose layers have a material, in the order of their
+        /// indices. Their ids are the values of those of the colliders. Returns how many there are.
+        /// Choose an area that covers everything that the actor can reach and look at in a tick.
         /// Gather again after the world has changed.
         /// </summary>
         public int Gather(World world, PixelRect area, LayerMaterial[] materials, ColliderId except = default(ColliderId))

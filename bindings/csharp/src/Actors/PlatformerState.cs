@@ -7,8 +7,9 @@ namespace HitmaskSharp.Actors
     public unsafe partial struct PlatformerState
     {
         /// <summary>
-        /// A character at rest in the air, facing right, with the top left of its mask at (x, y). If a map marks where the feet
-        /// stand, the top left is half the mask's width to the left of that point, and the mask's height above it.
+        /// A character at rest in the air, facing right, with the top left of its mask at (x, y).
+        /// If a map marks where the feet stand, the top left is half the mask's width to the left
+        /// of that point, and the mask's height above it.
         /// </summary>
         public static PlatformerState At(int x, int y)
         {
@@ -17,8 +18,8 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Throws it at a speed, in pixels per tick: for a hit, an explosion, a cannon. It leaves the ground, wall, ladder or
-        /// ledge, and its jump ends.
+        /// Throws it at a speed, in pixels per tick: for a hit, an explosion, a cannon. It leaves
+        /// the ground, wall, ladder or ledge, and its jump ends.
         /// </summary>
         public void Launch(Subpixels dx, Subpixels dy)
         {
@@ -29,8 +30,9 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// A character of one mask as a passenger. In each tick of a game, first make it a passenger, move the solids with
-        /// <see cref="Carry.All"/>, call <see cref="Carried"/>, and then tick it.
+        /// A character of one mask as a passenger. In each tick of a game, first make it a
+        /// passenger, move the solids with <see cref="Carry.All"/>, call <see cref="Carried"/>, and
+        /// then tick it.
         /// </summary>
         public Passenger Passenger(Mask mask)
         {
@@ -45,7 +47,10 @@ namespace HitmaskSharp.Actors
             return made;
         }
 
-        /// <summary>The same for a character of several masks. It can be squeezed into the one that it ducks with.</summary>
+        /// <summary>
+        /// The same for a character of several masks. It can be squeezed into the one that it ducks
+        /// with.
+        /// </summary>
         public Passenger Passenger(BodyMasks masks)
         {
             HmPassenger passenger;
@@ -60,8 +65,8 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Lets it take over its new position and lift, after solids have moved with it as their passenger. A character that was
-        /// squeezed into its ducking mask ducks.
+        /// Lets it take over its new position and lift, after solids have moved with it as their
+        /// passenger. A character that was squeezed into its ducking mask ducks.
         /// </summary>
         public void Carried(Passenger passenger)
         {

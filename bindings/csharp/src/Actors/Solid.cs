@@ -14,9 +14,10 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Moves a solid that is not in a list of obstacles by (dx, dy), and with it the passengers that it carries or pushes;
-        /// <paramref name="around"/> holds everything else that can stop them. If several solids move, use <see cref="Carry.All"/>, which finds
-        /// the one that each actor rides on.
+        /// Moves a solid that is not in a list of obstacles by (dx, dy), and with it the passengers
+        /// that it carries or pushes; <paramref name="around"/> holds everything else that can stop
+        /// them. If several solids move, use <see cref="Carry.All"/>, which finds the one that each
+        /// actor rides on.
         /// </summary>
         public void Step(
             Mask mask, Subpixels dx, Subpixels dy, Passenger[] passengers, Obstacles around = null, Material? material = null)
@@ -82,7 +83,9 @@ namespace HitmaskSharp.Actors
 
     public unsafe partial struct MovingSolid
     {
-        /// <summary>A solid that moves by (dx, dy) in this tick: the obstacle of this number.</summary>
+        /// <summary>
+        /// A solid that moves by (dx, dy) in this tick: the obstacle of this number.
+        /// </summary>
         public MovingSolid(uint obstacle, Solid solid, Subpixels dx, Subpixels dy)
         {
             Obstacle = obstacle;
@@ -90,7 +93,9 @@ namespace HitmaskSharp.Actors
             By = new SubpixelVector(dx, dy);
         }
 
-        /// <summary>A solid on a path: where it is at a tick, and its motion to the next one.</summary>
+        /// <summary>
+        /// A solid on a path: where it is at a tick, and its motion to the next one.
+        /// </summary>
         public static MovingSolid OnPath(PlatformPath path, long tick, uint obstacle)
         {
             MovingSolid moving;
@@ -104,8 +109,8 @@ namespace HitmaskSharp.Actors
     public unsafe partial struct Lift
     {
         /// <summary>
-        /// Makes it one tick older, in which (dx, dy) moved its actor. No motion keeps the last one. Characters do this by
-        /// themselves; it is for actors of your own.
+        /// Makes it one tick older, in which (dx, dy) moved its actor. No motion keeps the last
+        /// one. Characters do this by themselves; it is for actors of your own.
         /// </summary>
         public void After(Subpixels dx, Subpixels dy)
         {
@@ -177,12 +182,17 @@ namespace HitmaskSharp.Actors
         }
     }
 
-    /// <summary>The way of a moving platform from point to point, as a function of the tick, so nothing drifts.</summary>
+    /// <summary>
+    /// The way of a moving platform from point to point, as a function of the tick, so nothing
+    /// drifts.
+    /// </summary>
     public sealed unsafe class PlatformPath : IDisposable
     {
         private readonly HmPathHandle handle;
 
-        /// <summary>A way from point to point. Without points the platform stays at (0, 0).</summary>
+        /// <summary>
+        /// A way from point to point. Without points the platform stays at (0, 0).
+        /// </summary>
         public PlatformPath(PlatformPathDef def, params LevelPixel[] points)
         {
             fixed (LevelPixel* list = Check.NotNull(points, nameof(points)))
@@ -213,7 +223,8 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// The motion from a tick to the next one: what you move a solid by. These motions add up to the position exactly.
+        /// The motion from a tick to the next one: what you move a solid by. These motions add up
+        /// to the position exactly.
         /// </summary>
         public SubpixelVector By(long tick)
         {

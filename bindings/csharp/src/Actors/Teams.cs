@@ -27,7 +27,8 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Every team hurts every team, itself included: friendly fire. Even so, no fighter hurts itself.
+        /// Every team hurts every team, itself included: friendly fire. Even so, no fighter hurts
+        /// itself.
         /// </summary>
         public static Teams All
         {
@@ -60,9 +61,10 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// Resolves all hits of a tick: which hitboxes touch which hurtboxes, pixel for pixel, which of those hits land, and what
-        /// they do to the fighters. Everything happens at once: two fighters that hit each other are both hurt. Returns what
-        /// happened, sorted by fighter id, attacker, swing and group.
+        /// Resolves all hits of a tick: which hitboxes touch which hurtboxes, pixel for pixel,
+        /// which of those hits land, and what they do to the fighters. Everything happens at once:
+        /// two fighters that hit each other are both hurt. Returns what happened, sorted by fighter
+        /// id, attacker, swing and group.
         /// </summary>
         public HitEvent[] Resolve(Hitbox[] hitboxes, Hurtbox[] hurtboxes, Fighter[] fighters)
         {
@@ -70,8 +72,8 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>
-        /// The same for these pairs only. A pair with an index out of range is skipped, and a pair that appears twice counts
-        /// once. Let a world find the pairs among many shapes.
+        /// The same for these pairs only. A pair with an index out of range is skipped, and a pair
+        /// that appears twice counts once. Let a world find the pairs among many shapes.
         /// </summary>
         public HitEvent[] ResolvePairs(Hitbox[] hitboxes, Hurtbox[] hurtboxes, HitPair[] pairs, Fighter[] fighters)
         {

@@ -9,8 +9,8 @@ local record = part "record"
 local mask = part "mask"
 local obstacles = part "actor/obstacles"
 
---- The pixel of an actor's top left, and the fraction of a pixel that it has moved beyond that. Its fields are `position` {x, y} and
--- `remainder` {x, y}.
+--- The pixel of an actor's top left, and the fraction of a pixel that it has moved beyond that. Its
+-- fields are `position` {x, y} and `remainder` {x, y}.
 local Body = record.new("Body", "HmBody", "hm_body")
 
 local ok, pixel = class.ok, check.pixel
@@ -63,10 +63,12 @@ function Body:move(dx, dy)
   return self
 end
 
---- Moves it by (dx, dy) pixels, x first and then y, pixel by pixel, until an obstacle stops it. Fractions wait in the remainder.
+--- Moves it by (dx, dy) pixels, x first and then y, pixel by pixel, until an obstacle stops it.
+-- Fractions wait in the remainder.
 -- @param policy what it does when something stops it: "slide" (the default), "stop" or "revert"
--- @return a table with `hitX` and `hitY`, what stopped it on each axis (nil if nothing did), and `overlapped`, whether it overlapped
---   something solid before; then it did not move. A hit has `side`, `obstacle`, `id`, `pixel`, `normal` and `material`.
+-- @return a table with `hitX` and `hitY`, what stopped it on each axis (nil if nothing did), and
+--   `overlapped`, whether it overlapped something solid before; then it did not move. A hit has
+--   `side`, `obstacle`, `id`, `pixel`, `normal` and `material`.
 function Body:step(of, dx, dy, around, policy)
   dx, dy = check.finite(dx, "dx"), check.finite(dy, "dy")
   local by_x, by_y = C.hm_subpixels_from_double(dx), C.hm_subpixels_from_double(dy)
@@ -81,9 +83,10 @@ end
 
 local CHANGE = { "anchor", "push", "around" }
 
---- Changes its mask if there is room, pushed by a few pixels if need be. It never gets behind a wall.
--- @param options `anchor`: "feet" (the default) or "center", what stays where it is; `push`: by how many pixels it may be pushed, by
---   default 4; `around`: the obstacles
+--- Changes its mask if there is room, pushed by a few pixels if need be. It never gets behind a
+-- wall.
+-- @param options `anchor`: "feet" (the default) or "center", what stays where it is; `push`: by how
+--   many pixels it may be pushed, by default 4; `around`: the obstacles
 -- @return "changed", "pushed-out" or "refused"; then dx and dy of the push
 function Body:changeMask(from, to, options)
   options = check.options(options == nil and {} or options, "the options", CHANGE)

@@ -1,4 +1,5 @@
---- Bullets: they fly along exact straight lines, so they pass through nothing, however fast they are and however thin the wall.
+--- Bullets: they fly along exact straight lines, so they pass through nothing, however fast they
+-- are and however thin the wall.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -32,9 +33,9 @@ end
 local OPTIONS = { "x", "y", "dx", "dy", "owner", "team", "damage", "pierce", "bounces", "life", "onSolid" }
 
 --- A bullet: `hitmask.bullet { x = 10, y = 20, dx = 6, dy = 0, owner = 1, team = 0 }`.
--- @param options where its top left is, its speed in pixels per tick, the id of the fighter that fired it and its team; `damage`, by
---   default 1; `pierce`: how many targets it passes through; `bounces`; `life` in ticks; `onSolid`: "destroy", "stop", "bounce" or
---   "reflect"
+-- @param options where its top left is, its speed in pixels per tick, the id of the fighter that
+--   fired it and its team; `damage`, by default 1; `pierce`: how many targets it passes through;
+--   `bounces`; `life` in ticks; `onSolid`: "destroy", "stop", "bounce" or "reflect"
 M.constructor = class.constructor(function(options)
   check.options(options, "the bullet", OPTIONS)
   local x, y = check.pixel(options.x, "x"), check.pixel(options.y, "y")
@@ -63,12 +64,14 @@ local function put_target(to, target)
   to.dx, to.dy = check.integer(target.dx or 0, "dx"), check.integer(target.dy or 0, "dy")
 end
 
---- Moves it by its speed, and returns what it hit, in the order of time: a list of tables with `outcome` ("pierced", "destroyed",
--- "stopped", "bounced" or "stuck"), `target` (the index in the list of targets) or `obstacle` (its number), `id`, `time`, `at`, `pixel`,
--- `faceX`, `faceY`, `normal` and `bounces`.
+--- Moves it by its speed, and returns what it hit, in the order of time: a list of tables with
+-- `outcome` ("pierced", "destroyed", "stopped", "bounced" or "stuck"), `target` (the index in the
+-- list of targets) or `obstacle` (its number), `id`, `time`, `at`, `pixel`, `faceX`, `faceY`,
+-- `normal` and `bounces`.
 -- @param of its mask
--- @param options `around`: the obstacles; `targets`: a list of tables with `id`, `team`, `shape` (a placed mask, where it was when the
---   tick began), `dx` and `dy` (how it moves in this tick); `teams`
+-- @param options `around`: the obstacles; `targets`: a list of tables with `id`, `team`, `shape` (a
+--   placed mask, where it was when the tick began), `dx` and `dy` (how it moves in this tick);
+--   `teams`
 function Bullet:tick(of, options)
   options = check.options(options == nil and {} or options, "the options", TICK)
   local s = self._struct

@@ -1,4 +1,5 @@
---- Moving platforms, elevators and crushers: they carry the actors that ride on them and push those in their way.
+--- Moving platforms, elevators and crushers: they carry the actors that ride on them and push those
+-- in their way.
 
 local ffi = require "ffi"
 local C = part "library"
@@ -11,7 +12,8 @@ local obstacles = part "actor/obstacles"
 local body = part "actor/body"
 local platformer = part "actor/platformer"
 
---- A platform that moves, between two ticks: `x`, `y`, `lift`, `id`. One on a path needs no such state.
+--- A platform that moves, between two ticks: `x`, `y`, `lift`, `id`. One on a path needs no such
+-- state.
 local Solid = record.new("Solid", "HmSolid", "hm_solid")
 
 --- A way from point to point, as a function of the tick alone, so nothing drifts.
@@ -38,8 +40,8 @@ end, { fromBytes = function(bytes) return record.from_bytes(Solid, "hm_solid", b
 local PATH = { "speed", "ticks", "loop", "pause" }
 
 --- Makes a path of its points, { x1, y1, x2, y2, … }.
--- @param options `speed`, at most so many pixels per tick, or `ticks` for each leg; `loop`: "once", "loop" or "ping-pong" (the default);
---   `pause`: for how many ticks it waits at each point
+-- @param options `speed`, at most so many pixels per tick, or `ticks` for each leg; `loop`: "once",
+--   "loop" or "ping-pong" (the default); `pause`: for how many ticks it waits at each point
 M.paths = class.constructor(function(points, options)
   check.options(options, "the options of a path", PATH)
   if (options.speed == nil) == (options.ticks == nil) then check.fail("a path needs either a speed or a number of ticks") end
@@ -158,8 +160,8 @@ local function with_riders(riders, move)
   return outcomes
 end
 
---- Moves a solid that is not in the list of obstacles by (dx, dy), and carries and pushes riders: see `hitmask.carry`, which does it for
--- all solids of a level at once.
+--- Moves a solid that is not in the list of obstacles by (dx, dy), and carries and pushes riders:
+-- see `hitmask.carry`, which does it for all solids of a level at once.
 function Solid:step(of, dx, dy, riders, around, material)
   local s = self._struct
   local own = mask.handle(of)
@@ -172,13 +174,16 @@ end
 local ON_PATH = { "obstacle", "path", "tick" }
 local BY = { "obstacle", "solid", "dx", "dy" }
 
---- Moves the solids of a level by a tick, and carries and pushes all riders along. Call it before the ticks of the actors.
+--- Moves the solids of a level by a tick, and carries and pushes all riders along. Call it before
+-- the ticks of the actors.
 -- @param around the obstacles, which have the solids and are moved too
--- @param solids a list of { obstacle = number, path = path, tick = tick } or { obstacle = number, solid = solid, dx = dx, dy = dy }
--- @param riders a list of { state = state, masks = masks } or { body = body, mask = mask, riding = "standing" … }; their states and
---   bodies change
--- @return for each rider a table with `outcome` ("untouched", "carried", "pushed", "squeezed" or "squished": then it stays where it got
---   stuck, so destroy it or put it elsewhere), `isSmaller`, `wiggled`, `moved` and `lift`
+-- @param solids a list of { obstacle = number, path = path, tick = tick } or { obstacle = number,
+--   solid = solid, dx = dx, dy = dy }
+-- @param riders a list of { state = state, masks = masks } or { body = body, mask = mask, riding =
+--   "standing" … }; their states and bodies change
+-- @return for each rider a table with `outcome` ("untouched", "carried", "pushed", "squeezed" or
+--   "squished": then it stays where it got stuck, so destroy it or put it elsewhere), `isSmaller`,
+--   `wiggled`, `moved` and `lift`
 function M.carry(around, solids, riders)
   local own = obstacles.handle(around)
   check.list(solids, "the solids")
@@ -206,7 +211,8 @@ function M.carry(around, solids, riders)
   end)
 end
 
---- The number of the obstacle that carries an actor of your own: the one that holds it by the most pixels; nil if it rides on none.
+--- The number of the obstacle that carries an actor of your own: the one that holds it by the most
+-- pixels; nil if it rides on none.
 function M.carrierOf(of, at, riding, around)
   local word = struct.word("HmRiding", riding or "standing", "riding")
   local s = class.instance(at, body.Body, "the body")._struct

@@ -32,8 +32,9 @@ end
 
 -- What hits do.
 
---- The effect that C gets: damage alone, or a table with `damage`, `knockback` {push = {kind, x, y}, ticks}, `hitStop` and `ownHitStop`.
--- A push is "as" (x to the right, y down), "sideways" (x away from where the hit comes from, y down) or "along-axis" (x away).
+--- The effect that C gets: damage alone, or a table with `damage`, `knockback` {push = {kind, x,
+-- y}, ticks}, `hitStop` and `ownHitStop`. A push is "as" (x to the right, y down), "sideways" (x
+-- away from where the hit comes from, y down) or "along-axis" (x away).
 function M.effect(value)
   local effect = ffi.new("HmHitEffect")
   if type(value) == "number" then
@@ -48,8 +49,8 @@ local function knockback(make)
   return struct.reader("HmKnockback")(make())
 end
 
---- Values of classic games: `knockback.adventure`, `knockback.momentum`, `invincibleTicks.adventure`, `invincibleTicks.momentum` and
--- `preciseHitStop`.
+--- Values of classic games: `knockback.adventure`, `knockback.momentum`,
+-- `invincibleTicks.adventure`, `invincibleTicks.momentum` and `preciseHitStop`.
 function M.combatClassics()
   return {
     knockback = { adventure = knockback(C.hm_knockback_adventure), momentum = knockback(C.hm_knockback_momentum) },
@@ -66,7 +67,8 @@ end
 local vector = ffi.new("HmVector")
 local push_struct = ffi.new("HmPush")
 
---- The speed of a push, x and y, for a fighter that is (apartX, apartY) from where the hit comes from.
+--- The speed of a push, x and y, for a fighter that is (apartX, apartY) from where the hit comes
+-- from.
 function M.pushVelocity(push, apartX, apartY, facing)
   ffi.fill(push_struct, ffi.sizeof(push_struct))
   struct.write(push_struct, "HmPush", push, "push")
@@ -90,8 +92,9 @@ end
 
 local tick = ffi.new("HmFighterTick")
 
---- Starts a tick: counts its timers down. Returns whether hit stop freezes it in this tick, and the knockback, x and y in pixels per
--- tick, by which to move it instead of by the player's keys; nil if there is none.
+--- Starts a tick: counts its timers down. Returns whether hit stop freezes it in this tick, and the
+-- knockback, x and y in pixels per tick, by which to move it instead of by the player's keys; nil
+-- if there is none.
 function Fighter:tick()
   ok(C.hm_fighter_tick(fighter_struct(self), tick))
   if not tick.has_knockback then return tick.is_frozen, nil, nil end
@@ -100,9 +103,11 @@ end
 
 local HIT_BY = { "push", "invincibleTicks" }
 
---- Applies a hit that comes from no hitbox, such as a bullet or lava. Nothing changes if it is invincible or destroyed already.
+--- Applies a hit that comes from no hitbox, such as a bullet or lava. Nothing changes if it is
+-- invincible or destroyed already.
 -- @param effect damage, or a table: see the effects of hitboxes
--- @param options `push` {x, y}, which counts if the effect has knockback; `invincibleTicks` afterwards
+-- @param options `push` {x, y}, which counts if the effect has knockback; `invincibleTicks`
+--   afterwards
 function Fighter:hitBy(effect, options)
   options = check.options(options == nil and {} or options, "the options", HIT_BY)
   local x, y = 0, 0
@@ -137,7 +142,8 @@ local function teams(make)
   return function() return setmetatable({ _teams = make() }, Teams) end
 end
 
---- `none`: no team hurts any; `others`: every team hurts every other (the default); `all`: friendly fire.
+--- `none`: no team hurts any; `others`: every team hurts every other (the default); `all`: friendly
+-- fire.
 M.teams = { none = teams(C.hm_teams_none), others = teams(C.hm_teams_others), all = teams(C.hm_teams_all) }
 
 --- The teams that C gets; nil for every team against every other.
@@ -188,14 +194,18 @@ local function put_hurtbox(to, box, fighters)
   to.invincible_ticks = check.count(box.invincibleTicks or 0, "invincibleTicks", 65535)
 end
 
---- Resolves all hits of a tick: which hitboxes touch which hurtboxes, pixel for pixel, which of those hits land, and what they do to the
--- fighters, which change. Everything happens at once: two fighters that hit each other are both hurt.
--- @param hitboxes a list of tables: `by` (a fighter, or {id, team}), `shape` (a placed mask), `effect`, `swing`, `group`, `repeats`,
---   `facing`, `from` {x, y}, `destroyedOnHit`
--- @param hurtboxes a list of tables: `fighter` (its index in the list of fighters), `shape`, `invincibleTicks`
--- @param options `teams`; `pairs`: a list of {hitbox, hurtbox}, the indices of those that may touch, by default all
--- @return what happened, a list of tables: `outcome` ("hurt", "destroyed" or "invincible"), `fighter`, `hitbox`, `hurtbox` (indices), `id`,
---   `by`, `swing`, `group`, `damage`, `pixel`, `side`, `normal`, `push`, `destroysAttacker`
+--- Resolves all hits of a tick: which hitboxes touch which hurtboxes, pixel for pixel, which of
+-- those hits land, and what they do to the fighters, which change. Everything happens at once: two
+-- fighters that hit each other are both hurt.
+-- @param hitboxes a list of tables: `by` (a fighter, or {id, team}), `shape` (a placed mask),
+--   `effect`, `swing`, `group`, `repeats`, `facing`, `from` {x, y}, `destroyedOnHit`
+-- @param hurtboxes a list of tables: `fighter` (its index in the list of fighters), `shape`,
+--   `invincibleTicks`
+-- @param options `teams`; `pairs`: a list of {hitbox, hurtbox}, the indices of those that may
+--   touch, by default all
+-- @return what happened, a list of tables: `outcome` ("hurt", "destroyed" or "invincible"),
+--   `fighter`, `hitbox`, `hurtbox` (indices), `id`, `by`, `swing`, `group`, `damage`, `pixel`,
+--   `side`, `normal`, `push`, `destroysAttacker`
 function M.resolve(hitboxes, hurtboxes, fighters, options)
   options = check.options(options == nil and {} or options, "the options", { "teams", "pairs" })
   check.list(hitboxes, "the hitboxes"); check.list(hurtboxes, "the hurtboxes"); check.list(fighters, "the fighters")

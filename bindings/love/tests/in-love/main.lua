@@ -1,4 +1,5 @@
--- The tests that need LÖVE itself: `love bindings/love/tests/in-love`. They end with a line and an exit code.
+-- The tests that need LÖVE itself: `love bindings/love/tests/in-love`. They end with a line and an
+-- exit code.
 
 local source = love.filesystem.getSource()
 package.path = source .. "/../?.lua;" .. source .. "/../../?.lua;" .. package.path

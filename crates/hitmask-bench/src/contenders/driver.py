@@ -1,7 +1,7 @@
 """Times pygame-ce's Mask.overlap for hitmask's benchmark.
 
-First prints its version, or the name of a missing module. Then reads commands from standard input, one line of JSON
-each, and answers each with one line of JSON:
+First prints its version, or the name of a missing module. Then reads commands from standard input,
+one line of JSON each, and answers each with one line of JSON:
 
 {"sprites": [[width, height], ...], "tiles": [[x, y, sprite], ...], "pairs": [[a, b, x, y], ...]}
     The sprites follow the line, a byte per pixel. If there are tiles, sprite 0 is empty, has no bytes, and the tiles
@@ -68,8 +68,9 @@ class Case:
         near = [(masks[a].overlap, masks[b], (x, y)) for a, b, x, y in pairs]
         points = [overlap(other, offset) for overlap, other, offset in near]
         self.answers = [point is not None for point in points]
-        # The same calls in the same order, but with nothing for the C function to do: a miss is one of boxes, a hit one of
-        # a single pixel. So branch prediction in Python works as well or as badly, and the tuples are the same.
+        # The same calls in the same order, but with nothing for the C function to do: a miss is one
+        # of boxes, a hit one of a single pixel. So branch prediction in Python works as well or as
+        # badly, and the tuples are the same.
         one = pygame.Mask((1, 1), fill=True)
         dots = {}
         idle = []

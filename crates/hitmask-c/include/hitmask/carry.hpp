@@ -62,7 +62,8 @@ inline std::vector<std::uint8_t> to_bytes(const Solid &solid) { return detail::l
 inline Solid solid_from_bytes(Span<const std::uint8_t> bytes) { return detail::ask<Solid>(hm_solid_from_bytes, bytes.data(), bytes.size()); }
 inline std::uint64_t hash(const Solid &solid) { return detail::ask<std::uint64_t>(hm_solid_hash, &solid); }
 
-/// Moves the solids of a level by a tick, and carries and pushes all passengers along. Call it before the ticks of the actors.
+/// Moves the solids of a level by a tick, and carries and pushes all passengers along. Call it
+/// before the ticks of the actors.
 inline void carry_all(Obstacles &around, Span<MovingSolid> solids, Span<Passenger> passengers) {
     detail::check(hm_carry_all(around.handle(), solids.data(), solids.size(), passengers.data(), passengers.size()));
 }

@@ -88,7 +88,8 @@ inline std::uint64_t hash(const Fighter &fighter) { return detail::ask<std::uint
 
 namespace detail {
 
-/// Fills a list with the events of a call that changes fighters only if there is room for all of them.
+/// Fills a list with the events of a call that changes fighters only if there is room for all of
+/// them.
 template <class Call>
 void resolve(std::vector<HitEvent> &events, Call call) {
     std::size_t count = 0;

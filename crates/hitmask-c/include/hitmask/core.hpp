@@ -49,9 +49,11 @@ private:
     Status status_;
 };
 
-/// A list that belongs to something else: a pointer and a length. Functions take it as a parameter, so you pass a `std::vector`, a
-/// `std::array`, an array, a `std::span`, a pointer and a length in braces, or, if the function only reads it, the elements in
-/// braces: `world.remove_many({ship, rock})`. Keep none of elements in braces: they are gone when the call has returned.
+/// A list that belongs to something else: a pointer and a length. Functions take it as a parameter,
+/// so you pass a `std::vector`, a `std::array`, an array, a `std::span`, a pointer and a length in
+/// braces, or, if the function only reads it, the elements in braces:
+/// `world.remove_many({ship, rock})`. Keep none of elements in braces: they are gone when the call
+/// has returned.
 template <class T>
 class Span {
     /// Whether a list of U is one of T: they are the same but for `const`.
@@ -146,7 +148,8 @@ std::string text(Call call, Arguments... arguments) {
     return list.empty() ? std::string() : std::string(list.data(), list.size() - 1);
 }
 
-/// An error unless a list has at least so many elements: the library can't see how much memory there is.
+/// An error unless a list has at least so many elements: the library can't see how much memory
+/// there is.
 inline void check_size(std::size_t size, std::size_t needed, const char *what) {
     if (size < needed) {
         throw Error(HM_STATUS_ARGUMENT, std::string(what) + " has " + std::to_string(size) + " elements, and needs "
@@ -166,9 +169,9 @@ T *data_or_null(Span<T> list, std::size_t needed, const char *what) {
 
 /// A handle that is destroyed with its owner.
 ///
-/// One that was moved from has no object, and neither has one that was made without arguments, where the class does not say that
-/// there is something to make: `Mask hero;`. It can be destroyed, and assigned to. A call on it, or with it, throws an `Error` of
-/// `HM_STATUS_NULL`.
+/// One that was moved from has no object, and neither has one that was made without arguments,
+/// where the class does not say that there is something to make: `Mask hero;`. It can be destroyed,
+/// and assigned to. A call on it, or with it, throws an `Error` of `HM_STATUS_NULL`.
 template <class Object, Status (*Destroy)(Object *)>
 class Handle {
 public:
@@ -218,7 +221,8 @@ inline Figure circle(Location center, double radius) { return hm_circle(center.x
 /// The pixels whose centers are no further than `radius` from a segment.
 inline Figure capsule(Location from, Location to, double radius) { return hm_capsule(from.x, from.y, to.x, to.y, radius); }
 
-/// The pixels whose centers lie in a convex polygon or on its edges. The corners must stay as long as the figure is used.
+/// The pixels whose centers lie in a convex polygon or on its edges. The corners must stay as long
+/// as the figure is used.
 inline Figure polygon(Span<const Location> corners) { return hm_polygon(corners.data(), static_cast<std::uint32_t>(corners.size())); }
 /// Corners in braces would be gone before the figure is used: give them a name.
 Figure polygon(std::initializer_list<Location> corners) = delete;

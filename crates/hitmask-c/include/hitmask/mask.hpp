@@ -20,7 +20,8 @@ using Component = HmComponent;
 using Moments = HmMoments;
 using Pose = HmPose;
 
-/// The pose of a mask that is upright and unscaled, with its top left at a location: change what you like.
+/// The pose of a mask that is upright and unscaled, with its top left at a location: change what
+/// you like.
 inline Pose pose_at(double x, double y) { return hm_default_pose(x, y); }
 
 /// A grid of set and unset pixels.
@@ -34,8 +35,8 @@ public:
     /// Every pixel is set.
     static Mask full(std::uint32_t width, std::uint32_t height) { return Mask(detail::ask<HmMask *>(hm_mask_full, width, height)); }
 
-    /// The mask of an image of four bytes a pixel whose last byte is alpha. Rows begin `stride` bytes apart; 0 means that they
-    /// follow each other.
+    /// The mask of an image of four bytes a pixel whose last byte is alpha. Rows begin `stride`
+    /// bytes apart; 0 means that they follow each other.
     static Mask from_rgba(Span<const std::uint8_t> pixels, std::uint32_t width, std::uint32_t height, std::size_t stride = 0,
                           std::uint8_t threshold = 1) {
         check_image(pixels.size(), width, height, 4, stride);
@@ -63,7 +64,8 @@ public:
         return Mask(detail::ask<HmMask *>(hm_mask_from_indices, indices.data(), width, height, stride, transparent));
     }
 
-    /// The mask whose rows are words, from the top row down: bit 0 of a word is the leftmost of its 64 pixels.
+    /// The mask whose rows are words, from the top row down: bit 0 of a word is the leftmost of its
+    /// 64 pixels.
     static Mask from_rows(std::uint32_t width, Span<const std::uint64_t> words) {
         return Mask(detail::ask<HmMask *>(hm_mask_from_rows, width, words.data(), words.size()));
     }
@@ -128,7 +130,8 @@ public:
     void xor_with(const Mask &other, std::int32_t x, std::int32_t y) { detail::check(hm_mask_xor_with(handle(), other.handle(), x, y)); }
     void subtract(const Mask &other, std::int32_t x, std::int32_t y) { detail::check(hm_mask_subtract(handle(), other.handle(), x, y)); }
 
-    /// One mask of two, and where the top left of this one is in it. (x, y) is where that of `other` is in this one.
+    /// One mask of two, and where the top left of this one is in it. (x, y) is where that of
+    /// `other` is in this one.
     MaskAt joined(const Mask &other, std::int32_t x, std::int32_t y) const;
     Mask cropped(std::int32_t x, std::int32_t y, std::uint32_t width, std::uint32_t height) const {
         return made(hm_mask_cropped, x, y, width, height);
@@ -172,7 +175,8 @@ public:
     std::vector<Point> hull() const { return detail::list<Point>(hm_mask_hull, handle()); }
     std::vector<Rect> rectangles() const { return detail::list<Rect>(hm_mask_rectangles, handle()); }
 
-    /// This mask with its top left at a world pixel. The mask must stay where it is as long as you ask.
+    /// This mask with its top left at a world pixel. The mask must stay where it is as long as you
+    /// ask.
     Placed at(std::int32_t x, std::int32_t y) const;
     /// This mask in a pose.
     Posed posed(const Pose &pose) const;
@@ -184,7 +188,8 @@ private:
         return Mask(detail::ask<HmMask *>(call, static_cast<const HmMask *>(handle()), arguments...));
     }
 
-    /// An error unless an image has as many bytes as its rows take, the last one without what is behind its pixels.
+    /// An error unless an image has as many bytes as its rows take, the last one without what is
+    /// behind its pixels.
     static void check_image(std::size_t size, std::size_t width, std::size_t height, std::size_t each, std::size_t stride) {
         const std::size_t row = width * each, apart = stride == 0 ? row : stride;
         if (row == 0 || height == 0 || (size >= row && (size - row) / apart >= height - 1)) {

@@ -22,7 +22,8 @@ inline MazeState maze_state_from_bytes(Span<const std::uint8_t> bytes) {
 }
 inline std::uint64_t hash(const MazeState &state) { return detail::ask<std::uint64_t>(hm_maze_state_hash, &state); }
 
-/// Moves a walker by a tick, and returns what happened. `held` has a bit for each direction: `HM_HELD_LEFT | HM_HELD_UP`.
+/// Moves a walker by a tick, and returns what happened. `held` has a bit for each direction:
+/// `HM_HELD_LEFT | HM_HELD_UP`.
 inline MazeTick maze_tick(const Maze &rules, MazeState &state, Directions held, const Mask &mask, Around around = nullptr) {
     return detail::ask<MazeTick>(hm_maze_tick, &rules, &state, held, mask.handle(), around.handle());
 }

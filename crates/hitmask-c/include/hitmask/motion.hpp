@@ -1,6 +1,7 @@
 /// How actors move between obstacles: lengths below a pixel, bodies, and what is in their way.
 ///
-/// States of actors and rules are plain structs, as in C, and functions about them have the names of `hitmask.h` without the prefix.
+/// States of actors and rules are plain structs, as in C, and functions about them have the names
+/// of `hitmask.h` without the prefix.
 
 #pragma once
 
@@ -63,7 +64,8 @@ public:
     void set_id(std::uint32_t number, std::uint64_t id) { detail::check(hm_obstacles_set_id(handle(), number, id)); }
     void remove(std::uint32_t number) { detail::check(hm_obstacles_remove(handle(), number)); }
     void clear() { detail::check(hm_obstacles_clear(handle())); }
-    /// Replaces all obstacles by the colliders of a world near an actor, and returns how many there are.
+    /// Replaces all obstacles by the colliders of a world near an actor, and returns how many there
+    /// are.
     std::size_t gather(const World &world, const Rect &area, Span<const LayerMaterial> materials, ColliderId except = no_collider) {
         return detail::ask<std::size_t>(hm_obstacles_gather, handle(), world.handle(), &area, materials.data(), materials.size(), except);
     }
@@ -87,17 +89,20 @@ public:
     bool overlaps_solid(const Mask &mask, std::int64_t x, std::int64_t y) const {
         return detail::ask<bool>(hm_obstacles_overlaps_solid, handle(), mask.handle(), x, y);
     }
-    /// The first obstacle that a mask overlaps, of the kinds whose bits are set: `1u << HM_MATERIAL_KIND_WATER`.
+    /// The first obstacle that a mask overlaps, of the kinds whose bits are set:
+    /// `1u << HM_MATERIAL_KIND_WATER`.
     std::optional<std::uint32_t> touching(const Mask &mask, std::int64_t x, std::int64_t y, std::uint32_t kinds) const {
         return detail::maybe<std::uint32_t>(hm_obstacles_touching, handle(), mask.handle(), x, y, kinds);
     }
-    /// Whether a mask is stopped at a step in a direction; (x, y) is where it would be after the step.
+    /// Whether a mask is stopped at a step in a direction; (x, y) is where it would be after the
+    /// step.
     bool stops(const Mask &mask, std::int64_t x, std::int64_t y, Direction direction) const {
         return detail::ask<bool>(hm_obstacles_stops, handle(), mask.handle(), x, y, direction);
     }
 };
 
-/// What is around an actor: a list of obstacles, or nothing: `nullptr`, which is what functions take that are called without it.
+/// What is around an actor: a list of obstacles, or nothing: `nullptr`, which is what functions
+/// take that are called without it.
 class Around {
 public:
     Around(const Obstacles &obstacles) : handle_(obstacles.handle_or_error("around")) {}

@@ -39,7 +39,8 @@ inline PlatformerState platformer_state_from_bytes(Span<const std::uint8_t> byte
 }
 inline std::uint64_t hash(const PlatformerState &state) { return detail::ask<std::uint64_t>(hm_platformer_state_hash, &state); }
 
-/// Moves a character by a tick, and returns what happened. `pad` has a bit for each key that is held: `HM_PAD_LEFT | HM_PAD_JUMP`.
+/// Moves a character by a tick, and returns what happened. `pad` has a bit for each key that is
+/// held: `HM_PAD_LEFT | HM_PAD_JUMP`.
 inline PlatformerTick platformer_tick(const Platformer &rules, PlatformerState &state, Pads pad, const Mask &mask,
                                       Around around = nullptr) {
     return detail::ask<PlatformerTick>(hm_platformer_tick, &rules, &state, pad, mask.handle(), around.handle());
@@ -49,7 +50,8 @@ inline PlatformerTick platformer_tick(const Platformer &rules, PlatformerState &
                                       std::uint16_t frame, Around around = nullptr) {
     return detail::ask<PlatformerTick>(hm_platformer_tick_masks, &rules, &state, pad, masks.handle(), frame, around.handle());
 }
-/// Many characters with the same mask. Without a list of ticks, it does not say what happened; so below.
+/// Many characters with the same mask. Without a list of ticks, it does not say what happened; so
+/// below.
 inline void platformer_tick_all(const Platformer &rules, Span<PlatformerState> states, Span<const Pads> pads, const Mask &mask,
                                 Around around = nullptr, Span<PlatformerTick> ticks = {}) {
     detail::check_size(pads.size(), states.size(), "the list of pads");

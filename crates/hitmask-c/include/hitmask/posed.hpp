@@ -56,7 +56,8 @@ private:
     Pose pose_;
 };
 
-/// A mask in a pose, as a renderer with nearest-neighbor sampling draws it. It is a view: the mask must stay as long as you ask.
+/// A mask in a pose, as a renderer with nearest-neighbor sampling draws it. It is a view: the mask
+/// must stay as long as you ask.
 class Posed {
 public:
     Posed(const Mask &mask, const Pose &pose) noexcept : mask_(mask.handle()), pose_(pose) {}

@@ -43,7 +43,8 @@ public:
     /// A frame; the index wraps around, as everywhere here.
     Frame frame(std::int64_t index) const { return detail::ask<Frame>(hm_sheet_frame, handle(), index); }
     std::string frame_name(std::int64_t frame) const { return detail::text(hm_sheet_frame_name, handle(), frame); }
-    /// The index of the frame that a text refers to: its name, "run/2" for a frame of a clip, or an index.
+    /// The index of the frame that a text refers to: its name, "run/2" for a frame of a clip, or an
+    /// index.
     std::size_t find(const std::string &text) const { return detail::ask<std::size_t>(hm_sheet_find, handle(), text.c_str()); }
     /// The body of a frame, and where its top left is in the frame.
     MaskAt mask(std::int64_t frame) const { return detail::mask_at(hm_sheet_mask, handle(), frame); }

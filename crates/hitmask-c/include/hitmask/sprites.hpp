@@ -1,4 +1,5 @@
-/// What worlds are made of: sprites, what to insert, which colliders a query considers, and what it starts from.
+/// What worlds are made of: sprites, what to insert, which colliders a query considers, and what it
+/// starts from.
 
 #pragma once
 
@@ -38,7 +39,8 @@ public:
     MaskAt mask(SpriteId sprite, std::int64_t frame) const { return detail::mask_at(hm_sprites_mask, handle(), sprite, frame); }
 };
 
-/// What to insert into a world: `ColliderDef(sprite).at(40, 60).layer(PLAYER).collides_with(1u << ENEMY)`.
+/// What to insert into a world:
+/// `ColliderDef(sprite).at(40, 60).layer(PLAYER).collides_with(1u << ENEMY)`.
 class ColliderDef {
 public:
     /// A collider that shows a sprite.

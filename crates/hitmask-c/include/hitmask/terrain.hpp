@@ -35,7 +35,8 @@ public:
     /// A copy, which shares its chunks until one of the two changes them.
     Terrain copy() const { return Terrain(detail::ask<HmTerrain *>(hm_terrain_copy, handle())); }
 
-    /// Unsets all pixels of a figure or placed mask, in the terrain's own pixels. None if no pixel was set there.
+    /// Unsets all pixels of a figure or placed mask, in the terrain's own pixels. None if no pixel
+    /// was set there.
     std::optional<Change> carve(const Figure &figure) { return detail::maybe<Change>(hm_terrain_carve, handle(), &figure); }
     /// Sets all pixels of a figure or placed mask. None if all were set already.
     std::optional<Change> fill(const Figure &figure) { return detail::maybe<Change>(hm_terrain_fill, handle(), &figure); }
@@ -68,7 +69,8 @@ public:
     PlacedTerrain at(std::int32_t x, std::int32_t y) const;
 };
 
-/// Terrain with its origin at a world pixel. It is a view: the terrain must stay as long as you ask.
+/// Terrain with its origin at a world pixel. It is a view: the terrain must stay as long as you
+/// ask.
 class PlacedTerrain {
 public:
     PlacedTerrain(const Terrain &terrain, std::int32_t x, std::int32_t y) noexcept : terrain_(terrain.handle()), x_(x), y_(y) {}

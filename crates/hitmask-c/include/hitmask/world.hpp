@@ -27,8 +27,9 @@ public:
 
 /// Everything that can collide.
 ///
-/// Each list has two forms: `world.touching(id)` returns a new vector, and `world.touching(id, filter, std::move(found))` takes an old
-/// one, so that a loop allocates nothing.
+/// Each list has two forms: `world.touching(id)` returns a new vector, and
+/// `world.touching(id, filter, std::move(found))` takes an old one, so that a loop allocates
+/// nothing.
 class World : public detail::Handle<HmWorld, hm_world_destroy> {
 public:
     using Handle::Handle;
@@ -98,7 +99,8 @@ public:
         detail::check(hm_world_set_layers(handle(), collider, layer, collides_with));
     }
     void set_user_data(ColliderId collider, std::uint64_t data) { detail::check(hm_world_set_user_data(handle(), collider, data)); }
-    /// Moves a collider to where it overlaps nothing solid, and returns the way; none if there is no free place near.
+    /// Moves a collider to where it overlaps nothing solid, and returns the way; none if there is
+    /// no free place near.
     std::optional<Translation> push_out(ColliderId collider) {
         return detail::maybe<Translation>(hm_world_push_out, handle(), collider);
     }
@@ -119,7 +121,8 @@ public:
 
     void set_positions(Span<const Move> moves) { detail::check(hm_world_set_positions(handle(), moves.data(), moves.size())); }
     void set_frames(Span<const FrameChange> frames) { detail::check(hm_world_set_frames(handle(), frames.data(), frames.size())); }
-    /// All colliders that are not still, with their positions: change these, and pass the list to `move_all`.
+    /// All colliders that are not still, with their positions: change these, and pass the list to
+    /// `move_all`.
     std::vector<Move> moving(std::vector<Move> moves = {}) const { return filled(std::move(moves), hm_world_moving); }
     void move_all(Span<const Move> moves) { detail::check(hm_world_move_all(handle(), moves.data(), moves.size())); }
 
@@ -144,7 +147,8 @@ public:
         tick(events);
         return events;
     }
-    /// The same with a list that is filled again. It allocates nothing if the world did not grow and nothing more happened.
+    /// The same with a list that is filled again. It allocates nothing if the world did not grow
+    /// and nothing more happened.
     void tick(std::vector<Event> &events) {
         detail::check(hm_world_tick(handle()));
         detail::fill(events, hm_world_events, handle());

@@ -1,4 +1,5 @@
-/* The lines of the files in the folder conformance: reading their JSON, and comparing answers with it. */
+/* The lines of the files in the folder conformance: reading their JSON, and comparing answers with
+ * it. */
 
 #ifndef CONFORMANCE_LINES_H
 #define CONFORMANCE_LINES_H
@@ -136,8 +137,8 @@ static inline Lines open_lines(const char *name) {
     return lines;
 }
 
-/* The next line that is to be answered, which is to be deleted; NULL at the end. HITMASK_EVERY=10 leaves out nine of ten, for slow
- * checkers of memory. */
+/* The next line that is to be answered, which is to be deleted; NULL at the end. HITMASK_EVERY=10
+ * leaves out nine of ten, for slow checkers of memory. */
 static inline cJSON *next_line(Lines *lines) {
     const char *every = getenv("HITMASK_EVERY");
     const size_t step = every == NULL || atoi(every) < 1 ? 1 : (size_t)atoi(every);

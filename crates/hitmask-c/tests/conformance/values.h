@@ -1,4 +1,5 @@
-/* The values of the files in the folder conformance, as its README describes them: out of their JSON, and into answers. */
+/* The values of the files in the folder conformance, as its README describes them: out of their
+ * JSON, and into answers. */
 
 #ifndef CONFORMANCE_VALUES_H
 #define CONFORMANCE_VALUES_H

@@ -1,4 +1,5 @@
-/* What plays a world of conformance/worlds.jsonl: its sprites, its colliders by number, the answers of ticks, and replays. */
+/* What plays a world of conformance/worlds.jsonl: its sprites, its colliders by number, the answers
+ * of ticks, and replays. */
 
 #ifndef CONFORMANCE_WORLDS_H
 #define CONFORMANCE_WORLDS_H

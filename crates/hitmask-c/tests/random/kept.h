@@ -110,7 +110,8 @@ static inline void forget(Type *type, const void *handle) {
     }
 }
 
-/* Writes a handle: of this kind; or NULL, of another kind, of an object that was destroyed, or garbage. */
+/* Writes a handle: of this kind; or NULL, of another kind, of an object that was destroyed, or
+ * garbage. */
 static inline void fill_handle(const Type *type, void *place) {
     const Type *of = is_wrong() ? handle_types[below(handle_type_count)] : type;
     void *handle = NULL;
@@ -133,7 +134,8 @@ static inline void keep_bytes(const unsigned char *bytes, size_t count) {
     memcpy(place->bytes, bytes, count);
 }
 
-/* Bytes that a call wrote whose name begins like this one, as hm_world_to_bytes and hm_world_from_bytes do; or any; or NULL. */
+/* Bytes that a call wrote whose name begins like this one, as hm_world_to_bytes and
+ * hm_world_from_bytes do; or any; or NULL. */
 static inline const KeptBytes *kept_bytes_of(const char *name) {
     const KeptBytes *found = NULL;
     int tries;

@@ -27,7 +27,8 @@ enum { READ, WRITTEN };
 static size_t guard_bytes = 32;
 #define GUARD 0xA7
 
-/* The memory of the call that is made now, its longest list, and whether it has an impossible length. */
+/* The memory of the call that is made now, its longest list, and whether it has an impossible
+ * length. */
 static Block *blocks;
 static size_t block_count, block_capacity, longest_list;
 static int is_impossible;
@@ -55,7 +56,8 @@ static inline size_t any_count(void) {
     return count;
 }
 
-/* How many bytes a call reads: those that a call wrote, most often one of the same kind of object, or any. */
+/* How many bytes a call reads: those that a call wrote, most often one of the same kind of object,
+ * or any. */
 static inline size_t any_byte_count(void) {
     const KeptBytes *bytes = kept_bytes_of(call_name);
     if (is_wrong() || bytes == NULL) {

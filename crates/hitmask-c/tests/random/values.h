@@ -1,4 +1,5 @@
-/* Random numbers, enums and texts: ordinary ones, and, if an argument should be wrong, the ends of their range and worse. */
+/* Random numbers, enums and texts: ordinary ones, and, if an argument should be wrong, the ends of
+ * their range and worse. */
 
 #ifndef HITMASK_TESTS_VALUES_H
 #define HITMASK_TESTS_VALUES_H
@@ -9,8 +10,8 @@
 #include <math.h>
 #include <string.h>
 
-/* How much a call does or reads grows with these numbers: they are at most `most`, or at least `beyond`, which is refused, unless
- * that is 0. */
+/* How much a call does or reads grows with these numbers: they are at most `most`, or at least
+ * `beyond`, which is refused, unless that is 0. */
 static const struct {
     const char *name;
     uint64_t most;

@@ -18,7 +18,9 @@ def sprites() -> hitmask.Sprites:
 
 
 def match(seed: int, ticks: int = 120) -> "tuple[bytes, int]":
-    """A match that a bot plays: its recording, and the hash of the world at its end, which players send with it."""
+    """A match that a bot plays: its recording, and the hash of the world at its end, which players
+    send with it.
+    """
     chance, world = random.Random(seed), hitmask.World(sprites())
     world.start_recording()
     ship = world.insert(0, (320, 180))

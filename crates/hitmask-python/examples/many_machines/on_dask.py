@@ -17,8 +17,8 @@ def run(
 ) -> pa.Table:
     """The verdicts of all parts, in their order.
 
-    When a worker is lost, Dask gives its parts to others, also those that were done: their verdicts are lost with it. Each part has
-    one place in the answer, however often it was done.
+    When a worker is lost, Dask gives its parts to others, also those that were done: their verdicts
+    are lost with it. Each part has one place in the answer, however often it was done.
     """
     futures = client.map(kind, parts, pure=False)
     for done, _ in enumerate(as_completed(futures), 1):

@@ -16,7 +16,8 @@ import work
 def run(kind: Callable[[Any], pa.Table], parts: List[Any], progress: Callable[[int, int], Any] = lambda done, all: None) -> pa.Table:
     """The verdicts of all parts, in their order.
 
-    When a worker is lost, Ray does its part again elsewhere. Each part has one place in the answer, however often it was done.
+    When a worker is lost, Ray does its part again elsewhere. Each part has one place in the answer,
+    however often it was done.
     """
     task = ray.remote(max_retries=5)(kind)
     answers = [task.remote(part) for part in parts]

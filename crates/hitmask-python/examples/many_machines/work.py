@@ -1,4 +1,6 @@
-"""What is to be done, one part of a data set at a time. No part needs another one, so it does not matter which machine does which."""
+"""What is to be done, one part of a data set at a time. No part needs another one, so it does not
+matter which machine does which.
+"""
 
 from functools import lru_cache
 from typing import Any, List

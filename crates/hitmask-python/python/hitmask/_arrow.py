@@ -18,7 +18,8 @@ def pyarrow(what: str) -> Any:
 
 
 def arrays(column: Any, name: str) -> "_Arrays":
-    """What an Arrow array or a column of chunks has: an array of numbers, or of pairs, or for structs the two arrays of their fields.
+    """What an Arrow array or a column of chunks has: an array of numbers, or of pairs, or for
+    structs the two arrays of their fields.
 
     Numbers of one chunk are not copied. Any library's arrays are read by the PyCapsule interface.
     """

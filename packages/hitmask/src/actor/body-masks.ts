@@ -14,23 +14,27 @@ export interface BodyMasksOptions {
   /** The number of the mask to duck with. Without one, the character does not duck. */
   duck?: number;
   /**
-   * The masks of a character that faces left, in the same order, or `mirrored`. Without them the masks do not depend on the
-   * direction.
+   * The masks of a character that faces left, in the same order, or `mirrored`. Without them the
+   * masks do not depend on the direction.
    */
   left?: readonly Mask[] | 'mirrored';
   /** Which point stays where it is on the ground; by default `feet`. */
   onGround?: Anchor;
   /** Which point stays where it is in the air, in water and on ladders; by default `center`. */
   inAir?: Anchor;
-  /** How many pixels a character may be pushed to where its next mask has room, from 0 to 32; by default 4. */
+  /**
+   * How many pixels a character may be pushed to where its next mask has room, from 0 to 32; by
+   * default 4.
+   */
   push?: number;
 }
 
 const OPTIONS = ['duck', 'left', 'onGround', 'inAir', 'push'];
 
 /**
- * The masks of a character: the frames of its animation, a mask to duck with, masks that face left. A tick names the frame that it
- * should have; it changes if there is room. A character whose mask never changes just has a {@link Mask}.
+ * The masks of a character: the frames of its animation, a mask to duck with, masks that face left.
+ * A tick names the frame that it should have; it changes if there is room. A character whose mask
+ * never changes just has a {@link Mask}.
  *
  * @example
  * const masks = new BodyMasks([stand, stride, duck], { duck: 2, left: 'mirrored' });

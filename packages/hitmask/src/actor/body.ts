@@ -10,7 +10,10 @@ import { noObstacles, rawObstacles, type Obstacles } from './obstacles.js';
 import { numbersAfter, readHit, type Hit } from './reply.js';
 import { State, checked, type StateBytes } from './state.js';
 
-/** What a body does when an obstacle stops it: `slide` along, `stop` on both axes, or `revert` to where it was. */
+/**
+ * What a body does when an obstacle stops it: `slide` along, `stop` on both axes, or `revert` to
+ * where it was.
+ */
 export type Policy = 'slide' | 'stop' | 'revert';
 
 /** Which point of a body stays where it is when its mask changes. */
@@ -85,8 +88,8 @@ export abstract class BodyState extends PlacedState {
 }
 
 /**
- * The position of an actor or a moving solid: the pixel of its mask's top left, and a remainder, the fraction of a pixel that it
- * moved beyond that. So slow speeds add up exactly.
+ * The position of an actor or a moving solid: the pixel of its mask's top left, and a remainder,
+ * the fraction of a pixel that it moved beyond that. So slow speeds add up exactly.
  *
  * @example
  * let ball = Body.at(10, 20);
@@ -132,8 +135,8 @@ export class Body extends PlacedState {
   }
 
   /**
-   * Moves it by a number of pixels, x first and then y, pixel by pixel, until an obstacle stops it. Fractions wait in the
-   * remainder.
+   * Moves it by a number of pixels, x first and then y, pixel by pixel, until an obstacle stops it.
+   * Fractions wait in the remainder.
    */
   step(mask: Mask, by: PointLike, around: Obstacles = noObstacles(), policy: Policy = 'slide'): Step {
     const [x, y] = pair(by, 'the motion');
@@ -145,7 +148,10 @@ export class Body extends PlacedState {
     return { body: new Body(bytes.slice(0, Body.BYTES)), hitX, hitY, overlapped };
   }
 
-  /** Changes its mask if there is room, pushed by a few pixels if need be. It never gets behind a wall. */
+  /**
+   * Changes its mask if there is room, pushed by a few pixels if need be. It never gets behind a
+   * wall.
+   */
   changeMask(from: Mask, to: Mask, options: MaskChangeOptions = {}): MaskChange {
     const { anchor = 'feet', push = 4, around = noObstacles() } = optionsOf(options, 'the options', ['anchor', 'push', 'around']);
     const masks = [instance(from, Mask, 'the mask').raw, instance(to, Mask, 'the next mask').raw] as const;

@@ -15,8 +15,8 @@ import { checked, hashOf, unpacked, type StateBytes } from './state.js';
 import { withTargets, type Target, type Targets } from './targets.js';
 
 /**
- * What a bullet does when it hits a solid: it is destroyed; stops and stays, like an arrow in a wall; bounces off the faces of pixels;
- * or reflects off the surface, slopes included.
+ * What a bullet does when it hits a solid: it is destroyed; stops and stays, like an arrow in a
+ * wall; bounces off the faces of pixels; or reflects off the surface, slopes included.
  */
 export type OnSolid = 'destroy' | 'stop' | 'bounce' | 'reflect';
 
@@ -91,13 +91,19 @@ export interface BulletHit {
   readonly outcome: 'pierced' | 'destroyed' | 'stopped' | 'bounced' | 'stuck';
   /** How often the bullet had bounced in this tick before the hit. */
   readonly bounces: number;
-  /** When: as a fraction of the way from the start of the tick, or from its last bounce, to the end of the tick. */
+  /**
+   * When: as a fraction of the way from the start of the tick, or from its last bounce, to the end
+   * of the tick.
+   */
   readonly time: Fraction;
   /** The whole pixel nearest to the bullet's top left at that time. */
   readonly at: Point;
   /** The first pixel, row by row, that both share right after. */
   readonly pixel: Point;
-  /** The faces that the bullet entered, named by the direction in which they push back; none if it began inside. */
+  /**
+   * The faces that the bullet entered, named by the direction in which they push back; none if it
+   * began inside.
+   */
   readonly faces: readonly Direction[];
   /** The unit vector off the surface of what was hit; null if the pixels around do not give one. */
   readonly normal: Point | null;
@@ -107,7 +113,8 @@ const SURROUNDINGS = ['around', 'targets', 'teams'];
 const OUTCOMES = ['pierced', 'destroyed', 'stopped', 'bounced', 'stuck'] as const;
 
 /**
- * A projectile. It flies along an exact straight line, so it passes through nothing, however fast it is and however thin the wall.
+ * A projectile. It flies along an exact straight line, so it passes through nothing, however fast
+ * it is and however thin the wall.
  *
  * @example
  * let bullet = Bullet.of({ at: [0, 30], velocity: [1000, 0], owner: 70, team: 0, onSolid: 'bounce', bounces: 1 });
@@ -142,8 +149,8 @@ export class Bullet extends BodyState {
   }
 
   /**
-   * Moves many bullets of one mask, packed into one array (see {@link packStates}), in one call. Each hit comes with the index of its
-   * bullet.
+   * Moves many bullets of one mask, packed into one array (see {@link packStates}), in one call.
+   * Each hit comes with the index of its bullet.
    */
   static tickAll(
     bullets: Uint8Array,

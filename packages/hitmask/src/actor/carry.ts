@@ -1,4 +1,5 @@
-// Moving platforms, elevators and crushers: they carry the actors that ride on them and push those in their way.
+// Moving platforms, elevators and crushers: they carry the actors that ride on them and push those
+// in their way.
 
 import { coordinates, count, finite, instance, integer, iterable, options, pair, pixel } from '../check.js';
 import { loaded } from '../load.js';
@@ -25,7 +26,10 @@ export interface SolidFields {
 
 const FIELDS = { body: BODY, lift: lift(32), id: id(50) } satisfies FieldTable<SolidFields>;
 
-/** A solid or one-way platform that moves, between two ticks. One on a {@link Path} needs no such state. */
+/**
+ * A solid or one-way platform that moves, between two ticks. One on a {@link Path} needs no such
+ * state.
+ */
 export class Solid extends BodyState {
   /** How many bytes it has. */
   static readonly BYTES = 58;
@@ -64,8 +68,9 @@ export class Solid extends BodyState {
   }
 
   /**
-   * Moves a solid that is not in the list of obstacles, and carries and pushes passengers. If several solids move, {@link carry}
-   * does it for all of them at once, and finds the one that each actor rides on.
+   * Moves a solid that is not in the list of obstacles, and carries and pushes passengers. If
+   * several solids move, {@link carry} does it for all of them at once, and finds the one that each
+   * actor rides on.
    */
   step<const Actors extends readonly Rider[]>(
     mask: Mask,
@@ -82,10 +87,16 @@ export class Solid extends BodyState {
   }
 }
 
-/** How an actor holds on: it stands, clings with a side, or rides on nothing because it jumps, flies or lets go. */
+/**
+ * How an actor holds on: it stands, clings with a side, or rides on nothing because it jumps, flies
+ * or lets go.
+ */
 export type Riding = 'standing' | 'none' | { readonly clinging: Side };
 
-/** An actor that a moving solid may carry or push: a character of a platform game, or an actor of your own. */
+/**
+ * An actor that a moving solid may carry or push: a character of a platform game, or an actor of
+ * your own.
+ */
 export type Rider = CharacterRider | BodyRider;
 
 /** A character, which knows how it holds on. */
@@ -111,8 +122,9 @@ export interface BodyRider {
 }
 
 /**
- * What a moving solid did to an actor; if several things happened, the most serious. A `squished` actor was crushed, because there was
- * no room. It stays where it got stuck, so destroy it or put it elsewhere.
+ * What a moving solid did to an actor; if several things happened, the most serious. A `squished`
+ * actor was crushed, because there was no room. It stays where it got stuck, so destroy it or put
+ * it elsewhere.
  */
 export type RiderOutcome = 'untouched' | 'carried' | 'pushed' | 'squeezed' | 'squished';
 
@@ -135,15 +147,17 @@ export type RidersAfter<Actors extends readonly Rider[]> = {
     (Actors[Index] extends CharacterRider ? { readonly state: PlatformerState } : { readonly body: Body });
 };
 
-/** A solid that moves in this tick: an obstacle, by its number, on a path or by a motion of its own. */
+/**
+ * A solid that moves in this tick: an obstacle, by its number, on a path or by a motion of its own.
+ */
 export type MovingSolid =
   | { obstacle: number; path: Path; tick: number }
   | { obstacle: number; solid: Solid; by: PointLike };
 
 /**
- * Moves the solids of a level by a tick, and carries and pushes all actors along. Call it before the ticks of the actors. The solids
- * are obstacles of the list, which moves them too; they have masks, not terrain. Solids with a state of their own come back in
- * `solids`, in their order.
+ * Moves the solids of a level by a tick, and carries and pushes all actors along. Call it before
+ * the ticks of the actors. The solids are obstacles of the list, which moves them too; they have
+ * masks, not terrain. Solids with a state of their own come back in `solids`, in their order.
  *
  * @example
  * const raft = around.add({ mask: planks, x: 150, y: 60, material: 'one-way', id: 2 });
@@ -173,7 +187,10 @@ export function carry<const Actors extends readonly Rider[]>(
   });
 }
 
-/** The number of the obstacle that carries an actor: the one that holds it by the most pixels; null if it rides on none. */
+/**
+ * The number of the obstacle that carries an actor: the one that holds it by the most pixels; null
+ * if it rides on none.
+ */
 export function carrierOf(mask: Mask, body: Body, around: Obstacles, riding: Riding = 'standing'): number | null {
   return loaded().carrierOf(rawMask(mask), instance(body, Body, 'the body').bytes, ridingNumber(riding), rawObstacles(around)) ?? null;
 }

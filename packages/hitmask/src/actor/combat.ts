@@ -12,7 +12,10 @@ import { numbersAfter } from './reply.js';
 import { packStates, unpacked } from './state.js';
 import type { Answer } from '../answer.js';
 
-/** A table of 32 teams, by numbers from 0 to 31, that says which team hurts which. It does not change. */
+/**
+ * A table of 32 teams, by numbers from 0 to 31, that says which team hurts which. It does not
+ * change.
+ */
 export class Teams extends Handle<Raw> {
   /** No team hurts any team. */
   static none(): Teams {
@@ -24,7 +27,9 @@ export class Teams extends Handle<Raw> {
     return new Teams(loaded().Teams.preset(1));
   }
 
-  /** Every team hurts every team, itself included: friendly fire. Even so, no fighter hurts itself. */
+  /**
+   * Every team hurts every team, itself included: friendly fire. Even so, no fighter hurts itself.
+   */
   static all(): Teams {
     return new Teams(loaded().Teams.preset(2));
   }
@@ -47,21 +52,35 @@ export class Teams extends Handle<Raw> {
 
 /** A shape that hits in this tick. */
 export interface Hitbox {
-  /** The attacker: a fighter, or the id and the team of something else. An attacker never hits itself. */
+  /**
+   * The attacker: a fighter, or the id and the team of something else. An attacker never hits
+   * itself.
+   */
   by: Fighter | { readonly id: number; readonly team: number };
   /** The shape at its place. */
   shape: Placed;
   /** What the hit does; a number is damage and nothing else. */
   effect: HitEffect | number;
-  /** Which swing of the attacker this is: a number that its earlier swings did not have. By default 0. */
+  /**
+   * Which swing of the attacker this is: a number that its earlier swings did not have. By default 0.
+   */
   swing?: number;
-  /** Which group of the swing's hitboxes this one belongs to: each lands once on each fighter. By default 0. */
+  /**
+   * Which group of the swing's hitboxes this one belongs to: each lands once on each fighter. By
+   * default 0.
+   */
   group?: number;
   /** Whether it lands again in every tick in which it can, like spikes; by default not. */
   repeats?: boolean;
-  /** Which way it faces: this decides the direction of a push where positions do not. By default `right`. */
+  /**
+   * Which way it faces: this decides the direction of a push where positions do not. By default
+   * `right`.
+   */
   facing?: Direction;
-  /** Where the hit comes from, for example the middle of the attacker; by default the middle of the shape. */
+  /**
+   * Where the hit comes from, for example the middle of the attacker; by default the middle of the
+   * shape.
+   */
   from?: PointLike;
   /** Whether the hit destroys the attacker, as it does an arrow; by default not. */
   destroyedOnHit?: boolean;
@@ -79,7 +98,9 @@ export interface Hurtbox {
 
 /** A hitbox that touched a fighter's hurtbox. */
 export interface HitEvent {
-  /** `invincible` if it did nothing, `destroyed` if the fighter has no health left after this tick. */
+  /**
+   * `invincible` if it did nothing, `destroyed` if the fighter has no health left after this tick.
+   */
   readonly outcome: 'invincible' | 'hurt' | 'destroyed';
   /** The fighter, as an index into the list of fighters, and its id. */
   readonly fighter: number;
@@ -99,7 +120,10 @@ export interface HitEvent {
   readonly pixel: Point;
   /** The side of the hurtbox that was hit. */
   readonly side: Side;
-  /** The unit vector off the surface of the hurtbox at that pixel; null if the pixels around it do not give one. */
+  /**
+   * The unit vector off the surface of the hurtbox at that pixel; null if the pixels around it do
+   * not give one.
+   */
   readonly normal: Point | null;
   /** The push, in pixels per tick. */
   readonly push: Point;
@@ -110,8 +134,8 @@ export interface ResolveOptions {
   /** By default every team hurts every other. */
   teams?: Teams;
   /**
-   * The pairs of hitbox and hurtbox that may touch, as indices into the two lists, one after the other. By default all; let a world
-   * find them among many.
+   * The pairs of hitbox and hurtbox that may touch, as indices into the two lists, one after the
+   * other. By default all; let a world find them among many.
    */
   pairs?: Uint32Array;
 }
@@ -127,8 +151,9 @@ const HURTBOX = ['fighter', 'shape', 'invincibleTicks'];
 const OUTCOMES = ['invincible', 'hurt', 'destroyed'] as const;
 
 /**
- * Resolves all hits of a tick at once: which hitboxes touch which hurtboxes, pixel for pixel, which of those hits land, and what they
- * do. The order of the lists does not matter, except that of one fighter's own shapes the first counts.
+ * Resolves all hits of a tick at once: which hitboxes touch which hurtboxes, pixel for pixel, which
+ * of those hits land, and what they do. The order of the lists does not matter, except that of one
+ * fighter's own shapes the first counts.
  *
  * @throws If a hurtbox belongs to no fighter of the list.
  *

@@ -5,12 +5,16 @@ import { loaded } from '../load.js';
 import type { Direction, Point, PointLike } from '../types.js';
 
 /**
- * In which direction and how fast a hit pushes a fighter, in pixels per tick. `as`: by this vector, wherever the hit comes from.
- * `sideways`: away from where it comes from, and down. `alongAxis`: away from it, along the axis on which the two are further apart.
+ * In which direction and how fast a hit pushes a fighter, in pixels per tick. `as`: by this vector,
+ * wherever the hit comes from. `sideways`: away from where it comes from, and down. `alongAxis`:
+ * away from it, along the axis on which the two are further apart.
  */
 export type Push = { readonly as: PointLike } | { readonly sideways: readonly [away: number, down: number] } | { readonly alongAxis: number };
 
-/** How a hit pushes a fighter, and for how many ticks: one for characters that take the push as their own speed. */
+/**
+ * How a hit pushes a fighter, and for how many ticks: one for characters that take the push as
+ * their own speed.
+ */
 export interface Knockback {
   readonly push: Push;
   readonly ticks: number;
@@ -33,7 +37,10 @@ export interface CombatClassics {
   readonly knockback: {
     /** 4 pixels per tick for 8 ticks along one axis, as The Legend of Zelda knocks Link back. */
     readonly adventure: Knockback;
-    /** Two pixels per tick away and four up, once, as Sonic the Hedgehog sets the speed of a hurt Sonic. */
+    /**
+     * Two pixels per tick away and four up, once, as Sonic the Hedgehog sets the speed of a hurt
+     * Sonic.
+     */
     readonly momentum: Knockback;
   };
   readonly invincibleTicks: { readonly adventure: number; readonly momentum: number };
@@ -56,7 +63,9 @@ export function combatClassics(): CombatClassics {
   };
 }
 
-/** Hit stop that grows with damage, as in Super Smash Bros. Melee: ⌊damage / 3 + 3⌋ ticks, at most 20. */
+/**
+ * Hit stop that grows with damage, as in Super Smash Bros. Melee: ⌊damage / 3 + 3⌋ ticks, at most 20.
+ */
 export function hitStopOfDamage(damage: number): number {
   return loaded().hitStopOfDamage(count(damage, 'the damage'));
 }

@@ -1,4 +1,5 @@
-// Fighters: health, invincibility frames, hit stop, knockback, and the hits they have already taken.
+// Fighters: health, invincibility frames, hit stop, knockback, and the hits they have already
+// taken.
 
 import { callback, count, finite, options as optionsOf, pair } from '../check.js';
 import { loaded } from '../load.js';
@@ -10,7 +11,9 @@ import { State, checked, hashOf, type StateBytes } from './state.js';
 
 /** How a fighter starts. */
 export interface FighterOptions {
-  /** A number that no other fighter has. Do not give it to another one soon after this one is gone. */
+  /**
+   * A number that no other fighter has. Do not give it to another one soon after this one is gone.
+   */
   id: number;
   /** From 0 to 31; by default 0. */
   team?: number;
@@ -58,8 +61,8 @@ const HIT_BYTES = 13;
 const HIT_COUNT = byte(139);
 
 /**
- * Something that can be hit: a player, a monster, a crate. Start each tick of your game with {@link tick}; then move everything, and
- * let {@link resolve} find the hits.
+ * Something that can be hit: a player, a monster, a crate. Start each tick of your game with
+ * {@link tick}; then move everything, and let {@link resolve} find the hits.
  *
  * @example
  * let hero = Fighter.of({ id: 7, team: 0, health: 3 });
@@ -132,7 +135,9 @@ export class Fighter extends State {
     return this.hitStopTicks > 0;
   }
 
-  /** Its knockback in pixels per tick, and for how many more ticks; null if it is not knocked back. */
+  /**
+   * Its knockback in pixels per tick, and for how many more ticks; null if it is not knocked back.
+   */
   get knockback(): { readonly speed: Point; readonly ticks: number } | null {
     const ticks = KNOCKBACK_TICKS.get(this.view);
     return ticks === 0 ? null : { speed: KNOCKBACK.get(this.view), ticks };
@@ -174,8 +179,9 @@ export class Fighter extends State {
   }
 
   /**
-   * Applies a hit that comes from no hitbox, such as a bullet or lava: an effect, or just its damage. Nothing changes if the fighter
-   * is invincible or destroyed already. The push counts if the effect has knockback: see {@link pushVelocity}.
+   * Applies a hit that comes from no hitbox, such as a bullet or lava: an effect, or just its
+   * damage. Nothing changes if the fighter is invincible or destroyed already. The push counts if
+   * the effect has knockback: see {@link pushVelocity}.
    */
   hitBy(effect: HitEffect | number, options: { push?: PointLike; invincibleTicks?: number } = {}): Fighter {
     const { push = [0, 0], invincibleTicks = 0 } = optionsOf(options, 'the options', ['push', 'invincibleTicks']);

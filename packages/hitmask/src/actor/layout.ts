@@ -5,7 +5,10 @@ import { unknownName } from '../suggest.js';
 import type { Direction, Point, PointLike } from '../types.js';
 import { DIRECTIONS } from '../types.js';
 
-/** How many steps a pixel has: lengths are whole numbers of steps, so tenths and 256ths of a pixel are both exact. */
+/**
+ * How many steps a pixel has: lengths are whole numbers of steps, so tenths and 256ths of a pixel
+ * are both exact.
+ */
 const PER_PIXEL = 2_048_000_000;
 
 /** The greatest length, in steps: 2³¹ − 1 pixels. */

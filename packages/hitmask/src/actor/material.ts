@@ -6,15 +6,18 @@ import type { Answer } from '../answer.js';
 import { DIRECTIONS, type Direction } from '../types.js';
 
 /**
- * What an obstacle does to an actor: `solid` stops every motion; `one-way` stops motion in one direction, as a platform that you
- * jump up through; in a `ladder` it can climb, in `water` swim; a `hazard` hurts it.
+ * What an obstacle does to an actor: `solid` stops every motion; `one-way` stops motion in one
+ * direction, as a platform that you jump up through; in a `ladder` it can climb, in `water` swim; a
+ * `hazard` hurts it.
  */
 export type MaterialKind = 'solid' | 'one-way' | 'ladder' | 'water' | 'hazard';
 
 /** What an obstacle is made of. */
 export interface Material {
   readonly kind: MaterialKind;
-  /** Which motion a one-way platform stops: `down` for one that you stand on; null for other kinds. */
+  /**
+   * Which motion a one-way platform stops: `down` for one that you stand on; null for other kinds.
+   */
   readonly stops: Direction | null;
   /** A number of your choice: which material this is. */
   readonly number: number;
@@ -22,11 +25,17 @@ export interface Material {
   readonly grip: number;
   /** How far it moves an actor that stands on it, in pixels per tick; positive is to the right. */
   readonly belt: number;
-  /** How fast it launches an actor that lands or stands on it, upward in pixels per tick; 0 does not launch. */
+  /**
+   * How fast it launches an actor that lands or stands on it, upward in pixels per tick; 0 does not
+   * launch.
+   */
   readonly spring: number;
   /** Whether a character that runs into it fast enough runs up it. */
   readonly wallRun: boolean;
-  /** Whether a character that climbs on it can turn to the other side with run, as through the gate of a fence. */
+  /**
+   * Whether a character that climbs on it can turn to the other side with run, as through the gate
+   * of a fence.
+   */
   readonly gate: boolean;
 }
 

@@ -14,16 +14,23 @@ import { numbersAfter, readHit, type Hit } from './reply.js';
 import { RuleFields, type Overrides } from './rules.js';
 import { checked, hashOf, unpacked, type StateBytes } from './state.js';
 
-/** How a character seen from above walks. The grid is the set of lines at `origin + k · grid` on each axis. */
+/**
+ * How a character seen from above walks. The grid is the set of lines at `origin + k · grid` on
+ * each axis.
+ */
 export interface MazeRules {
   /** Pixels per tick, at most 1024. */
   readonly speed: number;
-  /** The distance between the lines of the grid, in pixels; 0 means no grid: all positions are alike. */
+  /**
+   * The distance between the lines of the grid, in pixels; 0 means no grid: all positions are
+   * alike.
+   */
   readonly grid: number;
   /** A position whose x and y are on lines of the grid. */
   readonly origin: readonly [x: number, y: number];
   /**
-   * The near miss: how many pixels a walker that is stopped moves sideways at most, to get around a corner. 0 turns this off.
+   * The near miss: how many pixels a walker that is stopped moves sideways at most, to get around a
+   * corner. 0 turns this off.
    */
   readonly nudge: number;
   /** How fast it moves sideways, in pixels per tick. */
@@ -37,8 +44,9 @@ export interface MazeRules {
   /** Whether it keeps going when nothing is held, and turns as soon as it can. */
   readonly runsOn: boolean;
   /**
-   * What it does when two directions are held, such as up and left: it goes in the one that was pressed last (`newest`), keeps its
-   * direction (`kept`), or goes in both, at this speed on each axis.
+   * What it does when two directions are held, such as up and left: it goes in the one that was
+   * pressed last (`newest`), keeps its direction (`kept`), or goes in both, at this speed on each
+   * axis.
    */
   readonly diagonal: 'newest' | 'kept' | number;
 }
@@ -96,7 +104,10 @@ export class MazeState extends BodyState {
     return new MazeState(checked('maze', changed<Partial<MazeFields>>(this.bytes, FIELDS, changes)));
   }
 
-  /** The remainder of its motion: at most half a pixel either way. That of its {@link body} is not used. */
+  /**
+   * The remainder of its motion: at most half a pixel either way. That of its {@link body} is not
+   * used.
+   */
   get rest(): number {
     return FIELDS.rest.get(this.view);
   }
@@ -106,7 +117,9 @@ export class MazeState extends BodyState {
     return FIELDS.heading.get(this.view);
   }
 
-  /** The direction in which it wants to go. If this is not its heading, it turns as soon as it can. */
+  /**
+   * The direction in which it wants to go. If this is not its heading, it turns as soon as it can.
+   */
   get desired(): Direction | null {
     return FIELDS.desired.get(this.view);
   }
@@ -159,7 +172,8 @@ export interface MazeTicks {
 let fields: RuleFields | undefined;
 
 /**
- * The rules of walking through a maze: one direction at a time, with help around corners. Take a preset, and change what you like.
+ * The rules of walking through a maze: one direction at a time, with help around corners. Take a
+ * preset, and change what you like.
  *
  * @example
  * const rules = Maze.adventure({ speed: 1.25 });
@@ -169,7 +183,10 @@ let fields: RuleFields | undefined;
 export class Maze extends Handle<Raw> {
   #rules: MazeRules | undefined;
 
-  /** As in A Link to the Past: a character that runs into a corner with the outer third of its 16 pixels slides around it. */
+  /**
+   * As in A Link to the Past: a character that runs into a corner with the outer third of its 16
+   * pixels slides around it.
+   */
   static adventure(overrides: Overrides<MazeRules> = {}): Maze {
     return preset('adventure', overrides);
   }
@@ -179,7 +196,10 @@ export class Maze extends Handle<Raw> {
     return preset('grid', overrides);
   }
 
-  /** As in Pac-Man: it keeps going, and turns into a corridor from four pixels before its middle to four pixels past it. */
+  /**
+   * As in Pac-Man: it keeps going, and turns into a corridor from four pixels before its middle to
+   * four pixels past it.
+   */
   static corridor(overrides: Overrides<MazeRules> = {}): Maze {
     return preset('corridor', overrides);
   }
@@ -195,7 +215,10 @@ export class Maze extends Handle<Raw> {
     return new Maze(this.raw.changed(places, values));
   }
 
-  /** Moves a walker by a tick while these directions are held. The same input gives the same output, on every machine. */
+  /**
+   * Moves a walker by a tick while these directions are held. The same input gives the same output,
+   * on every machine.
+   */
   tick(state: MazeState, held: Directions, mask: Mask, around: Obstacles = noObstacles()): MazeTick {
     const bytes = this.raw.tick(instance(state, MazeState, 'the state').bytes, directionBits(held), rawMask(mask), rawObstacles(around));
     const answer = numbersAfter(bytes, MazeState.BYTES);
@@ -206,8 +229,9 @@ export class Maze extends Handle<Raw> {
   }
 
   /**
-   * Moves many walkers of one mask by a tick, in one call: their states in one array (see {@link packStates}), and the bits of the
-   * directions of each: left, right, up, down, from the lowest.
+   * Moves many walkers of one mask by a tick, in one call: their states in one array (see
+   * {@link packStates}), and the bits of the directions of each: left, right, up, down, from the
+   * lowest.
    */
   tickAll(states: Uint8Array, held: Uint8Array, mask: Mask, around: Obstacles = noObstacles()): MazeTicks {
     length(array(states, Uint8Array, 'the states'), array(held, Uint8Array, 'the directions').length * MazeState.BYTES, 'the states');

@@ -26,8 +26,8 @@ export interface ObstacleOptions {
   /** By default `solid`. */
   material?: MaterialLike;
   /**
-   * The id that hits report: an integer from 0 on, by default 0. A platform that actors can drop through needs an id that no other
-   * obstacle has.
+   * The id that hits report: an integer from 0 on, by default 0. A platform that actors can drop
+   * through needs an id that no other obstacle has.
    */
   id?: number;
 }
@@ -51,11 +51,11 @@ export interface GatherOptions {
 const NAMES = ['mask', 'terrain', 'x', 'y', 'material', 'id'];
 
 /**
- * The obstacles around actors: a list in the engine's memory, which a tick takes as one. Each obstacle has a number, which it
- * keeps for as long as it is there.
+ * The obstacles around actors: a list in the engine's memory, which a tick takes as one. Each
+ * obstacle has a number, which it keeps for as long as it is there.
  *
- * Later changes of a mask or terrain do not change an obstacle: {@link set} it again after you carve. Nothing is copied, because
- * obstacles share the pixels that did not change.
+ * Later changes of a mask or terrain do not change an obstacle: {@link set} it again after you
+ * carve. Nothing is copied, because obstacles share the pixels that did not change.
  *
  * @example
  * const around = new Obstacles([
@@ -76,7 +76,10 @@ export class Obstacles extends Handle<Raw> {
     for (const obstacle of iterable(obstacles, 'the obstacles')) this.add(obstacle);
   }
 
-  /** Adds an obstacle, and returns its number. A number of an obstacle that was removed may be given again. */
+  /**
+   * Adds an obstacle, and returns its number. A number of an obstacle that was removed may be given
+   * again.
+   */
   add(obstacle: Obstacle): number {
     const { mask, terrain, x = 0, y = 0, material = 'solid', id = 0 } = checkedFields(obstacle);
     const others = [pixel(x, 'x'), pixel(y, 'y'), materialNumbers(material), obstacleId(id)] as const;
@@ -85,7 +88,10 @@ export class Obstacles extends Handle<Raw> {
     return this.raw.addMask(instance(mask, Mask, 'the mask').raw, ...others);
   }
 
-  /** Puts an obstacle elsewhere: its top left to a pixel. It carries no actors along; for that, see {@link carry}. */
+  /**
+   * Puts an obstacle elsewhere: its top left to a pixel. It carries no actors along; for that, see
+   * {@link carry}.
+   */
   move(number: number, x: number, y: number): void {
     this.raw.moveTo(index(number), pixel(x, 'x'), pixel(y, 'y'));
   }
@@ -118,12 +124,13 @@ export class Obstacles extends Handle<Raw> {
   }
 
   /**
-   * Replaces all obstacles by the colliders of a world near an actor: those whose bounds have a pixel in the area, and whose layers
-   * have a material. Their ids are those of the colliders. Returns how many there are.
+   * Replaces all obstacles by the colliders of a world near an actor: those whose bounds have a
+   * pixel in the area, and whose layers have a material. Their ids are those of the colliders.
+   * Returns how many there are.
    *
-   * Choose an area that covers everything the actor can reach and look at in a tick: its bounds, grown by its greatest speed and
-   * by the distances in its rules. Gather again after the world has changed. The obstacles share the pixels of their sprites; only
-   * those in poses are copied.
+   * Choose an area that covers everything the actor can reach and look at in a tick: its bounds,
+   * grown by its greatest speed and by the distances in its rules. Gather again after the world has
+   * changed. The obstacles share the pixels of their sprites; only those in poses are copied.
    *
    * @example
    * const GROUND = 0, ICE = 1;
@@ -163,8 +170,8 @@ export class Obstacles extends Handle<Raw> {
   }
 
   /**
-   * The same list, in which the one-way platforms with these ids do not count, at most four. Characters of
-   * {@link Platformer} leave out by themselves what they drop through.
+   * The same list, in which the one-way platforms with these ids do not count, at most four.
+   * Characters of {@link Platformer} leave out by themselves what they drop through.
    */
   ignoring(ids: Iterable<number>): Obstacles {
     return new Obstacles(undefined, this.raw.ignoring(Float64Array.from(iterable(ids, 'the ids'), obstacleId)));
@@ -186,14 +193,19 @@ export class Obstacles extends Handle<Raw> {
     return this.raw.overlapsSolid(mask.raw, x, y);
   }
 
-  /** The number of the first obstacle of these kinds that a mask overlaps; null if there is none. */
+  /**
+   * The number of the first obstacle of these kinds that a mask overlaps; null if there is none.
+   */
   touching(one: Placed, kinds: MaterialKind | readonly MaterialKind[]): number | null {
     const { mask, x, y } = placed(one, 'the mask');
     const list = typeof kinds === 'string' ? [kinds] : [...iterable(kinds, 'the kinds')];
     return this.raw.touching(mask.raw, x, y, kindBits(list)) ?? null;
   }
 
-  /** Whether something stops a mask that takes a step of one pixel; the mask is where it would be after the step. */
+  /**
+   * Whether something stops a mask that takes a step of one pixel; the mask is where it would be
+   * after the step.
+   */
   stops(one: Placed, towards: Direction): boolean {
     const { mask, x, y } = placed(one, 'the mask');
     return this.raw.stops(mask.raw, x, y, direction(towards, 'the direction'));

@@ -8,10 +8,16 @@ import { wordIndex } from './layout.js';
 /** The keys of a platform game. */
 export type PadKey = 'left' | 'right' | 'up' | 'down' | 'jump' | 'run' | 'spin';
 
-/** The keys held in a tick: an object, or their bits, in the order of {@link PAD_KEYS} from the lowest. */
+/**
+ * The keys held in a tick: an object, or their bits, in the order of {@link PAD_KEYS} from the
+ * lowest.
+ */
 export type Pad = number | { readonly [Key in PadKey]?: boolean | undefined };
 
-/** The directions held in a tick: one, several, as keys of an object, or their bits: left, right, up, down, from the lowest. */
+/**
+ * The directions held in a tick: one, several, as keys of an object, or their bits: left, right,
+ * up, down, from the lowest.
+ */
 export type Directions = number | Direction | readonly Direction[] | { readonly [Key in Direction]?: boolean | undefined };
 
 /** The keys in the order of their bits. */

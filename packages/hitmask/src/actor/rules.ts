@@ -97,7 +97,9 @@ export class RuleFields {
     }
   }
 
-  /** The names beside a field, or if it has a name of the first level, of groups and of all fields. */
+  /**
+   * The names beside a field, or if it has a name of the first level, of groups and of all fields.
+   */
   #namesNear(prefix: string): string[] {
     const beside = this.#fields.filter(({ path }) => path.startsWith(prefix));
     return [...new Set(beside.map(({ path }) => prefix + path.slice(prefix.length).split('.')[0]))];

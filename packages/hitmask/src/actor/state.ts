@@ -10,8 +10,9 @@ export const KINDS = ['platformer', 'maze', 'solid', 'fighter', 'bullet', 'body'
 export type Kind = (typeof KINDS)[number];
 
 /**
- * What a game remembers of an actor. A state never changes: a tick returns the next one, so a state that you keep is a snapshot. It is
- * a few bytes, the same on every machine: save them, send them, compare them.
+ * What a game remembers of an actor. A state never changes: a tick returns the next one, so a state
+ * that you keep is a snapshot. It is a few bytes, the same on every machine: save them, send them,
+ * compare them.
  */
 export abstract class State {
   /** @internal */
@@ -33,7 +34,10 @@ export abstract class State {
     return this.bytes.slice();
   }
 
-  /** Its bytes as a list, for `JSON.stringify`. After `JSON.parse`, pass the list to `fromBytes` of its class. */
+  /**
+   * Its bytes as a list, for `JSON.stringify`. After `JSON.parse`, pass the list to `fromBytes` of
+   * its class.
+   */
   toJSON(): number[] {
     return [...this.bytes];
   }

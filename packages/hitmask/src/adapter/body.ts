@@ -8,7 +8,10 @@ import { MOST_WARPED, checkSize } from './size.js';
 import { isInWorld, orientation, pose, type Matrix, type Orientation } from './transform.js';
 import { warped } from './warp.js';
 
-/** How many tests in one pose are made without drawing the mask; then it is drawn, and kept for those that follow. */
+/**
+ * How many tests in one pose are made without drawing the mask; then it is drawn, and kept for
+ * those that follow.
+ */
 const TESTS_BEFORE_DRAWING = 4;
 
 /** Mirrored and turned masks, made once for each mask. */
@@ -18,11 +21,14 @@ const oriented = new WeakMap<Mask, Map<number, Mask>>();
 const solid = new WeakMap<Mask, Rect>();
 
 /**
- * A mask under a matrix. Update it every frame: it computes only what has changed, and draws its mask only if a question needs it. While
- * a comparison holds it, it stays as it is.
+ * A mask under a matrix. Update it every frame: it computes only what has changed, and draws its
+ * mask only if a question needs it. While a comparison holds it, it stays as it is.
  */
 export class Body {
-  /** The box of its pixels, in pixels of the world: `right` and `bottom` are outside. Empty if it has none. */
+  /**
+   * The box of its pixels, in pixels of the world: `right` and `bottom` are outside. Empty if it
+   * has none.
+   */
   left = 0;
   top = 0;
   right = 0;

@@ -1,10 +1,14 @@
-// Masks of the frames of images. An image is read once and a frame cut out of it once, for all sprites that show it.
+// Masks of the frames of images. An image is read once and a frame cut out of it once, for all
+// sprites that show it.
 
 import { pixelsOf, type ImageSource } from '../image.js';
 import { Mask } from '../mask.js';
 import type { Rect } from '../types.js';
 
-/** How many frames of an image are kept, so that a game that draws other parts of it all the time does not fill the memory. */
+/**
+ * How many frames of an image are kept, so that a game that draws other parts of it all the time
+ * does not fill the memory.
+ */
 const MOST = 4096;
 
 /** The masks of an image at one alpha threshold. */
@@ -14,7 +18,8 @@ interface Reading {
 }
 
 /**
- * A cache of masks by texture. A texture that is dropped takes its masks with it; call {@link forget} when its pixels change.
+ * A cache of masks by texture. A texture that is dropped takes its masks with it; call
+ * {@link forget} when its pixels change.
  */
 export class FrameMasks {
   readonly #textures = new WeakMap<object, Map<number, Reading>>();

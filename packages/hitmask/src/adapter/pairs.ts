@@ -1,4 +1,5 @@
-// Finds the bodies of two lists that are near each other: sorts one list, and compares only neighbors.
+// Finds the bodies of two lists that are near each other: sorts one list, and compares only
+// neighbors.
 
 import type { Body } from './body.js';
 
@@ -6,7 +7,8 @@ import type { Body } from './body.js';
 const FEW = 64;
 
 /**
- * Visits each pair whose boxes overlap: in the order of the first list, and for each of its bodies in the order of the second list.
+ * Visits each pair whose boxes overlap: in the order of the first list, and for each of its bodies
+ * in the order of the second list.
  */
 export function nearPairs(a: readonly Body[], b: readonly Body[], visit: (i: number, j: number) => void): void {
   if (a.length * b.length <= FEW) {

@@ -10,7 +10,10 @@ export interface SpriteSweep<Sprite> {
   readonly object: Sprite;
   /** When, as an exact fraction of the motion. */
   readonly time: Fraction;
-  /** How far the sprite can go until it touches, in whole pixels: add them to its position. Zero if the two overlap already. */
+  /**
+   * How far the sprite can go until it touches, in whole pixels: add them to its position. Zero if
+   * the two overlap already.
+   */
   readonly dx: number;
   readonly dy: number;
   /** The directions that push back: one, or two at a corner; none if the two overlap already. */
@@ -30,7 +33,10 @@ interface Bodied<Sprite> {
   readonly body: Body;
 }
 
-/** What a body hits first if it moves. The motion ends on the whole pixel that the sprite is drawn on then. */
+/**
+ * What a body hits first if it moves. The motion ends on the whole pixel that the sprite is drawn
+ * on then.
+ */
 export function sweepAmong<Sprite>(
   body: Body,
   by: readonly [dx: number, dy: number],
@@ -55,8 +61,8 @@ export function sweepAmong<Sprite>(
 }
 
 /**
- * What a ray hits first. A whole coordinate is an edge between pixels, along which a ray passes through none of them, so it stands
- * for the middle of the pixel that begins there.
+ * What a ray hits first. A whole coordinate is an edge between pixels, along which a ray passes
+ * through none of them, so it stands for the middle of the pixel that begins there.
  */
 export function rayAmong<Sprite>(start: Point, end: Point, bodies: Iterable<Bodied<Sprite>>): SpriteRay<Sprite> | null {
   const [from, to] = [aimed(start), aimed(end)];

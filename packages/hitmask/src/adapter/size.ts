@@ -19,8 +19,8 @@ export function checkSize(width: number, height: number, mostPixels = Infinity):
 const named = new WeakSet<object>();
 
 /**
- * What a function returns; undefined if the object is too large, with one warning on the console that names it: an error in the step of
- * a game would stop the game.
+ * What a function returns; undefined if the object is too large, with one warning on the console
+ * that names it: an error in the step of a game would stop the game.
  */
 export function unlessTooLarge<T>(object: object, name: () => string, work: () => T): T | undefined {
   try {

@@ -7,7 +7,8 @@ import { MOST_WARPED } from './size.js';
 import { inverse, type Matrix } from './transform.js';
 
 /**
- * Draws a mask as poses are drawn: a pixel of the world shows the pixel of the sprite that its center falls into.
+ * Draws a mask as poses are drawn: a pixel of the world shows the pixel of the sprite that its
+ * center falls into.
  *
  * @throws If it would be larger than 8192 × 8192 pixels.
  */

@@ -11,8 +11,8 @@ import { loadedReader } from './load.js';
 export type FileSource = ArrayBuffer | ArrayBufferView | Blob;
 
 /**
- * One file, or several that name each other: a list of `File`s, or their contents by path. A file is found by the path that
- * another one names it by, or else by its name alone.
+ * One file, or several that name each other: a list of `File`s, or their contents by path. A file
+ * is found by the path that another one names it by, or else by its name alone.
  */
 export type Files =
   | FileSource
@@ -23,9 +23,15 @@ export type Files =
 
 /** Which of several files to read, and how much memory it may take. */
 export interface ReadOptions {
-  /** The path of the file that names the others. By default the only one that can: the atlas or the map. */
+  /**
+   * The path of the file that names the others. By default the only one that can: the atlas or the
+   * map.
+   */
   main?: string;
-  /** The most bytes that the files may take, and likewise their pixels and their masks; by default 256 MiB. */
+  /**
+   * The most bytes that the files may take, and likewise their pixels and their masks; by default
+   * 256 MiB.
+   */
   maxBytes?: number;
 }
 
@@ -43,7 +49,10 @@ export const RULE = ['alpha', 'colorKey', 'tolerance', 'transparentIndex'];
 /** The kinds of files, as the WebAssembly counts them. */
 export const KIND = { image: 0, aseprite: 1, atlas: 2, level: 3, baked: 4 } as const;
 
-/** Gives the content of a file that another one names; null if there is none. What was fetched has taken its memory already. */
+/**
+ * Gives the content of a file that another one names; null if there is none. What was fetched has
+ * taken its memory already.
+ */
 interface Supply {
   readonly isFetched: boolean;
   content(path: string): Promise<FileSource | Uint8Array | null>;
@@ -54,7 +63,10 @@ const NOTHING: Supply = { isFetched: false, content: async () => null };
 /** How many files are fetched at a time. */
 const AT_A_TIME = 4;
 
-/** The memory that all files of a store share. Once it is exceeded it stays so, which ends downloads that still run. */
+/**
+ * The memory that all files of a store share. Once it is exceeded it stays so, which ends downloads
+ * that still run.
+ */
 class Budget {
   readonly limit: number;
   #taken = 0;
@@ -137,8 +149,9 @@ export class FileStore {
   }
 
   /**
-   * Opens something again and again while it names files that can be supplied; then frees the files. What is opened gets a function that
-   * explains its later errors: those about files that could not be supplied.
+   * Opens something again and again while it names files that can be supplied; then frees the
+   * files. What is opened gets a function that explains its later errors: those about files that
+   * could not be supplied.
    */
   async open<T>(open: (files: Raw, path: string, explain: Explain) => T): Promise<T> {
     const explain: Explain = (error) => this.#explained(error);

@@ -45,9 +45,9 @@ interface Facts {
 /**
  * A Tiled map or an LDtk project.
  *
- * Masks and pictures are chosen by a *selector*: a layer's name (`ground`), with the group or the level it is in
- * (`caves/ground`), with a value of an IntGrid layer (`ground/water`), with a property of its tiles or objects
- * (`ground?one_way`, `ground?kind=ladder`, `ground?!one_way`).
+ * Masks and pictures are chosen by a *selector*: a layer's name (`ground`), with the group or the
+ * level it is in (`caves/ground`), with a value of an IntGrid layer (`ground/water`), with a
+ * property of its tiles or objects (`ground?one_way`, `ground?kind=ladder`, `ground?!one_way`).
  *
  * @example
  * const level = await loadLevel('maps/caves.tmx');
@@ -82,7 +82,10 @@ export class Level extends Handle<Raw> {
     return this.kept(this.#facts).levels;
   }
 
-  /** The mask of what a selector chooses. Its top left is that of its {@link bounds}; {@link solid} places it there. */
+  /**
+   * The mask of what a selector chooses. Its top left is that of its {@link bounds}; {@link solid}
+   * places it there.
+   */
   mask(selector: string, options: RuleOptions = {}): Mask {
     const rule = ruleText(optionsOf(options, 'the options', RULE));
     return maskOf(this.#ask((raw) => raw.mask(text(selector, 'the selector'), rule)));
@@ -143,8 +146,9 @@ export class Level extends Handle<Raw> {
   }
 
   /**
-   * What the level that a selector is in looks like: all its visible layers, and the visible objects with a tile, or those of them
-   * that `shows` is true for. By default the selector is the first layer.
+   * What the level that a selector is in looks like: all its visible layers, and the visible
+   * objects with a tile, or those of them that `shows` is true for. By default the selector is the
+   * first layer.
    */
   picture(selector = this.#first(), shows?: (object: LevelObject) => boolean): Pixels {
     text(selector, 'the selector');
@@ -158,7 +162,10 @@ export class Level extends Handle<Raw> {
     return color ? (Array.from(color) as [number, number, number, number]) : null;
   }
 
-  /** Asks the reader. Images that could not be fetched are missed only now, so the reason goes with the error. */
+  /**
+   * Asks the reader. Images that could not be fetched are missed only now, so the reason goes with
+   * the error.
+   */
   #ask<T>(ask: (raw: Raw) => T): T {
     const { raw } = this;
     try {
@@ -180,10 +187,11 @@ export class Level extends Handle<Raw> {
 }
 
 /**
- * Reads a level: a Tiled map (`.tmx`, `.tmj`) with its tile sets, templates and images, or an LDtk project (`.ldtk`) with its
- * levels and images.
+ * Reads a level: a Tiled map (`.tmx`, `.tmj`) with its tile sets, templates and images, or an LDtk
+ * project (`.ldtk`) with its levels and images.
  *
- * @throws If a file is damaged or missing, or takes more memory than `maxBytes`. The message names the file.
+ * @throws If a file is damaged or missing, or takes more memory than `maxBytes`. The message names
+ *   the file.
  *
  * @example
  * const level = await readLevel(input.files); // caves.tmx, tiles.tsx and tiles.png

@@ -21,8 +21,8 @@ const border = new Border('hitmask/assets');
 let loading: Promise<typeof reader> | undefined;
 
 /**
- * Loads what reads art, and the engine if it is not loaded yet. The functions of `hitmask/assets` call it by themselves: you need
- * it only to pass options, or to load early.
+ * Loads what reads art, and the engine if it is not loaded yet. The functions of `hitmask/assets`
+ * call it by themselves: you need it only to pass options, or to load early.
  */
 export async function init(options: AssetsInitOptions = {}): Promise<void> {
   await start(options);

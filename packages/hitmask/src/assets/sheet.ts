@@ -16,7 +16,10 @@ import { loadedReader } from './load.js';
 export interface ReadSheetOptions extends ReadOptions, RuleOptions {
   /** Cuts a still image into cells of one size. */
   grid?: Pick<GridOptions, 'width' | 'height' | 'margin' | 'spacing' | 'count' | 'order'>;
-  /** Layers of an Aseprite file that are shapes of their own by their names, such as `hit`, and not part of the body. */
+  /**
+   * Layers of an Aseprite file that are shapes of their own by their names, such as `hit`, and not
+   * part of the body.
+   */
   shapeLayers?: readonly string[];
   /** Which sheet of a file of baked masks; by default its only one. */
   sheet?: string;
@@ -34,8 +37,8 @@ export class ArtSheet extends Sheet {
   }
 
   /**
-   * The pixels of a frame, decoded now: the whole frame, as it was before it was trimmed. Null if the art has no pixels, as baked
-   * masks have none.
+   * The pixels of a frame, decoded now: the whole frame, as it was before it was trimmed. Null if
+   * the art has no pixels, as baked masks have none.
    *
    * @example
    * const { width, height, data } = hero.picture(frame);
@@ -59,20 +62,25 @@ export class ArtSheet extends Sheet {
 const GRID = ['width', 'height', 'margin', 'spacing', 'count', 'order'];
 const OPTIONS = [...READ, ...RULE, 'grid', 'shapeLayers', 'sheet'];
 
-/** The kinds of files that a sheet is read from. Of several files, the first kind that is there counts. */
+/**
+ * The kinds of files that a sheet is read from. Of several files, the first kind that is there
+ * counts.
+ */
 const KINDS = [KIND.atlas, KIND.aseprite, KIND.baked, KIND.image, KIND.level];
 
 /**
  * Reads a sheet from one file, or from an atlas and its images.
  *
- * - An *image* (PNG, GIF, WebP, BMP, TGA, QOI) is one frame, or its cells by `grid`. An animation has a frame for each of its own,
- *   and the clip `all`.
+ * - An *image* (PNG, GIF, WebP, BMP, TGA, QOI) is one frame, or its cells by `grid`. An animation
+ *   has a frame for each of its own, and the clip `all`.
  * - An *Aseprite file* has its tags as clips, and its slices and `shapeLayers` as shapes.
- * - An *atlas* is the JSON of TexturePacker (hash or array) or of Aseprite's export, with the images that it names.
+ * - An *atlas* is the JSON of TexturePacker (hash or array) or of Aseprite's export, with the
+ *   images that it names.
  * - *Baked masks* are one of their sheets, without pixels.
  * - A *map* has a frame for each of its layers.
  *
- * @throws If a file is damaged, is none of these, or takes more memory than `maxBytes`. The message names the file.
+ * @throws If a file is damaged, is none of these, or takes more memory than `maxBytes`. The message
+ *   names the file.
  *
  * @example
  * const hero = await readSheet(input.files); // hero.json and hero.png
@@ -89,7 +97,8 @@ export async function loadSheet(url: string | URL, options: ReadSheetOptions = {
 }
 
 /**
- * Reads an atlas on an image that you have decoded: its JSON as text, as bytes or parsed, and the pixels of its only image.
+ * Reads an atlas on an image that you have decoded: its JSON as text, as bytes or parsed, and the
+ * pixels of its only image.
  *
  * @example
  * const hero = await readAtlas(scene.cache.json.get('hero'), scene.textures.get('hero').getSourceImage());
@@ -134,7 +143,10 @@ function drawn(art: Art): ArtSheet {
   }
 }
 
-/** A grid as the text that the WebAssembly reads: `24x32,margin=1x0,spacing=2x2,count=7,order=columns`. */
+/**
+ * A grid as the text that the WebAssembly reads:
+ * `24x32,margin=1x0,spacing=2x2,count=7,order=columns`.
+ */
 function gridText(grid: ReadSheetOptions['grid']): string {
   if (grid === undefined) return '';
   const { width, height, margin = 0, spacing = 0, count: cells, order = 'rows' } = optionsOf(grid, 'the grid', GRID);

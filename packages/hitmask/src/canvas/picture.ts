@@ -27,8 +27,9 @@ export type Drawing =
 const frames = new FrameMasks();
 
 /**
- * The mask of an image, or of a rectangle of a sprite sheet. Images are read once for each alpha, and rectangles cut out once:
- * call it wherever you need the mask. The mask is shared: clone it before you change it.
+ * The mask of an image, or of a rectangle of a sprite sheet. Images are read once for each alpha,
+ * and rectangles cut out once: call it wherever you need the mask. The mask is shared: clone it
+ * before you change it.
  */
 export function maskOf(image: CanvasImage, rect: Rect = whole(image), options: { alpha?: number } = {}): Mask {
   const { alpha = 1 } = optionsOf(options, 'the options', ['alpha']);
@@ -43,8 +44,9 @@ export function refresh(image: CanvasImage): void {
 }
 
 /**
- * The pixels of the canvas that `context.drawImage(...drawing)` covers with solid ones, under the transform that the context has
- * now; null if there are none. Pass the same arguments to both: fractions, negative sizes and numbers that are not finite count as there.
+ * The pixels of the canvas that `context.drawImage(...drawing)` covers with solid ones, under the
+ * transform that the context has now; null if there are none. Pass the same arguments to both:
+ * fractions, negative sizes and numbers that are not finite count as there.
  *
  * @example
  * context.save();
@@ -84,7 +86,8 @@ function pixelsUnder(mask: Mask, matrix: Matrix): Placed | null {
 }
 
 /**
- * A transform of a canvas, a `DOMMatrix`, as a pose, for a mask whose pixel `pivot` is at the origin of the transform.
+ * A transform of a canvas, a `DOMMatrix`, as a pose, for a mask whose pixel `pivot` is at the
+ * origin of the transform.
  *
  * @throws If the transform shears: there is no pose for that.
  *
@@ -112,7 +115,10 @@ function rectangles([image, ...numbers]: Drawing): { source: Rect; target: Rect 
   return { source, target: upright({ x, y, width, height }) };
 }
 
-/** A rectangle with its corners where they are: a negative size does not mirror what `drawImage` draws. */
+/**
+ * A rectangle with its corners where they are: a negative size does not mirror what `drawImage`
+ * draws.
+ */
 function upright({ x, y, width, height }: Rect): Rect {
   return { x: Math.min(x, x + width), y: Math.min(y, y + height), width: Math.abs(width), height: Math.abs(height) };
 }
@@ -131,7 +137,10 @@ function covering(rect: Rect, image: Rect): Rect | null {
   return right > x && bottom > y ? { x, y, width: right - x, height: bottom - y } : null;
 }
 
-/** The arguments of `drawImage`, checked. Numbers may be NaN or infinite: then `drawImage` draws nothing. */
+/**
+ * The arguments of `drawImage`, checked. Numbers may be NaN or infinite: then `drawImage` draws
+ * nothing.
+ */
 function checkedDrawing(drawing: Drawing): Drawing {
   if (!Array.isArray(drawing)) refuse('the drawing', drawing, 'a list of the arguments of drawImage: [image, x, y]');
   const numbers = (drawing as readonly number[]).slice(1);

@@ -9,7 +9,9 @@ export function topmostFirst(objects: readonly GameObject[]): GameObject[] {
   return [...objects].sort((a, b) => compare(places.get(b) ?? [], places.get(a) ?? []));
 }
 
-/** The indices that lead from the scene's display list through layers and containers to an object. */
+/**
+ * The indices that lead from the scene's display list through layers and containers to an object.
+ */
 function place(object: GameObject): number[] {
   const path: number[] = [];
   let current: GameObject | undefined = object;

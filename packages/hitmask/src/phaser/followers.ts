@@ -112,7 +112,9 @@ export class Followers {
     object.off('destroy', this.#leave, this);
   }
 
-  /** Says once that an object was forgotten: without it, a game would only see that nothing happens. */
+  /**
+   * Says once that an object was forgotten: without it, a game would only see that nothing happens.
+   */
   #warn(object: GameObject): void {
     // A destroyed object has no scene.
     if (this.#hasWarned || !object.scene) return;

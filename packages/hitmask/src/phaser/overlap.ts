@@ -23,7 +23,8 @@ interface Checker {
 }
 
 /**
- * Two targets that are compared every step. Made by `addOverlap`; it has what Arcade's `Collider` has.
+ * Two targets that are compared every step. Made by `addOverlap`; it has what Arcade's `Collider`
+ * has.
  */
 export class Overlap {
   /** For your own use. */

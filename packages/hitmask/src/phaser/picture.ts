@@ -10,11 +10,15 @@ import { multiply, type Matrix } from '../adapter/transform.js';
 
 /** How an object is followed. */
 export interface FollowOptions {
-  /** Pixels with at least this alpha are solid, from 1 to 255; by default 1, as for Phaser's `makePixelPerfect`. */
+  /**
+   * Pixels with at least this alpha are solid, from 1 to 255; by default 1, as for Phaser's
+   * `makePixelPerfect`.
+   */
   alpha?: number;
   /**
-   * A mask instead of that of the picture, as large as the frame before it was trimmed: a hitbox, or a body without gaps. It
-   * moves, turns, scales and flips with the object. A copy is kept: after you have changed the mask, add the object again.
+   * A mask instead of that of the picture, as large as the frame before it was trimmed: a hitbox,
+   * or a body without gaps. It moves, turns, scales and flips with the object. A copy is kept:
+   * after you have changed the mask, add the object again.
    */
   mask?: Mask;
 }
@@ -75,7 +79,10 @@ export function frameOf({ frame }: Placeable): Phaser.Textures.Frame | null {
   return frame?.source ? frame : null;
 }
 
-/** The mask of a frame without what was trimmed off; null if its texture has no pixels that can be read. */
+/**
+ * The mask of a frame without what was trimmed off; null if its texture has no pixels that can be
+ * read.
+ */
 function maskOfFrame({ source, cutX, cutY, cutWidth, cutHeight }: Phaser.Textures.Frame, alpha: number): Mask | null {
   return cutOut(source, [cutX, cutY, cutWidth, cutHeight], alpha);
 }

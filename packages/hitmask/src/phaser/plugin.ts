@@ -27,8 +27,8 @@ interface Part {
 }
 
 /**
- * Pixel-exact collision as a plugin of Phaser scenes. Objects collide with the pixels that you see: the frame that they show,
- * where, how large, how turned and how flipped they are drawn.
+ * Pixel-exact collision as a plugin of Phaser scenes. Objects collide with the pixels that you see:
+ * the frame that they show, where, how large, how turned and how flipped they are drawn.
  *
  * @example
  * await init();
@@ -55,18 +55,21 @@ export class HitmaskPlugin {
   /** Called by Phaser. */
   constructor(scene: Phaser.Scene) {
     this.#scene = scene;
-    // After "start", by which Arcade gets ready: its bodies have moved then when overlaps are checked.
+    // After "start", by which Arcade gets ready: its bodies have moved then when overlaps are
+    // checked.
     scene.sys.events.on('ready', this.#start, this);
     scene.sys.events.once('destroy', this.destroy, this);
   }
 
   /**
-   * Makes an object collide, or each object of a group or an array; objects that join the group later collide too. Destroyed
-   * objects are removed automatically. Objects that are not active do not collide; invisible ones do, as in Arcade.
+   * Makes an object collide, or each object of a group or an array; objects that join the group
+   * later collide too. Destroyed objects are removed automatically. Objects that are not active do
+   * not collide; invisible ones do, as in Arcade.
    *
-   * Sprites and images collide with the pixels of their frame, a tilemap layer with those of all its tiles, as one object.
-   * Everything else is a box of its width and height: shapes, zones, text, tile sprites. What is drawn more than 65535 pixels wide or
-   * high does not collide; a warning on the console names it. An object that collides already gets the new options.
+   * Sprites and images collide with the pixels of their frame, a tilemap layer with those of all
+   * its tiles, as one object. Everything else is a box of its width and height: shapes, zones,
+   * text, tile sprites. What is drawn more than 65535 pixels wide or high does not collide; a
+   * warning on the console names it. An object that collides already gets the new options.
    *
    * @returns What you passed.
    */
@@ -94,11 +97,12 @@ export class HitmaskPlugin {
   }
 
   /**
-   * Compares objects, groups or arrays of both: each of the first with each of the second, or all of the first among themselves.
-   * Objects count where they were when the comparison began; those that a callback destroys, removes or deactivates are skipped from
-   * then on.
+   * Compares objects, groups or arrays of both: each of the first with each of the second, or all
+   * of the first among themselves. Objects count where they were when the comparison began; those
+   * that a callback destroys, removes or deactivates are skipped from then on.
    *
-   * Order and arguments are those of Arcade's `overlap`: of a physics group and a sprite, the sprite comes first.
+   * Order and arguments are those of Arcade's `overlap`: of a physics group and a sprite, the
+   * sprite comes first.
    *
    * @returns Whether any pair overlapped that `process` did not skip.
    */
@@ -129,7 +133,8 @@ export class HitmaskPlugin {
   }
 
   /**
-   * Compares them every step, after the scene's `update` and after Arcade has moved its bodies: callbacks see what is drawn next.
+   * Compares them every step, after the scene's `update` and after Arcade has moved its bodies:
+   * callbacks see what is drawn next.
    *
    * @returns The overlap, to pause it (`active`) or to end it (`destroy`).
    */
@@ -153,7 +158,10 @@ export class HitmaskPlugin {
     return this;
   }
 
-  /** What two objects have in common, seen from the first one; null if they do not overlap or one does not collide. */
+  /**
+   * What two objects have in common, seen from the first one; null if they do not overlap or one
+   * does not collide.
+   */
   contact(object1: GameObject, object2: GameObject): Contact | null {
     checkObject(object1, 'the first object');
     checkObject(object2, 'the second object');
@@ -162,8 +170,8 @@ export class HitmaskPlugin {
   }
 
   /**
-   * What an object hits first if it moves by (dx, dy) pixels of the world, exactly, however fast; by default among all. Null if
-   * its way is free.
+   * What an object hits first if it moves by (dx, dy) pixels of the world, exactly, however fast;
+   * by default among all. Null if its way is free.
    *
    * @example
    * const hit = this.hitmask.sweep(bullet, 90, 0, rocks);
@@ -178,10 +186,11 @@ export class HitmaskPlugin {
   }
 
   /**
-   * What a ray from (x1, y1) to (x2, y2) of the world hits first, by default among all; null if nothing.
+   * What a ray from (x1, y1) to (x2, y2) of the world hits first, by default among all; null if
+   * nothing.
    *
-   * A whole number stands for the middle of the pixel that begins there: as a point it is the edge between two pixels, and a horizontal
-   * or vertical ray along an edge would hit nothing.
+   * A whole number stands for the middle of the pixel that begins there: as a point it is the edge
+   * between two pixels, and a horizontal or vertical ray along an edge would hit nothing.
    */
   ray(x1: number, y1: number, x2: number, y2: number, others?: Target): SpriteRay<GameObject> | null {
     const from = { x: finite(x1, 'x1'), y: finite(y1, 'y1') };
@@ -189,7 +198,10 @@ export class HitmaskPlugin {
     return rayAmong<GameObject>(from, { x: finite(x2, 'x2'), y: finite(y2, 'y2') }, this.#followers.among(others));
   }
 
-  /** The objects that have a solid pixel at a point of the world, the topmost first. For a pointer, pass its `worldX`, `worldY`. */
+  /**
+   * The objects that have a solid pixel at a point of the world, the topmost first. For a pointer,
+   * pass its `worldX`, `worldY`.
+   */
   at(x: number, y: number, among?: Target): GameObject[] {
     checkTarget(among, 'the target');
     const [column, row] = [number(x, 'x'), number(y, 'y')];
@@ -198,8 +210,8 @@ export class HitmaskPlugin {
   }
 
   /**
-   * The pixels of an object as they are drawn, a copy that is yours, for all other questions of the engine. Null if it does not
-   * collide or shows no solid pixel.
+   * The pixels of an object as they are drawn, a copy that is yours, for all other questions of the
+   * engine. Null if it does not collide or shows no solid pixel.
    */
   placed(object: GameObject): Placed | null {
     checkObject(object, 'the object');
@@ -208,8 +220,9 @@ export class HitmaskPlugin {
   }
 
   /**
-   * A hit area for `setInteractive`, like Phaser's `makePixelPerfect`: pointers hit pixels with at least this alpha. It reads masks,
-   * not pixels, and follows flips, which Phaser's does not. The object need not collide.
+   * A hit area for `setInteractive`, like Phaser's `makePixelPerfect`: pointers hit pixels with at
+   * least this alpha. It reads masks, not pixels, and follows flips, which Phaser's does not. The
+   * object need not collide.
    *
    * @example
    * sprite.setInteractive(this.hitmask.pixelPerfect());
@@ -227,7 +240,10 @@ export class HitmaskPlugin {
     };
   }
 
-  /** Reads the masks of a texture again after its pixels have changed: for a canvas texture that you draw to. */
+  /**
+   * Reads the masks of a texture again after its pixels have changed: for a canvas texture that you
+   * draw to.
+   */
   refresh(texture: string | Phaser.Textures.Texture): this {
     const { source } = typeof texture === 'string' ? this.#scene.textures.get(texture) : ((texture ?? {}) as Partial<Phaser.Textures.Texture>);
     forget(Array.isArray(source) ? source : refuse('the texture', texture, 'a texture or its key'));
@@ -235,7 +251,10 @@ export class HitmaskPlugin {
     return this;
   }
 
-  /** Whether the outlines of what collides are drawn over the scene, in another color where an overlap found them touching. */
+  /**
+   * Whether the outlines of what collides are drawn over the scene, in another color where an
+   * overlap found them touching.
+   */
   get debug(): boolean {
     return this.#isDebugging;
   }

@@ -1,4 +1,5 @@
-// Which objects are compared with each other: those of groups and arrays, in the order of Arcade physics.
+// Which objects are compared with each other: those of groups and arrays, in the order of Arcade
+// physics.
 
 import type * as Phaser from 'phaser';
 import { refuse } from '../check.js';

@@ -29,8 +29,8 @@ export function isLayer(object: object): object is Layer {
 }
 
 /**
- * All tiles of a layer that have solid pixels, and where the top left of their mask is. It is painted again if tiles
- * or the generation of the textures have changed.
+ * All tiles of a layer that have solid pixels, and where the top left of their mask is. It is
+ * painted again if tiles or the generation of the textures have changed.
  */
 export function maskOfLayer(layer: Layer, alpha: number, generation: number, maskOfTile: TileMask): Painted {
   // Tiles that were removed are null.

@@ -11,11 +11,15 @@ import { multiply, type Matrix } from '../adapter/transform.js';
 
 /** How the pixels of a sprite collide. */
 export interface SpriteOptions {
-  /** Pixels with at least this alpha are solid, from 1 to 255; by default 1: every pixel that is not fully transparent is solid. */
+  /**
+   * Pixels with at least this alpha are solid, from 1 to 255; by default 1: every pixel that is not
+   * fully transparent is solid.
+   */
   alpha?: number;
   /**
-   * A mask instead of that of the texture, as large as its `orig`: a hitbox, or a body without gaps. It moves, turns and scales
-   * with the sprite. `Hitmask.set` keeps a copy: after you have changed the mask, set it again.
+   * A mask instead of that of the texture, as large as its `orig`: a hitbox, or a body without
+   * gaps. It moves, turns and scales with the sprite. `Hitmask.set` keeps a copy: after you have
+   * changed the mask, set it again.
    */
   mask?: Mask;
 }
@@ -39,8 +43,8 @@ const heard = new WeakSet<TextureSource>();
 const unreadable = new WeakSet<TextureSource>();
 
 /**
- * The mask of a sprite or a texture, without what an atlas has trimmed off. It is made once for each frame of a texture and each
- * alpha, and shared: clone it before you change it.
+ * The mask of a sprite or a texture, without what an atlas has trimmed off. It is made once for
+ * each frame of a texture and each alpha, and shared: clone it before you change it.
  *
  * @throws If the pixels cannot be read: render textures are on the graphics card only.
  */
@@ -77,7 +81,10 @@ function textureOf(object: Sprite | Texture): Texture {
   return texture?.source && texture.frame ? texture : refuse('the sprite', object, 'a sprite that is not destroyed, or a texture');
 }
 
-/** Reads the masks of a texture again after its pixels have changed. `source.update()` does that too. */
+/**
+ * Reads the masks of a texture again after its pixels have changed. `source.update()` does that
+ * too.
+ */
 export function refresh(texture: Texture | TextureSource): void {
   if (typeof texture !== 'object' || texture === null) refuse('the texture', texture, 'a texture or its source');
   const source = 'source' in texture ? texture.source : texture;
@@ -102,7 +109,10 @@ export function pictureOf(object: Container, options: SpriteOptions): Picture {
   return { mask, x: whole.x + drawn.x, y: whole.y + drawn.y, width: drawn.width, height: drawn.height };
 }
 
-/** The matrix that takes the pixels of an object's mask to those of the world, or of one of its ancestors. */
+/**
+ * The matrix that takes the pixels of an object's mask to those of the world, or of one of its
+ * ancestors.
+ */
 export function matrixOf(object: Container, { mask, x, y, width, height }: Picture, within: Container | undefined): Matrix {
   const picture = { a: width / mask.width, b: 0, c: 0, d: height / mask.height, tx: x, ty: y };
   let matrix: Matrix = picture;

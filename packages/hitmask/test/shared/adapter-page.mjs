@@ -1,4 +1,5 @@
-// What the pages that test adapters share: random numbers, random art, an atlas, and the comparison of a mask with a picture.
+// What the pages that test adapters share: random numbers, random art, an atlas, and the comparison
+// of a mask with a picture.
 
 /** The same random numbers on every run: from 0 to 1. */
 export function random(seed) {
@@ -14,7 +15,10 @@ export function pick(next, list) {
   return list[Math.floor(next() * list.length)];
 }
 
-/** A canvas with a random shape: a few overlapping discs, some with holes, and single pixels. Nothing is half transparent. */
+/**
+ * A canvas with a random shape: a few overlapping discs, some with holes, and single pixels.
+ * Nothing is half transparent.
+ */
 export function shape(next, width, height) {
   const image = new ImageData(width, height);
   const discs = Array.from({ length: 3 }, () => [next() * width, next() * height, 3 + next() * Math.min(width, height) / 3, next() < 0.3]);
@@ -32,8 +36,8 @@ export function shape(next, width, height) {
 }
 
 /**
- * An atlas of random frames as TexturePacker writes it: trimmed, with a pixel of room; some turned by a quarter if `rotate`. With the
- * shapes as they were before they were packed.
+ * An atlas of random frames as TexturePacker writes it: trimmed, with a pixel of room; some turned
+ * by a quarter if `rotate`. With the shapes as they were before they were packed.
  */
 export function atlas(next, count, { rotate = false } = {}) {
   const canvas = document.createElement('canvas');
@@ -89,8 +93,9 @@ export function maskPixels(placed, width, height) {
 }
 
 /**
- * How a mask differs from a picture: in how many pixels, and in how many of these although the center of the pixel is further
- * than a step from the edge of any pixel of the sprite. `solidAt(x, y)` says whether the sprite is solid at a point of the world.
+ * How a mask differs from a picture: in how many pixels, and in how many of these although the
+ * center of the pixel is further than a step from the edge of any pixel of the sprite.
+ * `solidAt(x, y)` says whether the sprite is solid at a point of the world.
  */
 export function difference(mask, picture, width, solidAt, step = 1 / 64) {
   let [different, unexplained, count] = [0, 0, 0];

@@ -1,4 +1,5 @@
-// A page in headless Chromium, on a server of its own that serves folders of this checkout and nothing else.
+// A page in headless Chromium, on a server of its own that serves folders of this checkout and
+// nothing else.
 
 import { createServer } from 'node:http';
 import { readFile } from 'node:fs/promises';
@@ -33,7 +34,9 @@ export function pageWith(imports) {
 /** Where Chromium is, or undefined. */
 export const CHROMIUM = [process.env.CHROMIUM, ...PATHS].find((path) => path && existsSync(path));
 
-/** Chromium without what it asks the network for by itself. With `webgl`, that is drawn in software. */
+/**
+ * Chromium without what it asks the network for by itself. With `webgl`, that is drawn in software.
+ */
 export function launch({ webgl = false } = {}) {
   const quiet = ['no-first-run', 'disable-background-networking', 'disable-component-update', 'disable-sync', 'disable-quic'];
   const graphics = webgl ? ['use-gl=angle', 'use-angle=swiftshader', 'enable-unsafe-swiftshader'] : ['disable-gpu'];
@@ -59,8 +62,9 @@ export async function serve(page) {
 }
 
 /**
- * Starts a browser for a test. Returns a function that runs a function of a module of this folder on a page of its own, and adds the
- * page's `faults` to what that returns. For `imports` see {@link pageWith}.
+ * Starts a browser for a test. Returns a function that runs a function of a module of this folder
+ * on a page of its own, and adds the page's `faults` to what that returns. For `imports` see
+ * {@link pageWith}.
  */
 export async function runner(t, module, imports, options) {
   const [server, browser] = [await serve(pageWith(imports)), await launch(options)];
@@ -77,7 +81,10 @@ export async function runner(t, module, imports, options) {
   };
 }
 
-/** Opens a page, and notes what must not happen on it: errors on the console, and requests to another host. */
+/**
+ * Opens a page, and notes what must not happen on it: errors on the console, and requests to
+ * another host.
+ */
 export async function open(browser, address, options = {}) {
   const page = await browser.newPage(options);
   const faults = [];

@@ -166,7 +166,10 @@ export async function mistakes() {
   return notes;
 }
 
-/** Source rectangles with fractions, with negative sizes and beyond the image, and targets with negative sizes, against `drawImage`. */
+/**
+ * Source rectangles with fractions, with negative sizes and beyond the image, and targets with
+ * negative sizes, against `drawImage`.
+ */
 export async function rectangles({ count, seed }) {
   await init();
   const next = random(seed);

@@ -1,4 +1,5 @@
-// The values of the files in the folder conformance, as its README describes them: from the files, and into answers.
+// The values of the files in the folder conformance, as its README describes them: from the files,
+// and into answers.
 
 import { Mask, capsule, circle, polygon, rect } from 'hitmask';
 

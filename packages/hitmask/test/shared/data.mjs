@@ -69,5 +69,8 @@ export function inspected(sheet) {
   return { frames, clips };
 }
 
-/** What the command says of the files in `inspect.json`: the output of `hitmask inspect --json FILE` for each. */
+/**
+ * What the command says of the files in `inspect.json`: the output of `hitmask inspect --json FILE`
+ * for each.
+ */
 export const INSPECTED = JSON.parse(readFileSync(new URL('inspect.json', import.meta.url)));

@@ -27,8 +27,8 @@ async function inPage(browser, address, module, argument, simd) {
 }
 
 /**
- * Declares tests, each of which calls the default function of a module of this folder with an argument, and `check` with what it
- * returns.
+ * Declares tests, each of which calls the default function of a module of this folder with an
+ * argument, and `check` with what it returns.
  */
 export function everywhere(works) {
   const declare = (test, run) => {

@@ -135,7 +135,10 @@ function describe({ frame, x, y, angle, scaleX, scaleY, flipX, flipY, displayOri
   return { frame: [frame.x, frame.y, frame.cutWidth, frame.cutHeight, frame.realWidth, frame.realHeight].join(), x, y, angle, scaleX, scaleY, flipX, flipY, displayOriginX, displayOriginY };
 }
 
-/** Sprites of odd sizes about their middle, which Phaser rounds: how many pixels differ from their masks. */
+/**
+ * Sprites of odd sizes about their middle, which Phaser rounds: how many pixels differ from their
+ * masks.
+ */
 export async function halves() {
   const { game, scene, hitmask, step } = await start({ pixelArt: true });
   const next = random(2);
@@ -163,7 +166,8 @@ export async function tiles(config) {
   const layer = hitmask.add(map.createLayer(0, map.addTilesetImage('tiles'), 20, 30).setScale(2));
   for (const tile of layer.layer.data.flat()) {
     tile.rotation = (Math.PI / 2) * Math.floor(next() * 4);
-    // As tiles of Tiled are read: by a turn and a flip. Phaser 4.2 draws tiles that are flipped in y elsewhere.
+    // As tiles of Tiled are read: by a turn and a flip. Phaser 4.2 draws tiles that are flipped in
+    // y elsewhere.
     tile.flipX = next() < 0.5;
   }
   const [different, counts] = [[], []];
@@ -186,8 +190,9 @@ export async function tiles(config) {
 }
 
 /**
- * The calls of the callbacks and what is returned, by Arcade and by the plugin, for full rectangles on whole pixels.
- * Arcade does not find plain groups inside of arrays; the plugin does, so they are not here.
+ * The calls of the callbacks and what is returned, by Arcade and by the plugin, for full rectangles
+ * on whole pixels. Arcade does not find plain groups inside of arrays; the plugin does, so they are
+ * not here.
  */
 export async function arcade() {
   const { game, scene, hitmask } = await start({ physics: { default: 'arcade', arcade: { useTree: false } } });
@@ -410,7 +415,8 @@ export async function mistakes() {
   ].map(message);
   notes.gone = [hitmask.contact(ship, destroyed), hitmask.placed(null), hitmask.overlap(ship, [null, destroyed]), hitmask.has(undefined)];
 
-  // Objects that were never added: one line on the console, and not for those that are gone or were removed.
+  // Objects that were never added: one line on the console, and not for those that are gone or were
+  // removed.
   const [warn, warnings] = [console.warn, []];
   console.warn = (line) => warnings.push(line);
   hitmask.remove(rock);
@@ -467,7 +473,10 @@ export async function rays() {
   return notes;
 }
 
-/** Milliseconds that comparing many sprites with each other takes in a step, by the plugin and by Arcade, which compares boxes. */
+/**
+ * Milliseconds that comparing many sprites with each other takes in a step, by the plugin and by
+ * Arcade, which compares boxes.
+ */
 export async function cost({ count, turning }) {
   const physics = { default: 'arcade' };
   const { game, scene, hitmask } = await start({ type: Phaser.CANVAS, width: 1920, height: 1080, physics });
@@ -511,7 +520,8 @@ export async function asking() {
     const make = () => hitmask.add(scene.add.sprite(100, 100, 'image0').setRotation(0.3));
     const [ship, rocks] = [make(), [make(), make(), make(), make()]];
     const hits = [];
-    // A sprite and groups are compared one after the other, but all count where they were when the first comparison began.
+    // A sprite and groups are compared one after the other, but all count where they were when the
+    // first comparison began.
     const targets = [scene.add.group(rocks.slice(0, 2)), scene.add.group(rocks.slice(2))];
     const area = hitmask.contact(ship, rocks[0]).area;
     hitmask.overlap(ship, targets, (one, other, contact) => {
@@ -536,7 +546,10 @@ export async function changingMasks() {
   return notes;
 }
 
-/** Things too large to have a mask, in the middle of others: what is said, and that the game goes on. */
+/**
+ * Things too large to have a mask, in the middle of others: what is said, and that the game goes
+ * on.
+ */
 export async function tooLarge() {
   const { game, scene, hitmask, step } = await start();
   art(scene, random(5));

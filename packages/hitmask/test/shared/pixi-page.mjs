@@ -19,7 +19,10 @@ async function start(options = {}) {
   return app;
 }
 
-/** Textures of an atlas, some of its frames turned, and of whole images, one of these with two pixels for one. */
+/**
+ * Textures of an atlas, some of its frames turned, and of whole images, one of these with two
+ * pixels for one.
+ */
 async function art(next) {
   const { canvas, json, shapes } = atlas(next, 24, { rotate: true });
   const source = new CanvasSource({ resource: canvas, scaleMode: 'nearest' });
@@ -67,7 +70,10 @@ function randomSprite(app, next, { texture }, isExact) {
   return { sprite, root };
 }
 
-/** Whether a sprite is solid at a point of the world, by its own matrix and the art before it was packed. */
+/**
+ * Whether a sprite is solid at a point of the world, by its own matrix and the art before it was
+ * packed.
+ */
 function solidAt(sprite, { shape, resolution }) {
   const { data } = pixelsOf(shape);
   const { orig, trim } = sprite.texture;
@@ -385,7 +391,10 @@ export async function changingMasks() {
   return notes;
 }
 
-/** Things too large to have a mask, in the middle of others: what is said, and that the game goes on. */
+/**
+ * Things too large to have a mask, in the middle of others: what is said, and that the game goes
+ * on.
+ */
 export async function tooLarge() {
   const app = await start();
   const hitmask = new Hitmask();

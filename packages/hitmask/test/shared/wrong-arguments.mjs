@@ -29,8 +29,8 @@ export function faultOf(error, context) {
 }
 
 /**
- * Calls with every value of a pool in the first two places and others after them: yields a line for each error that is not one line in the
- * words of the package.
+ * Calls with every value of a pool in the first two places and others after them: yields a line for
+ * each error that is not one line in the words of the package.
  */
 function* calls(call, name, pool) {
   for (const [i, first] of pool.entries()) {
@@ -61,7 +61,10 @@ export function* methods(object, without = []) {
   }
 }
 
-/** Calls functions by their names with every value of a pool, and returns one line for each kind of fault. */
+/**
+ * Calls functions by their names with every value of a pool, and returns one line for each kind of
+ * fault.
+ */
 export function faultsOf(functions, pool) {
   const found = [];
   for (const [name, call] of Object.entries(functions)) {

@@ -2,7 +2,10 @@
 
 type Child = Node | string | null | undefined | false;
 
-/** What an element can be given: its properties, `class`, `data-…`, `aria-…` and other attributes, and `on…` listeners. */
+/**
+ * What an element can be given: its properties, `class`, `data-…`, `aria-…` and other attributes,
+ * and `on…` listeners.
+ */
 export interface Attributes {
   readonly [name: string]: unknown;
 }
@@ -42,7 +45,10 @@ export function dot(token: `--${string}`): HTMLElement {
   return element;
 }
 
-/** Changes the text of an element, if it is another one: elements that change are laid out, and read aloud, again. */
+/**
+ * Changes the text of an element, if it is another one: elements that change are laid out, and read
+ * aloud, again.
+ */
 export function setText(element: HTMLElement, text: string): void {
   if (element.textContent !== text) element.textContent = text;
 }

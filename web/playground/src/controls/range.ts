@@ -9,7 +9,10 @@ export interface RangeOptions {
   readonly step: number;
   readonly value: number;
   readonly unit?: string;
-  /** Whether equal ways of the slider multiply the value, instead of adding to it: for whole numbers above 0. */
+  /**
+   * Whether equal ways of the slider multiply the value, instead of adding to it: for whole numbers
+   * above 0.
+   */
   readonly isLogarithmic?: boolean;
   onChange(value: number): void;
 }

@@ -13,7 +13,9 @@ export function decimals(value: number, digits: number): string {
   return minus(String(Number(value.toFixed(digits))));
 }
 
-/** `1 000 000`: a whole number in groups of three digits, with narrow spaces where no line breaks. */
+/**
+ * `1 000 000`: a whole number in groups of three digits, with narrow spaces where no line breaks.
+ */
 export function thousands(value: number): string {
   return minus(String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, '\u202f'));
 }

@@ -16,7 +16,10 @@ export interface DropZoneOptions {
   onFiles(files: readonly File[], at: { readonly clientX: number; readonly clientY: number } | null): void;
 }
 
-/** Refuses files that no drop zone takes: the browser would open them instead of the page. Calls back with each drop. */
+/**
+ * Refuses files that no drop zone takes: the browser would open them instead of the page. Calls
+ * back with each drop.
+ */
 export function refuseFiles(onRefuse: () => void): void {
   // The window gets the event after the drop zones of the document.
   const isLeft = (event: DragEvent): boolean => hasFiles(event) && !event.defaultPrevented;

@@ -1,4 +1,5 @@
-// Reads a picture that you give to a page: the size of the file first, then its header, and only then its pixels.
+// Reads a picture that you give to a page: the size of the file first, then its header, and only
+// then its pixels.
 
 import { imageHeader } from 'hitmask';
 import { shortName } from '../controls/words';

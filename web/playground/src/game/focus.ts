@@ -2,7 +2,10 @@
 
 import { h } from '../controls/element';
 
-/** After a click on one of the controls, the focus is the game's. With the keyboard it stays where it is, and a field to type in keeps it. */
+/**
+ * After a click on one of the controls, the focus is the game's. With the keyboard it stays where
+ * it is, and a field to type in keeps it.
+ */
 export function returnFocus(controls: HTMLElement, canvas: HTMLElement, signal: AbortSignal): void {
   const click = ({ detail, target }: MouseEvent): void => {
     // A key that presses a control makes a click too, whose count is 0.
@@ -14,8 +17,9 @@ export function returnFocus(controls: HTMLElement, canvas: HTMLElement, signal: 
 }
 
 /**
- * While something else has the focus, the keys are not for the game: a line on the stage says so, and Escape gives them back. Where a
- * pointer has put the focus on a button, nothing shows it, so there is no line either.
+ * While something else has the focus, the keys are not for the game: a line on the stage says so,
+ * and Escape gives them back. Where a pointer has put the focus on a button, nothing shows it, so
+ * there is no line either.
  */
 export function focusHint(canvas: HTMLElement, signal: AbortSignal): HTMLElement {
   const line = h('p', { class: 'game-focus', hidden: true }, h('kbd', {}, 'Esc'), ' gives the keys to the game');

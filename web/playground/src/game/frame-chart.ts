@@ -1,4 +1,5 @@
-// A live chart of frame times: the parts of each frame, and the median, the slowest of a hundred and the worst.
+// A live chart of frame times: the parts of each frame, and the median, the slowest of a hundred
+// and the worst.
 
 import { dot, h } from '../controls/element';
 import { milliseconds } from '../controls/words';
@@ -80,7 +81,9 @@ export class FrameChart {
     this.#count = this.#wordsAt = 0;
   }
 
-  /** Draws the bars of all frames. The words change a few times a second, so that you can read them. */
+  /**
+   * Draws the bars of all frames. The words change a few times a second, so that you can read them.
+   */
   draw(): void {
     const ratio = devicePixelRatio || 1;
     const [width, height] = [Math.round(this.#canvas.clientWidth * ratio), Math.round(HEIGHT * ratio)];

@@ -1,4 +1,5 @@
-// A game on a stage: its loop, keys, gamepad and screen buttons, a demo until you play, and the bar below it.
+// A game on a stage: its loop, keys, gamepad and screen buttons, a demo until you play, and the bar
+// below it.
 
 import './game.css';
 import { h, setText } from '../controls/element';
@@ -20,7 +21,10 @@ export interface GameViewOptions<State, Button extends string> extends Pick<Stag
   readonly rules: Rules<State, Button>;
   /** The keys of the demo. */
   demo(): readonly Keys<Button>[];
-  /** Called before the demo starts, for a game that must be prepared for it. Such a game opens with you as its player. */
+  /**
+   * Called before the demo starts, for a game that must be prepared for it. Such a game opens with
+   * you as its player.
+   */
   prepareDemo?(): void;
   readonly bindings: Readonly<Record<Button, Binding>>;
   /** The buttons for the thumbs. */
@@ -125,7 +129,10 @@ export class GameView<State, Button extends string> {
     return this.#loop.isRunning;
   }
 
-  /** Puts the game on its page, beside its panel and above its code. After a click on the panel, the keys are the game's. */
+  /**
+   * Puts the game on its page, beside its panel and above its code. After a click on the panel, the
+   * keys are the game's.
+   */
   layOut(root: HTMLElement, title: string, panel: HTMLElement, ...codes: readonly HTMLElement[]): void {
     root.classList.add('page-game');
     root.append(h('h1', { class: 'visually-hidden' }, title), this.element, panel, h('div', { class: 'codes' }, ...codes));
@@ -173,7 +180,10 @@ export class GameView<State, Button extends string> {
     },
   };
 
-  /** Whether the next key or button that plays begins: during the demo, and while nothing has moved yet. */
+  /**
+   * Whether the next key or button that plays begins: during the demo, and while nothing has moved
+   * yet.
+   */
   get #isOpen(): boolean {
     return this.session.player === 'demo' || this.#waits;
   }

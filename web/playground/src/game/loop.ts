@@ -8,7 +8,9 @@ export interface LoopOptions {
   readonly mostTicks?: number;
   /** One tick of the game. */
   tick(): void;
-  /** Draws a frame; `between` says how far it is from the last tick to the next one, from 0 to 1. */
+  /**
+   * Draws a frame; `between` says how far it is from the last tick to the next one, from 0 to 1.
+   */
   frame(between: number, times: FrameTimes): void;
   readonly signal: AbortSignal;
 }

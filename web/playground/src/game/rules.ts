@@ -1,4 +1,5 @@
-// What a game is to the playground: a state that is plain data, and a tick, a pure function of the state and the keys.
+// What a game is to the playground: a state that is plain data, and a tick, a pure function of the
+// state and the keys.
 
 /** The buttons of a tick. */
 export interface Keys<Button extends string> {

@@ -1,4 +1,5 @@
-// Scripts of keys: `right*30 right+up*12 -*60`, as the example games in Rust read them, for one player or several.
+// Scripts of keys: `right*30 right+up*12 -*60`, as the example games in Rust read them, for one
+// player or several.
 
 import type { Keys } from './rules';
 
@@ -15,9 +16,9 @@ export function scriptKeys<Button extends string>(text: string, buttons: readonl
 }
 
 /**
- * The keys of every tick of a script. A word names buttons, joined with `+`, and after `*` how many ticks they are held; `-` is no
- * button. Text after `#` is ignored. Within a line, `/` separates the words of the players; the next line begins when all players
- * have finished theirs.
+ * The keys of every tick of a script. A word names buttons, joined with `+`, and after `*` how many
+ * ticks they are held; `-` is no button. Text after `#` is ignored. Within a line, `/` separates
+ * the words of the players; the next line begins when all players have finished theirs.
  */
 export function playersKeys<Button extends string>(text: string, players: readonly Words<Button>[]): Keys<Button>[] {
   const ticks: Set<Button>[] = [];

@@ -1,4 +1,5 @@
-// A game that is played, or that plays its demo until you take over; it can be wound back, and played again from its start.
+// A game that is played, or that plays its demo until you take over; it can be wound back, and
+// played again from its start.
 
 import type { End, Keys, Rules } from './rules';
 import { Tape } from './tape';
@@ -88,7 +89,10 @@ export class Session<State, Button extends string> {
     this.end = this.#rules.end(this.state);
   }
 
-  /** A tick: by your keys, or by those of the demo. A game that is over stays as it is; a demo rests, and starts again. */
+  /**
+   * A tick: by your keys, or by those of the demo. A game that is over stays as it is; a demo
+   * rests, and starts again.
+   */
   tick(keys: Keys<Button>): void {
     this.before = this.state;
     if (this.#replay && !this.#replay.isOver) {

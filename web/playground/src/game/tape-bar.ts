@@ -1,4 +1,5 @@
-// A bar to wind a game back, with the hash of what is shown, and a replay that must come to the same hash.
+// A bar to wind a game back, with the hash of what is shown, and a replay that must come to the
+// same hash.
 
 import './tape-bar.css';
 import { h, icon, setText } from '../controls/element';
@@ -18,7 +19,10 @@ export interface TapeShown {
   readonly tick: number;
   readonly span: readonly [oldest: number, newest: number];
   readonly hash: string;
-  /** How a replay stands: undefined without one, null while it runs, and then the hash that it should come to. */
+  /**
+   * How a replay stands: undefined without one, null while it runs, and then the hash that it
+   * should come to.
+   */
   readonly replayed: string | null | undefined;
 }
 

@@ -17,8 +17,8 @@ export function formatAddress({ id, query }: Address): string {
 }
 
 /**
- * Reads the fields of a query. A field that is missing keeps its default; one that is broken does too, and is listed in
- * {@link broken}, so that the page can say so.
+ * Reads the fields of a query. A field that is missing keeps its default; one that is broken does
+ * too, and is listed in {@link broken}, so that the page can say so.
  *
  * @example
  * const fields = new Fields('mode=exact&zoom=abc&size=3');
@@ -42,7 +42,9 @@ export class Fields {
     }
   }
 
-  /** The fields that could not be read, and those that nothing has asked for: read all fields first. */
+  /**
+   * The fields that could not be read, and those that nothing has asked for: read all fields first.
+   */
   get broken(): readonly string[] {
     return [...this.#broken, ...[...this.#values.keys()].filter((name) => !this.#asked.has(name))];
   }

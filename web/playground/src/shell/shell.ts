@@ -142,7 +142,8 @@ export class Shell {
   #flush(entry = this.#open?.entry): void {
     if (this.#timer === undefined || !entry) return;
     this.#forget();
-    // You followed a link or went back, and the event comes later than the address: what you asked for stays.
+    // You followed a link or went back, and the event comes later than the address: what you asked
+    // for stays.
     if (location.hash === this.#address) this.#replaceAddress(entry);
   }
 

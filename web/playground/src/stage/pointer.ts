@@ -9,7 +9,9 @@ export interface StagePointer {
   readonly y: number;
   readonly kind: 'mouse' | 'touch' | 'pen';
   readonly shift: boolean;
-  /** How far from a handle it may be and still take it, in pixels of the world: more for fingers. */
+  /**
+   * How far from a handle it may be and still take it, in pixels of the world: more for fingers.
+   */
   readonly reach: number;
 }
 

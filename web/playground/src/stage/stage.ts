@@ -1,4 +1,5 @@
-// A canvas that shows a part of the world: crisp at any pixel ratio, with pan, zoom, pointers and the keyboard's focus.
+// A canvas that shows a part of the world: crisp at any pixel ratio, with pan, zoom, pointers and
+// the keyboard's focus.
 
 import { h, icon } from '../controls/element';
 import { onTheme } from '../shell/theme';
@@ -19,7 +20,10 @@ export interface StageOptions {
   content(): Area;
   /** For scenes with a frame of their own, such as games: fills the canvas up to its edge. */
   readonly fills?: boolean;
-  /** A key of the page, while the stage has the focus; whether it did something. Page Up, Page Down and 0 are the stage's own. */
+  /**
+   * A key of the page, while the stage has the focus; whether it did something. Page Up, Page Down
+   * and 0 are the stage's own.
+   */
   key?(event: KeyboardEvent): boolean;
   grab?(pointer: StagePointer): Drag | null;
   hover?(pointer: StagePointer): string;

@@ -9,10 +9,15 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** The option `skip` of `describe`: the reason, where there is no browser. */
 export const SKIP = CHROMIUM ? false : 'no Chromium: apt-get install chromium';
 
-/** How long a page may take for anything, in milliseconds: what is waited for comes early, but not on a machine that is busy. */
+/**
+ * How long a page may take for anything, in milliseconds: what is waited for comes early, but not
+ * on a machine that is busy.
+ */
 const LONGEST = 120_000;
 
-/** A server and a browser for the tests of a file; with `webgl`, the browser has that, in software. */
+/**
+ * A server and a browser for the tests of a file; with `webgl`, the browser has that, in software.
+ */
 export async function start(options = {}) {
   // Port 0: one that is free.
   const server = await preview({ root: ROOT, logLevel: 'warn', preview: { port: 0, strictPort: false } });
@@ -78,7 +83,10 @@ export function go(page, hash) {
   }, hash);
 }
 
-/** Opens a game that stands still: the tests step it, so that no tick depends on the speed of the machine. */
+/**
+ * Opens a game that stands still: the tests step it, so that no tick depends on the speed of the
+ * machine.
+ */
 export function still(playground, hash, options = {}) {
   return open(playground, hash, { reducedMotion: 'reduce', ...options });
 }

@@ -1,4 +1,5 @@
-// The programs beside the pages: read off the playground, run in a browser as they are, and compiled.
+// The programs beside the pages: read off the playground, run in a browser as they are, and
+// compiled.
 
 import { spawnSync } from 'node:child_process';
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -10,8 +11,8 @@ const ROOT = new URL('../../../../', import.meta.url);
 const MODULES = { hitmask: 'index', 'hitmask/assets': 'assets/index', 'hitmask/canvas': 'canvas/index' };
 
 /**
- * What the playground shows at each hash: `shown` are its numbers, and the others its code, by the language or the title of each
- * piece.
+ * What the playground shows at each hash: `shown` are its numbers, and the others its code, by the
+ * language or the title of each piece.
  */
 export async function codesAt(playground, hashes) {
   const found = new Map();
@@ -52,8 +53,8 @@ export function programServer() {
 }
 
 /**
- * Runs a program as it is, beside files of its own: addresses by their names, or bytes. Returns its page, the lines that it wrote,
- * and `values`, which reads some of its variables.
+ * Runs a program as it is, beside files of its own: addresses by their names, or bytes. Returns its
+ * page, the lines that it wrote, and `values`, which reads some of its variables.
  */
 export async function run(browser, { address }, program, files, names) {
   const { page, faults } = await openPage(browser, address);
@@ -78,7 +79,8 @@ export async function run(browser, { address }, program, files, names) {
 export const HAS_CARGO = spawnSync('cargo', ['--version']).status === 0;
 
 /**
- * Compiles programs in Rust, each as the body of a function that may fail, in a crate of its own. Returns what the compiler says.
+ * Compiles programs in Rust, each as the body of a function that may fail, in a crate of its own.
+ * Returns what the compiler says.
  */
 export async function compile(programs) {
   const crate = new URL('target/playground-code/', ROOT);

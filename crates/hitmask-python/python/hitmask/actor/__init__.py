@@ -1,8 +1,8 @@
 """Actors: platformers, mazes, moving platforms, combat and bullets, pixel by pixel.
 
-Rules are frozen values: take a preset and ``replace`` what you like. States are frozen values too: a tick is a pure function of the
-state, the keys and the obstacles, so a state is its own snapshot. ``bytes(state)`` and ``state.state_hash()`` are the same on every
-machine.
+Rules are frozen values: take a preset and ``replace`` what you like. States are frozen values too:
+a tick is a pure function of the state, the keys and the obstacles, so a state is its own snapshot.
+``bytes(state)`` and ``state.state_hash()`` are the same on every machine.
 """
 
 from typing import Tuple

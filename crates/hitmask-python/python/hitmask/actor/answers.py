@@ -1,4 +1,6 @@
-"""What ticks of actors return: named tuples. Every state in them is a value of its own: keep it, compare it, send it."""
+"""What ticks of actors return: named tuples. Every state in them is a value of its own: keep it,
+compare it, send it.
+"""
 
 from fractions import Fraction
 from typing import TYPE_CHECKING, List, Literal, NamedTuple, Optional, Tuple
@@ -79,7 +81,9 @@ class Hit(NamedTuple):
     pixel: Point
     """The first pixel that it would have shared, row by row."""
     normal: Optional[Vector]
-    """The direction that the surface faces there, as a vector of length 1; None if the pixels around do not give one."""
+    """The direction that the surface faces there, as a vector of length 1; None if the pixels
+    around do not give one.
+    """
     obstacle: int
     """The place of the obstacle in the list."""
     id: int
@@ -227,7 +231,8 @@ class Carried(NamedTuple):
     passengers: List["Passenger"]
     """The passengers, in their order."""
     around: List["Obstacle"]
-    """All obstacles for the ticks of the actors: those that do not move, and after them the solids."""
+    """All obstacles for the ticks of the actors: those that do not move, and after them the solids.
+    """
 
 
 class FighterTick(NamedTuple):

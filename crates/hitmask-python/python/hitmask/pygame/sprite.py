@@ -1,12 +1,16 @@
-"""The functions of ``pygame.sprite`` that test masks: the same arguments, the same results in the same order.
+"""The functions of ``pygame.sprite`` that test masks: the same arguments, the same results in the
+same order.
 
-Their ``collided`` is what it is in pygame: without one, rectangles are compared. With ``collide_mask``, this one or pygame's, sprites
-that are far apart are left out first, and the pixels of the others are tested in one call, during which other threads run. Any other
-function is called for each sprite, as in pygame.
+Their ``collided`` is what it is in pygame: without one, rectangles are compared. With
+``collide_mask``, this one or pygame's, sprites that are far apart are left out first, and the
+pixels of the others are tested in one call, during which other threads run. Any other function is
+called for each sprite, as in pygame.
 
-A sprite without a ``mask`` gets one made of its ``image``, once for each surface: ``hitmask.pygame.forget`` says when it is made again.
+A sprite without a ``mask`` gets one made of its ``image``, once for each surface:
+``hitmask.pygame.forget`` says when it is made again.
 
-Everything else of ``pygame.sprite`` is here too, as pygame has it: ``from hitmask.pygame import sprite`` takes its place.
+Everything else of ``pygame.sprite`` is here too, as pygame has it:
+``from hitmask.pygame import sprite`` takes its place.
 """
 
 import importlib
@@ -111,8 +115,11 @@ def collide_mask(left: Any, right: Any) -> Optional[Tuple[int, int]]:
 
 
 def _near(sprite: Any, mask: Any, sprites: List[Any], rects: List[Any]) -> Optional[List[int]]:
-    """The indices of the sprites that are near enough for their masks to overlap that of one; None if that cannot be asked."""
-    # A mask of another class may overlap what is far away, and an empty rectangle is nowhere, but its mask is somewhere.
+    """The indices of the sprites that are near enough for their masks to overlap that of one; None
+    if that cannot be asked.
+    """
+    # A mask of another class may overlap what is far away, and an empty rectangle is nowhere, but
+    # its mask is somewhere.
     if len(rects) < 8 or not _engine.is_plain_mask(mask) or not all(rects):
         return None
     try:
@@ -143,7 +150,8 @@ def _overlapped(sprite: Any, sprites: List[Any]) -> List[Any]:
 
 
 def spritecollide(sprite: Any, group: Iterable[Any], dokill: bool, collided: Optional[Collided] = None) -> List[Any]:
-    """The sprites of a group that a sprite collides with, in the order of the group; with ``dokill`` they are removed from all groups.
+    """The sprites of a group that a sprite collides with, in the order of the group; with
+    ``dokill`` they are removed from all groups.
 
     Without ``collided`` their rectangles must overlap, with ``collide_mask`` their pixels.
 
@@ -203,10 +211,12 @@ def groupcollide(
     dokillb: bool,
     collided: Optional[Collided] = None,
 ) -> Dict[Any, List[Any]]:
-    """For each sprite of one group that collides with some of another one, a list of those, in the order of the groups.
+    """For each sprite of one group that collides with some of another one, a list of those, in the
+    order of the groups.
 
-    With ``dokilla`` and ``dokillb`` the sprites that collide are removed from all groups; one of ``groupb`` that is removed collides
-    with no other one. Without ``collided`` their rectangles must overlap, with ``collide_mask`` their pixels.
+    With ``dokilla`` and ``dokillb`` the sprites that collide are removed from all groups; one of
+    ``groupb`` that is removed collides with no other one. Without ``collided`` their rectangles
+    must overlap, with ``collide_mask`` their pixels.
 
     >>> import pygame
     >>> from hitmask.pygame import sprite

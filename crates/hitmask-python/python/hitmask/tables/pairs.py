@@ -26,14 +26,16 @@ def scan(
 ) -> Table:
     """How the pairs of masks in a table overlap: a verdict for each row.
 
-    Each row names the masks of a pair in the columns ``a`` and ``b``: by their numbers in ``masks``, or by its keys if it is a mapping, or
-    by the names of frames if it is a `Sheet`. The columns ``xy_a`` and ``xy_b`` say where their top left is; a frame's mask is at its
-    offset from there. A position is a fixed-size list of two, a struct of two, or two columns ``x_a`` and ``y_a``; without any it is
-    (0, 0).
+    Each row names the masks of a pair in the columns ``a`` and ``b``: by their numbers in
+    ``masks``, or by its keys if it is a mapping, or by the names of frames if it is a `Sheet`. The
+    columns ``xy_a`` and ``xy_b`` say where their top left is; a frame's mask is at its offset from
+    there. A position is a fixed-size list of two, a struct of two, or two columns ``x_a`` and
+    ``y_a``; without any it is (0, 0).
 
-    The answer is the table with more columns: ``overlaps``, and of the ``answers`` that you ask for ``area``, ``first_x`` and ``first_y``,
-    and how far the first one must move to be free: ``left``, ``right``, ``up``, ``down``. Where two do not overlap, the area is 0, and
-    the others are null. ``threads`` is how many threads it works on, 1 by default.
+    The answer is the table with more columns: ``overlaps``, and of the ``answers`` that you ask for
+    ``area``, ``first_x`` and ``first_y``, and how far the first one must move to be free: ``left``,
+    ``right``, ``up``, ``down``. Where two do not overlap, the area is 0, and the others are null.
+    ``threads`` is how many threads it works on, 1 by default.
 
     >>> import pyarrow as pa
     >>> art = {"punch": hitmask.Mask(12, 4, fill=True), "crouch": hitmask.Mask(10, 16, fill=True)}

@@ -36,15 +36,18 @@ def verify(
     most_box_pairs: Optional[int] = None,
     threads: Optional[int] = None,
 ) -> Table:
-    """Replays the recordings in a table, and says which are what the engine really does: a verdict for each row.
+    """Replays the recordings in a table, and says which are what the engine really does: a verdict
+    for each row.
 
-    ``recordings`` is a table whose ``column`` holds the bytes of recordings. The answer is a table with its other columns and four
-    more: ``valid``; ``ticks``, how many were replayed; ``state_hash`` of the world at the end, and ``error``, which says at which tick
-    the worlds differ, or why the bytes are no recording. A recording that is null is not valid.
+    ``recordings`` is a table whose ``column`` holds the bytes of recordings. The answer is a table
+    with its other columns and four more: ``valid``; ``ticks``, how many were replayed;
+    ``state_hash`` of the world at the end, and ``error``, which says at which tick the worlds
+    differ, or why the bytes are no recording. A recording that is null is not valid.
 
-    ``sprites`` are those of the recorded worlds. If recordings have different ones, pass a mapping, and ``by`` is the column with
-    its keys. ``keep``, ``most`` and ``most_box_pairs`` are those of `Recording.play`: the limits keep recordings of strangers from
-    taking all memory and time. ``threads`` is how many threads it works on, 1 by default.
+    ``sprites`` are those of the recorded worlds. If recordings have different ones, pass a mapping,
+    and ``by`` is the column with its keys. ``keep``, ``most`` and ``most_box_pairs`` are those of
+    `Recording.play`: the limits keep recordings of strangers from taking all memory and time.
+    ``threads`` is how many threads it works on, 1 by default.
 
     >>> import pyarrow as pa
     >>> world, box = hitmask.World(), hitmask.Mask(8, 8, fill=True)

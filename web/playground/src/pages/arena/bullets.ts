@@ -23,7 +23,10 @@ export interface Shot {
 export interface Flight {
   readonly shots: readonly Shot[];
   readonly fighters: Pair<Fighter>;
-  /** How many ticks of bullets had a hit, and how many of those a test at the end of the tick would have missed. */
+  /**
+   * How many ticks of bullets had a hit, and how many of those a test at the end of the tick would
+   * have missed.
+   */
   readonly hits: number;
   readonly tunnels: number;
 }
@@ -116,7 +119,9 @@ export class Range {
     });
   }
 
-  /** Whether a bullet would still touch what it hit at the end of the tick, had nothing stopped it. */
+  /**
+   * Whether a bullet would still touch what it hit at the end of the tick, had nothing stopped it.
+   */
   #touchesAtEnd(bullet: Bullet, targets: readonly Target[], { target }: BulletHit): boolean {
     const { x, y } = bullet.velocity;
     const end = this.bullet.at(Math.round(bullet.x + x), Math.round(bullet.y + y));

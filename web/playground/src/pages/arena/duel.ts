@@ -26,7 +26,10 @@ const PUNCH_TICKS = 24;
 /** From the top left of a frame to that of the body. */
 export const BODY = { x: 30, y: 18 } as const;
 
-/** The masks of the pictures: where a man can be hurt, and where he hits, are painted for each frame. */
+/**
+ * The masks of the pictures: where a man can be hurt, and where he hits, are painted for each
+ * frame.
+ */
 export interface Shapes {
   readonly ground: Mask;
   readonly ledges: Mask;
@@ -37,7 +40,9 @@ export interface Shapes {
 /** A man: how he moves, and the punch that he is in. */
 export interface Man {
   readonly walker: PlatformerState;
-  /** The number of his punches, and for how many ticks the last one has been going on; 0 for none. */
+  /**
+   * The number of his punches, and for how many ticks the last one has been going on; 0 for none.
+   */
   readonly swing: number;
   readonly punch: number;
 }

@@ -26,7 +26,9 @@ export interface Settings extends Gun {
 
 /** Everything that changes. */
 export interface State extends Fight {
-  /** Whether a key of the second player was ever held. Until then the right man plays by himself. */
+  /**
+   * Whether a key of the second player was ever held. Until then the right man plays by himself.
+   */
   readonly isForTwo: boolean;
   readonly shots: readonly Shot[];
   readonly hits: number;

@@ -18,7 +18,10 @@ const LATE = 20;
 const NOTHING: Hands = { pad: {}, hits: false };
 const HIT: Hands = { pad: { run: true }, hits: true };
 
-/** With fists, he steps back after a hit, waits until your fist is in again, and then comes and hits. */
+/**
+ * With fists, he steps back after a hit, waits until your fist is in again, and then comes and
+ * hits.
+ */
 export function fistFighter({ tick, men: [one, two], fighters }: Fight): Hands {
   const [left, right] = [one.walker, two.walker];
   const isRightOf = left.x < right.x;
@@ -36,7 +39,10 @@ export function fistFighter({ tick, men: [one, two], fighters }: Fight): Hands {
   return walk(false, gap >= REACH && gap < 100 && round % 3 === 2 && right.y === left.y);
 }
 
-/** With bullets, he turns to you, keeps his distance, fires in a beat, and jumps when he sees your arm go back. */
+/**
+ * With bullets, he turns to you, keeps his distance, fires in a beat, and jumps when he sees your
+ * arm go back.
+ */
 export function shooter({ tick, men: [one, two], fighters }: Fight): Hands {
   const [left, right] = [one.walker, two.walker];
   const isRightOf = left.x < right.x;

@@ -1,4 +1,5 @@
-// The arena: a duel with painted hitboxes and hurtboxes, fast bullets, and time that can be wound back.
+// The arena: a duel with painted hitboxes and hurtboxes, fast bullets, and time that can be wound
+// back.
 
 import groundUrl from '../../../art/duel/ground.png';
 import hitUrl from '../../../art/duel/hit.png';

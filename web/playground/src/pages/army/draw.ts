@@ -42,7 +42,8 @@ export class Painter {
   draw(context: CanvasRenderingContext2D, view: View, shown: Shown<State>, { show }: Settings): void {
     const { ground, soldier: frames, shell, bullet: small } = this.#pictures;
     const { state, before } = shown;
-    // What is asked is drawn where it was asked; without overlays, motion is smoother between two ticks.
+    // What is asked is drawn where it was asked; without overlays, motion is smoother between two
+    // ticks.
     const between = show.size > 0 ? 1 : shown.between;
     drawPicture(context, view, ground.picture, 0, 0);
     this.#tank(context, view, state, lerp(before.tank.y, state.tank.y, between));

@@ -1,5 +1,5 @@
-// Army defence: soldiers in animated frames, and bullets that hit by the mask of the frame that is shown.
-// The same rules and numbers as the example game in Rust.
+// Army defence: soldiers in animated frames, and bullets that hit by the mask of the frame that is
+// shown. The same rules and numbers as the example game in Rust.
 
 import { Body, Bullet, Fighter, type Mask, type Placed, type Target } from 'hitmask';
 import { axis, type End, type Keys } from '../../game/rules';
@@ -36,7 +36,10 @@ const BLINKS = 30;
 /** What counts as a hit: the rectangles of the pictures, or their pixels. */
 export type Judge = 'boxes' | 'pixels';
 
-/** The masks of all frames. The rectangles are full masks, so that the same code flies bullets by boxes and by pixels. */
+/**
+ * The masks of all frames. The rectangles are full masks, so that the same code flies bullets by
+ * boxes and by pixels.
+ */
 export interface Shapes {
   readonly tank: Mask;
   readonly soldier: readonly Mask[];
@@ -170,7 +173,10 @@ interface Standing {
   readonly tank: Body;
 }
 
-/** The ids of the soldiers, or of the tank, whose rectangle a bullet crosses without touching a pixel. */
+/**
+ * The ids of the soldiers, or of the tank, whose rectangle a bullet crosses without touching a
+ * pixel.
+ */
 export function crossed(field: Field, bullet: Bullet, { soldiers, tank }: Standing): number[] {
   const misses = (body: Body, shape: (shapes: Shapes) => Mask): boolean => {
     const touches = (judge: Judge): boolean =>
@@ -202,7 +208,10 @@ interface Shown {
   readonly by: readonly [number, number];
 }
 
-/** Moves the soldiers. Also returns what bullets can hit: the soldiers that stand, with their frame and motion. */
+/**
+ * Moves the soldiers. Also returns what bullets can hit: the soldiers that stand, with their frame
+ * and motion.
+ */
 function march(field: Field, before: readonly Soldier[]): { soldiers: Soldier[]; targets: Shown[] } {
   const targets: Shown[] = [];
   const soldiers = before.map((soldier) => {
@@ -217,7 +226,10 @@ function march(field: Field, before: readonly Soldier[]): { soldiers: Soldier[];
   return { soldiers, targets };
 }
 
-/** Flies all bullets. Also returns the ids that they hit, and how many of these hits touched no pixel. */
+/**
+ * Flies all bullets. Also returns the ids that they hit, and how many of these hits touched no
+ * pixel.
+ */
 function fly(
   field: Field,
   judge: Judge,

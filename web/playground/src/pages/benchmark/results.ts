@@ -33,7 +33,10 @@ export interface WorldResult {
   readonly median: number;
   readonly p99: number;
   readonly worst: number;
-  /** The worst frame of the first second, while the browser compiles what is hot; the others do not count it. */
+  /**
+   * The worst frame of the first second, while the browser compiles what is hot; the others do not
+   * count it.
+   */
   readonly start: number;
 }
 

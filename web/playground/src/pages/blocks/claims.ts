@@ -1,9 +1,13 @@
-// What boxes, plain pixels and turned pixels each say about two sprites, and how often they are wrong.
+// What boxes, plain pixels and turned pixels each say about two sprites, and how often they are
+// wrong.
 
 import type { Mask, Posed } from 'hitmask';
 import { intersectPixels, intersects, type Rectangle } from './lesson';
 
-/** Three ways to tell a hit: by boxes, by pixels as if nothing turned, and by pixels as they are drawn. */
+/**
+ * Three ways to tell a hit: by boxes, by pixels as if nothing turned, and by pixels as they are
+ * drawn.
+ */
 export const JUDGES = ['boxes', 'plain', 'turned'] as const;
 
 export type Judge = (typeof JUDGES)[number];
@@ -54,7 +58,10 @@ export function either(one: Claims, other: Claims): Claims {
   return { boxes: one.boxes || other.boxes, plain: one.plain || other.plain, turned: one.turned || other.turned };
 }
 
-/** How often one of the three was right and wrong. It counts meetings: one lasts from the first claim of any of the three to the last. */
+/**
+ * How often one of the three was right and wrong. It counts meetings: one lasts from the first
+ * claim of any of the three to the last.
+ */
 export interface Count {
   readonly hits: number;
   /** Claimed, but no pixel touched. */

@@ -38,7 +38,8 @@ export class FallingPainter {
     const { state } = shown;
     drawPicture(context, view, this.#sky.picture, 0, 0);
     if (state.now[settings.judge]) flash(context);
-    // What is asked is drawn where it was asked; without overlays, motion is smoother between two ticks.
+    // What is asked is drawn where it was asked; without overlays, motion is smoother between two
+    // ticks.
     const between = settings.show.size > 0 ? 1 : shown.between;
     const near = state.blocks.filter(({ now }) => now.boxes || now.plain);
     for (const block of state.blocks) {

@@ -9,7 +9,10 @@ import { flash, lightUp, outline } from './marks';
 import { GOAL, HOME, spotOf, type Space, type State } from './rocks';
 import type { State as Settings } from './state';
 
-/** How the ring glows, so that you do not take it for a rock: its color, its opacity, and the ticks between on and off. */
+/**
+ * How the ring glows, so that you do not take it for a rock: its color, its opacity, and the ticks
+ * between on and off.
+ */
 const GLOW = '#50f0c8';
 const OPACITY = 0.25;
 const EVERY = 15;
@@ -26,7 +29,8 @@ export class RocksPainter {
 
   draw(context: CanvasRenderingContext2D, view: View, { state, before, between: share }: Shown<State>, { show }: Settings): void {
     const { player, enemy, goal } = this.#space.art;
-    // What is asked is drawn where it was asked; without overlays, motion is smoother between two ticks.
+    // What is asked is drawn where it was asked; without overlays, motion is smoother between two
+    // ticks.
     const between = show.size > 0 ? 1 : share;
     const put = (sprite: Sprite, { x, y }: { x: number; y: number }): void => drawPicture(context, view, (sprite as Frame).picture, x, y);
     put(this.#sky, HOME);

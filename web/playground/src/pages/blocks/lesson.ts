@@ -1,4 +1,5 @@
-// The code of the lesson, as every XNA tutorial has it: the colors of both pictures, pixel by pixel.
+// The code of the lesson, as every XNA tutorial has it: the colors of both pictures, pixel by
+// pixel.
 
 export interface Rectangle {
   readonly x: number;

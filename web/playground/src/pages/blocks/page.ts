@@ -1,4 +1,5 @@
-// Falling blocks: the lesson that XNA taught, with what boxes, pixels and turned pixels claim about each block.
+// Falling blocks: the lesson that XNA taught, with what boxes, pixels and turned pixels claim about
+// each block.
 
 import './blocks.css';
 import enemyUrl from '../../../art/blocks/enemy.png';

@@ -1,4 +1,5 @@
-// The panel beside the game: which judge decides, what is shown, and how often each judge was wrong.
+// The panel beside the game: which judge decides, what is shown, and how often each judge was
+// wrong.
 
 import { segmented, toggle, type Choice } from '../../controls/choice';
 import { h } from '../../controls/element';

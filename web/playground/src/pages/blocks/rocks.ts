@@ -1,5 +1,5 @@
-// Between the rocks: to the ring and home again. The text's own way to move, go back on a hit, next to two of the engine's.
-// The same rules and numbers as the example game in Rust.
+// Between the rocks: to the ring and home again. The text's own way to move, go back on a hit, next
+// to two of the engine's. The same rules and numbers as the example game in Rust.
 
 import { Body, Obstacles, Path, type Mask, type Policy } from 'hitmask';
 import { DIRECTIONS, type Direction } from '../../game/directions';
@@ -33,7 +33,10 @@ const HEIGHT = 240;
 export const GOAL = { x: 366, y: 206, degrees: 0 } as const;
 export const HOME = { x: 0, y: 0, degrees: 0 } as const;
 
-/** The picture and the place of each rock. A way leads between them, but none if boxes decide: a test looks for it. */
+/**
+ * The picture and the place of each rock. A way leads between them, but none if boxes decide: a
+ * test looks for it.
+ */
 const ROCKS: readonly (readonly [kind: number, x: number, y: number])[] = [
   [1, 84, 3],
   [0, 28, 72],
@@ -77,7 +80,10 @@ export interface State {
   readonly tally: Tally;
 }
 
-/** What never changes: art, rocks as obstacles for the engine, and the way of the octopus. Free it in the end. */
+/**
+ * What never changes: art, rocks as obstacles for the engine, and the way of the octopus. Free it
+ * in the end.
+ */
 export class Space {
   readonly art: Art;
   readonly rocks: readonly { readonly sprite: Sprite; readonly spot: Spot }[];
@@ -114,7 +120,10 @@ export class Space {
     return this.claims(at).some((claim) => claim[judge]);
   }
 
-  /** The text's way: move first, and go back to the old position on a hit. The engine's: pixel by pixel, until a rock stops it. */
+  /**
+   * The text's way: move first, and go back to the old position on a hit. The engine's: pixel by
+   * pixel, until a rock stops it.
+   */
   moved(old: Body, by: readonly [number, number], { judge, policy }: Settings): { player: Body; isHit: boolean } {
     if (policy === 'revert') {
       const player = old.moved(...by);

@@ -1,4 +1,5 @@
-// Inspect: any art file, as the engine sees it: frames, shapes, outlines, pieces; and what games load instead.
+// Inspect: any art file, as the engine sees it: frames, shapes, outlines, pieces; and what games
+// load instead.
 
 import './inspect.css';
 import { init as initAssets, type ArtSheet } from 'hitmask/assets';

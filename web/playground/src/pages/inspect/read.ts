@@ -1,4 +1,5 @@
-// Reads what you drop, with limits: the sizes of the files first, then what their headers say, and only then pixels.
+// Reads what you drop, with limits: the sizes of the files first, then what their headers say, and
+// only then pixels.
 
 import { readSheet, type ArtSheet } from 'hitmask/assets';
 import { shortName } from '../../controls/words';

@@ -75,7 +75,9 @@ export class Painter {
     drawPicture(context, view, picture, x + HERO_OFFSET.x, y + HERO_OFFSET.y);
   }
 
-  /** The hero by the other rules, faint, while it is elsewhere. It fades out before it comes back. */
+  /**
+   * The hero by the other rules, faint, while it is elsewhere. It fades out before it comes back.
+   */
   #ghost(context: CanvasRenderingContext2D, view: View, state: State, ratio: number): void {
     const { walker, apart } = state.ghost;
     if (apart === 0) return;

@@ -1,5 +1,5 @@
-// The garden maze: a walker with near misses, guards on their ways, coins and a door as wide as the walker.
-// The same rules and numbers as the example game in Rust.
+// The garden maze: a walker with near misses, guards on their ways, coins and a door as wide as the
+// walker. The same rules and numbers as the example game in Rust.
 
 import { Body, combatClassics, Fighter, Mask, Maze, MazeState, Obstacles, Path, type MazeTick } from 'hitmask';
 import { DIRECTIONS, type Direction } from '../../game/directions';
@@ -123,7 +123,10 @@ export interface State {
   readonly ghost: Ghost;
 }
 
-/** A walker by the same keys and other rules: where the hero would be, had it set out from here with them. */
+/**
+ * A walker by the same keys and other rules: where the hero would be, had it set out from here with
+ * them.
+ */
 export interface Ghost {
   readonly walker: MazeState;
   /** For how many ticks it has been elsewhere than the hero. */

@@ -21,7 +21,10 @@ export interface Settings {
 
 export const DEFAULT: Settings = { walk: 'adventure', helps: true, nudge: 5, show: new Set<Overlay>(['ghost', 'near', 'intent']) };
 
-/** The rules of the game with these settings: the ghost walks with the help that the hero does not have. */
+/**
+ * The rules of the game with these settings: the ghost walks with the help that the hero does not
+ * have.
+ */
 export function rulesOf({ walk, helps, nudge }: Settings): Rules {
   return { walk, nudge: helps ? nudge : 0, ghostNudge: helps ? 0 : nudge };
 }

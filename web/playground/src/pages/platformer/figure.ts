@@ -1,5 +1,5 @@
-// The player, drawn as text: the figures of the example game in Rust, in the public domain (CC0 1.0). Its mask is that of the standing
-// figure, so that no step of its legs gets it stuck.
+// The player, drawn as text: the figures of the example game in Rust, in the public domain (CC0
+// 1.0). Its mask is that of the standing figure, so that no step of its legs gets it stuck.
 
 import { Mask, type Mode, type PlatformerState } from '../../engine';
 import type { PresetId } from './rules';
@@ -7,7 +7,10 @@ import type { PresetId } from './rules';
 /** The size of the figures. */
 export const FIGURE = { width: 8, height: 14 } as const;
 
-/** A figure, row by row. `.` is nothing, `h` hair, `s` skin, `e` eye, `c` coat, `d` its shade, `b` boots. */
+/**
+ * A figure, row by row. `.` is nothing, `h` hair, `s` skin, `e` eye, `c` coat, `d` its shade, `b`
+ * boots.
+ */
 export type Figure = readonly string[];
 
 const STAND: Figure = [
@@ -62,7 +65,10 @@ const DUCK: Figure = [
   'hhhhsssh', 'hhssesse', 'hhssesse', '.sssssss', 'ddcccccc', '.ddcccc.', 'bbb..bbb',
 ];
 
-/** The mask of the player: the standing figure, with each column filled down to the feet, so that no chin and no hand catches. */
+/**
+ * The mask of the player: the standing figure, with each column filled down to the feet, so that no
+ * chin and no hand catches.
+ */
 export function standMask(): Mask {
   return maskOf(STAND);
 }

@@ -1,4 +1,5 @@
-// The game: a player in a painted level, tick by tick. The next state depends only on the state, the level, the rules and the keys.
+// The game: a player in a painted level, tick by tick. The next state depends only on the state,
+// the level, the rules and the keys.
 
 import { BodyMasks, carry, type Hit, type Pad, type Platformer, PlatformerState, type PlatformerEvent, type Rect } from '../../engine';
 import { duckMask, standMask } from './figure';

@@ -78,8 +78,8 @@ export class Level {
   }
 
   /**
-   * Paints a stroke, and returns what it may have changed. Solid paint leaves the mask of the player free, which would get stuck
-   * in it.
+   * Paints a stroke, and returns what it may have changed. Solid paint leaves the mask of the
+   * player free, which would get stuck in it.
    */
   paintStroke({ from, to, radius, brush }: Stroke, keepFree: Placed): Rect | null {
     const figure = capsule(from, to, radius);

@@ -1,4 +1,5 @@
-// What the engine sees, over the game: the body mask, feet and normals, the speed, jumps to come, events and the mode.
+// What the engine sees, over the game: the body mask, feet and normals, the speed, jumps to come,
+// events and the mode.
 
 import type { Point } from '../../engine';
 import { color } from '../../shell/theme';

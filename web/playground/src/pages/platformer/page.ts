@@ -1,4 +1,5 @@
-// Platformer: a painted level to run, jump, climb and swim through, which you dig and draw while you play, by rules that you change.
+// Platformer: a painted level to run, jump, climb and swim through, which you dig and draw while
+// you play, by rules that you change.
 
 import './platformer.css';
 import courseUrl from '../../../art/course.png';

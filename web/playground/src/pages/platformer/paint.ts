@@ -2,7 +2,10 @@
 
 import type { MaterialLike } from '../../engine';
 
-/** The layers of obstacles: terrain of one material each, in the order in which the engine sees them. */
+/**
+ * The layers of obstacles: terrain of one material each, in the order in which the engine sees
+ * them.
+ */
 export const LAYERS = ['rock', 'ice', 'belt-right', 'belt-left', 'spring', 'run-wall', 'one-way', 'ladder', 'water', 'hazard'] as const;
 
 export type Layer = (typeof LAYERS)[number];

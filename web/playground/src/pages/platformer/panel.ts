@@ -1,4 +1,5 @@
-// The panel beside the stage: the preset, the brush, the overlays, the numbers, and a slider for each rule.
+// The panel beside the stage: the preset, the brush, the overlays, the numbers, and a slider for
+// each rule.
 
 import type { PlatformerRules } from '../../engine';
 import { segmented, toggle, type Choice } from '../../controls/choice';

@@ -199,8 +199,8 @@ export function changed(values: Values, knob: Knob, value: number, preset: Platf
 }
 
 /**
- * Makes jumps higher or longer: speed and gravity in proportion to the height, speed by a factor and gravity by its square for the
- * time.
+ * Makes jumps higher or longer: speed and gravity in proportion to the height, speed by a factor
+ * and gravity by its square for the time.
  */
 export function reshaped(values: Values, rules: PlatformerRules, preset: PlatformerRules, height: number, time: number): Values {
   const hold = KNOBS.find(({ id }) => id === 'jump.holdTicks') as Knob;

@@ -24,7 +24,10 @@ export class Run {
     this.tuning = new Tuning(preset, values, () => (this.#arcs = null));
   }
 
-  /** The jumps that can begin now, or that could where the player left the ground; null before it stands. */
+  /**
+   * The jumps that can begin now, or that could where the player left the ground; null before it
+   * stands.
+   */
   get arcs(): Arcs | null {
     if (this.#arcs === null && this.#origin !== null) {
       const { game, held } = this.#origin;

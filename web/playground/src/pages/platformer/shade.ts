@@ -1,4 +1,5 @@
-// The pictures of a level: its paints with light and grain as in the example game in Rust, and the same by material.
+// The pictures of a level: its paints with light and grain as in the example game in Rust, and the
+// same by material.
 
 import { theme, type Theme } from '../../shell/theme';
 import type { Rect } from '../../engine';

@@ -1,4 +1,5 @@
-// Builds a swarm a little at a time, so that the page never hangs, and asks before it builds a slow one.
+// Builds a swarm a little at a time, so that the page never hangs, and asks before it builds a slow
+// one.
 
 import { h } from '../../controls/element';
 import { button } from '../../controls/panel';
@@ -78,7 +79,8 @@ export class Builder {
 
   #ask(state: State, creatures: readonly Creature[], time: number): void {
     const fewer = mostSprites(time, state.count);
-    // The next forecast may differ a little: remember the answer, so that the page does not ask twice.
+    // The next forecast may differ a little: remember the answer, so that the page does not ask
+    // twice.
     const less = (): void => {
       this.#wanted = fewer;
       this.#actions.choose(fewer);

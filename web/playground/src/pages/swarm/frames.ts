@@ -1,4 +1,5 @@
-// Frames of the swarm: cut out of strips, scaled, mirrored, cropped to their solid pixels, and packed into one picture.
+// Frames of the swarm: cut out of strips, scaled, mirrored, cropped to their solid pixels, and
+// packed into one picture.
 
 /** A picture with the fields of `ImageData`. */
 export interface Pixels {

@@ -15,8 +15,8 @@ export function light(lights: Uint8Array, pairs: ColliderIds, bit: number): void
 }
 
 /**
- * Lights the pairs of boxes that are in neither list of touching pairs, and returns how many there are. All three lists are sorted
- * in the same way, so one walk through them is enough.
+ * Lights the pairs of boxes that are in neither list of touching pairs, and returns how many there
+ * are. All three lists are sorted in the same way, so one walk through them is enough.
  */
 export function lightFalseAlarms(lights: Uint8Array, boxes: ColliderIds, started: ColliderIds, ongoing: ColliderIds): number {
   let [one, other, alarms] = [0, 0, 0];

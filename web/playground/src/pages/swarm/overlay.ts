@@ -1,4 +1,5 @@
-// What is drawn over the sprites: the edge of the world, the hand, and the contacts of the sprite under the pointer.
+// What is drawn over the sprites: the edge of the world, the hand, and the contacts of the sprite
+// under the pointer.
 
 import { indexOf, type ColliderId } from '../../engine';
 import { color } from '../../shell/theme';

@@ -207,7 +207,8 @@ class SwarmPage implements Mounted {
   }
 
   #done(): void {
-    // The first tick finds all that touch from the start, and what it takes to draw is made ready: no other frame is like it.
+    // The first tick finds all that touch from the start, and what it takes to draw is made ready:
+    // no other frame is like it.
     this.#loop.step();
     this.#hasTicked = false;
     this.#show();

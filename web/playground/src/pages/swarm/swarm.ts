@@ -1,4 +1,5 @@
-// The swarm: a world of the engine and the typed arrays beside it. A tick is one `moveAll` and one `tick`, whatever the number.
+// The swarm: a world of the engine and the typed arrays beside it. A tick is one `moveAll` and one
+// `tick`, whatever the number.
 
 import { circle, indexOf, Mask, World, type ColliderId, type ColliderIds, type SpriteId } from '../../engine';
 import { Random } from '../../game/random';
@@ -107,7 +108,10 @@ export class Swarm implements Bodies {
     }
   }
 
-  /** Drops moving sprites around a place: `count` of them, or as many as there is room for. Returns how many. */
+  /**
+   * Drops moving sprites around a place: `count` of them, or as many as there is room for. Returns
+   * how many.
+   */
   drop(count: number, x: number, y: number, radius: number): number {
     const dropped = Math.min(count, this.room);
     for (let number = 0; number < dropped; number++) {
@@ -124,13 +128,14 @@ export class Swarm implements Bodies {
   }
 
   /**
-   * A tick: everything moves, and the engine says what touches. Returns false, and changes nothing but positions, if more than
-   * {@link MOST_PAIRS} pairs of boxes overlap.
+   * A tick: everything moves, and the engine says what touches. Returns false, and changes nothing
+   * but positions, if more than {@link MOST_PAIRS} pairs of boxes overlap.
    *
-   * How the parts are measured: `hasMoreBoxPairsThan` updates the broad phase and finds which sprites are near each other; the tick
-   * reuses that work, compares the boxes of those sprites and tests their pixels. With `boxes`, {@link World.boxPairs} compares the
-   * boxes once more, by themselves. That time tells how much of the tick went to boxes, which counts as broad phase and not as
-   * pixels; the repetition itself is `extra`.
+   * How the parts are measured: `hasMoreBoxPairsThan` updates the broad phase and finds which
+   * sprites are near each other; the tick reuses that work, compares the boxes of those sprites and
+   * tests their pixels. With `boxes`, {@link World.boxPairs} compares the boxes once more, by
+   * themselves. That time tells how much of the tick went to boxes, which counts as broad phase and
+   * not as pixels; the repetition itself is `extra`.
    */
   tick({ speed, bounce: bounces, boxes }: State): boolean {
     const { world, times, lights, found } = this;

@@ -1,4 +1,5 @@
-// The swarm by WebGL 2: one picture, one call, and three arrays that go to the graphics card as they are.
+// The swarm by WebGL 2: one picture, one call, and three arrays that go to the graphics card as
+// they are.
 
 import { h } from '../../controls/element';
 import type { View } from '../../stage/view';

@@ -62,7 +62,10 @@ function aim(pointer: StagePointer, actions: Actions): Drag {
   };
 }
 
-/** The nearest thing to hold: handles of the selection first, then solid pixels, then the frames of the sprites. */
+/**
+ * The nearest thing to hold: handles of the selection first, then solid pixels, then the frames of
+ * the sprites.
+ */
 function gripAt(pointer: StagePointer, { state, selection, sources }: Scene, stage: Stage): Grip | null {
   if (selection !== 'motion') {
     const { turn, scale } = handlesOf(state[selection], sources[selection], stage.view, stage.markScale);

@@ -52,7 +52,8 @@ export function press(event: KeyboardEvent, actions: Actions): boolean {
 const REPEAT = 18;
 
 /**
- * Listens to pads: the cross or the left stick moves, the shoulders turn, the triggers scale, X and B flip, Y selects the next.
+ * Listens to pads: the cross or the left stick moves, the shoulders turn, the triggers scale, X and
+ * B flip, Y selects the next.
  */
 export function listenToPads(actions: Actions, signal: AbortSignal): void {
   let frames = 0;

@@ -46,8 +46,8 @@ export function exactOf(state: SpriteState, source: Source): Exact {
 }
 
 /**
- * A sprite drawn onto the world's pixels. It is drawn again only if it is turned or scaled: the place is whole pixels, so a
- * moved sprite has the same pixels.
+ * A sprite drawn onto the world's pixels. It is drawn again only if it is turned or scaled: the
+ * place is whole pixels, so a moved sprite has the same pixels.
  */
 export class DrawnSprite {
   #key = '';

@@ -23,7 +23,8 @@ export function controls(canvas: HTMLCanvasElement, width: number): Controls {
     follow(event);
     state.held.add('pointer');
   });
-  for (const end of ['pointerup', 'pointercancel']) addEventListener(end, () => state.held.delete('pointer'));
+  for (const end of ['pointerup', 'pointercancel'])
+    addEventListener(end, () => state.held.delete('pointer'));
   addEventListener('blur', () => state.held.clear());
   addEventListener('keydown', (event) => {
     if (/^(Arrow|Space)/.test(event.code)) event.preventDefault();

@@ -58,7 +58,11 @@ export default defineConfig({
           // The engine's modules import each other in circles, so they stay together: chunks that
           // do the same would depend on which one is loaded first.
           groups: [
-            { name: 'engine', test: /packages\/hitmask\/dist\/(?!assets\/|wasm\/hitmask-assets)|src\/engine/, priority: 2 },
+            {
+              name: 'engine',
+              test: /packages\/hitmask\/dist\/(?!assets\/|wasm\/hitmask-assets)|src\/engine/,
+              priority: 2,
+            },
             { name: 'assets', test: /packages\/hitmask\/dist\//, priority: 1 },
           ],
         },

@@ -4,7 +4,12 @@
 export function spread(numbers) {
   const sorted = Float64Array.from(numbers).sort();
   const at = (part) => sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))];
-  return { mean: sorted.reduce((sum, number) => sum + number, 0) / sorted.length, median: at(0.5), p99: at(0.99), worst: at(1) };
+  return {
+    mean: sorted.reduce((sum, number) => sum + number, 0) / sorted.length,
+    median: at(0.5),
+    p99: at(0.99),
+    worst: at(1),
+  };
 }
 
 /**

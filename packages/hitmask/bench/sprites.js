@@ -42,7 +42,10 @@ export function sprite(size, next) {
  */
 export function pairs(count, sprites, size, next) {
   const index = () => Math.floor(next() * sprites);
-  const [a, b] = [Uint32Array.from({ length: count }, index), Uint32Array.from({ length: count }, index)];
+  const [a, b] = [
+    Uint32Array.from({ length: count }, index),
+    Uint32Array.from({ length: count }, index),
+  ];
   const xyA = Int32Array.from({ length: 2 * count }, () => Math.floor(next() * 1000));
   const xyB = xyA.map((at) => at + Math.floor((2 * next() - 1) * 0.9 * size));
   return { a, b, xyA, xyB };

@@ -26,9 +26,15 @@ export function worldFrames(count, frames = 200) {
   const side = Math.ceil(Math.sqrt((count * 2 * box) / OVERLAPS));
   const sprites = masks.map((mask) => world.addMask(mask));
   const positions = Int32Array.from({ length: 2 * count }, () => Math.floor(next() * side));
-  const speeds = Int32Array.from({ length: 2 * count }, () => Math.floor((2 * next() - 1) * (FASTEST + 1)));
+  const speeds = Int32Array.from({ length: 2 * count }, () =>
+    Math.floor((2 * next() - 1) * (FASTEST + 1)),
+  );
   for (let index = 0; index < count; index++) {
-    world.insert({ sprite: sprites[index % SPRITES], x: positions[2 * index], y: positions[2 * index + 1] });
+    world.insert({
+      sprite: sprites[index % SPRITES],
+      x: positions[2 * index],
+      y: positions[2 * index + 1],
+    });
   }
   const times = [];
   let start = 0;

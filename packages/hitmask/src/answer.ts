@@ -37,7 +37,11 @@ class Words implements Fraction {
   }
 
   toJSON(): { value: number; numerator: string; denominator: string } {
-    return { value: this.value, numerator: `${this.numerator}`, denominator: `${this.denominator}` };
+    return {
+      value: this.value,
+      numerator: `${this.numerator}`,
+      denominator: `${this.denominator}`,
+    };
   }
 
   toString(): string {
@@ -123,7 +127,10 @@ export class Answer {
 }
 
 /** What a query answers, or null if the list is missing. */
-export function maybe<T>(numbers: ArrayLike<number> | undefined, read: (answer: Answer) => T): T | null {
+export function maybe<T>(
+  numbers: ArrayLike<number> | undefined,
+  read: (answer: Answer) => T,
+): T | null {
   return numbers === undefined ? null : read(new Answer(numbers));
 }
 

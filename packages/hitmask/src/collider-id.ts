@@ -50,7 +50,9 @@ export function indexOf(id: ColliderId): number {
  * @example
  * for (const [a, b] of pairs(world.touchingPairs())) draw(a, b);
  */
-export function* pairs(ids: ColliderIds): Generator<readonly [ColliderId, ColliderId], void, undefined> {
+export function* pairs(
+  ids: ColliderIds,
+): Generator<readonly [ColliderId, ColliderId], void, undefined> {
   array<Float64Array>(ids, Float64Array, 'the ids');
   for (let at = 0; at + 1 < ids.length; at += 2) yield pairAt(ids, at);
 }
@@ -74,7 +76,9 @@ export function asId(number: number): ColliderId {
 export function idNumber(id: ColliderId): number {
   if (typeof id === 'number') return id;
   const given = id as unknown;
-  throw (given ?? undefined) === undefined ? new TypeError(`${given} is not the id of a collider`) : refuseId(given);
+  throw (given ?? undefined) === undefined
+    ? new TypeError(`${given} is not the id of a collider`)
+    : refuseId(given);
 }
 
 /** @internal An id to look up: what was never set is the id of no collider. */

@@ -121,7 +121,9 @@ export class Collider {
     const [low, high] = this.#userData;
     const data = high * 2 ** 32 + low;
     if (data <= Number.MAX_SAFE_INTEGER) return data;
-    throw new RangeError(`the user data is ${this.userDataBits}, more than a number holds exactly: read userDataBits`);
+    throw new RangeError(
+      `the user data is ${this.userDataBits}, more than a number holds exactly: read userDataBits`,
+    );
   }
 
   /** Its user data, whatever its size. */
@@ -142,6 +144,7 @@ export function userDataWords(data: number | bigint): readonly [low: number, hig
     const whole = count(data, 'the user data', Number.MAX_SAFE_INTEGER);
     return [whole >>> 0, Math.floor(whole / 2 ** 32)];
   }
-  if (data !== BigInt.asUintN(64, data)) throw new RangeError(`the user data is ${data}, but it must be from 0 to 2⁶⁴ − 1`);
+  if (data !== BigInt.asUintN(64, data))
+    throw new RangeError(`the user data is ${data}, but it must be from 0 to 2⁶⁴ − 1`);
   return [Number(data & 0xffff_ffffn), Number(data >> 32n)];
 }

@@ -14,7 +14,9 @@ import type { ConfigurationSpace as Raw } from './wasm/hitmask.js';
  */
 export class ConfigurationSpace extends Handle<Raw> {
   constructor(a: Mask, b: Mask) {
-    super(new (loaded().ConfigurationSpace)(instance(a, Mask, 'a').raw, instance(b, Mask, 'b').raw));
+    super(
+      new (loaded().ConfigurationSpace)(instance(a, Mask, 'a').raw, instance(b, Mask, 'b').raw),
+    );
   }
 
   /** The blocked offsets as a mask, and the offset of its top left. */
@@ -42,7 +44,9 @@ export class ConfigurationSpace extends Handle<Raw> {
 
   /** How far it must be pushed in one direction. */
   depthAlong(x: number, y: number, direction: Direction): number | null {
-    return this.raw.depthAlong(whole(x), whole(y), directionIndex(direction, 'the direction')) ?? null;
+    return (
+      this.raw.depthAlong(whole(x), whole(y), directionIndex(direction, 'the direction')) ?? null
+    );
   }
 
   /** The shortest way out. */

@@ -107,19 +107,22 @@ export class Events implements Iterable<WorldEvent> {
 
   /** The pairs that still overlap. */
   *ongoing(): Generator<Ongoing, void, undefined> {
-    for (let at = 0; at < this.ongoingPairs.length; at += 2) yield new Ongoing(...pairAt(this.ongoingPairs, at));
+    for (let at = 0; at < this.ongoingPairs.length; at += 2)
+      yield new Ongoing(...pairAt(this.ongoingPairs, at));
   }
 
   /** The pairs that no longer overlap. */
   *ended(): Generator<Ended, void, undefined> {
-    for (let at = 0; at < this.endedPairs.length; at += 2) yield new Ended(...pairAt(this.endedPairs, at));
+    for (let at = 0; at < this.endedPairs.length; at += 2)
+      yield new Ended(...pairAt(this.endedPairs, at));
   }
 
   /** All of them, in the order of their pairs. */
   *[Symbol.iterator](): Generator<WorldEvent, void, undefined> {
     const lists = [this.startedPairs, this.ongoingPairs, this.endedPairs] as const;
     const at: [number, number, number] = [0, 0, 0];
-    const order = (list: 0 | 1 | 2): number => (at[list] < lists[list].length ? pairOrder(lists[list], at[list]) : Infinity);
+    const order = (list: 0 | 1 | 2): number =>
+      at[list] < lists[list].length ? pairOrder(lists[list], at[list]) : Infinity;
     for (let left = this.length; left > 0; left--) {
       const [started, ongoing, ended] = [order(0), order(1), order(2)];
       if (started <= ongoing && started <= ended) {
@@ -136,6 +139,9 @@ export class Events implements Iterable<WorldEvent> {
   }
 
   #started(at: number): Started {
-    return new Started(...pairAt(this.startedPairs, at), CAUSES[this.startedCauses[at / 2] as number] as Cause);
+    return new Started(
+      ...pairAt(this.startedPairs, at),
+      CAUSES[this.startedCauses[at / 2] as number] as Cause,
+    );
   }
 }

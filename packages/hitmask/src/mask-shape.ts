@@ -76,7 +76,14 @@ export abstract class MaskShape extends Handle<Raw> {
    */
   moments(): Moments {
     const answer = new Answer(this.raw.moments());
-    const [count, x, y, xx, xy, yy] = answer.numbers(6) as [number, number, number, number, number, number];
+    const [count, x, y, xx, xy, yy] = answer.numbers(6) as [
+      number,
+      number,
+      number,
+      number,
+      number,
+      number,
+    ];
     return { count, x, y, xx, xy, yy, degrees: answer.isDone ? null : answer.number() };
   }
 

@@ -1,7 +1,24 @@
 // Masks: a bit for each pixel of a sprite.
 
 import { Answer, maybe } from './answer.js';
-import { address, array, bytes, callback, coordinates, count, flag, instance, integer, length, options as optionsOf, pixel, side, sides, text, threshold } from './check.js';
+import {
+  address,
+  array,
+  bytes,
+  callback,
+  coordinates,
+  count,
+  flag,
+  instance,
+  integer,
+  length,
+  options as optionsOf,
+  pixel,
+  side,
+  sides,
+  text,
+  threshold,
+} from './check.js';
 import { DEFAULT_MAX_BYTES } from './download.js';
 import { decoded, pixelsOf, type ImageSource } from './image.js';
 import { loaded } from './load.js';
@@ -77,30 +94,59 @@ export class Mask extends MaskShape {
    *
    * @throws If there are not exactly 4 · width · height bytes.
    */
-  static fromRgba(pixels: ArrayBufferView | ArrayBuffer, width: number, height: number, options: MaskOptions = {}): Mask {
+  static fromRgba(
+    pixels: ArrayBufferView | ArrayBuffer,
+    width: number,
+    height: number,
+    options: MaskOptions = {},
+  ): Mask {
     const { alpha = 1, colorKey, tolerance = 0 } = optionsOf(options, 'the options', OPTIONS);
-    const [view, columns, rows] = [bytes(pixels, 'the pixels'), ...sides({ width, height })] as const;
+    const [view, columns, rows] = [
+      bytes(pixels, 'the pixels'),
+      ...sides({ width, height }),
+    ] as const;
     if (colorKey === undefined) {
       return new Mask(loaded().Mask.fromRgba(view, columns, rows, threshold(alpha)));
     }
-    const [red, green, blue] = Array.from(length(colorKey, 3, 'the color key'), (channel) => count(channel, 'a channel', 255));
-    const key = [red as number, green as number, blue as number, count(tolerance, 'the tolerance', 255)] as const;
+    const [red, green, blue] = Array.from(length(colorKey, 3, 'the color key'), (channel) =>
+      count(channel, 'a channel', 255),
+    );
+    const key = [
+      red as number,
+      green as number,
+      blue as number,
+      count(tolerance, 'the tolerance', 255),
+    ] as const;
     return new Mask(loaded().Mask.fromColorKey(view, columns, rows, ...key));
   }
 
   /** A mask of an alpha channel: a byte for each pixel, solid from `alpha` on. */
-  static fromAlpha(pixels: ArrayBufferView | ArrayBuffer, width: number, height: number, alpha = 1): Mask {
+  static fromAlpha(
+    pixels: ArrayBufferView | ArrayBuffer,
+    width: number,
+    height: number,
+    alpha = 1,
+  ): Mask {
     const size = sides({ width, height });
-    return new Mask(loaded().Mask.fromAlpha(bytes(pixels, 'the pixels'), ...size, threshold(alpha)));
+    return new Mask(
+      loaded().Mask.fromAlpha(bytes(pixels, 'the pixels'), ...size, threshold(alpha)),
+    );
   }
 
   /**
    * A mask of palette indices: a byte for each pixel, solid where it is not the transparent index.
    */
-  static fromIndices(indices: ArrayBufferView | ArrayBuffer, width: number, height: number, transparent = 0): Mask {
+  static fromIndices(
+    indices: ArrayBufferView | ArrayBuffer,
+    width: number,
+    height: number,
+    transparent = 0,
+  ): Mask {
     const size = sides({ width, height });
     const view = bytes(indices, 'the indices');
-    return new Mask(loaded().Mask.fromIndices(view, ...size, count(transparent, 'transparent', 255)));
+    return new Mask(
+      loaded().Mask.fromIndices(view, ...size, count(transparent, 'transparent', 255)),
+    );
   }
 
   /**
@@ -126,9 +172,14 @@ export class Mask extends MaskShape {
   static async load(url: string | URL, options: LoadOptions = {}): Promise<Mask> {
     address(url);
     if (typeof createImageBitmap !== 'function') {
-      throw new Error(`cannot load ${url}: only browsers decode images; use loadImage of hitmask/assets`);
+      throw new Error(
+        `cannot load ${url}: only browsers decode images; use loadImage of hitmask/assets`,
+      );
     }
-    const { maxBytes = DEFAULT_MAX_BYTES, ...others } = optionsOf(options, 'the options', [...OPTIONS, 'maxBytes']);
+    const { maxBytes = DEFAULT_MAX_BYTES, ...others } = optionsOf(options, 'the options', [
+      ...OPTIONS,
+      'maxBytes',
+    ]);
     const bitmap = await decoded(url, count(maxBytes, 'maxBytes', Number.MAX_SAFE_INTEGER));
     try {
       return Mask.fromImage(bitmap, others);
@@ -138,7 +189,11 @@ export class Mask extends MaskShape {
   }
 
   /** A mask whose pixel (x, y) is solid where `isSolid(x, y)` is true. */
-  static fromFunction(width: number, height: number, isSolid: (x: number, y: number) => boolean): Mask {
+  static fromFunction(
+    width: number,
+    height: number,
+    isSolid: (x: number, y: number) => boolean,
+  ): Mask {
     const [columns, rows] = sides({ width, height });
     callback(isSolid, 'isSolid');
     const words = new Uint32Array(2 * Math.ceil(columns / 64) * rows);
@@ -171,7 +226,9 @@ export class Mask extends MaskShape {
   static fromWords(width: number, words: Uint32Array): Mask {
     const perRow = 2 * Math.ceil(side(width, 'the width') / 64);
     if (array(words, Uint32Array, 'the words').length % Math.max(perRow, 2) !== 0) {
-      throw new RangeError(`there are ${words.length} words, but each row of ${width} columns has ${perRow}`);
+      throw new RangeError(
+        `there are ${words.length} words, but each row of ${width} columns has ${perRow}`,
+      );
     }
     return new Mask(loaded().Mask.fromRows(width, words));
   }
@@ -259,7 +316,9 @@ export class Mask extends MaskShape {
 
   /** RGBA bytes: the color where a pixel is solid, nothing elsewhere. */
   toRgba(color: readonly [number, number, number, number] = [255, 0, 0, 160]): Uint8ClampedArray {
-    const channels = Array.from(length(color, 4, 'the color'), (channel) => count(channel, 'a channel', 255));
+    const channels = Array.from(length(color, 4, 'the color'), (channel) =>
+      count(channel, 'a channel', 255),
+    );
     const { buffer, byteOffset, byteLength } = this.raw.toRgba(Uint8Array.from(channels));
     return new Uint8ClampedArray(buffer, byteOffset, byteLength);
   }
@@ -393,7 +452,8 @@ export class Mask extends MaskShape {
   at(x: number, y: number): Placed;
   at(x: number | PointLike, y?: number): Placed {
     // Games call this thousands of times a frame, so this path makes no list of the two numbers.
-    if (typeof x === 'number' && typeof y === 'number') return new Placed(this, pixel(x, 'x'), pixel(y, 'y'));
+    if (typeof x === 'number' && typeof y === 'number')
+      return new Placed(this, pixel(x, 'x'), pixel(y, 'y'));
     const [column, row] = coordinates(x, y);
     return new Placed(this, pixel(column, 'x'), pixel(row, 'y'));
   }

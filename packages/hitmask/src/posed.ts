@@ -1,7 +1,17 @@
 // Masks in any pose: drawn onto whole pixels, or exact.
 
 import { Answer, maybe, maybeSide } from './answer.js';
-import { count, direction as directionIndex, finite, instance, integer, options, pair, pixel, placed } from './check.js';
+import {
+  count,
+  direction as directionIndex,
+  finite,
+  instance,
+  integer,
+  options,
+  pair,
+  pixel,
+  placed,
+} from './check.js';
 import type { Mask } from './mask.js';
 import type { Placed } from './placed.js';
 import type { Depth, Direction, Fraction, Point, PointLike, Rect, Side } from './types.js';
@@ -36,7 +46,10 @@ const MOST_STEPS = 2 ** 16;
 const POSE = ['x', 'y', 'pivot', 'degrees', 'radians', 'scale'];
 
 /** @internal A pose as the WebAssembly takes it. */
-export function posePixels(pose: PoseOptions, { width, height }: { width: number; height: number }): Float64Array {
+export function posePixels(
+  pose: PoseOptions,
+  { width, height }: { width: number; height: number },
+): Float64Array {
   const { x, y, pivot = [0, 0], degrees, radians, scale = 1 } = options(pose, 'a pose', POSE);
   if (degrees !== undefined && radians !== undefined) {
     throw new TypeError('a pose is turned by degrees or by radians, not by both');
@@ -97,7 +110,8 @@ export class Posed {
    */
   overlaps(other: Posed | Placed): boolean {
     const { raw } = this.mask;
-    if (other instanceof Posed) return raw.posedOverlapsPosed(this.pose, other.mask.raw, other.pose);
+    if (other instanceof Posed)
+      return raw.posedOverlapsPosed(this.pose, other.mask.raw, other.pose);
     const { mask, x, y } = placed(other, 'the other one');
     return raw.posedOverlaps(this.pose, mask.raw, x, y);
   }
@@ -131,8 +145,20 @@ export class Posed {
    * Null if nothing.
    */
   sweepTurning(other: Placed, degrees: number, steps: number): PoseSweep | null {
-    const turn = [finite(degrees, 'the angle'), count(steps, 'the number of steps', MOST_STEPS)] as const;
-    return maybe(this.mask.raw.sweepTurning(this.pose, placed(other, 'the other one').mask.raw, other.x, other.y, ...turn), readPoseSweep);
+    const turn = [
+      finite(degrees, 'the angle'),
+      count(steps, 'the number of steps', MOST_STEPS),
+    ] as const;
+    return maybe(
+      this.mask.raw.sweepTurning(
+        this.pose,
+        placed(other, 'the other one').mask.raw,
+        other.x,
+        other.y,
+        ...turn,
+      ),
+      readPoseSweep,
+    );
   }
 
   /**
@@ -141,14 +167,32 @@ export class Posed {
    */
   sweepGrowing(other: Placed, scale: number | PointLike, steps: number): PoseSweep | null {
     const [x, y] = typeof scale === 'number' ? [scale, scale] : pair(scale, 'the scale');
-    const growth = [finite(x, 'the scale'), finite(y, 'the scale'), count(steps, 'the number of steps', MOST_STEPS)] as const;
-    return maybe(this.mask.raw.sweepGrowing(this.pose, placed(other, 'the other one').mask.raw, other.x, other.y, ...growth), readPoseSweep);
+    const growth = [
+      finite(x, 'the scale'),
+      finite(y, 'the scale'),
+      count(steps, 'the number of steps', MOST_STEPS),
+    ] as const;
+    return maybe(
+      this.mask.raw.sweepGrowing(
+        this.pose,
+        placed(other, 'the other one').mask.raw,
+        other.x,
+        other.y,
+        ...growth,
+      ),
+      readPoseSweep,
+    );
   }
 }
 
 function readPoseSweep(answer: Answer): PoseSweep {
   const change = (): PoseChange => ({ degrees: answer.number(), scale: answer.point() });
-  const [time, step, steps, first] = [answer.time(), answer.number(), answer.number(), answer.point()];
+  const [time, step, steps, first] = [
+    answer.time(),
+    answer.number(),
+    answer.number(),
+    answer.point(),
+  ];
   const blocked = change();
   return { time, step, steps, first, blocked, free: answer.isDone ? null : change() };
 }
@@ -200,44 +244,65 @@ export class Exact {
 
   /** How far must it be pushed each way, by whole pixels? Null if they do not touch. */
   depth(other: Exact): Depth | null {
-    return maybe(this.mask.raw.exactDepth(this.pose, exact(other).mask.raw, other.pose), (answer) => answer.depth());
+    return maybe(this.mask.raw.exactDepth(this.pose, exact(other).mask.raw, other.pose), (answer) =>
+      answer.depth(),
+    );
   }
 
   /** How far must it be pushed in one direction? Null if they do not touch. */
   depthAlong(other: Exact, direction: Direction): number | null {
     const index = directionIndex(direction, 'the direction');
-    return this.mask.raw.exactDepthAlong(this.pose, exact(other).mask.raw, other.pose, index) ?? null;
+    return (
+      this.mask.raw.exactDepthAlong(this.pose, exact(other).mask.raw, other.pose, index) ?? null
+    );
   }
 
   /** On which side was it hit? Null if they do not touch. */
   side(other: Exact, motion: PointLike = [0, 0]): Side | null {
     const [dx, dy] = pair(motion, 'the motion');
     const by = [integer(dx, 'dx'), integer(dy, 'dy')] as const;
-    return maybeSide(this.mask.raw.exactSideAfter(this.pose, exact(other).mask.raw, other.pose, ...by));
+    return maybeSide(
+      this.mask.raw.exactSideAfter(this.pose, exact(other).mask.raw, other.pose, ...by),
+    );
   }
 
   /** The first pixels, the depth and the side at once; null if they do not touch. */
   contact(other: Exact): ExactContact | null {
-    return maybe(this.mask.raw.exactContact(this.pose, exact(other).mask.raw, other.pose), (answer) => ({
-      first: readPair(answer),
-      depth: answer.depth(),
-      side: answer.side(),
-    }));
+    return maybe(
+      this.mask.raw.exactContact(this.pose, exact(other).mask.raw, other.pose),
+      (answer) => ({
+        first: readPair(answer),
+        depth: answer.depth(),
+        side: answer.side(),
+      }),
+    );
   }
 
   /** What does it hit on its way, in steps of whole pixels? Null if nothing. */
   sweep(other: Exact, by: PointLike): ExactSweep | null {
     const [dx, dy] = pair(by, 'the motion');
     const motion = [integer(dx, 'dx'), integer(dy, 'dy')] as const;
-    return maybe(this.mask.raw.exactSweep(this.pose, exact(other).mask.raw, other.pose, ...motion), (answer) => {
-      const [time, step, steps] = [answer.time(), answer.number(), answer.number()];
-      return { time, step, steps, free: answer.maybePoint(), blocked: answer.point(), first: readPair(answer) };
-    });
+    return maybe(
+      this.mask.raw.exactSweep(this.pose, exact(other).mask.raw, other.pose, ...motion),
+      (answer) => {
+        const [time, step, steps] = [answer.time(), answer.number(), answer.number()];
+        return {
+          time,
+          step,
+          steps,
+          free: answer.maybePoint(),
+          blocked: answer.point(),
+          first: readPair(answer),
+        };
+      },
+    );
   }
 
   /** The corners in the world of one of its pixels. */
   corners(x: number, y: number): Point[] {
-    return new Answer(this.mask.raw.exactCorners(this.pose, integer(x, 'x'), integer(y, 'y'))).points(4);
+    return new Answer(
+      this.mask.raw.exactCorners(this.pose, integer(x, 'x'), integer(y, 'y')),
+    ).points(4);
   }
 }
 

@@ -6,7 +6,12 @@ import { asId } from './collider-id.js';
 import { Events } from './events.js';
 import { Handle } from './handle.js';
 import { loaded } from './load.js';
-import type { Events as RawEvents, Recording as RawRecording, Replay as RawReplay, Snapshot as RawSnapshot } from './wasm/hitmask.js';
+import type {
+  Events as RawEvents,
+  Recording as RawRecording,
+  Replay as RawReplay,
+  Snapshot as RawSnapshot,
+} from './wasm/hitmask.js';
 import type { World } from './world.js';
 
 /**
@@ -74,16 +79,18 @@ export class Replay extends Handle<RawReplay> implements Iterable<Events> {
   constructor(raw: RawReplay, keep: Keep | undefined, copy: (raw: RawReplay) => World) {
     super(raw);
     this.#copy = copy;
-    this.#keep = keep && ((a, b) => {
-      // The rest of a tick in which the filter threw.
-      if (this.#thrown !== undefined) return false;
-      try {
-        return Boolean(keep(asId(a), asId(b)));
-      } catch (error) {
-        this.#thrown = { error };
-        return false;
-      }
-    });
+    this.#keep =
+      keep &&
+      ((a, b) => {
+        // The rest of a tick in which the filter threw.
+        if (this.#thrown !== undefined) return false;
+        try {
+          return Boolean(keep(asId(a), asId(b)));
+        } catch (error) {
+          this.#thrown = { error };
+          return false;
+        }
+      });
   }
 
   /** @internal */
@@ -100,7 +107,8 @@ export class Replay extends Handle<RawReplay> implements Iterable<Events> {
 
   /** The engine is in the middle of a tick while it asks the filter. */
   #checkIdle(): void {
-    if (this.#isFiltering) throw new Error('the filter `keep` must not use the replay that asks it');
+    if (this.#isFiltering)
+      throw new Error('the filter `keep` must not use the replay that asks it');
   }
 
   /** How many ticks were replayed. */

@@ -7,7 +7,15 @@ import { Frame, Shape } from './frame.js';
 import { Handle } from './handle.js';
 import { loaded } from './load.js';
 import { Mask } from './mask.js';
-import { addClips, addFrames, cutGrid, cutRects, type FrameOptions, type GridOptions, type SheetOptions } from './sheet-parts.js';
+import {
+  addClips,
+  addFrames,
+  cutGrid,
+  cutRects,
+  type FrameOptions,
+  type GridOptions,
+  type SheetOptions,
+} from './sheet-parts.js';
 import type { Rect } from './types.js';
 import type { Sheet as Raw, SheetParts } from './wasm/hitmask.js';
 
@@ -19,7 +27,8 @@ import type { Sheet as Raw, SheetParts } from './wasm/hitmask.js';
  *
  * @example
  * const image = await Mask.load('hero.png');
- * const hero = Sheet.fromGrid(image, { width: 32, height: 48, clips: { run: { frames: [4, 5, 6, 7], duration: 80 } } });
+ * const clips = { run: { frames: [4, 5, 6, 7], duration: 80 } };
+ * const hero = Sheet.fromGrid(image, { width: 32, height: 48, clips });
  * const frame = hero.clip('run').frameAt(time);
  * if (frame.at(x, y).overlaps(rock.at(200, 60))) stumble();
  */
@@ -115,7 +124,10 @@ export class Sheet extends Handle<Raw> implements Iterable<Frame> {
     try {
       return this.frames[this.raw.find(which)] as Frame;
     } catch (error) {
-      throw new Error(`${JSON.stringify(which)}: ${error instanceof Error ? error.message : error}`, { cause: error });
+      throw new Error(
+        `${JSON.stringify(which)}: ${error instanceof Error ? error.message : error}`,
+        { cause: error },
+      );
     }
   }
 
@@ -125,7 +137,13 @@ export class Sheet extends Handle<Raw> implements Iterable<Frame> {
    * @throws If there is none.
    */
   clip(name: string): Clip {
-    return this.clips[find(this.clips.map((clip) => clip.name), name, 'clip')] as Clip;
+    return this.clips[
+      find(
+        this.clips.map((clip) => clip.name),
+        name,
+        'clip',
+      )
+    ] as Clip;
   }
 
   /**
@@ -151,14 +169,25 @@ export class Sheet extends Handle<Raw> implements Iterable<Frame> {
  * const file = bake({ hero, slime });
  * const again = Sheet.fromBaked(file, 'hero');
  */
-export function bake(sheets: Readonly<Record<string, Sheet>> | Iterable<readonly [string, Sheet]>): Uint8Array {
-  if (typeof sheets !== 'object' || sheets === null) refuse('the sheets', sheets, 'an object of sheets by name');
+export function bake(
+  sheets: Readonly<Record<string, Sheet>> | Iterable<readonly [string, Sheet]>,
+): Uint8Array {
+  if (typeof sheets !== 'object' || sheets === null)
+    refuse('the sheets', sheets, 'an object of sheets by name');
   const baking = new (loaded().BakedSheets)();
   try {
-    const pairs = Symbol.iterator in sheets ? (sheets as Iterable<readonly [string, Sheet]>) : Object.entries(sheets);
+    const pairs =
+      Symbol.iterator in sheets
+        ? (sheets as Iterable<readonly [string, Sheet]>)
+        : Object.entries(sheets);
     for (const pair of pairs) {
-      const [name, sheet] = Array.isArray(pair) ? pair : refuse('a sheet', pair, 'a pair of a name and a sheet');
-      baking.push(text(name, 'the name of a sheet'), instance<Sheet>(sheet, Sheet, `the sheet ${JSON.stringify(name)}`).raw);
+      const [name, sheet] = Array.isArray(pair)
+        ? pair
+        : refuse('a sheet', pair, 'a pair of a name and a sheet');
+      baking.push(
+        text(name, 'the name of a sheet'),
+        instance<Sheet>(sheet, Sheet, `the sheet ${JSON.stringify(name)}`).raw,
+      );
     }
     return baking.bake();
   } finally {
@@ -176,14 +205,19 @@ function readFrames(raw: Raw, mask: (frame: number, shape: number) => Mask): [Fr
     const [width, height] = [answer.number(), answer.number()];
     const [pivot, duration, shapes] = [answer.maybePoint(), answer.number(), answer.number()];
     const own = name();
-    const read = (_: unknown, shape: number): Shape => new Shape(name(), answer.point(), () => mask(index, shape));
+    const read = (_: unknown, shape: number): Shape =>
+      new Shape(name(), answer.point(), () => mask(index, shape));
     const list = Array.from({ length: shapes }, read) as [Shape, ...Shape[]];
     frames.push(new Frame({ index, name: own, width, height, pivot, duration, shapes: list }));
   }
   return frames as [Frame, ...Frame[]];
 }
 
-function readClips(raw: Raw, frames: readonly Frame[], at: (clip: number, time: number) => number): Clip[] {
+function readClips(
+  raw: Raw,
+  frames: readonly Frame[],
+  at: (clip: number, time: number) => number,
+): Clip[] {
   const answer = new Answer(raw.clips());
   return raw.clipNames().map((name, index) => {
     const [mode, duration, length] = answer.numbers(3) as [number, number, number];

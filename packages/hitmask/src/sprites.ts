@@ -90,10 +90,16 @@ export function framesOf(clip: Clip): Frame[] {
  * @internal Frames as the WebAssembly takes them: masks of its own, which the call consumes, and
  *   their offsets.
  */
-export function frameParts(frames: Iterable<Mask | SpriteFrame | Frame>): [masks: RawMask[], offsets: Int32Array] {
+export function frameParts(
+  frames: Iterable<Mask | SpriteFrame | Frame>,
+): [masks: RawMask[], offsets: Int32Array] {
   const list = Array.from(iterable(frames, 'the frames'), (frame) => {
     const { mask, x = 0, y = 0 } = spriteFrame(frame);
-    return { raw: instance(mask, Mask, 'the mask of a frame').raw, x: pixel(x, 'x'), y: pixel(y, 'y') };
+    return {
+      raw: instance(mask, Mask, 'the mask of a frame').raw,
+      x: pixel(x, 'x'),
+      y: pixel(y, 'y'),
+    };
   });
   return [list.map(({ raw }) => raw.share()), Int32Array.from(list.flatMap(({ x, y }) => [x, y]))];
 }

@@ -14,7 +14,8 @@ export type Stencil = Figure | Placed;
  *   consumes.
  */
 export function stencilParts(stencil: Stencil): [numbers: Float64Array, mask: RawMask | undefined] {
-  if (stencil instanceof Placed) return [Float64Array.of(stencil.x, stencil.y), stencil.mask.raw.share()];
+  if (stencil instanceof Placed)
+    return [Float64Array.of(stencil.x, stencil.y), stencil.mask.raw.share()];
   // A mask without a position is a mistake that is easy to make.
   if (stencil instanceof Handle) refuseClass('the area', stencil, 'Placed');
   return [figureNumbers(stencil), undefined];

@@ -1,7 +1,17 @@
 // Destructible terrain: a bitmap without bounds that is dug away and filled up while the game runs.
 
 import { Answer, maybe } from './answer.js';
-import { coordinates, count, instance, isEight, iterable, options as optionsOf, pixel, refuseClass, sides } from './check.js';
+import {
+  coordinates,
+  count,
+  instance,
+  isEight,
+  iterable,
+  options as optionsOf,
+  pixel,
+  refuseClass,
+  sides,
+} from './check.js';
 import { Handle } from './handle.js';
 import { loaded } from './load.js';
 import { Mask } from './mask.js';
@@ -163,7 +173,8 @@ export class Terrain extends Handle<Raw> {
    *
    * @example
    * const ground = Terrain.fromMask(Mask.full(100, 100));
-   * ground.carve(rect(90, -5, 500, 10)); // { count: 50, bounds: { x: 90, y: 0, width: 10, height: 5 } }
+   * ground.carve(rect(90, -5, 500, 10));
+   * // { count: 50, bounds: { x: 90, y: 0, width: 10, height: 5 } }
    */
   carve(stencil: Stencil): Change | null {
     return maybe(this.raw.carve(...stencilParts(stencil)), readChange);
@@ -202,11 +213,20 @@ export class Terrain extends Handle<Raw> {
    * }
    */
   islands(changed: Rect, options: IslandOptions = {}): Island[] {
-    const { connectivity = 8, limit = DEFAULT_LIMIT } = optionsOf(options, 'the options', ['connectivity', 'limit']);
+    const { connectivity = 8, limit = DEFAULT_LIMIT } = optionsOf(options, 'the options', [
+      'connectivity',
+      'limit',
+    ]);
     const { width, height } = optionsOf(changed, 'the rectangle');
     const size = [count(width, 'the width'), count(height, 'the height')] as const;
     const most = count(limit, 'the limit', Number.MAX_SAFE_INTEGER);
-    const found = this.raw.islands(pixel(changed.x, 'x'), pixel(changed.y, 'y'), ...size, isEight(connectivity), most);
+    const found = this.raw.islands(
+      pixel(changed.x, 'x'),
+      pixel(changed.y, 'y'),
+      ...size,
+      isEight(connectivity),
+      most,
+    );
     try {
       const answer = new Answer(found.list());
       const islands: Island[] = [];

@@ -1,8 +1,27 @@
 // The colliders of a world: how they are inserted, read, changed and moved.
 
 import { Answer, maybe } from './answer.js';
-import { coordinates, count, flag, instance, integer, length, options, pixel, refuse } from './check.js';
-import { asId, asIds, idNumber, maybeId, maybeIdNumber, type ColliderId, type ColliderIds, type SpriteId } from './collider-id.js';
+import {
+  coordinates,
+  count,
+  flag,
+  instance,
+  integer,
+  length,
+  options,
+  pixel,
+  refuse,
+} from './check.js';
+import {
+  asId,
+  asIds,
+  idNumber,
+  maybeId,
+  maybeIdNumber,
+  type ColliderId,
+  type ColliderIds,
+  type SpriteId,
+} from './collider-id.js';
 import {
   Collider,
   userDataWords,
@@ -48,11 +67,32 @@ export abstract class WorldColliders extends WorldQueries {
 
   /** Inserts a collider, and returns its id. */
   insert(collider: ColliderOptions): ColliderId {
-    const { sprite, frame = 0, x = 0, y = 0, pose, still = false, sensor = false } = options(collider, 'a collider', COLLIDER);
+    const {
+      sprite,
+      frame = 0,
+      x = 0,
+      y = 0,
+      pose,
+      still = false,
+      sensor = false,
+    } = options(collider, 'a collider', COLLIDER);
     const shape = [count(sprite, 'the sprite'), integer(frame, 'the frame')] as const;
-    const numbers = pose === undefined ? NO_POSE : this.#pose({ ...options(pose, 'a pose', POSE), x, y }, ...shape);
+    const numbers =
+      pose === undefined
+        ? NO_POSE
+        : this.#pose({ ...options(pose, 'a pose', POSE), x, y }, ...shape);
     const traits = traitNumbers(collider);
-    return asId(this.raw.insert(...shape, pixel(x, 'x'), pixel(y, 'y'), numbers, ...traits, flag(still, 'still'), flag(sensor, 'sensor')));
+    return asId(
+      this.raw.insert(
+        ...shape,
+        pixel(x, 'x'),
+        pixel(y, 'y'),
+        numbers,
+        ...traits,
+        flag(still, 'still'),
+        flag(sensor, 'sensor'),
+      ),
+    );
   }
 
   /**
@@ -60,9 +100,21 @@ export abstract class WorldColliders extends WorldQueries {
    * change.
    */
   insertTerrain(collider: TerrainColliderOptions): ColliderId {
-    const { terrain, x = 0, y = 0, sensor = false } = options(collider, 'a terrain collider', TERRAIN);
+    const {
+      terrain,
+      x = 0,
+      y = 0,
+      sensor = false,
+    } = options(collider, 'a terrain collider', TERRAIN);
     const at = [pixel(x, 'x'), pixel(y, 'y')] as const;
-    return asId(this.raw.insertTerrain(instance(terrain, Terrain, 'the terrain').raw, ...at, ...traitNumbers(collider), flag(sensor, 'sensor')));
+    return asId(
+      this.raw.insertTerrain(
+        instance(terrain, Terrain, 'the terrain').raw,
+        ...at,
+        ...traitNumbers(collider),
+        flag(sensor, 'sensor'),
+      ),
+    );
   }
 
   /**
@@ -176,7 +228,9 @@ export abstract class WorldColliders extends WorldQueries {
 
   /** {@link setSprite}, unless it would be blocked: the answer is what blocks it, or null. */
   trySetSprite(id: ColliderId, sprite: SpriteId, frame = 0): ColliderId | null {
-    return maybeId(this.raw.trySetSprite(idNumber(id), count(sprite, 'the sprite'), integer(frame, 'the frame')));
+    return maybeId(
+      this.raw.trySetSprite(idNumber(id), count(sprite, 'the sprite'), integer(frame, 'the frame')),
+    );
   }
 
   /** {@link setPose}, unless it would be blocked: the answer is what blocks it, or null. */
@@ -200,15 +254,35 @@ export abstract class WorldColliders extends WorldQueries {
    * tiles of a map, or a swarm.
    *
    * @example
-   * const coins = world.insertAll({ sprite: coin, xy: Int32Array.of(40, 60, 72, 60, 104, 60), layer: COIN, sensor: true });
+   * const xy = Int32Array.of(40, 60, 72, 60, 104, 60);
+   * const coins = world.insertAll({ sprite: coin, xy, layer: COIN, sensor: true });
    */
   insertAll(colliders: CollidersOptions): ColliderIds {
-    const { sprite, frame = 0, still = false, sensor = false } = options(colliders, 'the colliders', COLLIDERS);
+    const {
+      sprite,
+      frame = 0,
+      still = false,
+      sensor = false,
+    } = options(colliders, 'the colliders', COLLIDERS);
     const xy = this.#pixels(colliders.xy);
-    if (xy.length % 2 !== 0) throw new RangeError(`xy has ${xy.length} elements, but they are x and y for each collider`);
-    const sprites = Uint32Array.from(oneOrEach(sprite, xy, 'sprite'), (sprite) => count(sprite, 'the sprite'));
-    const frames = Int32Array.from(oneOrEach(frame, xy, 'frame'), (frame) => integer(frame, 'the frame'));
-    return asIds(this.raw.insertAll(sprites, frames, xy, ...traitNumbers(colliders), flag(still, 'still'), flag(sensor, 'sensor')));
+    if (xy.length % 2 !== 0)
+      throw new RangeError(`xy has ${xy.length} elements, but they are x and y for each collider`);
+    const sprites = Uint32Array.from(oneOrEach(sprite, xy, 'sprite'), (sprite) =>
+      count(sprite, 'the sprite'),
+    );
+    const frames = Int32Array.from(oneOrEach(frame, xy, 'frame'), (frame) =>
+      integer(frame, 'the frame'),
+    );
+    return asIds(
+      this.raw.insertAll(
+        sprites,
+        frames,
+        xy,
+        ...traitNumbers(colliders),
+        flag(still, 'still'),
+        flag(sensor, 'sensor'),
+      ),
+    );
   }
 
   /**
@@ -223,7 +297,10 @@ export abstract class WorldColliders extends WorldQueries {
   moveAll(xy: Positions): void {
     const found = this.#pixels(xy);
     if (found.length < 2 * this.slots) {
-      throw new RangeError(`xy has ${found.length} elements, but ${2 * this.slots} are needed: x and y for each of the ${this.slots} slots`);
+      throw new RangeError(
+        `xy has ${found.length} elements, but ${2 * this.slots} are needed: x and y for each of ` +
+          `the ${this.slots} slots`,
+      );
     }
     this.raw.moveAll(found);
   }
@@ -243,7 +320,10 @@ export abstract class WorldColliders extends WorldQueries {
    */
   setFrames(ids: ArrayLike<ColliderId>, frames: ArrayLike<number>): void {
     length(frames, listOf(ids, 'the ids').length, 'the frames');
-    const list = frames instanceof Int32Array ? frames : Int32Array.from(frames, (frame) => integer(frame, 'the frame'));
+    const list =
+      frames instanceof Int32Array
+        ? frames
+        : Int32Array.from(frames, (frame) => integer(frame, 'the frame'));
     this.raw.setFrames(idList(ids), list);
   }
 
@@ -257,7 +337,11 @@ export abstract class WorldColliders extends WorldQueries {
   positions(out?: Positions): Positions {
     const found = this.raw.positions();
     if (out === undefined) return found;
-    if (!(out instanceof Int32Array || out instanceof Float32Array || out instanceof Float64Array)) {
+    if (!(
+      out instanceof Int32Array ||
+      out instanceof Float32Array ||
+      out instanceof Float64Array
+    )) {
       refuse('out', out, 'an Int32Array, a Float32Array or a Float64Array');
     }
     if (out.length < found.length) length(out, found.length, 'out');
@@ -300,7 +384,9 @@ const NO_SIZE = { width: 0, height: 0 };
 
 /** A list, or an error. */
 function listOf<T extends { readonly length: number }>(list: T, name: string): T {
-  return typeof list === 'object' && list !== null && Number.isInteger(list.length) ? list : refuse(name, list, 'a list');
+  return typeof list === 'object' && list !== null && Number.isInteger(list.length)
+    ? list
+    : refuse(name, list, 'a list');
 }
 
 /** Ids as the WebAssembly takes them. */
@@ -309,8 +395,14 @@ function idList(ids: ArrayLike<ColliderId>): Float64Array {
 }
 
 /** A number for all colliders, or one for each. */
-function oneOrEach<T extends number>(given: T | ArrayLike<T>, { length: numbers }: Int32Array, name: string): ArrayLike<T> {
-  return typeof given === 'object' && given !== null ? length(given, numbers / 2, `the list of ${name}s`) : [given];
+function oneOrEach<T extends number>(
+  given: T | ArrayLike<T>,
+  { length: numbers }: Int32Array,
+  name: string,
+): ArrayLike<T> {
+  return typeof given === 'object' && given !== null
+    ? length(given, numbers / 2, `the list of ${name}s`)
+    : [given];
 }
 
 /** The pixel of a position. */
@@ -320,6 +412,10 @@ function pixelOf(x: number | PointLike, y: number | undefined): readonly [number
 }
 
 /** Layer, layers and user data. */
-function traitNumbers({ layer = 0, collidesWith, userData = 0 }: ColliderTraits): readonly [number, number, number, number] {
+function traitNumbers({
+  layer = 0,
+  collidesWith,
+  userData = 0,
+}: ColliderTraits): readonly [number, number, number, number] {
   return [layerNumber(layer), layerBits(collidesWith), ...userDataWords(userData)];
 }

@@ -3,7 +3,14 @@
 
 import { Answer, maybe } from './answer.js';
 import { count, pair, pixel } from './check.js';
-import { asId, asIds, idNumber, maybeId, type ColliderId, type ColliderIds } from './collider-id.js';
+import {
+  asId,
+  asIds,
+  idNumber,
+  maybeId,
+  type ColliderId,
+  type ColliderIds,
+} from './collider-id.js';
 import { rayNumbers } from './figure.js';
 import { filterParts, type Filter } from './filter.js';
 import { Handle } from './handle.js';
@@ -94,7 +101,8 @@ export abstract class WorldQueries extends Handle<Raw> {
    * nothing.** Add 0.5 to go through the middle of a pixel.
    *
    * @example
-   * const seen = world.ray([guard.x, guard.y + 0.5], [guard.x + 200, guard.y + 0.5], { except: guard.id, solid: true });
+   * const [x, y] = [guard.x, guard.y + 0.5];
+   * const seen = world.ray([x, y], [x + 200, y], { except: guard.id, solid: true });
    */
   ray(from: PointLike, to: PointLike, filter?: Filter): Found<RayHit> | null {
     return maybe(this.raw.ray(...rayNumbers(from, to), ...filterParts(filter)), found(readRayHit));
@@ -119,13 +127,19 @@ export abstract class WorldQueries extends Handle<Raw> {
    */
   sweep(probe: Probe, by: PointLike, filter?: Filter): Found<Sweep> | null {
     const motion = translation(by);
-    return maybe(this.raw.sweep(...probeParts(probe), ...motion, ...filterParts(filter)), found(readSweep));
+    return maybe(
+      this.raw.sweep(...probeParts(probe), ...motion, ...filterParts(filter)),
+      found(readSweep),
+    );
   }
 
   /** All that it hits, sorted by step: each as if the others were not there. */
   sweepAll(probe: Probe, by: PointLike, filter?: Filter): Found<Sweep>[] {
     const motion = translation(by);
-    return all(this.raw.sweepAll(...probeParts(probe), ...motion, ...filterParts(filter)), readSweep);
+    return all(
+      this.raw.sweepAll(...probeParts(probe), ...motion, ...filterParts(filter)),
+      readSweep,
+    );
   }
 
   /**
@@ -144,7 +158,10 @@ export abstract class WorldQueries extends Handle<Raw> {
    */
   sweepContinuousAll(probe: Probe, by: PointLike, filter?: Filter): Found<ContinuousSweep>[] {
     const motion = translation(by);
-    return all(this.raw.sweepContinuousAll(...probeParts(probe), ...motion, ...filterParts(filter)), readContinuousSweep);
+    return all(
+      this.raw.sweepContinuousAll(...probeParts(probe), ...motion, ...filterParts(filter)),
+      readContinuousSweep,
+    );
   }
 
   // What is near.
@@ -154,13 +171,19 @@ export abstract class WorldQueries extends Handle<Raw> {
    * passes the filter.
    */
   nearest(probe: Probe, filter?: Filter): Found<Distance> | null {
-    return maybe(this.raw.nearest(...probeParts(probe), ...filterParts(filter)), found(readDistance));
+    return maybe(
+      this.raw.nearest(...probeParts(probe), ...filterParts(filter)),
+      found(readDistance),
+    );
   }
 
   /** The nearest colliders, at most `most` of them, sorted by distance. */
   nearestAll(probe: Probe, most: number, filter?: Filter): Found<Distance>[] {
     const limit = count(most, 'the number of colliders');
-    return all(this.raw.nearestAll(...probeParts(probe), limit, ...filterParts(filter)), readDistance);
+    return all(
+      this.raw.nearestAll(...probeParts(probe), limit, ...filterParts(filter)),
+      readDistance,
+    );
   }
 
   /** All colliders within a distance in pixels, sorted by distance. */

@@ -3,7 +3,14 @@
 import { maybe } from './answer.js';
 import { bytes, callback, count, instance, options as optionsOf, refuseClass } from './check.js';
 import type { Clip } from './clip.js';
-import { asIds, asSprite, idNumber, type ColliderId, type ColliderIds, type SpriteId } from './collider-id.js';
+import {
+  asIds,
+  asSprite,
+  idNumber,
+  type ColliderId,
+  type ColliderIds,
+  type SpriteId,
+} from './collider-id.js';
 import { Events } from './events.js';
 import type { Frame } from './frame.js';
 import { loaded } from './load.js';
@@ -75,7 +82,11 @@ export class World extends WorldColliders {
       super(options);
     } else {
       const { sprites } = optionsOf(options, 'the options', OPTIONS);
-      super(sprites === undefined ? new Engine() : withSprites(sprites, ({ raw }) => Engine.withSprites(raw)));
+      super(
+        sprites === undefined
+          ? new Engine()
+          : withSprites(sprites, ({ raw }) => Engine.withSprites(raw)),
+      );
     }
   }
 
@@ -222,11 +233,16 @@ export class World extends WorldColliders {
     const terrain = this.terrain(id);
     try {
       const answer = edit(terrain);
-      if (typeof (answer as Partial<PromiseLike<unknown>> | null | undefined)?.then === 'function') {
+      if (
+        typeof (answer as Partial<PromiseLike<unknown>> | null | undefined)?.then === 'function'
+      ) {
         // What it does later, to a terrain that is freed then, fails for a reason that this error
         // says.
         Promise.resolve(answer).catch(() => undefined);
-        throw new TypeError('edit must not be async: the terrain is replaced when it returns. Wait before, and edit at once');
+        throw new TypeError(
+          'edit must not be async: the terrain is replaced when it returns. Wait before, and ' +
+            'edit at once',
+        );
       }
       this.raw.setTerrain(idNumber(id), terrain.raw);
       return answer;
@@ -273,7 +289,11 @@ export class World extends WorldColliders {
    *
    * @throws If the bytes are not a world with these sprites.
    */
-  static fromBytes(state: ArrayBufferView | ArrayBuffer, sprites: Sprites | World, options: ReadOptions = {}): World {
+  static fromBytes(
+    state: ArrayBufferView | ArrayBuffer,
+    sprites: Sprites | World,
+    options: ReadOptions = {},
+  ): World {
     const most = maxBytes(optionsOf(options, 'the options', ['maxBytes']));
     const view = bytes(state, 'the state');
     return withSprites(sprites, ({ raw }) => new World(loaded().World.fromBytes(view, raw, most)));
@@ -311,7 +331,11 @@ export class World extends WorldColliders {
    * Starts a replay of a recording, to run it tick by tick, with the sprites of the recorded world.
    */
   static play(recording: Recording, sprites: Sprites | World, options: ReplayOptions = {}): Replay {
-    const { keep, maxBoxPairs = MAX_PAIRS } = optionsOf(options, 'the options', ['keep', 'maxBoxPairs', 'maxBytes']);
+    const { keep, maxBoxPairs = MAX_PAIRS } = optionsOf(options, 'the options', [
+      'keep',
+      'maxBoxPairs',
+      'maxBytes',
+    ]);
     if (keep !== undefined) callback(keep, 'keep');
     instance(recording, Recording, 'the recording');
     const limits = [maxBytes(options), count(maxBoxPairs, 'the number of pairs')] as const;
@@ -324,7 +348,11 @@ export class World extends WorldColliders {
    *
    * @throws At the first tick that differs from the recording.
    */
-  static replay(recording: Recording, sprites: Sprites | World, options: ReplayOptions = {}): World {
+  static replay(
+    recording: Recording,
+    sprites: Sprites | World,
+    options: ReplayOptions = {},
+  ): World {
     const replay = World.play(recording, sprites, options);
     try {
       while (replay.step() !== null);

@@ -60,7 +60,13 @@ describe('memory', { skip: SKIP }, () => {
     // Until then lists find their longest length, and the browser compiles what is hot.
     await ticks(page, 2000);
     const before = await memoryOf(page);
-    assert.ok(before.engine > 2 ** 20 && before.arrays > 2 ** 16 && before.graphics > 2 ** 16 && before.objects > 0, JSON.stringify(before));
+    assert.ok(
+      before.engine > 2 ** 20 &&
+        before.arrays > 2 ** 16 &&
+        before.graphics > 2 ** 16 &&
+        before.objects > 0,
+      JSON.stringify(before),
+    );
     // Whatever a tick forgets is an object or a list, of 32 bytes at least: no more may be left on
     // the heap. WebAssembly grows by 64 KiB, so that such a leak is a step, and any list of events
     // is many: one step is for the longest list yet.
@@ -104,7 +110,13 @@ describe('memory', { skip: SKIP }, () => {
     for (const id of ids.filter((id) => id !== 'benchmark')) {
       await round(id, 1);
       // The heap has the code that the browser compiled, which grows for a while.
-      const limits = { engine: 2 ** 17, assets: 2 ** 17, heap: 2 ** 19, arrays: 2 ** 16, nodes: NODES };
+      const limits = {
+        engine: 2 ** 17,
+        assets: 2 ** 17,
+        heap: 2 ** 19,
+        arrays: 2 ** 16,
+        nodes: NODES,
+      };
       await assertSteady(page, limits, id, () => round(id, 3));
     }
     assert.deepEqual(faults, []);

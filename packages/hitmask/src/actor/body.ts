@@ -1,6 +1,15 @@
 // Bodies: the position of an actor, and the step that all motions are made of.
 
-import { coordinates, count, finite, instance, integer, options as optionsOf, pair, pixel } from '../check.js';
+import {
+  coordinates,
+  count,
+  finite,
+  instance,
+  integer,
+  options as optionsOf,
+  pair,
+  pixel,
+} from '../check.js';
 import { loaded } from '../load.js';
 import { Mask, rawMask } from '../mask.js';
 import type { Placed } from '../placed.js';
@@ -138,10 +147,22 @@ export class Body extends PlacedState {
    * Moves it by a number of pixels, x first and then y, pixel by pixel, until an obstacle stops it.
    * Fractions wait in the remainder.
    */
-  step(mask: Mask, by: PointLike, around: Obstacles = noObstacles(), policy: Policy = 'slide'): Step {
+  step(
+    mask: Mask,
+    by: PointLike,
+    around: Obstacles = noObstacles(),
+    policy: Policy = 'slide',
+  ): Step {
     const [x, y] = pair(by, 'the motion');
     const index = wordIndex(POLICIES, policy, 'the policy');
-    const bytes = loaded().bodyStep(this.bytes, rawMask(mask), finite(x, 'x'), finite(y, 'y'), index, rawObstacles(around));
+    const bytes = loaded().bodyStep(
+      this.bytes,
+      rawMask(mask),
+      finite(x, 'x'),
+      finite(y, 'y'),
+      index,
+      rawObstacles(around),
+    );
     const answer = numbersAfter(bytes, Body.BYTES);
     const overlapped = answer.number() === 1;
     const [hitX, hitY] = [readHit(answer), readHit(answer)];
@@ -153,10 +174,23 @@ export class Body extends PlacedState {
    * wall.
    */
   changeMask(from: Mask, to: Mask, options: MaskChangeOptions = {}): MaskChange {
-    const { anchor = 'feet', push = 4, around = noObstacles() } = optionsOf(options, 'the options', ['anchor', 'push', 'around']);
-    const masks = [instance(from, Mask, 'the mask').raw, instance(to, Mask, 'the next mask').raw] as const;
+    const {
+      anchor = 'feet',
+      push = 4,
+      around = noObstacles(),
+    } = optionsOf(options, 'the options', ['anchor', 'push', 'around']);
+    const masks = [
+      instance(from, Mask, 'the mask').raw,
+      instance(to, Mask, 'the next mask').raw,
+    ] as const;
     const isCenter = isCenterAnchor(anchor);
-    const bytes = loaded().bodyChangeMask(this.bytes, ...masks, isCenter, count(push, 'push', 32), rawObstacles(around));
+    const bytes = loaded().bodyChangeMask(
+      this.bytes,
+      ...masks,
+      isCenter,
+      count(push, 'push', 32),
+      rawObstacles(around),
+    );
     const answer = numbersAfter(bytes, Body.BYTES);
     const outcome = OUTCOMES[answer.number()] as MaskChange['outcome'];
     const body = new Body(bytes.slice(0, Body.BYTES));

@@ -117,8 +117,10 @@ const OUTCOMES = ['pierced', 'destroyed', 'stopped', 'bounced', 'stuck'] as cons
  * it is and however thin the wall.
  *
  * @example
- * let bullet = Bullet.of({ at: [0, 30], velocity: [1000, 0], owner: 70, team: 0, onSolid: 'bounce', bounces: 1 });
- * const tick = bullet.tick(pellet, { around, targets: [{ id: 71, team: 1, shape: slime.at(300, 25), by: [-4, 0] }] });
+ * const motion = { at: [0, 30], velocity: [1000, 0] } as const;
+ * let bullet = Bullet.of({ ...motion, owner: 70, team: 0, onSolid: 'bounce', bounces: 1 });
+ * const target = { id: 71, team: 1, shape: slime.at(300, 25), by: [-4, 0] } as const;
+ * const tick = bullet.tick(pellet, { around, targets: [target] });
  * for (const hit of tick.hits) if (hit.target !== null) hurt(hit.id, bullet.damage);
  * bullet = tick.bullet;
  */
@@ -134,7 +136,13 @@ export class Bullet extends BodyState {
     const body = at instanceof Body ? at : Body.at(at);
     const [x, y] = pair(velocity, 'the velocity');
     const number = count(owner, 'the owner', Number.MAX_SAFE_INTEGER);
-    const bullet = loaded().bulletNew(body.bytes, finite(x, 'x'), finite(y, 'y'), number, teamNumber(team));
+    const bullet = loaded().bulletNew(
+      body.bytes,
+      finite(x, 'x'),
+      finite(y, 'y'),
+      number,
+      teamNumber(team),
+    );
     return new Bullet(bullet).with(others);
   }
 
@@ -157,9 +165,21 @@ export class Bullet extends BodyState {
     mask: Mask,
     surroundings: BulletSurroundings = {},
   ): { readonly bullets: Uint8Array; readonly hits: (BulletHit & { readonly bullet: number })[] } {
-    length(array(bullets, Uint8Array, 'the bullets'), Math.round(bullets.length / Bullet.BYTES) * Bullet.BYTES, 'the bullets');
-    const { around = noObstacles(), targets = [], teams = otherTeams() } = optionsOf(surroundings, 'the surroundings', SURROUNDINGS);
-    const raws = [rawMask(mask), rawObstacles(around), instance(teams, Teams, 'the teams').raw] as const;
+    length(
+      array(bullets, Uint8Array, 'the bullets'),
+      Math.round(bullets.length / Bullet.BYTES) * Bullet.BYTES,
+      'the bullets',
+    );
+    const {
+      around = noObstacles(),
+      targets = [],
+      teams = otherTeams(),
+    } = optionsOf(surroundings, 'the surroundings', SURROUNDINGS);
+    const raws = [
+      rawMask(mask),
+      rawObstacles(around),
+      instance(teams, Teams, 'the teams').raw,
+    ] as const;
     const next = bullets.slice();
     const numbers = withTargets(targets, (raw) => loaded().bulletTickAll(next, ...raws, raw));
     const answer = new Answer(numbers);
@@ -175,7 +195,9 @@ export class Bullet extends BodyState {
 
   /** A state with other values for some fields. */
   with(changes: Partial<BulletFields>): Bullet {
-    return new Bullet(checked('bullet', changed<Partial<BulletFields>>(this.bytes, FIELDS, changes)));
+    return new Bullet(
+      checked('bullet', changed<Partial<BulletFields>>(this.bytes, FIELDS, changes)),
+    );
   }
 
   /** Its speed, in pixels per tick. For gravity, add to it before each tick. */
@@ -228,9 +250,20 @@ export class Bullet extends BodyState {
   }
 
   /** Moves it by a tick. It hits what is on its way, in the order of time. */
-  tick(mask: Mask, surroundings: BulletSurroundings = {}): { readonly bullet: Bullet; readonly hits: BulletHit[] } {
-    const { around = noObstacles(), targets = [], teams = otherTeams() } = optionsOf(surroundings, 'the surroundings', SURROUNDINGS);
-    const raws = [rawMask(mask), rawObstacles(around), instance(teams, Teams, 'the teams').raw] as const;
+  tick(
+    mask: Mask,
+    surroundings: BulletSurroundings = {},
+  ): { readonly bullet: Bullet; readonly hits: BulletHit[] } {
+    const {
+      around = noObstacles(),
+      targets = [],
+      teams = otherTeams(),
+    } = optionsOf(surroundings, 'the surroundings', SURROUNDINGS);
+    const raws = [
+      rawMask(mask),
+      rawObstacles(around),
+      instance(teams, Teams, 'the teams').raw,
+    ] as const;
     const bytes = withTargets(targets, (raw) => loaded().bulletTick(this.bytes, ...raws, raw));
     const answer = numbersAfter(bytes, Bullet.BYTES);
     const hits = [];
@@ -246,7 +279,23 @@ function readHit(answer: Answer): BulletHit {
   };
   const [target, obstacle, id] = [index(), index(), answer.number()];
   const outcome = OUTCOMES[answer.number()] as BulletHit['outcome'];
-  const [bounces, time, at, pixel] = [answer.number(), answer.time(), answer.point(), answer.point()];
+  const [bounces, time, at, pixel] = [
+    answer.number(),
+    answer.time(),
+    answer.point(),
+    answer.point(),
+  ];
   const faces = [answer.maybeDirection(), answer.maybeDirection()].filter((face) => face !== null);
-  return { target, obstacle, id, outcome, bounces, time, at, pixel, faces, normal: answer.maybePoint() };
+  return {
+    target,
+    obstacle,
+    id,
+    outcome,
+    bounces,
+    time,
+    at,
+    pixel,
+    faces,
+    normal: answer.maybePoint(),
+  };
 }

@@ -1,7 +1,17 @@
 // Moving platforms, elevators and crushers: they carry the actors that ride on them and push those
 // in their way.
 
-import { coordinates, count, finite, instance, integer, iterable, options, pair, pixel } from '../check.js';
+import {
+  coordinates,
+  count,
+  finite,
+  instance,
+  integer,
+  iterable,
+  options,
+  pair,
+  pixel,
+} from '../check.js';
 import { loaded } from '../load.js';
 import { Mask, rawMask } from '../mask.js';
 import { SIDES, type Point, type PointLike, type Side } from '../types.js';
@@ -81,7 +91,14 @@ export class Solid extends BodyState {
   ): { readonly solid: Solid; readonly riders: RidersAfter<Actors> } {
     const [x, y] = pair(by, 'the motion');
     return run(riders, (raw) => {
-      raw.step(this.bytes, rawMask(mask), materialNumbers(material), finite(x, 'x'), finite(y, 'y'), rawObstacles(around));
+      raw.step(
+        this.bytes,
+        rawMask(mask),
+        materialNumbers(material),
+        finite(x, 'x'),
+        finite(y, 'y'),
+        rawObstacles(around),
+      );
       return { solid: new Solid(raw.moved(0)), riders: ridersAfter(raw, riders) };
     });
   }
@@ -144,7 +161,9 @@ export interface RiderAfter {
 /** For each rider: what happened to it, with its state or body afterwards. */
 export type RidersAfter<Actors extends readonly Rider[]> = {
   readonly [Index in keyof Actors]: RiderAfter &
-    (Actors[Index] extends CharacterRider ? { readonly state: PlatformerState } : { readonly body: Body });
+    (Actors[Index] extends CharacterRider
+      ? { readonly state: PlatformerState }
+      : { readonly body: Body });
 };
 
 /**
@@ -161,7 +180,8 @@ export type MovingSolid =
  *
  * @example
  * const raft = around.add({ mask: planks, x: 150, y: 60, material: 'one-way', id: 2 });
- * const { riders } = carry(around, [{ obstacle: raft, path: route, tick }], [{ state: player, masks: mask }]);
+ * const solids = [{ obstacle: raft, path: route, tick }];
+ * const { riders } = carry(around, solids, [{ state: player, masks: mask }]);
  * player = riders[0].outcome === 'squished' ? start : riders[0].state;
  * player = rules.tick(player, pad, mask, around).state;
  */
@@ -176,14 +196,26 @@ export function carry<const Actors extends readonly Rider[]>(
       options(moving, 'a moving solid', MOVING);
       const number = count(moving.obstacle, 'the number of the obstacle');
       if ('path' in moving) {
-        raw.solidOnPath(number, instance(moving.path, Path, 'the path').raw, tickNumber(moving.tick));
+        raw.solidOnPath(
+          number,
+          instance(moving.path, Path, 'the path').raw,
+          tickNumber(moving.tick),
+        );
       } else {
         const [x, y] = pair(moving.by, 'the motion');
-        raw.solid(number, instance(moving.solid, Solid, 'the solid').bytes, finite(x, 'x'), finite(y, 'y'));
+        raw.solid(
+          number,
+          instance(moving.solid, Solid, 'the solid').bytes,
+          finite(x, 'x'),
+          finite(y, 'y'),
+        );
       }
     }
     raw.run(rawObstacles(around));
-    return { solids: list.map((_, index) => new Solid(raw.moved(index))), riders: ridersAfter(raw, riders) };
+    return {
+      solids: list.map((_, index) => new Solid(raw.moved(index))),
+      riders: ridersAfter(raw, riders),
+    };
   });
 }
 
@@ -191,17 +223,48 @@ export function carry<const Actors extends readonly Rider[]>(
  * The number of the obstacle that carries an actor: the one that holds it by the most pixels; null
  * if it rides on none.
  */
-export function carrierOf(mask: Mask, body: Body, around: Obstacles, riding: Riding = 'standing'): number | null {
-  return loaded().carrierOf(rawMask(mask), instance(body, Body, 'the body').bytes, ridingNumber(riding), rawObstacles(around)) ?? null;
+export function carrierOf(
+  mask: Mask,
+  body: Body,
+  around: Obstacles,
+  riding: Riding = 'standing',
+): number | null {
+  return (
+    loaded().carrierOf(
+      rawMask(mask),
+      instance(body, Body, 'the body').bytes,
+      ridingNumber(riding),
+      rawObstacles(around),
+    ) ?? null
+  );
 }
 
 const MOVING = ['obstacle', 'path', 'tick', 'solid', 'by'];
-const RIDER = ['state', 'masks', 'body', 'mask', 'riding', 'smallerMask', 'smallerOffset', 'wiggle', 'ignored'];
+const RIDER = [
+  'state',
+  'masks',
+  'body',
+  'mask',
+  'riding',
+  'smallerMask',
+  'smallerOffset',
+  'wiggle',
+  'ignored',
+];
 
-const OUTCOMES: readonly RiderOutcome[] = ['untouched', 'carried', 'pushed', 'squeezed', 'squished'];
+const OUTCOMES: readonly RiderOutcome[] = [
+  'untouched',
+  'carried',
+  'pushed',
+  'squeezed',
+  'squished',
+];
 
 /** Runs a step with these riders on board. */
-function run<Actors extends readonly Rider[], T>(given: Actors, step: (raw: Raw, riders: Actors) => T): T {
+function run<Actors extends readonly Rider[], T>(
+  given: Actors,
+  step: (raw: Raw, riders: Actors) => T,
+): T {
   const riders = [...iterable(given, 'the riders')] as readonly Rider[] as Actors;
   const raw = new (loaded().Carry)();
   try {
@@ -215,19 +278,42 @@ function run<Actors extends readonly Rider[], T>(given: Actors, step: (raw: Raw,
 function board(raw: Raw, rider: Rider): void {
   options(rider, 'a rider', RIDER);
   if ('state' in rider) {
-    withMasks(rider.masks, (masks) => raw.character(instance(rider.state, PlatformerState, 'the state').bytes, masks));
+    withMasks(rider.masks, (masks) =>
+      raw.character(instance(rider.state, PlatformerState, 'the state').bytes, masks),
+    );
     return;
   }
-  const { body, mask, riding = 'standing', smallerMask, smallerOffset = [0, 0], wiggle = 4, ignored = [] } = rider;
+  const {
+    body,
+    mask,
+    riding = 'standing',
+    smallerMask,
+    smallerOffset = [0, 0],
+    wiggle = 4,
+    ignored = [],
+  } = rider;
   const ids = Float64Array.from(iterable(ignored, 'ignored'), obstacleId);
-  raw.passenger(instance(body, Body, 'the body').bytes, rawMask(mask), ridingNumber(riding), count(wiggle, 'wiggle', 255), ids);
+  raw.passenger(
+    instance(body, Body, 'the body').bytes,
+    rawMask(mask),
+    ridingNumber(riding),
+    count(wiggle, 'wiggle', 255),
+    ids,
+  );
   if (smallerMask !== undefined) {
     const [x, y] = pair(smallerOffset, 'the offset of the smaller mask');
-    raw.smallerMask(instance(smallerMask, Mask, 'the smaller mask').raw, integer(x, 'x'), integer(y, 'y'));
+    raw.smallerMask(
+      instance(smallerMask, Mask, 'the smaller mask').raw,
+      integer(x, 'x'),
+      integer(y, 'y'),
+    );
   }
 }
 
-function ridersAfter<Actors extends readonly Rider[]>(raw: Raw, riders: Actors): RidersAfter<Actors> {
+function ridersAfter<Actors extends readonly Rider[]>(
+  raw: Raw,
+  riders: Actors,
+): RidersAfter<Actors> {
   return riders.map((rider, index) => {
     const bytes = raw.carried(index);
     const size = 'state' in rider ? PlatformerState.BYTES : Body.BYTES;
@@ -235,8 +321,16 @@ function ridersAfter<Actors extends readonly Rider[]>(raw: Raw, riders: Actors):
     const own = bytes.slice(0, size);
     const outcome = OUTCOMES[answer.number()] as RiderOutcome;
     const [isSmaller, wiggled] = [answer.number() === 1, answer.point()];
-    const after: RiderAfter = { outcome, isSmaller, wiggled, moved: answer.point(), lift: answer.point() };
-    return 'state' in rider ? { ...after, state: new PlatformerState(own) } : { ...after, body: new Body(own) };
+    const after: RiderAfter = {
+      outcome,
+      isSmaller,
+      wiggled,
+      moved: answer.point(),
+      lift: answer.point(),
+    };
+    return 'state' in rider
+      ? { ...after, state: new PlatformerState(own) }
+      : { ...after, body: new Body(own) };
   }) as unknown as RidersAfter<Actors>;
 }
 

@@ -1,6 +1,17 @@
 // Hitboxes and hurtboxes: which hits of a tick land, and what they do.
 
-import { array, count, direction, flag, instance, iterable, options as optionsOf, pair, pixel, placed } from '../check.js';
+import {
+  array,
+  count,
+  direction,
+  flag,
+  instance,
+  iterable,
+  options as optionsOf,
+  pair,
+  pixel,
+  placed,
+} from '../check.js';
 import { Handle } from '../handle.js';
 import { loaded } from '../load.js';
 import type { Placed } from '../placed.js';
@@ -62,7 +73,8 @@ export interface Hitbox {
   /** What the hit does; a number is damage and nothing else. */
   effect: HitEffect | number;
   /**
-   * Which swing of the attacker this is: a number that its earlier swings did not have. By default 0.
+   * Which swing of the attacker this is: a number that its earlier swings did not have. By default
+   * it is 0.
    */
   swing?: number;
   /**
@@ -146,7 +158,17 @@ export interface Resolved {
   readonly events: HitEvent[];
 }
 
-const HITBOX = ['by', 'shape', 'effect', 'swing', 'group', 'repeats', 'facing', 'from', 'destroyedOnHit'];
+const HITBOX = [
+  'by',
+  'shape',
+  'effect',
+  'swing',
+  'group',
+  'repeats',
+  'facing',
+  'from',
+  'destroyedOnHit',
+];
 const HURTBOX = ['fighter', 'shape', 'invincibleTicks'];
 const OUTCOMES = ['invincible', 'hurt', 'destroyed'] as const;
 
@@ -171,7 +193,11 @@ export function resolve(
   options: ResolveOptions = {},
 ): Resolved {
   const { teams = otherTeams(), pairs } = optionsOf(options, 'the options', ['teams', 'pairs']);
-  const [hitters, targets, all] = [[...iterable(hitboxes, 'the hitboxes')], [...iterable(hurtboxes, 'the hurtboxes')], [...iterable(fighters, 'the fighters')]];
+  const [hitters, targets, all] = [
+    [...iterable(hitboxes, 'the hitboxes')],
+    [...iterable(hurtboxes, 'the hurtboxes')],
+    [...iterable(fighters, 'the fighters')],
+  ];
   for (const fighter of all) instance(fighter, Fighter, 'a fighter');
   if (pairs !== undefined) checkPairs(pairs, hitters.length, targets.length);
   const hits = new (loaded().Hits)();
@@ -180,13 +206,22 @@ export function resolve(
     for (const hurtbox of targets) {
       const { fighter, shape, invincibleTicks = 0 } = optionsOf(hurtbox, 'a hurtbox', HURTBOX);
       const ticks = count(invincibleTicks, 'invincibleTicks', 2 ** 16 - 1);
-      hits.hurtbox(placed(shape, 'the shape of a hurtbox').mask.raw, shape.x, shape.y, count(fighter, 'the index of the fighter'), ticks);
+      hits.hurtbox(
+        placed(shape, 'the shape of a hurtbox').mask.raw,
+        shape.x,
+        shape.y,
+        count(fighter, 'the index of the fighter'),
+        ticks,
+      );
     }
     const bytes = hits.resolve(instance(teams, Teams, 'the teams').raw, packStates(all), pairs);
     const answer = numbersAfter(bytes, all.length * Fighter.BYTES);
     const events = [];
     while (!answer.isDone) events.push(readEvent(answer));
-    return { fighters: all.map((_, index) => new Fighter(unpacked(bytes, Fighter.BYTES, index))), events };
+    return {
+      fighters: all.map((_, index) => new Fighter(unpacked(bytes, Fighter.BYTES, index))),
+      events,
+    };
   } finally {
     hits.free();
   }
@@ -195,7 +230,10 @@ export function resolve(
 /** Refuses pairs of what is not in the lists. */
 function checkPairs(pairs: Uint32Array, hitboxes: number, hurtboxes: number): void {
   if (array(pairs, Uint32Array, 'the pairs').length % 2 !== 0) {
-    throw new RangeError(`there are ${pairs.length} numbers in the pairs, but each pair has two: a hitbox and a hurtbox`);
+    throw new RangeError(
+      `there are ${pairs.length} numbers in the pairs, but each pair has two: a hitbox and a ` +
+        'hurtbox',
+    );
   }
   pairs.forEach((index, at) => {
     const [what, length] = at % 2 === 0 ? ['hitbox', hitboxes] : ['hurtbox', hurtboxes];
@@ -204,9 +242,22 @@ function checkPairs(pairs: Uint32Array, hitboxes: number, hurtboxes: number): vo
 }
 
 function addHitbox(hits: Hits, hitbox: Hitbox): void {
-  const { by, shape, effect, swing = 0, group = 0, repeats = false, facing = 'right', from, destroyedOnHit = false } = optionsOf(hitbox, 'a hitbox', HITBOX);
+  const {
+    by,
+    shape,
+    effect,
+    swing = 0,
+    group = 0,
+    repeats = false,
+    facing = 'right',
+    from,
+    destroyedOnHit = false,
+  } = optionsOf(hitbox, 'a hitbox', HITBOX);
   optionsOf(by, 'the attacker');
-  const [x, y] = from === undefined ? [NaN, NaN] : pair(from, 'where the hit comes from').map((at) => pixel(at, 'from'));
+  const [x, y] =
+    from === undefined
+      ? [NaN, NaN]
+      : pair(from, 'where the hit comes from').map((at) => pixel(at, 'from'));
   hits.hitbox(
     placed(shape, 'the shape of a hitbox').mask.raw,
     shape.x,
@@ -226,11 +277,37 @@ function addHitbox(hits: Hits, hitbox: Hitbox): void {
 
 function readEvent(answer: Answer): HitEvent {
   const outcome = OUTCOMES[answer.number()] as HitEvent['outcome'];
-  const [fighter, id, by, swing, group] = answer.numbers(5) as [number, number, number, number, number];
+  const [fighter, id, by, swing, group] = answer.numbers(5) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
   const destroysAttacker = answer.number() === 1;
   const [hitbox, hurtbox, damage] = answer.numbers(3) as [number, number, number];
-  const [pixel, side, normal, push] = [answer.point(), answer.side(), answer.maybePoint(), answer.point()];
-  return { outcome, fighter, id, by, swing, group, destroysAttacker, hitbox, hurtbox, damage, pixel, side, normal, push };
+  const [pixel, side, normal, push] = [
+    answer.point(),
+    answer.side(),
+    answer.maybePoint(),
+    answer.point(),
+  ];
+  return {
+    outcome,
+    fighter,
+    id,
+    by,
+    swing,
+    group,
+    destroysAttacker,
+    hitbox,
+    hurtbox,
+    damage,
+    pixel,
+    side,
+    normal,
+    push,
+  };
 }
 
 let others: Teams | undefined;

@@ -9,7 +9,10 @@ import type { Direction, Point, PointLike } from '../types.js';
  * wherever the hit comes from. `sideways`: away from where it comes from, and down. `alongAxis`:
  * away from it, along the axis on which the two are further apart.
  */
-export type Push = { readonly as: PointLike } | { readonly sideways: readonly [away: number, down: number] } | { readonly alongAxis: number };
+export type Push =
+  | { readonly as: PointLike }
+  | { readonly sideways: readonly [away: number, down: number] }
+  | { readonly alongAxis: number };
 
 /**
  * How a hit pushes a fighter, and for how many ticks: one for characters that take the push as
@@ -64,7 +67,8 @@ export function combatClassics(): CombatClassics {
 }
 
 /**
- * Hit stop that grows with damage, as in Super Smash Bros. Melee: ⌊damage / 3 + 3⌋ ticks, at most 20.
+ * Hit stop that grows with damage, as in Super Smash Bros. Melee: ⌊damage / 3 + 3⌋ ticks, at most
+ * 20 ticks.
  */
 export function hitStopOfDamage(damage: number): number {
   return loaded().hitStopOfDamage(count(damage, 'the damage'));
@@ -75,7 +79,12 @@ export function pushVelocity(push: Push, apart: PointLike, facing: Direction = '
   const [dx, dy] = pair(apart, 'the distance');
   // Only signs and which is longer matter, and halves of pixels count.
   const [right, down] = [Math.trunc(2 * finite(dx, 'x')), Math.trunc(2 * finite(dy, 'y'))];
-  const [x, y] = loaded().pushVelocity(...pushNumbers(push), right, down, direction(facing, 'the direction'));
+  const [x, y] = loaded().pushVelocity(
+    ...pushNumbers(push),
+    right,
+    down,
+    direction(facing, 'the direction'),
+  );
   return { x: x as number, y: y as number };
 }
 
@@ -99,7 +108,14 @@ function pushNumbers(push: Push): [kind: number, x: number, y: number] {
     const [x, y] = pair(push.as, 'the push');
     return [1, finite(x, 'x'), finite(y, 'y')];
   }
-  if ('sideways' in push) return [2, ...pair(push.sideways, 'the push').map((part) => finite(part, 'the push')) as [number, number]];
+  if ('sideways' in push)
+    return [
+      2,
+      ...(pair(push.sideways, 'the push').map((part) => finite(part, 'the push')) as [
+        number,
+        number,
+      ]),
+    ];
   if ('alongAxis' in push) return [3, finite(push.alongAxis, 'the push'), 0];
   throw new TypeError('a push needs one of as, sideways and alongAxis');
 }

@@ -94,7 +94,9 @@ export class Fighter extends State {
 
   /** A state with other values for some fields. */
   with(changes: Partial<FighterFields>): Fighter {
-    return new Fighter(checked('fighter', changed<Partial<FighterFields>>(this.bytes, FIELDS, changes)));
+    return new Fighter(
+      checked('fighter', changed<Partial<FighterFields>>(this.bytes, FIELDS, changes)),
+    );
   }
 
   get id(): number {
@@ -147,7 +149,11 @@ export class Fighter extends State {
   get hits(): readonly RememberedHit[] {
     return Array.from({ length: HIT_COUNT.get(this.view) }, (_, index) => {
       const at = HITS + HIT_BYTES * index;
-      return { by: id(at).get(this.view), swing: long(at + 8).get(this.view), group: byte(at + 12).get(this.view) };
+      return {
+        by: id(at).get(this.view),
+        swing: long(at + 8).get(this.view),
+        group: byte(at + 12).get(this.view),
+      };
     });
   }
 
@@ -167,7 +173,9 @@ export class Fighter extends State {
   withKnockback(speed: PointLike, ticks: number): Fighter {
     const [x, y] = pair(speed, 'the knockback');
     const time = count(ticks, 'the number of ticks', 2 ** 16 - 1);
-    return new Fighter(loaded().fighterWithKnockback(this.bytes, finite(x, 'x'), finite(y, 'y'), time));
+    return new Fighter(
+      loaded().fighterWithKnockback(this.bytes, finite(x, 'x'), finite(y, 'y'), time),
+    );
   }
 
   /** Starts a tick: counts the timers down, and says what it may do. */
@@ -175,7 +183,11 @@ export class Fighter extends State {
     const bytes = loaded().fighterTick(this.bytes);
     const answer = numbersAfter(bytes, Fighter.BYTES);
     const isFrozen = answer.number() === 1;
-    return { fighter: new Fighter(bytes.slice(0, Fighter.BYTES)), isFrozen, knockback: answer.maybePoint() };
+    return {
+      fighter: new Fighter(bytes.slice(0, Fighter.BYTES)),
+      isFrozen,
+      knockback: answer.maybePoint(),
+    };
   }
 
   /**
@@ -183,11 +195,25 @@ export class Fighter extends State {
    * damage. Nothing changes if the fighter is invincible or destroyed already. The push counts if
    * the effect has knockback: see {@link pushVelocity}.
    */
-  hitBy(effect: HitEffect | number, options: { push?: PointLike; invincibleTicks?: number } = {}): Fighter {
-    const { push = [0, 0], invincibleTicks = 0 } = optionsOf(options, 'the options', ['push', 'invincibleTicks']);
+  hitBy(
+    effect: HitEffect | number,
+    options: { push?: PointLike; invincibleTicks?: number } = {},
+  ): Fighter {
+    const { push = [0, 0], invincibleTicks = 0 } = optionsOf(options, 'the options', [
+      'push',
+      'invincibleTicks',
+    ]);
     const [x, y] = pair(push, 'the push');
     const ticks = count(invincibleTicks, 'invincibleTicks', 2 ** 16 - 1);
-    return new Fighter(loaded().fighterHitBy(this.bytes, effectNumbers(effect), finite(x, 'x'), finite(y, 'y'), ticks));
+    return new Fighter(
+      loaded().fighterHitBy(
+        this.bytes,
+        effectNumbers(effect),
+        finite(x, 'x'),
+        finite(y, 'y'),
+        ticks,
+      ),
+    );
   }
 }
 

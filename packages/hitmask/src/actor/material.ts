@@ -40,11 +40,21 @@ export interface Material {
 }
 
 /** Wherever a material is expected: a kind, or an object with what differs from plain rock. */
-export type MaterialLike = MaterialKind | { readonly [Name in keyof Material]?: Material[Name] | undefined };
+export type MaterialLike =
+  MaterialKind | { readonly [Name in keyof Material]?: Material[Name] | undefined };
 
 const KINDS: readonly MaterialKind[] = ['solid', 'one-way', 'ladder', 'water', 'hazard'];
 
-const PLAIN = { kind: 'solid', stops: null, number: 0, grip: 256, belt: 0, spring: 0, wallRun: false, gate: false } as const;
+const PLAIN = {
+  kind: 'solid',
+  stops: null,
+  number: 0,
+  grip: 256,
+  belt: 0,
+  spring: 0,
+  wallRun: false,
+  gate: false,
+} as const;
 
 const NAMES = Object.keys(PLAIN);
 
@@ -52,7 +62,16 @@ const NAMES = Object.keys(PLAIN);
 export function materialNumbers(material: MaterialLike): Float64Array {
   const given = typeof material === 'string' ? { kind: material } : material;
   options(given, 'a material', NAMES);
-  const { kind = 'solid', stops, number = 0, grip = 256, belt = 0, spring = 0, wallRun = false, gate = false } = given;
+  const {
+    kind = 'solid',
+    stops,
+    number = 0,
+    grip = 256,
+    belt = 0,
+    spring = 0,
+    wallRun = false,
+    gate = false,
+  } = given;
   const index = wordIndex(KINDS, kind, 'the material');
   return Float64Array.of(
     kindNumber(index, stops ?? 'down'),
@@ -68,12 +87,16 @@ export function materialNumbers(material: MaterialLike): Float64Array {
 /** Platforms count four times, once for each direction. */
 function kindNumber(index: number, stops: Direction): number {
   if (index === 0) return 0;
-  return index === 1 ? 1 + wordIndex(DIRECTIONS, stops, 'the direction that a platform stops') : index + 3;
+  return index === 1
+    ? 1 + wordIndex(DIRECTIONS, stops, 'the direction that a platform stops')
+    : index + 3;
 }
 
 /** A bit for each number of these kinds. */
 export function kindBits(kinds: readonly MaterialKind[]): number {
-  const bits = kinds.map((kind) => (kind === 'one-way' ? 0b1_1110 : 1 << kindNumber(wordIndex(KINDS, kind, 'the kind'), 'down')));
+  const bits = kinds.map((kind) =>
+    kind === 'one-way' ? 0b1_1110 : 1 << kindNumber(wordIndex(KINDS, kind, 'the kind'), 'down'),
+  );
   return bits.reduce((all, bit) => all | bit, 0);
 }
 

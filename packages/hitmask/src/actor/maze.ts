@@ -7,7 +7,15 @@ import { Mask, rawMask } from '../mask.js';
 import type { Direction, PointLike } from '../types.js';
 import type { Maze as Raw } from '../wasm/hitmask.js';
 import { BODY, BodyState, bytesAt, type Body } from './body.js';
-import { byte, changed, flag, length as lengthAt, maybeDirection, short, type FieldTable } from './layout.js';
+import {
+  byte,
+  changed,
+  flag,
+  length as lengthAt,
+  maybeDirection,
+  short,
+  type FieldTable,
+} from './layout.js';
 import { noObstacles, rawObstacles, type Obstacles } from './obstacles.js';
 import { directionBits, type Directions } from './pad.js';
 import { numbersAfter, readHit, type Hit } from './reply.js';
@@ -101,7 +109,9 @@ export class MazeState extends BodyState {
 
   /** A state with other values for some fields. */
   with(changes: Partial<MazeFields>): MazeState {
-    return new MazeState(checked('maze', changed<Partial<MazeFields>>(this.bytes, FIELDS, changes)));
+    return new MazeState(
+      checked('maze', changed<Partial<MazeFields>>(this.bytes, FIELDS, changes)),
+    );
   }
 
   /**
@@ -125,10 +135,18 @@ export class MazeState extends BodyState {
   }
 
   /** Its way around a corner, while it is on one; null otherwise. */
-  get detour(): { readonly direction: Direction; readonly pixels: number; readonly cutsCorner: boolean } | null {
+  get detour(): {
+    readonly direction: Direction;
+    readonly pixels: number;
+    readonly cutsCorner: boolean;
+  } | null {
     const direction = DETOUR.get(this.view);
     if (direction === null) return null;
-    return { direction, pixels: DETOUR_PIXELS.get(this.view), cutsCorner: CUTS_CORNER.get(this.view) };
+    return {
+      direction,
+      pixels: DETOUR_PIXELS.get(this.view),
+      cutsCorner: CUTS_CORNER.get(this.view),
+    };
   }
 
   /** The bits of the directions of the tick before. */
@@ -206,7 +224,11 @@ export class Maze extends Handle<Raw> {
 
   /** All rules, as a plain object. */
   get rules(): MazeRules {
-    return this.kept((this.#rules ??= (fields ??= new RuleFields(this.raw)).object(this.raw.values()) as MazeRules));
+    return this.kept(
+      (this.#rules ??= (fields ??= new RuleFields(this.raw)).object(
+        this.raw.values(),
+      ) as MazeRules),
+    );
   }
 
   /** These rules with other values for some of them. */
@@ -219,8 +241,18 @@ export class Maze extends Handle<Raw> {
    * Moves a walker by a tick while these directions are held. The same input gives the same output,
    * on every machine.
    */
-  tick(state: MazeState, held: Directions, mask: Mask, around: Obstacles = noObstacles()): MazeTick {
-    const bytes = this.raw.tick(instance(state, MazeState, 'the state').bytes, directionBits(held), rawMask(mask), rawObstacles(around));
+  tick(
+    state: MazeState,
+    held: Directions,
+    mask: Mask,
+    around: Obstacles = noObstacles(),
+  ): MazeTick {
+    const bytes = this.raw.tick(
+      instance(state, MazeState, 'the state').bytes,
+      directionBits(held),
+      rawMask(mask),
+      rawObstacles(around),
+    );
     const answer = numbersAfter(bytes, MazeState.BYTES);
     const bits = answer.number();
     const [hitX, hitY] = [readHit(answer), readHit(answer)];
@@ -233,11 +265,23 @@ export class Maze extends Handle<Raw> {
    * {@link packStates}), and the bits of the directions of each: left, right, up, down, from the
    * lowest.
    */
-  tickAll(states: Uint8Array, held: Uint8Array, mask: Mask, around: Obstacles = noObstacles()): MazeTicks {
-    length(array(states, Uint8Array, 'the states'), array(held, Uint8Array, 'the directions').length * MazeState.BYTES, 'the states');
+  tickAll(
+    states: Uint8Array,
+    held: Uint8Array,
+    mask: Mask,
+    around: Obstacles = noObstacles(),
+  ): MazeTicks {
+    length(
+      array(states, Uint8Array, 'the states'),
+      array(held, Uint8Array, 'the directions').length * MazeState.BYTES,
+      'the states',
+    );
     const next = states.slice();
     const happened = this.raw.tickAll(next, held, rawMask(mask), rawObstacles(around));
-    return { states: next, events: (index) => events(happened[count(index, 'the index', held.length - 1)] as number) };
+    return {
+      states: next,
+      events: (index) => events(happened[count(index, 'the index', held.length - 1)] as number),
+    };
   }
 }
 

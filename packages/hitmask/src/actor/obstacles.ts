@@ -13,7 +13,14 @@ import { Terrain } from '../terrain.js';
 import type { Direction, Rect } from '../types.js';
 import { World } from '../world.js';
 import type { Obstacles as Raw } from '../wasm/hitmask.js';
-import { kindBits, materialNumbers, readMaterial, type Material, type MaterialKind, type MaterialLike } from './material.js';
+import {
+  kindBits,
+  materialNumbers,
+  readMaterial,
+  type Material,
+  type MaterialKind,
+  type MaterialLike,
+} from './material.js';
 
 /** Something that can stop an actor: a mask or terrain at a position, and what it is made of. */
 export type Obstacle = ObstacleOptions & ({ mask: Mask } | { terrain: Terrain });
@@ -82,8 +89,14 @@ export class Obstacles extends Handle<Raw> {
    */
   add(obstacle: Obstacle): number {
     const { mask, terrain, x = 0, y = 0, material = 'solid', id = 0 } = checkedFields(obstacle);
-    const others = [pixel(x, 'x'), pixel(y, 'y'), materialNumbers(material), obstacleId(id)] as const;
-    if (terrain !== undefined) return this.raw.addTerrain(instance(terrain, Terrain, 'the terrain').raw, ...others);
+    const others = [
+      pixel(x, 'x'),
+      pixel(y, 'y'),
+      materialNumbers(material),
+      obstacleId(id),
+    ] as const;
+    if (terrain !== undefined)
+      return this.raw.addTerrain(instance(terrain, Terrain, 'the terrain').raw, ...others);
     if (mask === undefined) throw new TypeError('an obstacle needs a mask or terrain');
     return this.raw.addMask(instance(mask, Mask, 'the mask').raw, ...others);
   }
@@ -103,9 +116,11 @@ export class Obstacles extends Handle<Raw> {
     // Everything is checked before anything changes.
     const numbers = material === undefined ? undefined : materialNumbers(material);
     const newId = id === undefined ? undefined : obstacleId(id);
-    const [column, row] = x === undefined && y === undefined ? [0, 0] : [pixel(x ?? at.x, 'x'), pixel(y ?? at.y, 'y')];
+    const [column, row] =
+      x === undefined && y === undefined ? [0, 0] : [pixel(x ?? at.x, 'x'), pixel(y ?? at.y, 'y')];
     const rawMask = mask === undefined ? undefined : instance(mask, Mask, 'the mask').raw;
-    const rawTerrain = terrain === undefined ? undefined : instance(terrain, Terrain, 'the terrain').raw;
+    const rawTerrain =
+      terrain === undefined ? undefined : instance(terrain, Terrain, 'the terrain').raw;
     if (rawMask !== undefined) this.raw.setMask(number, rawMask);
     if (rawTerrain !== undefined) this.raw.setTerrain(number, rawTerrain);
     if (numbers !== undefined) this.raw.setMaterial(number, numbers);
@@ -141,13 +156,21 @@ export class Obstacles extends Handle<Raw> {
    */
   gather(world: World, area: Rect, gathered: GatherOptions): number {
     const { materials, except } = options(gathered, 'the options', ['materials', 'except']);
-    const layers = Object.entries(options(materials, 'the materials')).flatMap(([layer, material]) => {
-      return material === undefined ? [] : [layerOf(layer), ...materialNumbers(material)];
-    });
+    const layers = Object.entries(options(materials, 'the materials')).flatMap(
+      ([layer, material]) => {
+        return material === undefined ? [] : [layerOf(layer), ...materialNumbers(material)];
+      },
+    );
     options(area, 'the area');
     const size = [count(area.width, 'the width'), count(area.height, 'the height')] as const;
     const corner = [pixel(area.x, 'x'), pixel(area.y, 'y')] as const;
-    return this.raw.gather(instance(world, World, 'the world').raw, ...corner, ...size, Float64Array.from(layers), exceptNumber(except));
+    return this.raw.gather(
+      instance(world, World, 'the world').raw,
+      ...corner,
+      ...size,
+      Float64Array.from(layers),
+      exceptNumber(except),
+    );
   }
 
   /** Where an obstacle is, and what it is made of. */
@@ -174,7 +197,10 @@ export class Obstacles extends Handle<Raw> {
    * Characters of {@link Platformer} leave out by themselves what they drop through.
    */
   ignoring(ids: Iterable<number>): Obstacles {
-    return new Obstacles(undefined, this.raw.ignoring(Float64Array.from(iterable(ids, 'the ids'), obstacleId)));
+    return new Obstacles(
+      undefined,
+      this.raw.ignoring(Float64Array.from(iterable(ids, 'the ids'), obstacleId)),
+    );
   }
 
   /** The same list, in which platforms that you stand on do not count. */
@@ -221,13 +247,16 @@ type ObstacleFields = ObstacleOptions & { mask?: Mask; terrain?: Terrain };
 
 function checkedFields(fields: ObstacleFields): ObstacleFields {
   const { mask, terrain } = options(fields, 'an obstacle', NAMES);
-  if (mask !== undefined && terrain !== undefined) throw new TypeError('an obstacle has a mask or terrain, not both');
+  if (mask !== undefined && terrain !== undefined)
+    throw new TypeError('an obstacle has a mask or terrain, not both');
   return fields;
 }
 
 /** The layer that a key of an object names. */
 function layerOf(key: string): number {
-  return /^\d+$/.test(key) ? layerNumber(Number(key)) : refuse('a key of the materials', key, 'the number of a layer, from 0 to 31');
+  return /^\d+$/.test(key)
+    ? layerNumber(Number(key))
+    : refuse('a key of the materials', key, 'the number of a layer, from 0 to 31');
 }
 
 function index(number: number): number {

@@ -51,9 +51,17 @@ function place(coordinate: number): number {
  */
 export class Path extends Handle<Raw> {
   constructor(points: Iterable<PointLike>, options: PathOptions) {
-    const { speed, ticks, loop = 'ping-pong', pause = 0 } = optionsOf(options, 'the options', ['speed', 'ticks', 'loop', 'pause']);
-    if ((speed === undefined) === (ticks === undefined)) throw new TypeError('a path needs either a speed or a number of ticks');
-    const places = [...iterable(points, 'the points')].flatMap((point) => pair(point, 'a point of the path'));
+    const {
+      speed,
+      ticks,
+      loop = 'ping-pong',
+      pause = 0,
+    } = optionsOf(options, 'the options', ['speed', 'ticks', 'loop', 'pause']);
+    if ((speed === undefined) === (ticks === undefined))
+      throw new TypeError('a path needs either a speed or a number of ticks');
+    const places = [...iterable(points, 'the points')].flatMap((point) =>
+      pair(point, 'a point of the path'),
+    );
     super(
       new (loaded().Path)(
         Int32Array.from(places, place),

@@ -51,7 +51,9 @@ export class PlatformerState extends BodyState {
 
   /** A state with other values for some fields. */
   with(changes: Partial<PlatformerFields>): PlatformerState {
-    return new PlatformerState(checked('platformer', changed<Partial<PlatformerFields>>(this.bytes, FIELDS, changes)));
+    return new PlatformerState(
+      checked('platformer', changed<Partial<PlatformerFields>>(this.bytes, FIELDS, changes)),
+    );
   }
 
   /**
@@ -60,7 +62,9 @@ export class PlatformerState extends BodyState {
    */
   launch(speed: PointLike): PlatformerState {
     const [x, y] = pair(speed, 'the speed');
-    return new PlatformerState(loaded().platformerLaunch(this.bytes, finite(x, 'x'), finite(y, 'y')));
+    return new PlatformerState(
+      loaded().platformerLaunch(this.bytes, finite(x, 'x'), finite(y, 'y')),
+    );
   }
 
   /**

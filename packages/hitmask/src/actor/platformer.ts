@@ -1,6 +1,18 @@
 // Characters of platform games: their rules, and a tick.
 
-import { array, count, finite, flag, instance, length, options, pair, placed, refuse, refuseClass } from '../check.js';
+import {
+  array,
+  count,
+  finite,
+  flag,
+  instance,
+  length,
+  options,
+  pair,
+  placed,
+  refuse,
+  refuseClass,
+} from '../check.js';
 import { Handle } from '../handle.js';
 import { loaded } from '../load.js';
 import { Mask } from '../mask.js';
@@ -109,7 +121,11 @@ export class Platformer extends Handle<Raw> {
    * {@link with}.
    */
   get rules(): PlatformerRules {
-    return this.kept((this.#rules ??= (fields ??= new RuleFields(this.raw)).object(this.raw.values()) as PlatformerRules));
+    return this.kept(
+      (this.#rules ??= (fields ??= new RuleFields(this.raw)).object(
+        this.raw.values(),
+      ) as PlatformerRules),
+    );
   }
 
   /**
@@ -127,7 +143,8 @@ export class Platformer extends Handle<Raw> {
    * which is above 0 and at most 1000; times and angles stay.
    */
   scaled(factor: number): Platformer {
-    if (finite(factor, 'the factor') <= 0 || factor > 1000) refuse('the factor', factor, 'a number above 0, at most 1000');
+    if (finite(factor, 'the factor') <= 0 || factor > 1000)
+      refuse('the factor', factor, 'a number above 0, at most 1000');
     return new Platformer(this.raw.scaled(factor));
   }
 
@@ -147,12 +164,23 @@ export class Platformer extends Handle<Raw> {
    * A character that starts free of everything solid ends free. Move platforms before:
    * {@link carry}.
    */
-  tick(state: PlatformerState, pad: Pad, masks: Mask | BodyMasks, around: Obstacles, frame = 0): PlatformerTick {
+  tick(
+    state: PlatformerState,
+    pad: Pad,
+    masks: Mask | BodyMasks,
+    around: Obstacles,
+    frame = 0,
+  ): PlatformerTick {
     const bits = padBits(pad);
-    if (masks instanceof Mask) return new PlatformerTick(this.raw.tick(bytesOf(state), bits, masks.raw, rawObstacles(around)));
+    if (masks instanceof Mask)
+      return new PlatformerTick(
+        this.raw.tick(bytesOf(state), bits, masks.raw, rawObstacles(around)),
+      );
     if (!(masks instanceof BodyMasks)) return refuseClass('the masks', masks, 'Mask or BodyMasks');
     const number = count(frame, 'the frame', 2 ** 16 - 1);
-    return new PlatformerTick(this.raw.tickMasks(bytesOf(state), bits, masks.raw, number, rawObstacles(around)));
+    return new PlatformerTick(
+      this.raw.tickMasks(bytesOf(state), bits, masks.raw, number, rawObstacles(around)),
+    );
   }
 
   /**
@@ -168,11 +196,17 @@ export class Platformer extends Handle<Raw> {
     around: Obstacles,
     frames: Uint16Array = new Uint16Array(array(pads, Uint8Array, 'the pads').length),
   ): PlatformerTicks {
-    length(array(states, Uint8Array, 'the states'), pads.length * PlatformerState.BYTES, 'the states');
+    length(
+      array(states, Uint8Array, 'the states'),
+      pads.length * PlatformerState.BYTES,
+      'the states',
+    );
     length(array(frames, Uint16Array, 'the frames'), pads.length, 'the frames');
     for (const pad of pads) padBits(pad);
     const next = states.slice();
-    const happened = withMasks(masks, (raw) => this.raw.tickAll(next, pads, raw, frames, rawObstacles(around)));
+    const happened = withMasks(masks, (raw) =>
+      this.raw.tickAll(next, pads, raw, frames, rawObstacles(around)),
+    );
     const at = (index: number): number => {
       if (pads.length === 0) throw new RangeError(`there is no actor ${index}: the tick had none`);
       return count(index, 'the index', pads.length - 1);
@@ -192,13 +226,29 @@ export class Platformer extends Handle<Raw> {
    * do not overlap. `player` and `enemy` are the masks to hit with; a spiky enemy hurts even from
    * above. For several enemies, pass the state on from one to the next.
    */
-  touchEnemy(state: PlatformerState, pad: Pad, player: Placed, enemy: Placed, isSpiky = false): EnemyMeeting | null {
+  touchEnemy(
+    state: PlatformerState,
+    pad: Pad,
+    player: Placed,
+    enemy: Placed,
+    isSpiky = false,
+  ): EnemyMeeting | null {
     const [one, other] = [placedParts(player, 'the player'), placedParts(enemy, 'the enemy')];
-    const bytes = this.raw.touchEnemy(bytesOf(state), padBits(pad), ...one, ...other, flag(isSpiky, 'isSpiky'));
+    const bytes = this.raw.touchEnemy(
+      bytesOf(state),
+      padBits(pad),
+      ...one,
+      ...other,
+      flag(isSpiky, 'isSpiky'),
+    );
     if (bytes === undefined) return null;
     const answer = numbersAfter(bytes, PlatformerState.BYTES);
     const contact = CONTACTS[answer.number()] as EnemyContact;
-    return { state: new PlatformerState(bytes.slice(0, PlatformerState.BYTES)), contact, defeats: answer.number() === 1 };
+    return {
+      state: new PlatformerState(bytes.slice(0, PlatformerState.BYTES)),
+      contact,
+      defeats: answer.number() === 1,
+    };
   }
 
   /**
@@ -215,7 +265,16 @@ export class Platformer extends Handle<Raw> {
     around: Obstacles,
   ): Grabbed {
     const bits = padBits(pad);
-    const bytes = withMasks(masks, (raw) => this.raw.grab(bytesOf(player), bits, raw, bytesOf(item), instance(itemMask, Mask, 'the mask of the thing').raw, rawObstacles(around)));
+    const bytes = withMasks(masks, (raw) =>
+      this.raw.grab(
+        bytesOf(player),
+        bits,
+        raw,
+        bytesOf(item),
+        instance(itemMask, Mask, 'the mask of the thing').raw,
+        rawObstacles(around),
+      ),
+    );
     const both = 2 * PlatformerState.BYTES;
     const event = numbersAfter(bytes, both).number();
     return {
@@ -231,7 +290,11 @@ export class Platformer extends Handle<Raw> {
   liftGain(lift: Lift): Point {
     const { speed, age } = options(lift, 'the lift');
     const [dx, dy] = pair(speed, 'the speed');
-    const [x, y] = this.raw.liftGain(finite(dx, 'x'), finite(dy, 'y'), count(age, 'the age', 2 ** 16 - 1));
+    const [x, y] = this.raw.liftGain(
+      finite(dx, 'x'),
+      finite(dy, 'y'),
+      count(age, 'the age', 2 ** 16 - 1),
+    );
     return { x: x as number, y: y as number };
   }
 }

@@ -16,7 +16,10 @@ const boxes = new Map<string, Mask>();
  * @throws {@link TooLarge}
  */
 export function fullMask(width = 0, height = 0): Mask {
-  const [columns, rows] = [Math.max(0, Math.round(width)) || 0, Math.max(0, Math.round(height)) || 0];
+  const [columns, rows] = [
+    Math.max(0, Math.round(width)) || 0,
+    Math.max(0, Math.round(height)) || 0,
+  ];
   const key = `${columns}×${rows}`;
   let mask = boxes.get(key);
   if (mask === undefined) {

@@ -25,7 +25,12 @@ export class FrameMasks {
   readonly #textures = new WeakMap<object, Map<number, Reading>>();
 
   /** The mask of a part of a texture, whose image is read the first time only. */
-  mask(texture: object, image: () => ImageSource, { x, y, width, height }: Rect, alpha: number): Mask {
+  mask(
+    texture: object,
+    image: () => ImageSource,
+    { x, y, width, height }: Rect,
+    alpha: number,
+  ): Mask {
     const reading = this.#reading(texture, image, alpha);
     const key = `${x},${y},${width},${height}`;
     let mask = reading.frames.get(key);
@@ -44,7 +49,8 @@ export class FrameMasks {
 
   #reading(texture: object, image: () => ImageSource, alpha: number): Reading {
     let readings = this.#textures.get(texture);
-    if (readings === undefined) this.#textures.set(texture, (readings = new Map<number, Reading>()));
+    if (readings === undefined)
+      this.#textures.set(texture, (readings = new Map<number, Reading>()));
     let reading = readings.get(alpha);
     if (reading === undefined) {
       const { data, width, height } = pixelsOf(image());

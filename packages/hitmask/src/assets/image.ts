@@ -68,16 +68,25 @@ export class DecodedImage implements Pixels {
  * const image = await readImage(await readFile('ship.png'));
  * const ship = Mask.fromImage(image);
  */
-export async function readImage(file: FileSource, options: ReadOptions = {}): Promise<DecodedImage> {
+export async function readImage(
+  file: FileSource,
+  options: ReadOptions = {},
+): Promise<DecodedImage> {
   return decoded(await FileStore.of(file, [KIND.image], options, READ), options);
 }
 
 /** Fetches and decodes an image: see {@link readImage}. */
-export async function loadImage(url: string | URL, options: ReadOptions = {}): Promise<DecodedImage> {
+export async function loadImage(
+  url: string | URL,
+  options: ReadOptions = {},
+): Promise<DecodedImage> {
   return decoded(await FileStore.at(url, options, READ), options);
 }
 
-async function decoded(store: FileStore, { maxBytes = DEFAULT_MAX_BYTES }: ReadOptions): Promise<DecodedImage> {
+async function decoded(
+  store: FileStore,
+  { maxBytes = DEFAULT_MAX_BYTES }: ReadOptions,
+): Promise<DecodedImage> {
   const reader = await loadedReader();
   return store.open((files, path) => {
     const animation = reader.Animation.open(files, path);

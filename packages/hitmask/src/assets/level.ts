@@ -7,7 +7,17 @@ import type { Placed } from '../placed.js';
 import { Sheet } from '../sheet.js';
 import type { Point, Rect } from '../types.js';
 import type { Level as Raw } from '../wasm/hitmask-assets.js';
-import { FileStore, KIND, READ, RULE, ruleText, type Explain, type Files, type ReadOptions, type RuleOptions } from './files.js';
+import {
+  FileStore,
+  KIND,
+  READ,
+  RULE,
+  ruleText,
+  type Explain,
+  type Files,
+  type ReadOptions,
+  type RuleOptions,
+} from './files.js';
 import { pixelsOf, type Pixels } from './image.js';
 import { loadedReader } from './load.js';
 import type { LevelObject } from './object.js';
@@ -98,19 +108,32 @@ export class Level extends Handle<Raw> {
 
   /** The box of the level that a selector is in, in pixels: an infinite map may begin anywhere. */
   bounds(selector: string): Rect {
-    const [x, y, width, height] = this.raw.bounds(text(selector, 'the selector')) as unknown as [number, number, number, number];
+    const [x, y, width, height] = this.raw.bounds(text(selector, 'the selector')) as unknown as [
+      number,
+      number,
+      number,
+      number,
+    ];
     return { x, y, width, height };
   }
 
   /** A sheet with a frame for each layer, by the layer's name. */
   sheet(options: RuleOptions = {}): Sheet {
     const rule = ruleText(optionsOf(options, 'the options', RULE));
-    return Sheet.fromBaked(this.#ask((raw) => raw.sheet(rule)), '');
+    return Sheet.fromBaked(
+      this.#ask((raw) => raw.sheet(rule)),
+      '',
+    );
   }
 
   /** All objects, in the file's order; in LDtk the entities of all levels. */
   get objects(): readonly LevelObject[] {
-    return this.kept(this.#objects ??= (JSON.parse(this.raw.objects()) as LevelObject[]).map((object, index) => ({ ...object, index })));
+    return this.kept(
+      (this.#objects ??= (JSON.parse(this.raw.objects()) as LevelObject[]).map((object, index) => ({
+        ...object,
+        index,
+      }))),
+    );
   }
 
   /**
@@ -119,7 +142,13 @@ export class Level extends Handle<Raw> {
    * @throws If there is none.
    */
   object(name: string): LevelObject {
-    return this.objects[find(this.objects.map((object) => object.name), name, 'object')] as LevelObject;
+    return this.objects[
+      find(
+        this.objects.map((object) => object.name),
+        name,
+        'object',
+      )
+    ] as LevelObject;
   }
 
   /** The object with this id, as properties refer to it; null if there is none. */
@@ -129,7 +158,10 @@ export class Level extends Handle<Raw> {
 
   /** The objects of a layer, and of the layers in it if it is a group. */
   objectsIn(layer: string): LevelObject[] {
-    return Array.from(this.raw.objectsIn(text(layer, 'the name of the layer')), (index) => this.objects[index] as LevelObject);
+    return Array.from(
+      this.raw.objectsIn(text(layer, 'the name of the layer')),
+      (index) => this.objects[index] as LevelObject,
+    );
   }
 
   /** The mask of an object in its place: its tile or its shape, scaled and turned. */
@@ -152,12 +184,22 @@ export class Level extends Handle<Raw> {
    */
   picture(selector = this.#first(), shows?: (object: LevelObject) => boolean): Pixels {
     text(selector, 'the selector');
-    const hidden = shows === undefined ? [] : this.objects.filter((object) => !callback(shows, 'shows')(object));
-    return pixelsOf(this.#ask((raw) => raw.picture(selector, hidden.map((object) => object.id))));
+    const hidden =
+      shows === undefined ? [] : this.objects.filter((object) => !callback(shows, 'shows')(object));
+    return pixelsOf(
+      this.#ask((raw) =>
+        raw.picture(
+          selector,
+          hidden.map((object) => object.id),
+        ),
+      ),
+    );
   }
 
   /** The color behind it: red, green, blue and alpha; null if it has none. */
-  background(selector = this.#first()): readonly [red: number, green: number, blue: number, alpha: number] | null {
+  background(
+    selector = this.#first(),
+  ): readonly [red: number, green: number, blue: number, alpha: number] | null {
     const color = this.raw.background(text(selector, 'the selector'));
     return color ? (Array.from(color) as [number, number, number, number]) : null;
   }
@@ -176,7 +218,11 @@ export class Level extends Handle<Raw> {
   }
 
   #index(object: LevelObject): number {
-    return count(optionsOf(object, 'the object').index, "the object's index", Math.max(0, this.objects.length - 1));
+    return count(
+      optionsOf(object, 'the object').index,
+      "the object's index",
+      Math.max(0, this.objects.length - 1),
+    );
   }
 
   #first(): string {

@@ -38,7 +38,10 @@ function start(options: AssetsInitOptions): Promise<typeof reader> {
 
 async function load(options: AssetsInitOptions): Promise<typeof reader> {
   const { wasm, engine } = optionsOf(options, 'the options', ['wasm', 'engine']);
-  await Promise.all([startWith(glue, 'files_new' satisfies keyof InitOutput, wasm, ASSETS_WASM), initEngine(engine)]);
+  await Promise.all([
+    startWith(glue, 'files_new' satisfies keyof InitOutput, wasm, ASSETS_WASM),
+    initEngine(engine),
+  ]);
   return border.guard(reader);
 }
 

@@ -32,7 +32,8 @@ export function loop(options: LoopOptions): () => void {
   const { step, draw, rate = 60 } = optionsOf(options, 'the options', ['step', 'draw', 'rate']);
   callback(step, 'step');
   if (draw !== undefined) callback(draw, 'draw');
-  if (!(finite(rate, 'the rate') > 0)) throw new RangeError(`the rate is ${rate}, but it must be more than 0`);
+  if (!(finite(rate, 'the rate') > 0))
+    throw new RangeError(`the rate is ${rate}, but it must be more than 0`);
   let [isRunning, before, time, request] = [true, performance.now(), 0, 0];
   const frame = (now: number): void => {
     time += Math.min(Math.max(0, now - before) / 1000, LONGEST);

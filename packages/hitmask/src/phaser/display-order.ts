@@ -17,7 +17,8 @@ function place(object: GameObject): number[] {
   let current: GameObject | undefined = object;
   while (current) {
     const container: Phaser.GameObjects.Container | null | undefined = current.parentContainer;
-    const list = current.displayList as (Phaser.GameObjects.DisplayList & Partial<GameObject>) | null;
+    const list = current.displayList as
+      (Phaser.GameObjects.DisplayList & Partial<GameObject>) | null;
     if (!container) list?.depthSort();
     path.unshift(container ? container.getIndex(current) : (list?.getIndex(current) ?? -1));
     // A layer is a display list that is an object itself.

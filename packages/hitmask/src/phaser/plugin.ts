@@ -1,7 +1,16 @@
 // The scene plugin: which objects collide, and the questions about them.
 
 import type * as Phaser from 'phaser';
-import { callback as checkCallback, finite, flag, instance, number, options as optionsOf, refuse, threshold } from '../check.js';
+import {
+  callback as checkCallback,
+  finite,
+  flag,
+  instance,
+  number,
+  options as optionsOf,
+  refuse,
+  threshold,
+} from '../check.js';
 import { loaded } from '../load.js';
 import { Mask } from '../mask.js';
 import type { Placed } from '../placed.js';
@@ -15,7 +24,14 @@ import { topmostFirst } from './display-order.js';
 import { Overlap, type OverlapCallback, type ProcessCallback } from './overlap.js';
 import { Followers, type Follower } from './followers.js';
 import { forget, frameOf, pictureOf, type FollowOptions, type Placeable } from './picture.js';
-import { checkMembers, checkObject, checkTarget, comparisons, type GameObject, type Target } from './targets.js';
+import {
+  checkMembers,
+  checkObject,
+  checkTarget,
+  comparisons,
+  type GameObject,
+  type Target,
+} from './targets.js';
 
 /** Two lists to compare, with their bodies where they were when the comparison began. */
 interface Part {
@@ -120,15 +136,20 @@ export class HitmaskPlugin {
       nearPairs(...bodies, (i, j) => {
         const [one, other] = [firsts[i] as Follower, seconds[j] as Follower];
         const [body, otherBody] = [bodies[0][i] as Body, bodies[1][j] as Body];
-        const collide = (): boolean => this.#followers.collides(one) && this.#followers.collides(other);
+        const collide = (): boolean =>
+          this.#followers.collides(one) && this.#followers.collides(other);
         if (one === other || (isAlone && j < i) || !collide() || !body.overlaps(otherBody)) return;
         const pair = [one.object as unknown as A, other.object as unknown as B] as const;
         if (process?.call(context, ...pair) === false) return;
         hasAny = one.isTouching = other.isTouching = true;
         // The filter may have destroyed one of them.
-        if (callback && collide()) callback.call(context, ...pair, body.contact(otherBody) as Contact);
+        if (callback && collide())
+          callback.call(context, ...pair, body.contact(otherBody) as Contact);
       });
-    Body.holding(parts.flatMap(({ bodies }) => bodies.flat()), () => parts.forEach(compare));
+    Body.holding(
+      parts.flatMap(({ bodies }) => bodies.flat()),
+      () => parts.forEach(compare),
+    );
     return hasAny;
   }
 
@@ -146,7 +167,10 @@ export class HitmaskPlugin {
     context: unknown = callback,
   ): Overlap {
     checkOverlap(object1, object2, callback, process);
-    const [call, filter] = [callback as OverlapCallback | undefined, process as ProcessCallback | undefined];
+    const [call, filter] = [
+      callback as OverlapCallback | undefined,
+      process as ProcessCallback | undefined,
+    ];
     const overlap = new Overlap(this, object1, object2, call, filter, context);
     this.#overlaps = [...this.#overlaps, overlap];
     return overlap;
@@ -177,7 +201,12 @@ export class HitmaskPlugin {
    * const hit = this.hitmask.sweep(bullet, 90, 0, rocks);
    * bullet.x += hit ? hit.dx : 90;
    */
-  sweep(object: GameObject, dx: number, dy: number, others?: Target): SpriteSweep<GameObject> | null {
+  sweep(
+    object: GameObject,
+    dx: number,
+    dy: number,
+    others?: Target,
+  ): SpriteSweep<GameObject> | null {
     const by = [finite(dx, 'dx'), finite(dy, 'dy')] as const;
     checkObject(object, 'the object');
     checkTarget(others, 'the others');
@@ -192,10 +221,20 @@ export class HitmaskPlugin {
    * A whole number stands for the middle of the pixel that begins there: as a point it is the edge
    * between two pixels, and a horizontal or vertical ray along an edge would hit nothing.
    */
-  ray(x1: number, y1: number, x2: number, y2: number, others?: Target): SpriteRay<GameObject> | null {
+  ray(
+    x1: number,
+    y1: number,
+    x2: number,
+    y2: number,
+    others?: Target,
+  ): SpriteRay<GameObject> | null {
     const from = { x: finite(x1, 'x1'), y: finite(y1, 'y1') };
     checkTarget(others, 'the others');
-    return rayAmong<GameObject>(from, { x: finite(x2, 'x2'), y: finite(y2, 'y2') }, this.#followers.among(others));
+    return rayAmong<GameObject>(
+      from,
+      { x: finite(x2, 'x2'), y: finite(y2, 'y2') },
+      this.#followers.among(others),
+    );
   }
 
   /**
@@ -245,7 +284,10 @@ export class HitmaskPlugin {
    * draw to.
    */
   refresh(texture: string | Phaser.Textures.Texture): this {
-    const { source } = typeof texture === 'string' ? this.#scene.textures.get(texture) : ((texture ?? {}) as Partial<Phaser.Textures.Texture>);
+    const { source } =
+      typeof texture === 'string'
+        ? this.#scene.textures.get(texture)
+        : ((texture ?? {}) as Partial<Phaser.Textures.Texture>);
     forget(Array.isArray(source) ? source : refuse('the texture', texture, 'a texture or its key'));
     for (const { body } of this.#followers.values()) body.free();
     return this;
@@ -309,7 +351,12 @@ export class HitmaskPlugin {
 }
 
 /** Checks the arguments of an overlap before the first step, where an error would stop the game. */
-function checkOverlap(object1: unknown, object2: unknown, callback: unknown, process: unknown): void {
+function checkOverlap(
+  object1: unknown,
+  object2: unknown,
+  callback: unknown,
+  process: unknown,
+): void {
   checkTarget(object1, 'the first object');
   checkTarget(object2, 'the second object');
   if ((callback ?? null) !== null) checkCallback(callback as () => void, 'the callback');

@@ -1,7 +1,14 @@
 // Pixel-exact questions about PixiJS sprites, arrays and containers.
 
 import type { Container, Sprite } from 'pixi.js';
-import { callback as checkCallback, finite, number, options as optionsOf, refuse, threshold } from '../check.js';
+import {
+  callback as checkCallback,
+  finite,
+  number,
+  options as optionsOf,
+  refuse,
+  threshold,
+} from '../check.js';
 import type { Placed } from '../placed.js';
 import type { PoseOptions } from '../posed.js';
 import { Body } from '../adapter/body.js';
@@ -11,7 +18,14 @@ import { rayAmong, sweepAmong, type SpriteRay, type SpriteSweep } from '../adapt
 import { unlessTooLarge } from '../adapter/size.js';
 import { pose } from '../adapter/transform.js';
 import type { Contact } from '../types.js';
-import { checkedOptions, container, isView, matrixOf, pictureOf, type SpriteOptions } from './picture.js';
+import {
+  checkedOptions,
+  container,
+  isView,
+  matrixOf,
+  pictureOf,
+  type SpriteOptions,
+} from './picture.js';
 
 /**
  * What is compared: a sprite, a container (all sprites in it, however deep), or an array of both.
@@ -79,7 +93,10 @@ export class Hitmask {
   set<T extends Container>(object: T, options: SpriteOptions): T {
     container(object, 'the sprite');
     const { mask } = checkedOptions(options);
-    this.#options.set(object, mask === undefined ? { ...options } : { ...options, mask: unchanging(mask) });
+    this.#options.set(
+      object,
+      mask === undefined ? { ...options } : { ...options, mask: unchanging(mask) },
+    );
     return object;
   }
 
@@ -111,7 +128,10 @@ export class Hitmask {
     if (callback !== undefined && callback !== null) checkCallback(callback, 'the callback');
     const firsts = this.#among(a);
     const seconds = isAlone ? firsts : this.#among(b);
-    const bodies = [firsts, seconds].map((list) => list.map(({ body }) => body)) as [Body[], Body[]];
+    const bodies = [firsts, seconds].map((list) => list.map(({ body }) => body)) as [
+      Body[],
+      Body[],
+    ];
     let [hasAny, isOver] = [false, false];
     const compare = (i: number, j: number): void => {
       const [one, other] = [firsts[i] as Bodied, seconds[j] as Bodied];
@@ -119,7 +139,10 @@ export class Hitmask {
       if (!isSeen(one.object) || !isSeen(other.object) || !one.body.overlaps(other.body)) return;
       hasAny = true;
       if (!callback) isOver = true;
-      else isOver = callback(one.object as A, other.object as B, one.body.contact(other.body) as Contact) === false;
+      else
+        isOver =
+          callback(one.object as A, other.object as B, one.body.contact(other.body) as Contact) ===
+          false;
     };
     Body.holding(bodies.flat(), () => nearPairs(...bodies, compare));
     return hasAny;
@@ -152,7 +175,9 @@ export class Hitmask {
    */
   at(x: number, y: number, among: Target): Container[] {
     const [column, row] = [number(x, 'x'), number(y, 'y')];
-    return this.#among(among).filter(({ body }) => body.contains(column, row)).map(({ object }) => object);
+    return this.#among(among)
+      .filter(({ body }) => body.contains(column, row))
+      .map(({ object }) => object);
   }
 
   /**
@@ -174,7 +199,10 @@ export class Hitmask {
     if (container(sprite, 'the sprite').destroyed) throw new Error('the sprite was destroyed');
     const found = pose(matrixOf(sprite, pictureOf(sprite, this.#optionsOf(sprite)), this.#within));
     if (found !== null) return found;
-    throw new Error('the sprite is sheared, or scaled by less than 0.001 or more than 1000: there is no pose for it; use placed');
+    throw new Error(
+      'the sprite is sheared, or scaled by less than 0.001 or more than 1000: there is no pose ' +
+        'for it; use placed',
+    );
   }
 
   #optionsOf(object: Container): SpriteOptions {
@@ -184,13 +212,17 @@ export class Hitmask {
   /** The body of an object where it is now; undefined if it is not seen. */
   #bodyOf(object: Container): Body | undefined {
     if ((object ?? null) === null || !isSeen(container(object, 'the sprite'))) return undefined;
-    return unlessTooLarge(object, () => shown(object), () => {
-      const picture = pictureOf(object, this.#optionsOf(object));
-      const known = this.#bodies.get(object) ?? new Body();
-      const body = known.update(picture.mask, matrixOf(object, picture, this.#within));
-      if (body !== known || !this.#bodies.has(object)) this.#bodies.set(object, body);
-      return body;
-    });
+    return unlessTooLarge(
+      object,
+      () => shown(object),
+      () => {
+        const picture = pictureOf(object, this.#optionsOf(object));
+        const known = this.#bodies.get(object) ?? new Body();
+        const body = known.update(picture.mask, matrixOf(object, picture, this.#within));
+        if (body !== known || !this.#bodies.has(object)) this.#bodies.set(object, body);
+        return body;
+      },
+    );
   }
 
   #among(target: Target): Bodied[] {
@@ -205,7 +237,9 @@ export class Hitmask {
 
 /** An object in the words of a warning. */
 function shown({ label, constructor }: Container): string {
-  return label && label !== constructor.name ? `this ${constructor.name} "${label}"` : `this ${constructor.name}`;
+  return label && label !== constructor.name
+    ? `this ${constructor.name} "${label}"`
+    : `this ${constructor.name}`;
 }
 
 /** The shared one behind the functions of this module. */
@@ -252,7 +286,10 @@ export function poseOf(sprite: Sprite): PoseOptions {
  * sprite.eventMode = 'static';
  * sprite.hitArea = hitAreaOf(sprite);
  */
-export function hitAreaOf(sprite: Sprite, options: SpriteOptions = {}): { contains(x: number, y: number): boolean } {
+export function hitAreaOf(
+  sprite: Sprite,
+  options: SpriteOptions = {},
+): { contains(x: number, y: number): boolean } {
   container(sprite, 'the sprite');
   checkedOptions(options);
   return {
@@ -261,8 +298,12 @@ export function hitAreaOf(sprite: Sprite, options: SpriteOptions = {}): { contai
       number(y, 'y');
       if (sprite.destroyed) return false;
       const { mask, ...box } = pictureOf(sprite, options);
-      if (!(x >= box.x && y >= box.y && x < box.x + box.width && y < box.y + box.height)) return false;
-      return mask.get(((x - box.x) / box.width) * mask.width, ((y - box.y) / box.height) * mask.height);
+      if (!(x >= box.x && y >= box.y && x < box.x + box.width && y < box.y + box.height))
+        return false;
+      return mask.get(
+        ((x - box.x) / box.width) * mask.width,
+        ((y - box.y) / box.height) * mask.height,
+      );
     },
   };
 }
@@ -278,7 +319,9 @@ function flat(target: Target): Container[] {
     if (isView(object)) found.push(object);
     else object.children.forEach(collect);
   };
-  (Array.isArray(target) ? (target as readonly Container[]) : [target as Container]).forEach(collect);
+  (Array.isArray(target) ? (target as readonly Container[]) : [target as Container]).forEach(
+    collect,
+  );
   return found;
 }
 
@@ -290,4 +333,3 @@ function isSeen(object: Container): boolean {
   }
   return true;
 }
-

@@ -21,11 +21,17 @@ export function pick(next, list) {
  */
 export function shape(next, width, height) {
   const image = new ImageData(width, height);
-  const discs = Array.from({ length: 3 }, () => [next() * width, next() * height, 3 + next() * Math.min(width, height) / 3, next() < 0.3]);
+  const discs = Array.from({ length: 3 }, () => [
+    next() * width,
+    next() * height,
+    3 + (next() * Math.min(width, height)) / 3,
+    next() < 0.3,
+  ]);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       let solid = next() < 0.01;
-      for (const [cx, cy, r, isHole] of discs) if ((x - cx) ** 2 + (y - cy) ** 2 < r * r) solid = !isHole;
+      for (const [cx, cy, r, isHole] of discs)
+        if ((x - cx) ** 2 + (y - cy) ** 2 < r * r) solid = !isHole;
       if (solid) image.data.set([80 + x, 120, 255 - y, 255], 4 * (y * width + x));
     }
   }
@@ -47,8 +53,12 @@ export function atlas(next, count, { rotate = false } = {}) {
   let [x, y, row] = [1, 1, 0];
   for (let index = 0; index < count; index++) {
     const [w, h] = [12 + Math.floor(next() * 40), 12 + Math.floor(next() * 40)];
-    const trim = index % 2 ? { x: Math.floor(next() * 9), y: Math.floor(next() * 9) } : { x: 0, y: 0 };
-    const sourceSize = index % 2 ? { w: w + trim.x + Math.floor(next() * 9), h: h + trim.y + Math.floor(next() * 9) } : { w, h };
+    const trim =
+      index % 2 ? { x: Math.floor(next() * 9), y: Math.floor(next() * 9) } : { x: 0, y: 0 };
+    const sourceSize =
+      index % 2
+        ? { w: w + trim.x + Math.floor(next() * 9), h: h + trim.y + Math.floor(next() * 9) }
+        : { w, h };
     const rotated = rotate && index % 4 > 1;
     const [across, down] = rotated ? [h, w] : [w, h];
     if (x + across > 511) [x, y, row] = [1, y + row + 1, 0];
@@ -77,7 +87,9 @@ export function solidPixels(canvas) {
   const context = copy.getContext('2d', { willReadFrequently: true });
   context.drawImage(canvas, 0, 0);
   const { data } = context.getImageData(0, 0, copy.width, copy.height);
-  return Uint8Array.from({ length: data.length / 4 }, (_, index) => (data[4 * index + 3] > 127 ? 1 : 0));
+  return Uint8Array.from({ length: data.length / 4 }, (_, index) =>
+    data[4 * index + 3] > 127 ? 1 : 0,
+  );
 }
 
 /** The pixels that a placed mask has on a canvas of a size. */
@@ -119,7 +131,8 @@ const read = new Map();
 
 /** The RGBA bytes of a canvas that does not change. */
 export function pixelsOf(canvas) {
-  if (!read.has(canvas)) read.set(canvas, canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height));
+  if (!read.has(canvas))
+    read.set(canvas, canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height));
   return read.get(canvas);
 }
 

@@ -50,7 +50,16 @@ export function inspected(sheet) {
     const { count, perimeter } = mask;
     const sha256 = createHash('sha256').update(mask.toPbm()).digest('hex');
     const holes = mask.holes().length;
-    return { size: [frame.width, frame.height], count, bounds: listed(mask.bounds), sha256, components8, components4, holes, perimeter };
+    return {
+      size: [frame.width, frame.height],
+      count,
+      bounds: listed(mask.bounds),
+      sha256,
+      components8,
+      components4,
+      holes,
+      perimeter,
+    };
   };
   const frames = sheet.frames.map((frame) => ({
     index: frame.index,

@@ -19,7 +19,8 @@ export function h<K extends keyof HTMLElementTagNameMap>(
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
     if (value === undefined || value === null || value === false) continue;
-    if (typeof value === 'function') element.addEventListener(name.slice(2), value as EventListener);
+    if (typeof value === 'function')
+      element.addEventListener(name.slice(2), value as EventListener);
     else element.setAttribute(name, value === true ? '' : String(value));
   }
   element.append(...present(children));
@@ -62,5 +63,7 @@ export function uniqueId(prefix: string): string {
 }
 
 function present(children: readonly Child[]): (Node | string)[] {
-  return children.filter((child): child is Node | string => child !== null && child !== undefined && child !== false);
+  return children.filter(
+    (child): child is Node | string => child !== null && child !== undefined && child !== false,
+  );
 }

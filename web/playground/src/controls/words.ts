@@ -4,7 +4,9 @@
 export const NONE = '–';
 
 /** A position, with a true minus sign; a dash if there is none. */
-export function pointText(point: { readonly x: number; readonly y: number } | null | undefined): string {
+export function pointText(
+  point: { readonly x: number; readonly y: number } | null | undefined,
+): string {
   return point ? `(${minus(String(point.x))}, ${minus(String(point.y))})` : NONE;
 }
 

@@ -10,7 +10,8 @@ export function returnFocus(controls: HTMLElement, canvas: HTMLElement, signal: 
   const click = ({ detail, target }: MouseEvent): void => {
     // A key that presses a control makes a click too, whose count is 0.
     const isByPointer = detail > 0;
-    const isText = target instanceof Element && target.closest('input[type=number], pre, select') !== null;
+    const isText =
+      target instanceof Element && target.closest('input[type=number], pre, select') !== null;
     if (isByPointer && !isText) canvas.focus({ preventScroll: true });
   };
   controls.addEventListener('click', click, { signal });
@@ -22,7 +23,12 @@ export function returnFocus(controls: HTMLElement, canvas: HTMLElement, signal: 
  * there is no line either.
  */
 export function focusHint(canvas: HTMLElement, signal: AbortSignal): HTMLElement {
-  const line = h('p', { class: 'game-focus', hidden: true }, h('kbd', {}, 'Esc'), ' gives the keys to the game');
+  const line = h(
+    'p',
+    { class: 'game-focus', hidden: true },
+    h('kbd', {}, 'Esc'),
+    ' gives the keys to the game',
+  );
   const isElsewhere = (target: EventTarget | null): target is Element =>
     target instanceof Element && target !== canvas && target !== document.body;
   const show = ({ target }: FocusEvent): void => {

@@ -25,6 +25,10 @@ export interface Rules<State, Button extends string> {
 }
 
 /** -1, 0 or 1: which way two buttons point. */
-export function axis<Button extends string>(held: ReadonlySet<Button>, less: Button, more: Button): number {
+export function axis<Button extends string>(
+  held: ReadonlySet<Button>,
+  less: Button,
+  more: Button,
+): number {
   return Number(held.has(more)) - Number(held.has(less));
 }

@@ -106,7 +106,8 @@ export class Session<State, Button extends string> {
     }
     this.#replay = null;
     this.#tape.cut(this.#ticks);
-    const used = this.player === 'demo' ? (this.#demo()[this.#ticks] ?? (NONE as Keys<Button>)) : keys;
+    const used =
+      this.player === 'demo' ? (this.#demo()[this.#ticks] ?? (NONE as Keys<Button>)) : keys;
     this.state = this.#rules.tick(this.state, used);
     this.#ticks += 1;
     if (this.#remembers > 0) this.#tape.add(used, this.state);
@@ -114,7 +115,10 @@ export class Session<State, Button extends string> {
   }
 
   #replayTick(replay: Replay<State>): void {
-    const until = Math.min(this.#ticks + Math.max(Math.ceil(replay.ticks / REPLAY_TICKS), 1), replay.ticks);
+    const until = Math.min(
+      this.#ticks + Math.max(Math.ceil(replay.ticks / REPLAY_TICKS), 1),
+      replay.ticks,
+    );
     for (; this.#ticks < until; this.#ticks++) {
       this.before = this.state;
       this.state = this.#rules.tick(this.state, this.#tape.keys[this.#ticks] as Keys<Button>);

@@ -49,7 +49,12 @@ export class View {
 
   /** The part of the world that is seen. */
   get area(): Area {
-    return { x: this.left, y: this.top, width: this.width / this.zoom, height: this.height / this.zoom };
+    return {
+      x: this.left,
+      y: this.top,
+      width: this.width / this.zoom,
+      height: this.height / this.zoom,
+    };
   }
 
   /** Moves what is seen by device pixels. */
@@ -113,7 +118,8 @@ export class View {
 function nearest(zoom: number): number {
   let best = 0;
   LEVELS.forEach((level, index) => {
-    if (Math.abs(Math.log(level / zoom)) < Math.abs(Math.log((LEVELS[best] as number) / zoom))) best = index;
+    if (Math.abs(Math.log(level / zoom)) < Math.abs(Math.log((LEVELS[best] as number) / zoom)))
+      best = index;
   });
   return best;
 }

@@ -57,7 +57,15 @@ function watch() {
       return result;
     };
   };
-  for (const kind of ['Buffer', 'Texture', 'Program', 'Shader', 'VertexArray', 'Framebuffer', 'Renderbuffer']) {
+  for (const kind of [
+    'Buffer',
+    'Texture',
+    'Program',
+    'Shader',
+    'VertexArray',
+    'Framebuffer',
+    'Renderbuffer',
+  ]) {
     after(`create${kind}`, (object) => objects.add(object));
     after(`delete${kind}`, (_, object) => objects.delete(object) && sizes.delete(object));
   }

@@ -4,11 +4,19 @@
 import { spawnSync } from 'node:child_process';
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { open as openPage, pageWith, serve } from '../../../../packages/hitmask/test/shared/browser.mjs';
+import {
+  open as openPage,
+  pageWith,
+  serve,
+} from '../../../../packages/hitmask/test/shared/browser.mjs';
 import { facts, frames, go, open } from './playground.mjs';
 
 const ROOT = new URL('../../../../', import.meta.url);
-const MODULES = { hitmask: 'index', 'hitmask/assets': 'assets/index', 'hitmask/canvas': 'canvas/index' };
+const MODULES = {
+  hitmask: 'index',
+  'hitmask/assets': 'assets/index',
+  'hitmask/canvas': 'canvas/index',
+};
 
 /**
  * What the playground shows at each hash: `shown` are its numbers, and the others its code, by the
@@ -36,7 +44,8 @@ async function codeOf(page) {
   const code = {};
   for (const panel of await page.locator('.code').all()) {
     const title = panel.locator('.code-title');
-    if ((await title.count()) > 0) code[await title.textContent()] = await panel.locator('.code-text').textContent();
+    if ((await title.count()) > 0)
+      code[await title.textContent()] = await panel.locator('.code-text').textContent();
     for (const tab of await panel.getByRole('tab').all()) {
       if (!(await tab.isVisible())) continue;
       await tab.click();
@@ -48,7 +57,10 @@ async function codeOf(page) {
 
 /** Serves an empty page for programs. Its clock stands still; tests move it on. */
 export function programServer() {
-  const imports = Object.entries(MODULES).map(([name, file]) => [name, `/packages/hitmask/dist/${file}.js`]);
+  const imports = Object.entries(MODULES).map(([name, file]) => [
+    name,
+    `/packages/hitmask/dist/${file}.js`,
+  ]);
   return serve(pageWith(Object.fromEntries(imports)));
 }
 
@@ -67,7 +79,11 @@ export async function run(browser, { address }, program, files, names) {
   page.on('console', (message) => lines.push(message.text()));
   const content = `${program}\nglobalThis.values = () => ({ ${names.join(', ')} });`;
   await page.addScriptTag({ type: 'module', content });
-  for (let turn = 0; faults.length === 0 && !(await page.evaluate(() => 'values' in globalThis)); turn++) {
+  for (
+    let turn = 0;
+    faults.length === 0 && !(await page.evaluate(() => 'values' in globalThis));
+    turn++
+  ) {
     if (turn === 600) throw new Error('the program did not start in a minute');
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
@@ -90,13 +106,27 @@ export async function compile(programs) {
   // The same versions as those of the workspace, which are here already.
   await copyFile(new URL('Cargo.lock', ROOT), new URL('Cargo.lock', crate));
   const modules = programs.map((_, index) => `mod program_${index};\n`);
-  await writeFile(new URL('src/lib.rs', crate), `#![allow(unused, dead_code)]\n${modules.join('')}`);
+  await writeFile(
+    new URL('src/lib.rs', crate),
+    `#![allow(unused, dead_code)]\n${modules.join('')}`,
+  );
   for (const [index, program] of programs.entries()) {
     const body = `fn main() -> Result<(), Box<dyn std::error::Error>> {\n${program}\nOk(())\n}\n`;
     await writeFile(new URL(`src/program_${index}.rs`, crate), body);
   }
-  const options = ['check', '--quiet', '--offline', '--message-format', 'short', '--target-dir', 'target'];
-  const { status, stderr } = spawnSync('cargo', options, { cwd: fileURLToPath(crate), encoding: 'utf8' });
+  const options = [
+    'check',
+    '--quiet',
+    '--offline',
+    '--message-format',
+    'short',
+    '--target-dir',
+    'target',
+  ];
+  const { status, stderr } = spawnSync('cargo', options, {
+    cwd: fileURLToPath(crate),
+    encoding: 'utf8',
+  });
   return { isRight: status === 0, messages: stderr };
 }
 

@@ -87,7 +87,13 @@ export interface State {
 export class Space {
   readonly art: Art;
   readonly rocks: readonly { readonly sprite: Sprite; readonly spot: Spot }[];
-  readonly #way = new Path([[172, 0], [172, 189]], { speed: 3 / 2 });
+  readonly #way = new Path(
+    [
+      [172, 0],
+      [172, 189],
+    ],
+    { speed: 3 / 2 },
+  );
   readonly #pixels: Obstacles;
   readonly #boxes: Obstacles;
   readonly #box: Mask;
@@ -95,9 +101,14 @@ export class Space {
   /** @param full The mask of a picture's rectangle. */
   constructor(art: Art, full: (sprite: Sprite) => Mask) {
     this.art = art;
-    this.rocks = ROCKS.map(([kind, x, y]) => ({ sprite: art.rocks[kind] as Sprite, spot: { x, y, degrees: 0 } }));
+    this.rocks = ROCKS.map(([kind, x, y]) => ({
+      sprite: art.rocks[kind] as Sprite,
+      spot: { x, y, degrees: 0 },
+    }));
     this.#box = full(art.player);
-    this.#pixels = new Obstacles(this.rocks.map(({ sprite, spot: { x, y } }) => ({ mask: sprite.mask, x, y })));
+    this.#pixels = new Obstacles(
+      this.rocks.map(({ sprite, spot: { x, y } }) => ({ mask: sprite.mask, x, y })),
+    );
     const boxes = this.rocks.map(({ sprite, spot: { x, y } }) => ({ mask: full(sprite), x, y }));
     this.#boxes = new Obstacles(boxes);
     // An obstacle shares the pixels of its mask, so it stays.
@@ -124,12 +135,19 @@ export class Space {
    * The text's way: move first, and go back to the old position on a hit. The engine's: pixel by
    * pixel, until a rock stops it.
    */
-  moved(old: Body, by: readonly [number, number], { judge, policy }: Settings): { player: Body; isHit: boolean } {
+  moved(
+    old: Body,
+    by: readonly [number, number],
+    { judge, policy }: Settings,
+  ): { player: Body; isHit: boolean } {
     if (policy === 'revert') {
       const player = old.moved(...by);
-      return this.hitsRock(spotOf(player), judge) ? { player: old, isHit: true } : { player, isHit: false };
+      return this.hitsRock(spotOf(player), judge)
+        ? { player: old, isHit: true }
+        : { player, isHit: false };
     }
-    const [mask, around] = judge === 'boxes' ? [this.#box, this.#boxes] : [this.art.player.mask, this.#pixels];
+    const [mask, around] =
+      judge === 'boxes' ? [this.#box, this.#boxes] : [this.art.player.mask, this.#pixels];
     const { body, hitX, hitY, overlapped } = old.step(mask, by, around, policy);
     return { player: body, isHit: overlapped || hitX !== null || hitY !== null };
   }
@@ -142,7 +160,16 @@ export class Space {
 export function start(space: Space): State {
   const meetings = space.rocks.map(() => null);
   const player = Body.at(HOME.x, HOME.y);
-  return { tick: 0, player, hits: 0, goesHome: false, refused: null, now: NOTHING, meetings, tally: NO_TALLY };
+  return {
+    tick: 0,
+    player,
+    hits: 0,
+    goesHome: false,
+    refused: null,
+    now: NOTHING,
+    meetings,
+    tally: NO_TALLY,
+  };
 }
 
 export function spotOf({ x, y }: Body): Spot {
@@ -154,8 +181,14 @@ export function tick(space: Space, settings: Settings, before: State, keys: Keys
   const next = before.tick + 1;
   const way = [axis(keys.held, 'left', 'right'), axis(keys.held, 'up', 'down')] as const;
   const isStill = way[0] === 0 && way[1] === 0;
-  const walked = next % EVERY !== 0 ? before : isStill ? rest(space, before) : walk(space, settings, before, way);
-  const meets = (other: Sprite, at: Spot, judge: Judge): boolean => claims(sprite, spotOf(walked.player), other, at)[judge];
+  const walked =
+    next % EVERY !== 0
+      ? before
+      : isStill
+        ? rest(space, before)
+        : walk(space, settings, before, way);
+  const meets = (other: Sprite, at: Spot, judge: Judge): boolean =>
+    claims(sprite, spotOf(walked.player), other, at)[judge];
   const isCaught = meets(enemy, space.enemy(next), settings.judge);
   const player = isCaught ? Body.at(HOME.x, HOME.y) : walked.player;
   const goesHome = before.goesHome || claims(sprite, spotOf(player), goal, GOAL).turned;
@@ -163,7 +196,8 @@ export function tick(space: Space, settings: Settings, before: State, keys: Keys
 }
 
 export function end({ goesHome, player, tick: ticks }: State): End | null {
-  if (goesHome && player.x === HOME.x && player.y === HOME.y) return { isWon: true, words: 'There and back! You win' };
+  if (goesHome && player.x === HOME.x && player.y === HOME.y)
+    return { isWon: true, words: 'There and back! You win' };
   return ticks >= SECONDS * RATE ? { isWon: false, words: 'Too late' } : null;
 }
 
@@ -179,7 +213,12 @@ function rest(space: Space, before: State): State {
 }
 
 /** Moves the player within the picture. What is claimed counts where it wants to go. */
-function walk(space: Space, settings: Settings, before: State, way: readonly [number, number]): State {
+function walk(
+  space: Space,
+  settings: Settings,
+  before: State,
+  way: readonly [number, number],
+): State {
   const { width, height } = space.art.player.image;
   const { x, y } = before.player;
   const along = (at: number, step: number, whole: number, own: number): number =>
@@ -195,5 +234,13 @@ function walk(space: Space, settings: Settings, before: State, way: readonly [nu
     return meeting;
   });
   const now = claimed.reduce(either, NOTHING);
-  return { ...before, player, hits: before.hits + Number(isHit), refused: isHit ? wanted : null, now, meetings, tally };
+  return {
+    ...before,
+    player,
+    hits: before.hits + Number(isHit),
+    refused: isHit ? wanted : null,
+    now,
+    meetings,
+    tally,
+  };
 }

@@ -19,7 +19,12 @@ export interface Settings {
   readonly show: ReadonlySet<Overlay>;
 }
 
-export const DEFAULT: Settings = { walk: 'adventure', helps: true, nudge: 5, show: new Set<Overlay>(['ghost', 'near', 'intent']) };
+export const DEFAULT: Settings = {
+  walk: 'adventure',
+  helps: true,
+  nudge: 5,
+  show: new Set<Overlay>(['ghost', 'near', 'intent']),
+};
 
 /**
  * The rules of the game with these settings: the ghost walks with the help that the hero does not
@@ -47,5 +52,10 @@ export function formatSettings(settings: Settings): string {
 }
 
 function texts({ walk, helps, nudge, show }: Settings): Record<string, string> {
-  return { walk, help: helps ? 'on' : 'off', nudge: String(nudge), show: formatWords(OVERLAYS, show) };
+  return {
+    walk,
+    help: helps ? 'on' : 'off',
+    nudge: String(nudge),
+    show: formatWords(OVERLAYS, show),
+  };
 }

@@ -50,7 +50,8 @@ export class Run {
     this.trace.add(ticked);
     const isSame = game.player.equals(before.player) && bits === this.#held;
     this.#held = bits;
-    if (canJump(game) && (!isSame || this.#origin === null)) [this.#origin, this.#arcs] = [{ game, held: bits }, null];
+    if (canJump(game) && (!isSame || this.#origin === null))
+      [this.#origin, this.#arcs] = [{ game, held: bits }, null];
     return game;
   }
 

@@ -55,13 +55,16 @@ export class Builder {
     let shown = -SHOWN;
     const grow = (): void => {
       const end = performance.now() + SLICE;
-      while (swarm.count < state.count && performance.now() < end) swarm.insert(Math.min(AT_ONCE, state.count - swarm.count));
+      while (swarm.count < state.count && performance.now() < end)
+        swarm.insert(Math.min(AT_ONCE, state.count - swarm.count));
       if (swarm.count >= state.count) {
         this.stop();
         this.#actions.done();
         return;
       }
-      this.#say(h('p', {}, `${thousands(swarm.count)} of ${thousands(state.count)} sprites are in`));
+      this.#say(
+        h('p', {}, `${thousands(swarm.count)} of ${thousands(state.count)} sprites are in`),
+      );
       const now = performance.now();
       if (now - shown >= SHOWN) {
         shown = now;

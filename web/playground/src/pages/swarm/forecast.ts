@@ -49,5 +49,7 @@ export function mostSprites(time: number, count: number): number {
 
 /** `12 ms` or `1.4 s`. */
 export function duration(milliseconds: number): string {
-  return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
+  return milliseconds < 1000
+    ? `${Math.round(milliseconds)} ms`
+    : `${(milliseconds / 1000).toFixed(1)} s`;
 }

@@ -22,7 +22,13 @@ const DRAG = 0.97;
  * Moves the first `count` sprites by a tick, within a world of this size, whose edge they bounce
  * off.
  */
-export function move(bodies: Bodies, count: number, speed: number, width: number, height: number): void {
+export function move(
+  bodies: Bodies,
+  count: number,
+  speed: number,
+  width: number,
+  height: number,
+): void {
   const { places, speeds, positions } = bodies;
   for (let at = 0; at < 2 * count; at += 2) {
     let dx = speeds[at] as number;
@@ -73,7 +79,13 @@ export function bounce({ places, speeds, still }: Bodies, a: number, b: number):
 }
 
 /** Pushes a sprite away from a place, harder the nearer it is. */
-export function push({ places, speeds, still }: Bodies, index: number, x: number, y: number, radius: number): void {
+export function push(
+  { places, speeds, still }: Bodies,
+  index: number,
+  x: number,
+  y: number,
+  radius: number,
+): void {
   if (still[index] === 1) return;
   const at = 2 * index;
   const dx = (places[at] as number) - x;

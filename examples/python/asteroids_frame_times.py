@@ -29,7 +29,12 @@ def milliseconds(call, *arguments):
 def facts(game):
     """All that the masks decide."""
     things = [game.ship, *game.rocks, *game.shots]
-    return game.score, game.lives, game.collisions, [(*thing.position, thing.angle) for thing in things]
+    return (
+        game.score,
+        game.lives,
+        game.collisions,
+        [(*thing.position, thing.angle) for thing in things],
+    )
 
 
 def play(frames):
@@ -53,12 +58,20 @@ def play(frames):
 
 
 def main():
-    parser = argparse.ArgumentParser(description="Compares the times of frames with pygame's masks and with hitmask's.")
+    parser = argparse.ArgumentParser(
+        description="Compares the times of frames with pygame's masks and with hitmask's."
+    )
     parser.add_argument("--frames", type=int, default=1500)
     games, most, times = play(parser.parse_args().frames)
     game = games["hitmask"]
-    print(f"{game.ticks} frames, up to {most} rocks. In every frame both games are equal: score, ships, collisions, all places.")
-    print(f"At the end: score {game.score}, ships {game.lives}, collisions of rocks {game.collisions}.\n")
+    print(
+        f"{game.ticks} frames, up to {most} rocks. In every frame both games are equal: score, "
+        "ships, collisions, all places."
+    )
+    print(
+        f"At the end: score {game.score}, ships {game.lives}, collisions of rocks "
+        f"{game.collisions}.\n"
+    )
     print(f"{'milliseconds':20} {'median':>8} {'99 %':>8} {'worst':>8}")
     for index, what in enumerate(["tick", "frame"]):
         for name in times:

@@ -33,7 +33,10 @@ def group(shown: mask.Mask, seed: int) -> Any:
     places = random.Random(seed)
     sprites: List[Any] = [pygame.sprite.Sprite() for _ in range(COUNT)]
     for sprite in sprites:
-        sprite.mask, sprite.rect = shown, pygame.Rect(places.randrange(2000), 2 * places.randrange(600), SIZE, SIZE)
+        sprite.mask, sprite.rect = (
+            shown,
+            pygame.Rect(places.randrange(2000), 2 * places.randrange(600), SIZE, SIZE),
+        )
     return pygame.sprite.Group(sprites)
 
 

@@ -41,13 +41,18 @@ def test_batches(threads):
     out = np.full(COUNT, 7, np.int64)
     interrupted(lambda: hitmask.areas([COMB], 0, 0, (0, 0), AWAY, threads=threads, out=out))
     assert out[0] == 0 and out[-1] == 7
-    assert hitmask.areas([COMB], 0, 0, (0, 0), AWAY[:10], threads=threads, out=out[:10]).tolist() == [0] * 10
+    assert (
+        hitmask.areas([COMB], 0, 0, (0, 0), AWAY[:10], threads=threads, out=out[:10]).tolist()
+        == [0] * 10
+    )
 
 
 def test_other_threads_go_on():
     answers = []
     count = COUNT // 16
-    worker = threading.Thread(target=lambda: answers.append(hitmask.areas([COMB], 0, 0, (0, 0), AWAY[:count])))
+    worker = threading.Thread(
+        target=lambda: answers.append(hitmask.areas([COMB], 0, 0, (0, 0), AWAY[:count]))
+    )
     worker.start()
     interrupted(lambda: all(time.sleep(0.01) is None for _ in range(1000)), after=0.1)
     assert worker.is_alive()
@@ -79,7 +84,10 @@ def test_replays(recorded):
     assert interrupted(lambda: recording.replay(sprites), full / 4) < 0.75 * full
 
 
-@pytest.mark.skipif(not hasattr(signal, "pthread_kill"), reason="what waits for a thread is not interrupted on Windows")
+@pytest.mark.skipif(
+    not hasattr(signal, "pthread_kill"),
+    reason="what waits for a thread is not interrupted on Windows",
+)
 def test_verdicts_on_threads(recorded):
     pytest.importorskip("pyarrow")
     recording, sprites, _ = recorded
@@ -88,5 +96,9 @@ def test_verdicts_on_threads(recorded):
     assert hitmask.verify(table, sprites, threads=2)["valid"].to_pylist() == [True, True]
     full = time.perf_counter() - start
     main = threading.main_thread().ident
-    took = interrupted(lambda: hitmask.verify(table, sprites, threads=2), full / 4, lambda: signal.pthread_kill(main, signal.SIGINT))
+    took = interrupted(
+        lambda: hitmask.verify(table, sprites, threads=2),
+        full / 4,
+        lambda: signal.pthread_kill(main, signal.SIGINT),
+    )
     assert took < 0.75 * full

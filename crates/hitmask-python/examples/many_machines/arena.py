@@ -45,9 +45,17 @@ def moves() -> Dict[str, hitmask.Mask]:
     art = {}
     for frame in range(8):
         reach = 10 + 3 * frame
-        art[f"punch/{frame}"] = hitmask.Mask.from_function(40, 48, lambda x, y, r=reach: 14 <= y < 19 and 12 <= x < 12 + r)
-        art[f"kick/{frame}"] = hitmask.Mask.from_function(48, 48, lambda x, y, r=reach: abs(y - 44 + x // 2) < 4 and x < r + 8)
+        art[f"punch/{frame}"] = hitmask.Mask.from_function(
+            40, 48, lambda x, y, r=reach: 14 <= y < 19 and 12 <= x < 12 + r
+        )
+        art[f"kick/{frame}"] = hitmask.Mask.from_function(
+            48, 48, lambda x, y, r=reach: abs(y - 44 + x // 2) < 4 and x < r + 8
+        )
         sway = frame % 4
-        art[f"stand/{frame}"] = hitmask.Mask.from_function(40, 48, lambda x, y, s=sway: 8 + s <= x < 26 + s)
-        art[f"crouch/{frame}"] = hitmask.Mask.from_function(40, 48, lambda x, y, s=sway: y >= 22 + s and 4 <= x < 30)
+        art[f"stand/{frame}"] = hitmask.Mask.from_function(
+            40, 48, lambda x, y, s=sway: 8 + s <= x < 26 + s
+        )
+        art[f"crouch/{frame}"] = hitmask.Mask.from_function(
+            40, 48, lambda x, y, s=sway: y >= 22 + s and 4 <= x < 30
+        )
     return art

@@ -114,7 +114,8 @@ class MaskChange(NamedTuple):
     """A change of a body's mask.
 
     >>> from hitmask.actor import Body
-    >>> Body(10, 20).change_mask(hitmask.Mask(8, 8, fill=True), hitmask.Mask(8, 14, fill=True)).outcome
+    >>> ducked, upright = hitmask.Mask(8, 8, fill=True), hitmask.Mask(8, 14, fill=True)
+    >>> Body(10, 20).change_mask(ducked, upright).outcome
     'changed'
     """
 
@@ -130,7 +131,8 @@ class PlatformerTick(NamedTuple):
     """A tick of a character of a platform game.
 
     >>> from hitmask.actor import Obstacle, Pad, Platformer, PlatformerState
-    >>> hero, floor = hitmask.Mask(10, 14, fill=True), Obstacle(hitmask.Mask(300, 8, fill=True).at(0, 100))
+    >>> hero = hitmask.Mask(10, 14, fill=True)
+    >>> floor = Obstacle(hitmask.Mask(300, 8, fill=True).at(0, 100))
     >>> tick = Platformer.TIGHT.tick(PlatformerState(20, 85), Pad.NONE, hero, [floor])
     >>> tick.state.body.position, tick.events
     ((20, 85), ())
@@ -170,7 +172,8 @@ class Grabbed(NamedTuple):
 
     >>> from hitmask.actor import Pad, Platformer, PlatformerState
     >>> hero, shell = hitmask.Mask(10, 14, fill=True), hitmask.Mask(8, 8, fill=True)
-    >>> Platformer.CLASSIC.grab_item(PlatformerState(20, 80), Pad.RUN, hero, PlatformerState(28, 86), shell).event
+    >>> player, item = PlatformerState(20, 80), PlatformerState(28, 86)
+    >>> Platformer.CLASSIC.grab_item(player, Pad.RUN, hero, item, shell).event
     'picked-up'
     """
 
@@ -186,7 +189,8 @@ class MazeTick(NamedTuple):
     """A tick of a walker.
 
     >>> from hitmask.actor import Maze, MazeState
-    >>> Maze.ADVENTURE.tick(MazeState(20, 80), ["right"], hitmask.Mask(8, 8, fill=True)).state.heading
+    >>> walker = hitmask.Mask(8, 8, fill=True)
+    >>> Maze.ADVENTURE.tick(MazeState(20, 80), ["right"], walker).state.heading
     'right'
     """
 
@@ -257,7 +261,8 @@ class HitEvent(NamedTuple):
     >>> from hitmask.actor import Fighter, Hitbox, Hurtbox, Teams
     >>> one, other = Fighter(1, health=5), Fighter(2, team=1, health=5)
     >>> sword = Hitbox(one, hitmask.Mask(9, 2, fill=True).at(20, 83), 2)
-    >>> resolved = Teams.OTHERS.resolve([sword], [Hurtbox(1, hitmask.Mask(8, 14, fill=True).at(25, 80))], [one, other])
+    >>> body = Hurtbox(1, hitmask.Mask(8, 14, fill=True).at(25, 80))
+    >>> resolved = Teams.OTHERS.resolve([sword], [body], [one, other])
     >>> resolved.events[0].outcome, resolved.events[0].damage
     ('hurt', 2)
     """
@@ -298,7 +303,8 @@ class Resolved(NamedTuple):
     >>> from hitmask.actor import Fighter, Hitbox, Hurtbox, Teams
     >>> one, other = Fighter(1, health=5), Fighter(2, team=1, health=5)
     >>> sword = Hitbox(one, hitmask.Mask(9, 2, fill=True).at(20, 83), 2)
-    >>> resolved = Teams.OTHERS.resolve([sword], [Hurtbox(1, hitmask.Mask(8, 14, fill=True).at(25, 80))], [one, other])
+    >>> body = Hurtbox(1, hitmask.Mask(8, 14, fill=True).at(25, 80))
+    >>> resolved = Teams.OTHERS.resolve([sword], [body], [one, other])
     >>> [fighter.health for fighter in resolved.fighters]
     [5, 3]
     """

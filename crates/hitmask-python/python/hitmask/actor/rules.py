@@ -12,6 +12,7 @@ from hitmask._engine import rule_constants
 from hitmask.actor.effects import HitEffect, Knockback
 from hitmask.answers import Direction
 
+
 @dataclass(frozen=True)
 class Run:
     """How fast characters run.

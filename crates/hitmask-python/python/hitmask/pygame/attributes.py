@@ -34,7 +34,9 @@ def longest_side(sprites: List[Any]) -> int:
         longest = _engine.longest_side()
     except AttributeError:
         images = set(_images(sprites))
-        longest = max(_engine.longest_side(), *(side for image in images for side in image.get_size()))
+        longest = max(
+            _engine.longest_side(), *(side for image in images for side in image.get_size())
+        )
     return longest
 
 

@@ -88,7 +88,10 @@ def _is_collide_mask(collided: Optional[Collided]) -> bool:
 def _list(group: Iterable[Any]) -> List[Any]:
     """The sprites of a group, or of anything else that has some."""
     groups: Any = sys.modules.get("pygame.sprite")
-    if groups is not None and getattr(type(group), "__iter__", None) is groups.AbstractGroup.__iter__:
+    if (
+        groups is not None
+        and getattr(type(group), "__iter__", None) is groups.AbstractGroup.__iter__
+    ):
         # What its iterator goes through, without another copy.
         sprites: Any = group.sprites()  # type: ignore[attr-defined]
         return sprites if type(sprites) is list else list(sprites)
@@ -110,7 +113,9 @@ def collide_mask(left: Any, right: Any) -> Optional[Tuple[int, int]]:
     """
     left_rect, right_rect = left.rect, right.rect
     offset = right_rect[0] - left_rect[0], right_rect[1] - left_rect[1]
-    overlap: Optional[Tuple[int, int]] = attributes.mask(left).overlap(attributes.mask(right), offset)
+    overlap: Optional[Tuple[int, int]] = attributes.mask(left).overlap(
+        attributes.mask(right), offset
+    )
     return overlap
 
 
@@ -149,7 +154,9 @@ def _overlapped(sprite: Any, sprites: List[Any]) -> List[Any]:
     return [near[index] for index in hits]
 
 
-def spritecollide(sprite: Any, group: Iterable[Any], dokill: bool, collided: Optional[Collided] = None) -> List[Any]:
+def spritecollide(
+    sprite: Any, group: Iterable[Any], dokill: bool, collided: Optional[Collided] = None
+) -> List[Any]:
     """The sprites of a group that a sprite collides with, in the order of the group; with
     ``dokill`` they are removed from all groups.
 
@@ -223,7 +230,8 @@ def groupcollide(
     >>> ship, rock = pygame.sprite.Sprite(), pygame.sprite.Sprite()
     >>> ship.image = rock.image = pygame.Surface((8, 8))
     >>> ship.rect, rock.rect = pygame.Rect(0, 0, 8, 8), pygame.Rect(5, 6, 8, 8)
-    >>> found = sprite.groupcollide(pygame.sprite.Group(ship), pygame.sprite.Group(rock), False, False, sprite.collide_mask)
+    >>> ships, rocks = pygame.sprite.Group(ship), pygame.sprite.Group(rock)
+    >>> found = sprite.groupcollide(ships, rocks, False, False, sprite.collide_mask)
     >>> found == {ship: [rock]}
     True
     """
@@ -239,7 +247,9 @@ def groupcollide(
     return found
 
 
-def _one_by_one(ones: Iterable[Any], group: Any, dokill: bool, collided: Optional[Collided]) -> Dict[Any, List[Any]]:
+def _one_by_one(
+    ones: Iterable[Any], group: Any, dokill: bool, collided: Optional[Collided]
+) -> Dict[Any, List[Any]]:
     found: Dict[Any, List[Any]] = {}
     for one in ones:
         hits = spritecollide(one, group, dokill, collided)

@@ -1,6 +1,18 @@
 """Pairs of masks, a verdict for each."""
 
-from typing import TYPE_CHECKING, Any, Callable, Dict, List, Literal, Mapping, Optional, Sequence, Tuple, Union
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Callable,
+    Dict,
+    List,
+    Literal,
+    Mapping,
+    Optional,
+    Sequence,
+    Tuple,
+    Union,
+)
 
 from hitmask import _engine
 from hitmask._arrow import arrays, pyarrow
@@ -39,8 +51,10 @@ def scan(
 
     >>> import pyarrow as pa
     >>> art = {"punch": hitmask.Mask(12, 4, fill=True), "crouch": hitmask.Mask(10, 16, fill=True)}
-    >>> moves = pa.table({"a": ["punch", "punch"], "b": ["crouch", "crouch"], "x_b": [8, 8], "y_b": [2, 6]})
-    >>> hitmask.scan(moves, art, answers=["area", "depth"]).drop_columns(["a", "b", "x_b", "y_b"]).to_pylist()[0]
+    >>> names = {"a": ["punch", "punch"], "b": ["crouch", "crouch"]}
+    >>> moves = pa.table({**names, "x_b": [8, 8], "y_b": [2, 6]})
+    >>> found = hitmask.scan(moves, art, answers=["area", "depth"])
+    >>> found.drop_columns(["a", "b", "x_b", "y_b"]).to_pylist()[0]
     {'overlaps': True, 'area': 8, 'left': 4, 'right': 18, 'up': 2, 'down': 18}
     """
     pa = pyarrow("hitmask.scan")
@@ -50,13 +64,17 @@ def scan(
         raise TypeError(f"answers are a list of words: [{answers!r}]")
     wrong = [answer for answer in answers if answer not in _ANSWERS]
     if wrong:
-        raise ValueError(f"there is no answer {wrong[0]!r}: there are {', '.join(map(repr, _ANSWERS))}")
+        raise ValueError(
+            f"there is no answer {wrong[0]!r}: there are {', '.join(map(repr, _ANSWERS))}"
+        )
     table = table_of(pa, pairs)
     art = _Art(masks)
     sides = [art.placed(pa, table, side) for side in ("a", "b")]
 
     def ask(question: Callable[..., Any], rows: Any = slice(None)) -> Any:
-        (a, xy_a), (b, xy_b) = ((index[rows], xy[rows] if len(xy) > 1 else xy) for index, xy in sides)
+        (a, xy_a), (b, xy_b) = (
+            (index[rows], xy[rows] if len(xy) > 1 else xy) for index, xy in sides
+        )
         return question(art.masks, a, b, xy_a, xy_b, threads=threads)
 
     hits = ask(_engine.overlaps)
@@ -100,7 +118,9 @@ class _Art:
         offsets = [mask.offset if isinstance(mask, _engine.Frame) else (0, 0) for mask in masks]
         self.offsets = np.array(offsets, np.int64).reshape(-1, 2)
 
-    def placed(self, pa: Any, table: Table, side: str) -> "Tuple[npt.NDArray[Any], npt.NDArray[Any]]":
+    def placed(
+        self, pa: Any, table: Table, side: str
+    ) -> "Tuple[npt.NDArray[Any], npt.NDArray[Any]]":
         """The numbers of the masks of one side, and their positions."""
         import numpy as np
 
@@ -109,26 +129,38 @@ class _Art:
             # An empty list has no type.
             return np.zeros(0, np.int64), np.zeros((0, 2))
         is_numbers = pa.types.is_integer(column.type) and not self.is_mapping
-        index = _index(column, side) if is_numbers or self.find is None else self.numbers(pa, column, side, self.find)
+        index = (
+            _index(column, side)
+            if is_numbers or self.find is None
+            else self.numbers(pa, column, side, self.find)
+        )
         at = _positions(table, side)
         if self.offsets.any():
             if len(index) and not (0 <= index.min() and index.max() < len(self.offsets)):
-                raise IndexError(f"a row of {side} has a number that no mask has: there are {len(self.offsets)}")
+                raise IndexError(
+                    f"a row of {side} has a number that no mask has: there are {len(self.offsets)}"
+                )
             at = np.floor(at).astype(np.float64) + self.offsets[index]
         return index, at
 
-    def numbers(self, pa: Any, column: Any, side: str, find: Callable[[Any], int]) -> "npt.NDArray[np.int64]":
+    def numbers(
+        self, pa: Any, column: Any, side: str, find: Callable[[Any], int]
+    ) -> "npt.NDArray[np.int64]":
         import numpy as np
 
         # Each name is looked up once, however many rows have it.
         column = column.combine_chunks()
         if isinstance(column, pa.ChunkedArray):
             # What older versions return for a column without chunks.
-            column = pa.concat_arrays(column.chunks) if column.num_chunks else pa.array([], column.type)
+            column = (
+                pa.concat_arrays(column.chunks) if column.num_chunks else pa.array([], column.type)
+            )
         encoded = column if pa.types.is_dictionary(column.type) else column.dictionary_encode()
         if encoded.null_count:
             raise ValueError(f"a row of {side} is null")
-        used, places = np.unique(encoded.indices.to_numpy(zero_copy_only=False), return_inverse=True)
+        used, places = np.unique(
+            encoded.indices.to_numpy(zero_copy_only=False), return_inverse=True
+        )
         names, numbers = encoded.dictionary, []
         for index in used.tolist():
             try:

@@ -45,7 +45,8 @@ int main(void) {
         size_t count = 0;
         check(hm_world_events(world, events, 8, &count));
         for (size_t i = 0; i < count; i++) {
-            if (events[i].kind == HM_EVENT_KIND_STARTED) printf("x = %d: the ship hits the rock\n", x);
+            if (events[i].kind == HM_EVENT_KIND_STARTED)
+                printf("x = %d: the ship hits the rock\n", x);
             if (events[i].kind == HM_EVENT_KIND_ENDED) printf("x = %d: it is past the rock\n", x);
         }
     }

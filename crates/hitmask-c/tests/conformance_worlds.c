@@ -42,7 +42,7 @@ int main(void) {
         CHECK(hm_live_objects() == 0);
     }
     CHECK(line_number >= 120 && (worlds < line_number || replays >= 8));
-    printf("%lu of %lu worlds played, %lu of them replayed\n", (unsigned long)worlds, (unsigned long)line_number,
-           (unsigned long)replays);
+    printf("%lu of %lu worlds played, %lu of them replayed\n", (unsigned long)worlds,
+           (unsigned long)line_number, (unsigned long)replays);
     return 0;
 }

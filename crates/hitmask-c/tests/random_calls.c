@@ -74,7 +74,8 @@ int main(void) {
     guard_bytes = variable("HITMASK_EXACT", 0) != 0 ? 0 : guard_bytes;
     handle_types = HANDLES;
     handle_type_count = sizeof(HANDLES) / sizeof(HANDLES[0]);
-    printf("%ld random calls of %u functions, HITMASK_SEED=%llu\n", count, (unsigned)call_count, first_seed);
+    printf("%ld random calls of %u functions, HITMASK_SEED=%llu\n", count, (unsigned)call_count,
+           first_seed);
     for (call_number = 0; call_number < count; call_number++) {
         const Call *call = &CALLS[below(call_count)];
         if (call->destroys && !one_in(4)) {
@@ -116,7 +117,7 @@ int main(void) {
     if (hm_live_objects() != 0) {
         fail("objects are left that no call gave a handle of");
     }
-    printf("%u did something, %u were refused; the slowest, %s, took %.0f ms\n", (unsigned)made, (unsigned)refused, slowest,
-           1e3 * (double)longest / CLOCKS_PER_SEC);
+    printf("%u did something, %u were refused; the slowest, %s, took %.0f ms\n", (unsigned)made,
+           (unsigned)refused, slowest, 1e3 * (double)longest / CLOCKS_PER_SEC);
     return 0;
 }

@@ -2,7 +2,6 @@
 
 #include "check.h"
 
-
 /* No collider is no place to start from, though a mask and a pixel have no collider either. */
 static void probes(HmWorld *world, const HmMask *mask) {
     HmProbe probe = hm_probe_collider(HM_NO_COLLIDER);

@@ -150,7 +150,8 @@ static inline void keep_answers(void) {
         }
         if (strcmp(type->name, "size_t") == 0) {
             memcpy(&written, block->first, sizeof(written));
-        } else if (type->size == 1 && written <= block->count && written <= LONGEST_BYTES && written > 0) {
+        } else if (type->size == 1 && written <= block->count && written <= LONGEST_BYTES &&
+                   written > 0) {
             keep_bytes(block->first, written);
         } else if (type->destroy != NULL) {
             for (element = 0; element < block->count * type->size; element += type->size) {

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use super::comments::Comments;
+use super::lines::{filled, fits};
 use super::names::{pascal, primitive, value};
 use crate::declarations::{Declarations, Variable};
 
@@ -217,24 +218,13 @@ impl Writer<'_> {
 
 /// A comment, in lines that are not too long.
 fn summary(text: &mut String, indent: &str, comment: &str) {
-    const WIDTH: usize = 130;
     let one = format!("{indent}/// <summary>{comment}</summary>");
-    if one.chars().count() <= WIDTH {
-        *text += &one;
-        text.push('\n');
+    if fits(&one) {
+        let _ = writeln!(text, "{one}");
         return;
     }
-    let _ = writeln!(text, "{indent}/// <summary>");
-    let mut line = format!("{indent}///");
-    for word in comment.split(' ') {
-        if line.chars().count() + 1 + word.chars().count() > WIDTH {
-            let _ = writeln!(text, "{line}");
-            line = format!("{indent}///");
-        }
-        line += " ";
-        line += word;
-    }
-    let _ = writeln!(text, "{line}\n{indent}/// </summary>");
+    let lines = filled(&format!("{indent}/// "), comment.split(' '));
+    let _ = writeln!(text, "{indent}/// <summary>\n{lines}\n{indent}/// </summary>");
 }
 
 /// The name of a list that is part of a struct.

@@ -29,12 +29,14 @@ namespace HitmaskSharp
         {
             if (maxBytes < 0)
             {
-                throw new ArgumentOutOfRangeException(nameof(maxBytes), maxBytes, "it must not be negative");
+                throw new ArgumentOutOfRangeException(
+                    nameof(maxBytes), maxBytes, "it must not be negative");
             }
             fixed (byte* list = Check.NotNull(bytes, nameof(bytes)))
             {
                 UIntPtr count = (UIntPtr)(uint)bytes.Length;
-                Result.Check(Native.hm_baked_open(list, count, (ulong)maxBytes, out HmBakedHandle baked));
+                Result.Check(
+                    Native.hm_baked_open(list, count, (ulong)maxBytes, out HmBakedHandle baked));
                 return new Baked(baked);
             }
         }
@@ -51,7 +53,8 @@ namespace HitmaskSharp
                     sheet = pins.Object(Check.NotNull(pair.Value, "a sheet").Handle),
                 });
                 var first = (HmNamedSheet*)pins.List(named);
-                Result.Check(Native.hm_bake(first, (UIntPtr)(uint)named.Length, out HmBakedHandle baked));
+                Result.Check(
+                    Native.hm_bake(first, (UIntPtr)(uint)named.Length, out HmBakedHandle baked));
                 return new Baked(baked);
             }
         }
@@ -110,7 +113,8 @@ namespace HitmaskSharp
         public Sheet Sheet(int index)
         {
             UIntPtr at = Check.Size(index, nameof(index));
-            return HitmaskSharp.Sheet.Of(Native.hm_baked_get(Handle, at, out HmSheetHandle sheet), sheet);
+            return HitmaskSharp.Sheet.Of(
+                Native.hm_baked_get(Handle, at, out HmSheetHandle sheet), sheet);
         }
 
         /// <summary>The sheet with a name. It shares its masks.</summary>
@@ -118,7 +122,8 @@ namespace HitmaskSharp
         {
             fixed (byte* words = Texts.ToNative(name, nameof(name)))
             {
-                return HitmaskSharp.Sheet.Of(Native.hm_baked_sheet(Handle, words, out HmSheetHandle sheet), sheet);
+                return HitmaskSharp.Sheet.Of(
+                    Native.hm_baked_sheet(Handle, words, out HmSheetHandle sheet), sheet);
             }
         }
 

@@ -36,7 +36,8 @@ namespace HitmaskSharp
             fixed (HmPlaced* raw = list.Raw)
             fixed (bool* overlaps = answers)
             {
-                Result.Check(Native.hm_overlaps_many((HmPair*)raw, (UIntPtr)(uint)count, (byte*)overlaps));
+                Result.Check(
+                    Native.hm_overlaps_many((HmPair*)raw, (UIntPtr)(uint)count, (byte*)overlaps));
             }
         }
 
@@ -47,7 +48,8 @@ namespace HitmaskSharp
             fixed (HmPlaced* raw = list.Raw)
             fixed (long* areas = answers)
             {
-                Result.Check(Native.hm_area_many((HmPair*)raw, (UIntPtr)(uint)count, (ulong*)areas));
+                Result.Check(
+                    Native.hm_area_many((HmPair*)raw, (UIntPtr)(uint)count, (ulong*)areas));
             }
         }
 
@@ -61,7 +63,8 @@ namespace HitmaskSharp
             fixed (HmPlaced* raw = list.Raw)
             fixed (Depth* depths = answers)
             {
-                Result.Check(Native.hm_depth_many((HmPair*)raw, (UIntPtr)(uint)count, (HmDepth*)depths));
+                Result.Check(
+                    Native.hm_depth_many((HmPair*)raw, (UIntPtr)(uint)count, (HmDepth*)depths));
             }
         }
 
@@ -75,7 +78,8 @@ namespace HitmaskSharp
             fixed (HmPlaced* raw = list.Raw)
             fixed (Contact* contacts = answers)
             {
-                Result.Check(Native.hm_contact_many((HmPair*)raw, (UIntPtr)(uint)count, (HmContact*)contacts));
+                Result.Check(Native.hm_contact_many(
+                    (HmPair*)raw, (UIntPtr)(uint)count, (HmContact*)contacts));
             }
         }
 
@@ -84,7 +88,8 @@ namespace HitmaskSharp
         /// <see cref="Placed.Sweep"/>. <paramref name="isHit"/> says whether there is a hit, and
         /// then <paramref name="answers"/> has it.
         /// </summary>
-        public static void Sweep(PlacedPair[] pairs, Translation[] ways, bool[] isHit, Sweep[] answers, int count = -1)
+        public static void Sweep(
+            PlacedPair[] pairs, Translation[] ways, bool[] isHit, Sweep[] answers, int count = -1)
         {
             using (HeldPlaced list = Read(pairs, answers, ref count))
             {
@@ -95,8 +100,8 @@ namespace HitmaskSharp
                 fixed (bool* hit = isHit)
                 fixed (Sweep* sweeps = answers)
                 {
-                    Result.Check(Native.hm_sweep_many(
-                        (HmPair*)raw, (HmTranslation*)by, (UIntPtr)(uint)count, (byte*)hit, (HmSweep*)sweeps));
+                    Result.Check(Native.hm_sweep_many((HmPair*)raw, (HmTranslation*)by,
+                        (UIntPtr)(uint)count, (byte*)hit, (HmSweep*)sweeps));
                 }
             }
         }
@@ -104,8 +109,8 @@ namespace HitmaskSharp
         /// <summary>
         /// The same on a straight line, with exact times: as <see cref="Placed.SweepContinuous"/>.
         /// </summary>
-        public static void SweepContinuous(
-            PlacedPair[] pairs, Translation[] ways, bool[] isHit, ContinuousSweep[] answers, int count = -1)
+        public static void SweepContinuous(PlacedPair[] pairs, Translation[] ways, bool[] isHit,
+            ContinuousSweep[] answers, int count = -1)
         {
             using (HeldPlaced list = Read(pairs, answers, ref count))
             {
@@ -116,8 +121,8 @@ namespace HitmaskSharp
                 fixed (bool* hit = isHit)
                 fixed (ContinuousSweep* sweeps = answers)
                 {
-                    Result.Check(Native.hm_sweep_continuous_many(
-                        (HmPair*)raw, (HmTranslation*)by, (UIntPtr)(uint)count, (byte*)hit, (HmContinuousSweep*)sweeps));
+                    Result.Check(Native.hm_sweep_continuous_many((HmPair*)raw, (HmTranslation*)by,
+                        (UIntPtr)(uint)count, (byte*)hit, (HmContinuousSweep*)sweeps));
                 }
             }
         }

@@ -31,7 +31,8 @@ namespace HitmaskSharp
         {
             if (index < 0 || index >= length)
             {
-                throw new ArgumentOutOfRangeException(nameof(index), index, "it must be less than " + length + ", and not negative");
+                throw new ArgumentOutOfRangeException(
+                    nameof(index), index, "it must be less than " + length + ", and not negative");
             }
         }
 
@@ -50,7 +51,8 @@ namespace HitmaskSharp
             int length = NotNull(array, name).Length;
             if (count > length)
             {
-                throw new ArgumentException("there are only " + length + " elements, but should be " + count, name);
+                throw new ArgumentException(
+                    "there are only " + length + " elements, but should be " + count, name);
             }
             return count < 0 ? length : count;
         }
@@ -61,7 +63,8 @@ namespace HitmaskSharp
             double floor = Math.Floor(coordinate);
             if (!(floor >= int.MinValue && floor <= int.MaxValue))
             {
-                throw new ArgumentOutOfRangeException(name, coordinate, "it is outside of the world");
+                throw new ArgumentOutOfRangeException(
+                    name, coordinate, "it is outside of the world");
             }
             return (int)floor;
         }
@@ -71,7 +74,8 @@ namespace HitmaskSharp
         {
             if (coordinate < int.MinValue || coordinate > int.MaxValue)
             {
-                throw new ArgumentOutOfRangeException(name, coordinate, "it is outside of the world");
+                throw new ArgumentOutOfRangeException(
+                    name, coordinate, "it is outside of the world");
             }
             return (int)coordinate;
         }

@@ -61,7 +61,8 @@ namespace HitmaskSharp
                     byte[] room = Answers.Room(ref name);
                     fixed (byte* list = room)
                     {
-                        status = Native.hm_sheet_clip_name(Handle, index, list, Answers.Capacity(room), &count);
+                        status = Native.hm_sheet_clip_name(
+                            Handle, index, list, Answers.Capacity(room), &count);
                     }
                 }
                 while (Answers.WasShort(status, count, ref name));
@@ -81,7 +82,8 @@ namespace HitmaskSharp
                 fixed (ClipFrame* list = room)
                 {
                     UIntPtr capacity = Answers.Capacity(room);
-                    status = Native.hm_sheet_clip_frames(Handle, index, (HmClipFrame*)list, capacity, &count);
+                    status = Native.hm_sheet_clip_frames(
+                        Handle, index, (HmClipFrame*)list, capacity, &count);
                 }
             }
             while (Answers.WasShort(status, count, ref frames));
@@ -109,7 +111,8 @@ namespace HitmaskSharp
             uint frame;
             if (milliseconds < 0)
             {
-                throw new ArgumentOutOfRangeException(nameof(milliseconds), milliseconds, "it must not be negative");
+                throw new ArgumentOutOfRangeException(
+                    nameof(milliseconds), milliseconds, "it must not be negative");
             }
             Result.Check(Native.hm_sheet_clip_frame_at(Handle, index, (ulong)milliseconds, &frame));
             return (int)frame;
@@ -121,7 +124,8 @@ namespace HitmaskSharp
             {
                 if (sheet == null)
                 {
-                    throw new ArgumentException("default(Clip) is of no sheet: take it from Sheet.Clip");
+                    throw new ArgumentException(
+                        "default(Clip) is of no sheet: take it from Sheet.Clip");
                 }
                 return sheet.Handle;
             }

@@ -8,7 +8,9 @@ namespace HitmaskSharp
     /// What to insert into a world. Set what differs from the defaults: the first frame of the
     /// first sprite at (0, 0), upright, in layer 0, colliding with all layers.
     /// </summary>
-    /// <example><c>world.Insert(new ColliderDef { Sprite = ship, X = 40, Y = 60, Layer = Player })</c></example>
+    /// <example>
+    /// <c>world.Insert(new ColliderDef { Sprite = ship, X = 40, Y = 60, Layer = Player })</c>
+    /// </example>
     public struct ColliderDef
     {
         private uint passes;

@@ -74,7 +74,9 @@ namespace HitmaskSharp
             get
             {
                 HmComponent component;
-                return Result.Has(Native.hm_components_largest(handle, &component)) ? new Component(component) : (Component?)null;
+                return Result.Has(Native.hm_components_largest(handle, &component))
+                    ? new Component(component)
+                    : (Component?)null;
             }
         }
 
@@ -85,7 +87,8 @@ namespace HitmaskSharp
         public int? IndexAt(int x, int y)
         {
             UIntPtr index;
-            return Result.Has(Native.hm_components_index_at(handle, x, y, &index)) ? (int)index : (int?)null;
+            return Result.Has(Native.hm_components_index_at(handle, x, y, &index)) ? (int)index
+                                                                                   : (int?)null;
         }
 
         /// <summary>
@@ -94,7 +97,9 @@ namespace HitmaskSharp
         public Mask Mask(int index)
         {
             Check.Index(index, Count);
-            return HitmaskSharp.Mask.Of(Native.hm_components_mask(handle, (UIntPtr)(uint)index, out HmMaskHandle mask), mask);
+            return HitmaskSharp.Mask.Of(
+                Native.hm_components_mask(handle, (UIntPtr)(uint)index, out HmMaskHandle mask),
+                mask);
         }
 
         /// <summary>Loops over all of them.</summary>
@@ -148,7 +153,9 @@ namespace HitmaskSharp
         public long? SquaredAt(int x, int y)
         {
             ulong squared;
-            return Result.Has(Native.hm_distance_field_squared_at(handle, x, y, &squared)) ? (long)squared : (long?)null;
+            return Result.Has(Native.hm_distance_field_squared_at(handle, x, y, &squared))
+                ? (long)squared
+                : (long?)null;
         }
 
         /// <summary>
@@ -161,7 +168,8 @@ namespace HitmaskSharp
             UIntPtr count;
             fixed (long* list = squared)
             {
-                Result.Check(Native.hm_distance_field_squared(handle, list, (UIntPtr)(uint)squared.Length, &count));
+                Result.Check(Native.hm_distance_field_squared(
+                    handle, list, (UIntPtr)(uint)squared.Length, &count));
             }
             return squared;
         }

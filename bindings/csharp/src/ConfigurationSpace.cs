@@ -20,7 +20,8 @@ namespace HitmaskSharp
         /// <summary>The configuration space of two masks. It keeps neither.</summary>
         public ConfigurationSpace(Mask a, Mask b)
         {
-            HmMaskHandle one = Check.NotNull(a, nameof(a)).Handle, other = Check.NotNull(b, nameof(b)).Handle;
+            HmMaskHandle one = Check.NotNull(a, nameof(a)).Handle,
+                         other = Check.NotNull(b, nameof(b)).Handle;
             Result.Check(Native.hm_configuration_space_new(one, other, out handle));
         }
 
@@ -39,7 +40,8 @@ namespace HitmaskSharp
         /// <summary>Makes it that of other masks, in the memory that it has.</summary>
         public void Rebuild(Mask a, Mask b)
         {
-            HmMaskHandle one = Check.NotNull(a, nameof(a)).Handle, other = Check.NotNull(b, nameof(b)).Handle;
+            HmMaskHandle one = Check.NotNull(a, nameof(a)).Handle,
+                         other = Check.NotNull(b, nameof(b)).Handle;
             lock (handle)
             {
                 Result.Check(Native.hm_configuration_space_rebuild(Handle, one, other));
@@ -55,7 +57,8 @@ namespace HitmaskSharp
             HmPoint topLeft;
             lock (handle)
             {
-                HmStatus status = Native.hm_configuration_space_bitmap(Handle, out HmMaskHandle bitmap, &topLeft);
+                HmStatus status =
+                    Native.hm_configuration_space_bitmap(Handle, out HmMaskHandle bitmap, &topLeft);
                 return Mask.Of(status, bitmap).At(new Pixel(topLeft));
             }
         }
@@ -108,7 +111,8 @@ namespace HitmaskSharp
             uint depth;
             lock (handle)
             {
-                HmStatus status = Native.hm_configuration_space_depth_along(Handle, dx, dy, (HmDirection)direction, &depth);
+                HmStatus status = Native.hm_configuration_space_depth_along(
+                    Handle, dx, dy, (HmDirection)direction, &depth);
                 return Result.Has(status) ? depth : (long?)null;
             }
         }
@@ -151,7 +155,8 @@ namespace HitmaskSharp
             ulong squared;
             lock (handle)
             {
-                HmStatus status = Native.hm_configuration_space_distance_squared(Handle, dx, dy, &squared);
+                HmStatus status =
+                    Native.hm_configuration_space_distance_squared(Handle, dx, dy, &squared);
                 return Result.Has(status) ? squared : (ulong?)null;
             }
         }

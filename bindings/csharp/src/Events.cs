@@ -76,7 +76,8 @@ namespace HitmaskSharp
             {
                 if (index < 0 || index >= Count)
                 {
-                    throw new ArgumentOutOfRangeException(nameof(index), index, "there are " + Count + " events");
+                    throw new ArgumentOutOfRangeException(
+                        nameof(index), index, "there are " + Count + " events");
                 }
                 return list.Events[index];
             }
@@ -124,7 +125,8 @@ namespace HitmaskSharp
             {
                 if (list != null && list.Fill != fill)
                 {
-                    throw new InvalidOperationException("these are the events of an earlier tick: copy what you keep with ToArray");
+                    throw new InvalidOperationException(
+                        "these are the events of an earlier tick: copy what you keep with ToArray");
                 }
                 return list;
             }
@@ -155,8 +157,8 @@ namespace HitmaskSharp
                 do
                 {
                     index++;
-                }
-                while (index < events.Count && kind.HasValue && events.list.Events[index].Kind != kind.Value);
+                } while (index < events.Count && kind.HasValue
+                    && events.list.Events[index].Kind != kind.Value);
                 return index < events.Count;
             }
 

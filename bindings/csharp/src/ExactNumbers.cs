@@ -68,7 +68,8 @@ namespace HitmaskSharp
         public double Value => native.value;
 
         /// <summary>The numerator, of up to 128 bits.</summary>
-        public BigInteger Numerator => ((BigInteger)native.numerator_high << 64) + native.numerator_low;
+        public BigInteger Numerator =>
+            ((BigInteger)native.numerator_high << 64) + native.numerator_low;
 
         /// <summary>The denominator, at least 1.</summary>
         public ulong Denominator => native.denominator;

@@ -33,7 +33,8 @@ namespace HitmaskSharp
         /// </summary>
         public static Figure Rect(int x, int y, int width, int height)
         {
-            uint columns = Check.Count(width, nameof(width)), rows = Check.Count(height, nameof(height));
+            uint columns = Check.Count(width, nameof(width)),
+                 rows = Check.Count(height, nameof(height));
             return new Figure(Native.hm_rect(x, y, columns, rows), null, null);
         }
 
@@ -53,10 +54,9 @@ namespace HitmaskSharp
         }
 
         /// <summary>The pixels whose centers are no further than a radius from a segment.</summary>
-        public static Figure Capsule(double fromX, double fromY, double toX, double toY, double radius)
-        {
-            return new Figure(Native.hm_capsule(fromX, fromY, toX, toY, radius), null, null);
-        }
+        public static Figure Capsule(
+            double fromX, double fromY, double toX, double toY, double radius)
+        { return new Figure(Native.hm_capsule(fromX, fromY, toX, toY, radius), null, null); }
 
         /// <summary>
         /// The pixels whose centers lie in a convex polygon or on its edges. There are three
@@ -71,7 +71,8 @@ namespace HitmaskSharp
         /// <summary>The set pixels of a mask at a place. Worlds and terrain take it.</summary>
         public static Figure Mask(Placed placed)
         {
-            return new Figure(Native.hm_mask_figure(placed.Handle, placed.X, placed.Y), null, placed.Mask);
+            return new Figure(
+                Native.hm_mask_figure(placed.Handle, placed.X, placed.Y), null, placed.Mask);
         }
 
         /// <summary>The set pixels of a mask at a place.</summary>

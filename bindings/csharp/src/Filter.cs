@@ -6,7 +6,9 @@ namespace HitmaskSharp
     /// Which colliders a query considers: those that pass everything that is set.
     /// <c>default(Filter)</c> keeps all.
     /// </summary>
-    /// <example><c>world.Ray(4, 12.5, 94, 12.5, new Filter { Except = guard, Sensors = Keep.No })</c></example>
+    /// <example>
+    /// <c>world.Ray(4, 12.5, 94, 12.5, new Filter { Except = guard, Sensors = Keep.No })</c>
+    /// </example>
     public struct Filter
     {
         private uint leftOut;

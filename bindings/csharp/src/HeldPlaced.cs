@@ -44,7 +44,8 @@ namespace HitmaskSharp
                 handle.DangerousAddRef(ref isHeld);
                 handles[held++] = handle;
             }
-            raw[count++] = new HmPlaced { mask = handle.DangerousGetHandle(), x = placed.X, y = placed.Y };
+            raw[count++] =
+                new HmPlaced { mask = handle.DangerousGetHandle(), x = placed.X, y = placed.Y };
         }
 
         public void Dispose()

@@ -32,12 +32,14 @@ public static unsafe class Hitmask
         where TRectangle : struct
         where TColor : struct
     {
-        HmRect a = Rectangles<TRectangle>.Read(rectangleA), b = Rectangles<TRectangle>.Read(rectangleB);
+        HmRect a = Rectangles<TRectangle>.Read(rectangleA),
+               b = Rectangles<TRectangle>.Read(rectangleB);
         byte intersect;
         fixed (uint* colorsA = Colors.Of(dataA, (long)a.width * a.height, nameof(dataA)))
         fixed (uint* colorsB = Colors.Of(dataB, (long)b.width * b.height, nameof(dataB)))
         {
-            Result.Check(Native.hm_intersect_pixels(&a, (byte*)colorsA, &b, (byte*)colorsB, &intersect));
+            Result.Check(
+                Native.hm_intersect_pixels(&a, (byte*)colorsA, &b, (byte*)colorsB, &intersect));
         }
         return intersect != 0;
     }

@@ -83,7 +83,9 @@ namespace HitmaskSharp
         /// <summary>The index and the generation.</summary>
         public override string ToString()
         {
-            return IsNone ? "no collider" : FormattableString.Invariant($"collider {Index}, generation {Generation}");
+            return IsNone
+                ? "no collider"
+                : FormattableString.Invariant($"collider {Index}, generation {Generation}");
         }
 
         /// <summary>The ids of the library, which follow each other in memory, as ids.</summary>
@@ -185,7 +187,8 @@ namespace HitmaskSharp
             {
                 if (layer < 0 || layer > 31)
                 {
-                    throw new ArgumentOutOfRangeException(nameof(layers), layer, "a layer is 0 to 31");
+                    throw new ArgumentOutOfRangeException(
+                        nameof(layers), layer, "a layer is 0 to 31");
                 }
                 bits |= 1u << layer;
             }

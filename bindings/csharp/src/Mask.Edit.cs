@@ -104,7 +104,8 @@ namespace HitmaskSharp
         {
             HmPoint offset;
             HmMaskHandle theirs = Check.NotNull(other, nameof(other)).Handle;
-            HmStatus status = Native.hm_mask_joined(Handle, theirs, x, y, out HmMaskHandle joined, &offset);
+            HmStatus status =
+                Native.hm_mask_joined(Handle, theirs, x, y, out HmMaskHandle joined, &offset);
             return Of(status, joined).At(new Pixel(offset));
         }
 
@@ -113,8 +114,10 @@ namespace HitmaskSharp
         /// </summary>
         public Mask Cropped(int x, int y, int width, int height)
         {
-            uint columns = Check.Count(width, nameof(width)), rows = Check.Count(height, nameof(height));
-            return Of(Native.hm_mask_cropped(Handle, x, y, columns, rows, out HmMaskHandle cropped), cropped);
+            uint columns = Check.Count(width, nameof(width)),
+                 rows = Check.Count(height, nameof(height));
+            return Of(Native.hm_mask_cropped(Handle, x, y, columns, rows, out HmMaskHandle cropped),
+                cropped);
         }
 
         /// <summary>
@@ -144,7 +147,8 @@ namespace HitmaskSharp
         /// </summary>
         public Mask QuarterTurned(int quarterTurns)
         {
-            return Of(Native.hm_mask_quarter_turned(Handle, quarterTurns, out HmMaskHandle turned), turned);
+            return Of(Native.hm_mask_quarter_turned(Handle, quarterTurns, out HmMaskHandle turned),
+                turned);
         }
 
         /// <summary>
@@ -152,8 +156,10 @@ namespace HitmaskSharp
         /// </summary>
         public Mask Scaled(int width, int height)
         {
-            uint columns = Check.Count(width, nameof(width)), rows = Check.Count(height, nameof(height));
-            return Of(Native.hm_mask_scaled(Handle, columns, rows, out HmMaskHandle scaled), scaled);
+            uint columns = Check.Count(width, nameof(width)),
+                 rows = Check.Count(height, nameof(height));
+            return Of(
+                Native.hm_mask_scaled(Handle, columns, rows, out HmMaskHandle scaled), scaled);
         }
 
         /// <summary>
@@ -162,7 +168,9 @@ namespace HitmaskSharp
         /// </summary>
         public Mask TurnedAndScaled(double degrees, double scaleX, double scaleY)
         {
-            return Of(Native.hm_mask_turned_and_scaled(Handle, degrees, scaleX, scaleY, out HmMaskHandle turned), turned);
+            return Of(Native.hm_mask_turned_and_scaled(
+                          Handle, degrees, scaleX, scaleY, out HmMaskHandle turned),
+                turned);
         }
 
         /// <summary>
@@ -172,7 +180,8 @@ namespace HitmaskSharp
         public Mask Convolve(Mask other)
         {
             HmMaskHandle theirs = Check.NotNull(other, nameof(other)).Handle;
-            return Of(Native.hm_mask_convolve(Handle, theirs, out HmMaskHandle convolved), convolved);
+            return Of(
+                Native.hm_mask_convolve(Handle, theirs, out HmMaskHandle convolved), convolved);
         }
     }
 }

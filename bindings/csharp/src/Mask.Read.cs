@@ -37,7 +37,8 @@ namespace HitmaskSharp
             get
             {
                 HmRect bounds;
-                return Result.Has(Native.hm_mask_bounds(Handle, &bounds)) ? new PixelRect(bounds) : (PixelRect?)null;
+                return Result.Has(Native.hm_mask_bounds(Handle, &bounds)) ? new PixelRect(bounds)
+                                                                          : (PixelRect?)null;
             }
         }
 
@@ -66,7 +67,8 @@ namespace HitmaskSharp
         public bool HasSamePixels(Mask other)
         {
             byte equals;
-            Result.Check(Native.hm_mask_equals(Handle, Check.NotNull(other, nameof(other)).Handle, &equals));
+            Result.Check(
+                Native.hm_mask_equals(Handle, Check.NotNull(other, nameof(other)).Handle, &equals));
             return equals != 0;
         }
 
@@ -81,7 +83,8 @@ namespace HitmaskSharp
                 Pixel[] room = Answers.Room(ref pixels);
                 fixed (Pixel* list = room)
                 {
-                    status = Native.hm_mask_pixels(Handle, (HmPoint*)list, Answers.Capacity(room), &count);
+                    status = Native.hm_mask_pixels(
+                        Handle, (HmPoint*)list, Answers.Capacity(room), &count);
                 }
             }
             while (Answers.WasShort(status, count, ref pixels));
@@ -121,7 +124,8 @@ namespace HitmaskSharp
             UIntPtr count;
             fixed (byte* bytes = pixels)
             {
-                Result.Check(Native.hm_mask_to_rgba(Handle, color, UIntPtr.Zero, bytes, (UIntPtr)(uint)pixels.Length, &count));
+                Result.Check(Native.hm_mask_to_rgba(
+                    Handle, color, UIntPtr.Zero, bytes, (UIntPtr)(uint)pixels.Length, &count));
             }
             return pixels;
         }

@@ -12,7 +12,9 @@ namespace HitmaskSharp
         /// </summary>
         public Components Components(Connectivity connectivity = Connectivity.Eight)
         {
-            return new Components(Native.hm_mask_components(Handle, (HmConnectivity)connectivity, out HmComponentsHandle found), found);
+            return new Components(Native.hm_mask_components(Handle, (HmConnectivity)connectivity,
+                                      out HmComponentsHandle found),
+                found);
         }
 
         /// <summary>
@@ -21,14 +23,17 @@ namespace HitmaskSharp
         /// </summary>
         public Components Holes(Connectivity connectivity = Connectivity.Eight)
         {
-            return new Components(Native.hm_mask_holes(Handle, (HmConnectivity)connectivity, out HmComponentsHandle found), found);
+            return new Components(Native.hm_mask_holes(Handle, (HmConnectivity)connectivity,
+                                      out HmComponentsHandle found),
+                found);
         }
 
         /// <summary>How many connected components it has.</summary>
         public int ComponentCount(Connectivity connectivity = Connectivity.Eight)
         {
             UIntPtr count;
-            Result.Check(Native.hm_mask_component_count(Handle, (HmConnectivity)connectivity, &count));
+            Result.Check(
+                Native.hm_mask_component_count(Handle, (HmConnectivity)connectivity, &count));
             return (int)count;
         }
 
@@ -45,7 +50,8 @@ namespace HitmaskSharp
         /// </summary>
         public DistanceField DistanceToSet()
         {
-            return new DistanceField(Native.hm_mask_distance_to_set(Handle, out HmDistanceFieldHandle field), field);
+            return new DistanceField(
+                Native.hm_mask_distance_to_set(Handle, out HmDistanceFieldHandle field), field);
         }
 
         /// <summary>
@@ -54,7 +60,8 @@ namespace HitmaskSharp
         /// </summary>
         public DistanceField DistanceToUnset()
         {
-            return new DistanceField(Native.hm_mask_distance_to_unset(Handle, out HmDistanceFieldHandle field), field);
+            return new DistanceField(
+                Native.hm_mask_distance_to_unset(Handle, out HmDistanceFieldHandle field), field);
         }
 
         /// <summary>
@@ -76,7 +83,9 @@ namespace HitmaskSharp
             get
             {
                 HmLocation centroid;
-                return Result.Has(Native.hm_mask_centroid(Handle, &centroid)) ? new Location(centroid) : (Location?)null;
+                return Result.Has(Native.hm_mask_centroid(Handle, &centroid))
+                    ? new Location(centroid)
+                    : (Location?)null;
             }
         }
 
@@ -114,21 +123,25 @@ namespace HitmaskSharp
         public Mask Grown(Brush brush, int radius)
         {
             uint by = Check.Count(radius, nameof(radius));
-            return Of(Native.hm_mask_grown(Handle, (HmBrush)brush, by, out HmMaskHandle grown), grown);
+            return Of(
+                Native.hm_mask_grown(Handle, (HmBrush)brush, by, out HmMaskHandle grown), grown);
         }
 
         /// <summary>Grown by a brush, cut off at the edges, so that it has the same size.</summary>
         public Mask GrownWithin(Brush brush, int radius)
         {
             uint by = Check.Count(radius, nameof(radius));
-            return Of(Native.hm_mask_grown_within(Handle, (HmBrush)brush, by, out HmMaskHandle grown), grown);
+            return Of(
+                Native.hm_mask_grown_within(Handle, (HmBrush)brush, by, out HmMaskHandle grown),
+                grown);
         }
 
         /// <summary>Shrunk by a brush. Pixels outside the mask are unset.</summary>
         public Mask Shrunk(Brush brush, int radius)
         {
             uint by = Check.Count(radius, nameof(radius));
-            return Of(Native.hm_mask_shrunk(Handle, (HmBrush)brush, by, out HmMaskHandle shrunk), shrunk);
+            return Of(
+                Native.hm_mask_shrunk(Handle, (HmBrush)brush, by, out HmMaskHandle shrunk), shrunk);
         }
 
         /// <summary>
@@ -137,14 +150,16 @@ namespace HitmaskSharp
         public Mask Opened(Brush brush, int radius)
         {
             uint by = Check.Count(radius, nameof(radius));
-            return Of(Native.hm_mask_opened(Handle, (HmBrush)brush, by, out HmMaskHandle opened), opened);
+            return Of(
+                Native.hm_mask_opened(Handle, (HmBrush)brush, by, out HmMaskHandle opened), opened);
         }
 
         /// <summary>With all gaps filled that the brush does not fit into.</summary>
         public Mask Closed(Brush brush, int radius)
         {
             uint by = Check.Count(radius, nameof(radius));
-            return Of(Native.hm_mask_closed(Handle, (HmBrush)brush, by, out HmMaskHandle closed), closed);
+            return Of(
+                Native.hm_mask_closed(Handle, (HmBrush)brush, by, out HmMaskHandle closed), closed);
         }
 
         /// <summary>
@@ -152,13 +167,17 @@ namespace HitmaskSharp
         /// </summary>
         public Mask InnerBoundary(Connectivity connectivity = Connectivity.Eight)
         {
-            return Of(Native.hm_mask_inner_boundary(Handle, (HmConnectivity)connectivity, out HmMaskHandle boundary), boundary);
+            return Of(Native.hm_mask_inner_boundary(
+                          Handle, (HmConnectivity)connectivity, out HmMaskHandle boundary),
+                boundary);
         }
 
         /// <summary>With all holes filled. The connectivity is that of the set pixels.</summary>
         public Mask WithoutHoles(Connectivity connectivity = Connectivity.Eight)
         {
-            return Of(Native.hm_mask_without_holes(Handle, (HmConnectivity)connectivity, out HmMaskHandle filled), filled);
+            return Of(Native.hm_mask_without_holes(
+                          Handle, (HmConnectivity)connectivity, out HmMaskHandle filled),
+                filled);
         }
     }
 }

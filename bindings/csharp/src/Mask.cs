@@ -99,7 +99,8 @@ namespace HitmaskSharp
         /// <summary>The mask in the world, its top left at a pixel.</summary>
         public Placed At(Pixel position)
         {
-            return new Placed(this, Check.Pixel(position.X, nameof(position)), Check.Pixel(position.Y, nameof(position)));
+            return new Placed(this, Check.Pixel(position.X, nameof(position)),
+                Check.Pixel(position.Y, nameof(position)));
         }
 
         /// <summary>

@@ -75,7 +75,8 @@ namespace HitmaskSharp
                 var vertices = new Pixel[(int)outline.vertex_count];
                 fixed (Pixel* list = vertices)
                 {
-                    Result.Check(Native.hm_outlines_vertices(handle, at, (HmPoint*)list, outline.vertex_count, &count));
+                    Result.Check(Native.hm_outlines_vertices(
+                        handle, at, (HmPoint*)list, outline.vertex_count, &count));
                 }
                 return new Outline(outline, vertices);
             }
@@ -95,7 +96,8 @@ namespace HitmaskSharp
                 Pixel[] room = Answers.Room(ref vertices);
                 fixed (Pixel* list = room)
                 {
-                    status = Native.hm_outlines_all_vertices(handle, (HmPoint*)list, Answers.Capacity(room), &count);
+                    status = Native.hm_outlines_all_vertices(
+                        handle, (HmPoint*)list, Answers.Capacity(room), &count);
                 }
             }
             while (Answers.WasShort(status, count, ref vertices));
@@ -103,7 +105,8 @@ namespace HitmaskSharp
             var sizes = new UIntPtr[Count];
             fixed (UIntPtr* list = sizes)
             {
-                Result.Check(Native.hm_outlines_vertex_counts(handle, list, Answers.Capacity(sizes), &count));
+                Result.Check(Native.hm_outlines_vertex_counts(
+                    handle, list, Answers.Capacity(sizes), &count));
             }
             counts = Array.ConvertAll(sizes, size => (int)size);
             return vertices;
@@ -116,7 +119,9 @@ namespace HitmaskSharp
         /// </summary>
         public Outlines Simplified(double tolerance)
         {
-            return new Outlines(Native.hm_outlines_simplified(handle, tolerance, out HmOutlinesHandle simplified), simplified);
+            return new Outlines(
+                Native.hm_outlines_simplified(handle, tolerance, out HmOutlinesHandle simplified),
+                simplified);
         }
 
         /// <summary>
@@ -135,7 +140,8 @@ namespace HitmaskSharp
                 fixed (Pixel* list = room)
                 {
                     UIntPtr at = (UIntPtr)(uint)index;
-                    status = Native.hm_outlines_hull(handle, at, (HmPoint*)list, Answers.Capacity(room), &count);
+                    status = Native.hm_outlines_hull(
+                        handle, at, (HmPoint*)list, Answers.Capacity(room), &count);
                 }
             }
             while (Answers.WasShort(status, count, ref corners));
@@ -164,7 +170,8 @@ namespace HitmaskSharp
         public Pixel[][] ConvexPieces(int maxVertices = 0)
         {
             UIntPtr most = Check.Size(maxVertices, nameof(maxVertices));
-            Result.Check(Native.hm_outlines_convex_pieces(handle, most, out HmConvexPiecesHandle pieces));
+            Result.Check(
+                Native.hm_outlines_convex_pieces(handle, most, out HmConvexPiecesHandle pieces));
             return HitmaskSharp.ConvexPieces.Read(pieces);
         }
 
@@ -198,14 +205,17 @@ namespace HitmaskSharp
             {
                 UIntPtr count, total;
                 Result.Check(Native.hm_convex_pieces_count(pieces, &count));
-                Result.Check(Native.hm_convex_pieces_all_vertices(pieces, null, UIntPtr.Zero, &total));
+                Result.Check(
+                    Native.hm_convex_pieces_all_vertices(pieces, null, UIntPtr.Zero, &total));
                 var sizes = new UIntPtr[(int)count];
                 var vertices = new Pixel[(int)total];
                 fixed (UIntPtr* list = sizes)
                 fixed (Pixel* corners = vertices)
                 {
-                    Result.Check(Native.hm_convex_pieces_vertex_counts(pieces, list, count, &count));
-                    Result.Check(Native.hm_convex_pieces_all_vertices(pieces, (HmPoint*)corners, total, &total));
+                    Result.Check(
+                        Native.hm_convex_pieces_vertex_counts(pieces, list, count, &count));
+                    Result.Check(Native.hm_convex_pieces_all_vertices(
+                        pieces, (HmPoint*)corners, total, &total));
                 }
                 var all = new Pixel[sizes.Length][];
                 int start = 0;
@@ -228,7 +238,9 @@ namespace HitmaskSharp
         /// </summary>
         public Outlines Outlines(Connectivity connectivity = Connectivity.Eight)
         {
-            return new Outlines(Native.hm_mask_outlines(Handle, (HmConnectivity)connectivity, out HmOutlinesHandle outlines), outlines);
+            return new Outlines(Native.hm_mask_outlines(Handle, (HmConnectivity)connectivity,
+                                    out HmOutlinesHandle outlines),
+                outlines);
         }
 
         /// <summary>
@@ -245,7 +257,8 @@ namespace HitmaskSharp
                 Pixel[] room = Answers.Room(ref corners);
                 fixed (Pixel* list = room)
                 {
-                    status = Native.hm_mask_hull(Handle, (HmPoint*)list, Answers.Capacity(room), &count);
+                    status =
+                        Native.hm_mask_hull(Handle, (HmPoint*)list, Answers.Capacity(room), &count);
                 }
             }
             while (Answers.WasShort(status, count, ref corners));
@@ -260,7 +273,8 @@ namespace HitmaskSharp
         public Pixel[][] ConvexPieces(int maxVertices = 0)
         {
             UIntPtr most = Check.Size(maxVertices, nameof(maxVertices));
-            Result.Check(Native.hm_mask_convex_pieces(Handle, most, out HmConvexPiecesHandle pieces));
+            Result.Check(
+                Native.hm_mask_convex_pieces(Handle, most, out HmConvexPiecesHandle pieces));
             return HitmaskSharp.ConvexPieces.Read(pieces);
         }
 
@@ -278,7 +292,8 @@ namespace HitmaskSharp
                 PixelRect[] room = Answers.Room(ref rectangles);
                 fixed (PixelRect* list = room)
                 {
-                    status = Native.hm_mask_rectangles(Handle, (HmRect*)list, Answers.Capacity(room), &count);
+                    status = Native.hm_mask_rectangles(
+                        Handle, (HmRect*)list, Answers.Capacity(room), &count);
                 }
             }
             while (Answers.WasShort(status, count, ref rectangles));

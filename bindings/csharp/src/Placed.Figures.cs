@@ -29,7 +29,9 @@ namespace HitmaskSharp
             using (Held held = figure.Hold())
             {
                 HmFigure raw = figure.Raw(corners, held);
-                return Result.Has(Native.hm_mask_first_in(Handle, X, Y, &raw, &first)) ? new Pixel(first) : (Pixel?)null;
+                return Result.Has(Native.hm_mask_first_in(Handle, X, Y, &raw, &first))
+                    ? new Pixel(first)
+                    : (Pixel?)null;
             }
         }
 
@@ -96,7 +98,8 @@ namespace HitmaskSharp
         /// The set pixels that a ray passes through, in order: at most <paramref name="most"/> of
         /// them.
         /// </summary>
-        public RayHit[] RayAll(double fromX, double fromY, double toX, double toY, int most = int.MaxValue)
+        public RayHit[] RayAll(
+            double fromX, double fromY, double toX, double toY, int most = int.MaxValue)
         {
             Check.Count(most, nameof(most));
             var hits = new RayHit[Math.Min(most, 64)];
@@ -105,8 +108,8 @@ namespace HitmaskSharp
                 UIntPtr count;
                 fixed (RayHit* list = hits)
                 {
-                    Result.Check(Native.hm_mask_ray_all(
-                        Handle, X, Y, fromX, fromY, toX, toY, (HmRayHit*)list, Answers.Capacity(hits), &count));
+                    Result.Check(Native.hm_mask_ray_all(Handle, X, Y, fromX, fromY, toX, toY,
+                        (HmRayHit*)list, Answers.Capacity(hits), &count));
                 }
                 if ((ulong)count < (ulong)hits.Length || hits.Length == most)
                 {

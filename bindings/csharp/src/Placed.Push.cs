@@ -22,7 +22,8 @@ namespace HitmaskSharp
         {
             uint depth;
             var way = (HmDirection)direction;
-            HmStatus status = Native.hm_depth_along(Handle, X, Y, other.Handle, other.X, other.Y, way, &depth);
+            HmStatus status =
+                Native.hm_depth_along(Handle, X, Y, other.Handle, other.X, other.Y, way, &depth);
             return Result.Has(status) ? depth : (long?)null;
         }
 
@@ -44,7 +45,8 @@ namespace HitmaskSharp
         public Side? SideAfter(Placed other, int dx, int dy)
         {
             HmSide side;
-            HmStatus status = Native.hm_side_after(Handle, X, Y, other.Handle, other.X, other.Y, dx, dy, &side);
+            HmStatus status =
+                Native.hm_side_after(Handle, X, Y, other.Handle, other.X, other.Y, dx, dy, &side);
             return Result.Has(status) ? (Side)side : (Side?)null;
         }
 
@@ -66,7 +68,8 @@ namespace HitmaskSharp
         public Translation NearestFree(Placed other)
         {
             HmTranslation way;
-            Result.Check(Native.hm_nearest_free(Handle, X, Y, other.Handle, other.X, other.Y, &way));
+            Result.Check(
+                Native.hm_nearest_free(Handle, X, Y, other.Handle, other.X, other.Y, &way));
             return new Translation(way);
         }
 
@@ -77,7 +80,8 @@ namespace HitmaskSharp
         public Sweep? Sweep(Placed other, int dx, int dy)
         {
             HmSweep sweep;
-            HmStatus status = Native.hm_sweep(Handle, X, Y, other.Handle, other.X, other.Y, dx, dy, &sweep);
+            HmStatus status =
+                Native.hm_sweep(Handle, X, Y, other.Handle, other.X, other.Y, dx, dy, &sweep);
             return Result.Has(status) ? new Sweep(sweep) : (Sweep?)null;
         }
 
@@ -87,8 +91,8 @@ namespace HitmaskSharp
         public Sweep? SweepBoth(Placed other, int dx, int dy, int otherDx, int otherDy)
         {
             HmSweep sweep;
-            HmStatus status =
-                Native.hm_sweep_both(Handle, X, Y, other.Handle, other.X, other.Y, dx, dy, otherDx, otherDy, &sweep);
+            HmStatus status = Native.hm_sweep_both(
+                Handle, X, Y, other.Handle, other.X, other.Y, dx, dy, otherDx, otherDy, &sweep);
             return Result.Has(status) ? new Sweep(sweep) : (Sweep?)null;
         }
 
@@ -100,18 +104,20 @@ namespace HitmaskSharp
         public ContinuousSweep? SweepContinuous(Placed other, int dx, int dy)
         {
             HmContinuousSweep sweep;
-            HmStatus status = Native.hm_sweep_continuous(Handle, X, Y, other.Handle, other.X, other.Y, dx, dy, &sweep);
+            HmStatus status = Native.hm_sweep_continuous(
+                Handle, X, Y, other.Handle, other.X, other.Y, dx, dy, &sweep);
             return Result.Has(status) ? new ContinuousSweep(sweep) : (ContinuousSweep?)null;
         }
 
         /// <summary>
         /// The same if the other one moves too, by (otherDx, otherDy) in the same time.
         /// </summary>
-        public ContinuousSweep? SweepBothContinuous(Placed other, int dx, int dy, int otherDx, int otherDy)
+        public ContinuousSweep? SweepBothContinuous(
+            Placed other, int dx, int dy, int otherDx, int otherDy)
         {
             HmContinuousSweep sweep;
-            HmStatus status =
-                Native.hm_sweep_both_continuous(Handle, X, Y, other.Handle, other.X, other.Y, dx, dy, otherDx, otherDy, &sweep);
+            HmStatus status = Native.hm_sweep_both_continuous(
+                Handle, X, Y, other.Handle, other.X, other.Y, dx, dy, otherDx, otherDy, &sweep);
             return Result.Has(status) ? new ContinuousSweep(sweep) : (ContinuousSweep?)null;
         }
     }

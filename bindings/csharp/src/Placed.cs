@@ -36,7 +36,8 @@ namespace HitmaskSharp
             {
                 if (mask == null)
                 {
-                    throw new ArgumentException("default(Placed) has no mask: make it with Mask.At");
+                    throw new ArgumentException(
+                        "default(Placed) has no mask: make it with Mask.At");
                 }
                 return mask.Handle;
             }
@@ -45,14 +46,16 @@ namespace HitmaskSharp
         /// <summary>The same mask, moved by (dx, dy).</summary>
         public Placed Moved(int dx, int dy)
         {
-            return new Placed(mask, Check.Pixel((long)X + dx, nameof(dx)), Check.Pixel((long)Y + dy, nameof(dy)));
+            return new Placed(
+                mask, Check.Pixel((long)X + dx, nameof(dx)), Check.Pixel((long)Y + dy, nameof(dy)));
         }
 
         /// <summary>Do they touch? True if they have a common pixel.</summary>
         public bool Overlaps(Placed other)
         {
             byte overlaps;
-            Result.Check(Native.hm_overlaps(Handle, X, Y, other.Handle, other.X, other.Y, &overlaps));
+            Result.Check(
+                Native.hm_overlaps(Handle, X, Y, other.Handle, other.X, other.Y, &overlaps));
             return overlaps != 0;
         }
 
@@ -79,7 +82,8 @@ namespace HitmaskSharp
                 fixed (HmPlaced* raw = list.Raw)
                 fixed (bool* overlaps = answers)
                 {
-                    Result.Check(Native.hm_overlaps_against(Handle, X, Y, raw, (UIntPtr)(uint)count, (byte*)overlaps));
+                    Result.Check(Native.hm_overlaps_against(
+                        Handle, X, Y, raw, (UIntPtr)(uint)count, (byte*)overlaps));
                 }
             }
         }
@@ -109,7 +113,8 @@ namespace HitmaskSharp
         public PixelRect? OverlapBounds(Placed other)
         {
             HmRect bounds;
-            HmStatus status = Native.hm_overlap_bounds(Handle, X, Y, other.Handle, other.X, other.Y, &bounds);
+            HmStatus status =
+                Native.hm_overlap_bounds(Handle, X, Y, other.Handle, other.X, other.Y, &bounds);
             return Result.Has(status) ? new PixelRect(bounds) : (PixelRect?)null;
         }
 
@@ -118,7 +123,8 @@ namespace HitmaskSharp
         /// </summary>
         public Placed OverlapMask(Placed other)
         {
-            HmStatus status = Native.hm_overlap_mask(Handle, X, Y, other.Handle, other.X, other.Y, out HmMaskHandle made);
+            HmStatus status = Native.hm_overlap_mask(
+                Handle, X, Y, other.Handle, other.X, other.Y, out HmMaskHandle made);
             return Mask.Of(status, made).At(X, Y);
         }
 
@@ -128,7 +134,8 @@ namespace HitmaskSharp
         public Contact? Contact(Placed other)
         {
             HmContact contact;
-            HmStatus status = Native.hm_contact(Handle, X, Y, other.Handle, other.X, other.Y, &contact);
+            HmStatus status =
+                Native.hm_contact(Handle, X, Y, other.Handle, other.X, other.Y, &contact);
             return Result.Has(status) ? new Contact(contact) : (Contact?)null;
         }
 
@@ -138,7 +145,8 @@ namespace HitmaskSharp
         public Distance? Distance(Placed other)
         {
             HmDistance distance;
-            HmStatus status = Native.hm_distance(Handle, X, Y, other.Handle, other.X, other.Y, &distance);
+            HmStatus status =
+                Native.hm_distance(Handle, X, Y, other.Handle, other.X, other.Y, &distance);
             return Result.Has(status) ? new Distance(distance) : (Distance?)null;
         }
 
@@ -149,7 +157,8 @@ namespace HitmaskSharp
         public Normal? NormalAt(Pixel pixel, int radius = 6)
         {
             HmNormal normal;
-            HmStatus status = Native.hm_normal_at(Handle, X, Y, pixel.X, pixel.Y, Check.Count(radius, nameof(radius)), &normal);
+            HmStatus status = Native.hm_normal_at(
+                Handle, X, Y, pixel.X, pixel.Y, Check.Count(radius, nameof(radius)), &normal);
             return Result.Has(status) ? new Normal(normal) : (Normal?)null;
         }
 

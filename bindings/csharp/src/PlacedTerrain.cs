@@ -35,7 +35,8 @@ namespace HitmaskSharp
             {
                 if (terrain == null)
                 {
-                    throw new ArgumentException("default(PlacedTerrain) has no terrain: make it with Terrain.At");
+                    throw new ArgumentException(
+                        "default(PlacedTerrain) has no terrain: make it with Terrain.At");
                 }
                 return terrain.Gate;
             }
@@ -49,7 +50,8 @@ namespace HitmaskSharp
             byte overlaps;
             lock (Gate)
             {
-                Result.Check(Native.hm_terrain_overlaps(Handle, X, Y, mask.Handle, mask.X, mask.Y, &overlaps));
+                Result.Check(Native.hm_terrain_overlaps(
+                    Handle, X, Y, mask.Handle, mask.X, mask.Y, &overlaps));
             }
             return overlaps != 0;
         }
@@ -63,7 +65,8 @@ namespace HitmaskSharp
             HmPoint first;
             lock (Gate)
             {
-                HmStatus status = Native.hm_terrain_first(Handle, X, Y, mask.Handle, mask.X, mask.Y, &first);
+                HmStatus status =
+                    Native.hm_terrain_first(Handle, X, Y, mask.Handle, mask.X, mask.Y, &first);
                 return Result.Has(status) ? new Pixel(first) : (Pixel?)null;
             }
         }
@@ -74,7 +77,8 @@ namespace HitmaskSharp
             ulong area;
             lock (Gate)
             {
-                Result.Check(Native.hm_terrain_area(Handle, X, Y, mask.Handle, mask.X, mask.Y, &area));
+                Result.Check(
+                    Native.hm_terrain_area(Handle, X, Y, mask.Handle, mask.X, mask.Y, &area));
             }
             return (long)area;
         }
@@ -87,7 +91,8 @@ namespace HitmaskSharp
             HmRect bounds;
             lock (Gate)
             {
-                HmStatus status = Native.hm_terrain_overlap_bounds(Handle, X, Y, mask.Handle, mask.X, mask.Y, &bounds);
+                HmStatus status = Native.hm_terrain_overlap_bounds(
+                    Handle, X, Y, mask.Handle, mask.X, mask.Y, &bounds);
                 return Result.Has(status) ? new PixelRect(bounds) : (PixelRect?)null;
             }
         }
@@ -101,7 +106,8 @@ namespace HitmaskSharp
             HmContact contact;
             lock (Gate)
             {
-                HmStatus status = Native.hm_terrain_contact(Handle, X, Y, mask.Handle, mask.X, mask.Y, &contact);
+                HmStatus status =
+                    Native.hm_terrain_contact(Handle, X, Y, mask.Handle, mask.X, mask.Y, &contact);
                 return Result.Has(status) ? new Contact(contact) : (Contact?)null;
             }
         }
@@ -114,7 +120,8 @@ namespace HitmaskSharp
             HmDepth depth;
             lock (Gate)
             {
-                HmStatus status = Native.hm_terrain_depth(Handle, X, Y, mask.Handle, mask.X, mask.Y, &depth);
+                HmStatus status =
+                    Native.hm_terrain_depth(Handle, X, Y, mask.Handle, mask.X, mask.Y, &depth);
                 return Result.Has(status) ? new Depth(depth) : (Depth?)null;
             }
         }
@@ -127,7 +134,8 @@ namespace HitmaskSharp
             HmTranslation way;
             lock (Gate)
             {
-                Result.Check(Native.hm_terrain_nearest_free(Handle, X, Y, mask.Handle, mask.X, mask.Y, &way));
+                Result.Check(Native.hm_terrain_nearest_free(
+                    Handle, X, Y, mask.Handle, mask.X, mask.Y, &way));
             }
             return new Translation(way);
         }
@@ -140,7 +148,8 @@ namespace HitmaskSharp
             HmSweep sweep;
             lock (Gate)
             {
-                HmStatus status = Native.hm_terrain_sweep(Handle, X, Y, mask.Handle, mask.X, mask.Y, dx, dy, &sweep);
+                HmStatus status = Native.hm_terrain_sweep(
+                    Handle, X, Y, mask.Handle, mask.X, mask.Y, dx, dy, &sweep);
                 return Result.Has(status) ? new Sweep(sweep) : (Sweep?)null;
             }
         }
@@ -153,8 +162,8 @@ namespace HitmaskSharp
             HmContinuousSweep sweep;
             lock (Gate)
             {
-                HmStatus status =
-                    Native.hm_terrain_sweep_continuous(Handle, X, Y, mask.Handle, mask.X, mask.Y, dx, dy, &sweep);
+                HmStatus status = Native.hm_terrain_sweep_continuous(
+                    Handle, X, Y, mask.Handle, mask.X, mask.Y, dx, dy, &sweep);
                 return Result.Has(status) ? new ContinuousSweep(sweep) : (ContinuousSweep?)null;
             }
         }
@@ -169,7 +178,8 @@ namespace HitmaskSharp
             uint around = Check.Count(radius, nameof(radius));
             lock (Gate)
             {
-                HmStatus status = Native.hm_terrain_normal_at(Handle, X, Y, pixel.X, pixel.Y, around, &normal);
+                HmStatus status =
+                    Native.hm_terrain_normal_at(Handle, X, Y, pixel.X, pixel.Y, around, &normal);
                 return Result.Has(status) ? new Normal(normal) : (Normal?)null;
             }
         }
@@ -202,7 +212,9 @@ namespace HitmaskSharp
                 HmFigure raw = figure.Raw(corners, held);
                 lock (Gate)
                 {
-                    return Result.Has(Native.hm_terrain_first_in(Handle, X, Y, &raw, &first)) ? new Pixel(first) : (Pixel?)null;
+                    return Result.Has(Native.hm_terrain_first_in(Handle, X, Y, &raw, &first))
+                        ? new Pixel(first)
+                        : (Pixel?)null;
                 }
             }
         }

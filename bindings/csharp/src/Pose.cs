@@ -8,7 +8,9 @@ namespace HitmaskSharp
     /// How a mask stands in the world: its pivot is at a position, about which it is scaled and
     /// then turned.
     /// </summary>
-    /// <example><c>new Pose(120, 80) { PivotX = 16, PivotY = 10, Degrees = 33.5, Scale = 1.5 }</c></example>
+    /// <example>
+    /// <c>new Pose(120, 80) { PivotX = 16, PivotY = 10, Degrees = 33.5, Scale = 1.5 }</c>
+    /// </example>
     [StructLayout(LayoutKind.Sequential)]
     public struct Pose
     {

@@ -32,7 +32,8 @@ namespace HitmaskSharp
             {
                 if (mask == null)
                 {
-                    throw new ArgumentException("default(Posed) has no mask: make it with Mask.Posed");
+                    throw new ArgumentException(
+                        "default(Posed) has no mask: make it with Mask.Posed");
                 }
                 return mask.Handle;
             }
@@ -43,7 +44,8 @@ namespace HitmaskSharp
         {
             byte overlaps;
             HmPose own = pose.Raw;
-            Result.Check(Native.hm_posed_overlaps(Handle, &own, other.Handle, other.X, other.Y, &overlaps));
+            Result.Check(
+                Native.hm_posed_overlaps(Handle, &own, other.Handle, other.X, other.Y, &overlaps));
             return overlaps != 0;
         }
 
@@ -52,7 +54,8 @@ namespace HitmaskSharp
         {
             byte overlaps;
             HmPose own = pose.Raw, others = other.pose.Raw;
-            Result.Check(Native.hm_posed_overlaps_posed(Handle, &own, other.Handle, &others, &overlaps));
+            Result.Check(
+                Native.hm_posed_overlaps_posed(Handle, &own, other.Handle, &others, &overlaps));
             return overlaps != 0;
         }
 
@@ -102,8 +105,8 @@ namespace HitmaskSharp
             HmPoseSweep sweep;
             HmPose own = pose.Raw;
             uint count = Check.Count(steps, nameof(steps));
-            HmStatus status =
-                Native.hm_sweep_turning(Handle, &own, other.Handle, other.X, other.Y, degrees, count, &sweep);
+            HmStatus status = Native.hm_sweep_turning(
+                Handle, &own, other.Handle, other.X, other.Y, degrees, count, &sweep);
             return Result.Has(status) ? new PoseSweep(sweep) : (PoseSweep?)null;
         }
 
@@ -116,8 +119,8 @@ namespace HitmaskSharp
             HmPoseSweep sweep;
             HmPose own = pose.Raw;
             uint count = Check.Count(steps, nameof(steps));
-            HmStatus status =
-                Native.hm_sweep_growing(Handle, &own, other.Handle, other.X, other.Y, scaleX, scaleY, count, &sweep);
+            HmStatus status = Native.hm_sweep_growing(
+                Handle, &own, other.Handle, other.X, other.Y, scaleX, scaleY, count, &sweep);
             return Result.Has(status) ? new PoseSweep(sweep) : (PoseSweep?)null;
         }
     }
@@ -175,8 +178,8 @@ namespace HitmaskSharp
         {
             uint depth;
             HmPose own = Raw, others = other.Raw;
-            HmStatus status =
-                Native.hm_exact_depth_along(Handle, &own, other.Handle, &others, (HmDirection)direction, &depth);
+            HmStatus status = Native.hm_exact_depth_along(
+                Handle, &own, other.Handle, &others, (HmDirection)direction, &depth);
             return Result.Has(status) ? depth : (long?)null;
         }
 
@@ -187,7 +190,8 @@ namespace HitmaskSharp
         {
             HmSide side;
             HmPose own = Raw, others = other.Raw;
-            HmStatus status = Native.hm_exact_side_after(Handle, &own, other.Handle, &others, dx, dy, &side);
+            HmStatus status =
+                Native.hm_exact_side_after(Handle, &own, other.Handle, &others, dx, dy, &side);
             return Result.Has(status) ? (Side)side : (Side?)null;
         }
 
@@ -198,7 +202,8 @@ namespace HitmaskSharp
         {
             HmExactContact contact;
             HmPose own = Raw, others = other.Raw;
-            HmStatus status = Native.hm_exact_contact(Handle, &own, other.Handle, &others, &contact);
+            HmStatus status =
+                Native.hm_exact_contact(Handle, &own, other.Handle, &others, &contact);
             return Result.Has(status) ? new ExactContact(contact) : (ExactContact?)null;
         }
 
@@ -209,7 +214,8 @@ namespace HitmaskSharp
         {
             HmExactSweep sweep;
             HmPose own = Raw, others = other.Raw;
-            HmStatus status = Native.hm_exact_sweep(Handle, &own, other.Handle, &others, dx, dy, &sweep);
+            HmStatus status =
+                Native.hm_exact_sweep(Handle, &own, other.Handle, &others, dx, dy, &sweep);
             return Result.Has(status) ? new ExactSweep(sweep) : (ExactSweep?)null;
         }
 

@@ -66,7 +66,8 @@ namespace HitmaskSharp
         {
             fixed (byte* list = Check.NotNull(bytes, nameof(bytes)))
             {
-                Result.Check(Native.hm_recording_from_bytes(list, (UIntPtr)(uint)bytes.Length, out HmRecordingHandle recording));
+                Result.Check(Native.hm_recording_from_bytes(
+                    list, (UIntPtr)(uint)bytes.Length, out HmRecordingHandle recording));
                 return new Recording(recording);
             }
         }
@@ -95,7 +96,8 @@ namespace HitmaskSharp
                 byte[] room = Answers.Room(ref bytes);
                 fixed (byte* list = room)
                 {
-                    status = Native.hm_recording_to_bytes(Handle, list, Answers.Capacity(room), &count);
+                    status =
+                        Native.hm_recording_to_bytes(Handle, list, Answers.Capacity(room), &count);
                 }
             }
             while (Answers.WasShort(status, count, ref bytes));
@@ -113,7 +115,8 @@ namespace HitmaskSharp
             UIntPtr most = Check.Size(maxBytes, nameof(maxBytes));
             lock (Check.NotNull(sprites, nameof(sprites)).Gate)
             {
-                Result.Check(Native.hm_recording_play(Handle, sprites.Handle, most, maxBoxPairs, out HmReplayHandle replay));
+                Result.Check(Native.hm_recording_play(
+                    Handle, sprites.Handle, most, maxBoxPairs, out HmReplayHandle replay));
                 return new Replay(replay);
             }
         }
@@ -179,7 +182,8 @@ namespace HitmaskSharp
                 WorldEvent[] room = events.Events;
                 fixed (WorldEvent* list = room)
                 {
-                    status = Native.hm_replay_events(Handle, (HmEvent*)list, Answers.Capacity(room), &count);
+                    status = Native.hm_replay_events(
+                        Handle, (HmEvent*)list, Answers.Capacity(room), &count);
                 }
             }
             while (Answers.WasShort(status, count, ref events.Events));
@@ -194,7 +198,8 @@ namespace HitmaskSharp
         /// </summary>
         public World World()
         {
-            return HitmaskSharp.World.Of(Native.hm_replay_world(Handle, out HmWorldHandle world), world);
+            return HitmaskSharp.World.Of(
+                Native.hm_replay_world(Handle, out HmWorldHandle world), world);
         }
 
         private HmReplayHandle Handle

@@ -31,12 +31,15 @@ namespace HitmaskSharp
         {
             Type type = typeof(TRectangle);
             string wrong = type + " is not a rectangle of the four ints x, y, width and height";
-            FieldInfo[] fields = type.GetFields(BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic);
+            FieldInfo[] fields = type.GetFields(
+                BindingFlags.Instance | BindingFlags.Public | BindingFlags.NonPublic);
             if (fields.Length != 4 || fields.Any(field => field.FieldType != typeof(int)))
             {
                 return wrong;
             }
-            string[] names = fields.OrderBy(field => (long)Marshal.OffsetOf(type, field.Name)).Select(Plain).ToArray();
+            string[] names = fields.OrderBy(field => (long)Marshal.OffsetOf(type, field.Name))
+                                 .Select(Plain)
+                                 .ToArray();
             bool isOne = names[0].StartsWith("x") && names[1].StartsWith("y")
                 && names[2].StartsWith("width") && names[3].StartsWith("height");
             return isOne ? null : wrong;
@@ -82,10 +85,11 @@ namespace HitmaskSharp
                 int width = numbers[2], height = numbers[3];
                 if (width < 0 || height < 0)
                 {
-                    throw new ArgumentException(
-                        "a rectangle has the sides " + width + " and " + height + ", but none may be negative");
+                    throw new ArgumentException("a rectangle has the sides " + width + " and "
+                        + height + ", but none may be negative");
                 }
-                return new HmRect { x = numbers[0], y = numbers[1], width = (uint)width, height = (uint)height };
+                return new HmRect { x = numbers[0], y = numbers[1], width = (uint)width,
+                    height = (uint)height };
             }
         }
     }

@@ -70,14 +70,17 @@ namespace HitmaskSharp
             int[] durations = Check.NotNull(clip, "a clip").Durations;
             if (durations != null && durations.Length != clip.Frames.Length)
             {
-                throw new ArgumentException("a clip has " + clip.Frames.Length + " frames, but " + durations.Length + " durations");
+                throw new ArgumentException("a clip has " + clip.Frames.Length + " frames, but "
+                    + durations.Length + " durations");
             }
             HmClipDef def = Native.hm_default_clip_def();
             def.name = pins.Text(clip.Name, nameof(clip.Name));
-            def.frames = (uint*)pins.List(Array.ConvertAll(clip.Frames, frame => Check.Count(frame, "a frame")));
+            def.frames = (uint*)pins.List(
+                Array.ConvertAll(clip.Frames, frame => Check.Count(frame, "a frame")));
             def.durations = durations == null
                 ? null
-                : (uint*)pins.List(Array.ConvertAll(durations, duration => Check.Count(duration, "a duration")));
+                : (uint*)pins.List(
+                      Array.ConvertAll(durations, duration => Check.Count(duration, "a duration")));
             def.frame_count = (UIntPtr)(uint)clip.Frames.Length;
             def.duration = Check.Count(clip.Duration, nameof(clip.Duration));
             def.mode = (HmLoopMode)clip.Mode;
@@ -155,7 +158,8 @@ namespace HitmaskSharp
             def.has_pivot = (byte)(Pivot.HasValue ? 1 : 0);
             def.pivot = Pivot.GetValueOrDefault().Raw;
             def.duration = Check.Count(Duration, nameof(Duration));
-            def.shapes = (HmShapeDef*)pins.List(Array.ConvertAll(shapes, shape => Shape(shape, pins)));
+            def.shapes =
+                (HmShapeDef*)pins.List(Array.ConvertAll(shapes, shape => Shape(shape, pins)));
             def.shape_count = (UIntPtr)(uint)shapes.Length;
             return def;
         }
@@ -179,7 +183,8 @@ namespace HitmaskSharp
         /// </summary>
         public unsafe Grid(int cellWidth, int cellHeight)
         {
-            uint width = Check.Count(cellWidth, nameof(cellWidth)), height = Check.Count(cellHeight, nameof(cellHeight));
+            uint width = Check.Count(cellWidth, nameof(cellWidth)),
+                 height = Check.Count(cellHeight, nameof(cellHeight));
             HmGrid grid = Native.hm_default_grid(width, height);
             this = *(Grid*)&grid;
         }
@@ -197,7 +202,8 @@ namespace HitmaskSharp
             using (var pins = new Pins())
             {
                 HmSheetDef raw = (def ?? new SheetDef()).Raw(pins);
-                HmStatus status = Native.hm_sheet_from_grid(whole, (HmGrid*)&grid, &raw, out HmSheetHandle sheet);
+                HmStatus status =
+                    Native.hm_sheet_from_grid(whole, (HmGrid*)&grid, &raw, out HmSheetHandle sheet);
                 return Of(status, sheet);
             }
         }
@@ -214,7 +220,9 @@ namespace HitmaskSharp
             {
                 HmSheetDef raw = (def ?? new SheetDef()).Raw(pins);
                 UIntPtr count = (UIntPtr)(uint)rects.Length;
-                return Of(Native.hm_sheet_from_rects(whole, (HmRect*)list, count, &raw, out HmSheetHandle sheet), sheet);
+                return Of(Native.hm_sheet_from_rects(
+                              whole, (HmRect*)list, count, &raw, out HmSheetHandle sheet),
+                    sheet);
             }
         }
 
@@ -225,9 +233,12 @@ namespace HitmaskSharp
             using (var pins = new Pins())
             {
                 HmSheetDef raw = (def ?? new SheetDef()).Raw(pins);
-                HmFrameDef[] defs = Array.ConvertAll(list, frame => Check.NotNull(frame, "a frame").Raw(pins));
+                HmFrameDef[] defs =
+                    Array.ConvertAll(list, frame => Check.NotNull(frame, "a frame").Raw(pins));
                 var first = (HmFrameDef*)pins.List(defs);
-                return Of(Native.hm_sheet_from_frames(first, (UIntPtr)(uint)defs.Length, &raw, out HmSheetHandle sheet), sheet);
+                return Of(Native.hm_sheet_from_frames(
+                              first, (UIntPtr)(uint)defs.Length, &raw, out HmSheetHandle sheet),
+                    sheet);
             }
         }
     }

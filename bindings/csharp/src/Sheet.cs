@@ -109,7 +109,8 @@ namespace HitmaskSharp
                 byte[] room = Answers.Room(ref name);
                 fixed (byte* list = room)
                 {
-                    status = Native.hm_sheet_frame_name(Handle, frame, list, Answers.Capacity(room), &count);
+                    status = Native.hm_sheet_frame_name(
+                        Handle, frame, list, Answers.Capacity(room), &count);
                 }
             }
             while (Answers.WasShort(status, count, ref name));
@@ -148,7 +149,8 @@ namespace HitmaskSharp
         {
             HmPoint offset;
             UIntPtr index = Check.Size(shape, nameof(shape));
-            HmStatus status = Native.hm_sheet_shape_mask(Handle, frame, index, out HmMaskHandle mask, &offset);
+            HmStatus status =
+                Native.hm_sheet_shape_mask(Handle, frame, index, out HmMaskHandle mask, &offset);
             return HitmaskSharp.Mask.Of(status, mask).At(new Pixel(offset));
         }
 
@@ -159,7 +161,8 @@ namespace HitmaskSharp
         public Mask WholeMask(long frame, int shape = 0)
         {
             UIntPtr index = Check.Size(shape, nameof(shape));
-            return HitmaskSharp.Mask.Of(Native.hm_sheet_whole_mask(Handle, frame, index, out HmMaskHandle mask), mask);
+            return HitmaskSharp.Mask.Of(
+                Native.hm_sheet_whole_mask(Handle, frame, index, out HmMaskHandle mask), mask);
         }
 
         /// <summary>The name of a shape of a frame: "body" for the first.</summary>
@@ -174,7 +177,8 @@ namespace HitmaskSharp
                 byte[] room = Answers.Room(ref name);
                 fixed (byte* list = room)
                 {
-                    status = Native.hm_sheet_shape_name(Handle, frame, index, list, Answers.Capacity(room), &count);
+                    status = Native.hm_sheet_shape_name(
+                        Handle, frame, index, list, Answers.Capacity(room), &count);
                 }
             }
             while (Answers.WasShort(status, count, ref name));
@@ -189,7 +193,9 @@ namespace HitmaskSharp
             UIntPtr shape;
             fixed (byte* words = Texts.ToNative(name, nameof(name)))
             {
-                return Result.Has(Native.hm_sheet_find_shape(Handle, frame, words, &shape)) ? (int)shape : (int?)null;
+                return Result.Has(Native.hm_sheet_find_shape(Handle, frame, words, &shape))
+                    ? (int)shape
+                    : (int?)null;
             }
         }
 

@@ -87,7 +87,8 @@ namespace HitmaskSharp
         /// <summary>A rectangle. Its sides are 0 to 4 294 967 295.</summary>
         public PixelRect(long x, long y, long width, long height)
         {
-            native = new HmRect { x = x, y = y, width = Side(width, nameof(width)), height = Side(height, nameof(height)) };
+            native = new HmRect { x = x, y = y, width = Side(width, nameof(width)),
+                height = Side(height, nameof(height)) };
         }
 
         internal PixelRect(HmRect native)

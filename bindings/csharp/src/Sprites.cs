@@ -67,7 +67,8 @@ namespace HitmaskSharp
             uint sprite;
             lock (Gate)
             {
-                Result.Check(Native.hm_sprites_add_mask(Handle, Check.NotNull(mask, nameof(mask)).Handle, &sprite));
+                Result.Check(Native.hm_sprites_add_mask(
+                    Handle, Check.NotNull(mask, nameof(mask)).Handle, &sprite));
             }
             return new SpriteId(sprite);
         }
@@ -77,7 +78,8 @@ namespace HitmaskSharp
         {
             uint sprite;
             lock (Gate)
-            using (HeldPlaced list = HeldPlaced.WithRoom(Check.NotNull(frames, nameof(frames)).Length))
+            using (HeldPlaced list =
+                HeldPlaced.WithRoom(Check.NotNull(frames, nameof(frames)).Length))
             {
                 foreach (Placed frame in frames)
                 {
@@ -85,7 +87,8 @@ namespace HitmaskSharp
                 }
                 fixed (HmPlaced* raw = list.Raw)
                 {
-                    Result.Check(Native.hm_sprites_add_frames(Handle, raw, (UIntPtr)(uint)frames.Length, &sprite));
+                    Result.Check(Native.hm_sprites_add_frames(
+                        Handle, raw, (UIntPtr)(uint)frames.Length, &sprite));
                 }
             }
             return new SpriteId(sprite);
@@ -140,7 +143,8 @@ namespace HitmaskSharp
             HmPoint offset;
             lock (Gate)
             {
-                HmStatus status = Native.hm_sprites_mask(Handle, sprite.Value, frame, out HmMaskHandle mask, &offset);
+                HmStatus status = Native.hm_sprites_mask(
+                    Handle, sprite.Value, frame, out HmMaskHandle mask, &offset);
                 return HitmaskSharp.Mask.Of(status, mask).At(new Pixel(offset));
             }
         }

@@ -46,7 +46,9 @@ namespace HitmaskSharp
                 HmFigure raw = figure.Raw(corners, held);
                 lock (Gate)
                 {
-                    return Result.Has(Native.hm_terrain_carve(Handle, &raw, &change)) ? new Change(change) : (Change?)null;
+                    return Result.Has(Native.hm_terrain_carve(Handle, &raw, &change))
+                        ? new Change(change)
+                        : (Change?)null;
                 }
             }
         }
@@ -65,7 +67,9 @@ namespace HitmaskSharp
                 HmFigure raw = figure.Raw(corners, held);
                 lock (Gate)
                 {
-                    return Result.Has(Native.hm_terrain_fill(Handle, &raw, &change)) ? new Change(change) : (Change?)null;
+                    return Result.Has(Native.hm_terrain_fill(Handle, &raw, &change))
+                        ? new Change(change)
+                        : (Change?)null;
                 }
             }
         }
@@ -85,7 +89,8 @@ namespace HitmaskSharp
                 fixed (PixelRect* list = room)
                 lock (Gate)
                 {
-                    status = Native.hm_terrain_changes(Handle, (HmRect*)list, Answers.Capacity(room), &count);
+                    status = Native.hm_terrain_changes(
+                        Handle, (HmRect*)list, Answers.Capacity(room), &count);
                 }
             }
             while (Answers.WasShort(status, count, ref rects));
@@ -120,7 +125,8 @@ namespace HitmaskSharp
                     lock (Gate)
                     {
                         UIntPtr capacity = Answers.Capacity(room);
-                        status = Native.hm_terrain_differences(Handle, copy.Handle, (HmRect*)list, capacity, &count);
+                        status = Native.hm_terrain_differences(
+                            Handle, copy.Handle, (HmRect*)list, capacity, &count);
                     }
                 }
                 while (Answers.WasShort(status, count, ref rects));
@@ -133,17 +139,20 @@ namespace HitmaskSharp
         /// with a pixel in the rectangle of the change or next to it. Pieces of more than
         /// <paramref name="limit"/> pixels are mainland and left out.
         /// </summary>
-        public Island[] Islands(PixelRect changed, long limit = 5000, Connectivity connectivity = Connectivity.Eight)
+        public Island[] Islands(
+            PixelRect changed, long limit = 5000, Connectivity connectivity = Connectivity.Eight)
         {
             if (limit < 0)
             {
-                throw new ArgumentOutOfRangeException(nameof(limit), limit, "it must not be negative");
+                throw new ArgumentOutOfRangeException(
+                    nameof(limit), limit, "it must not be negative");
             }
             HmIslandsHandle found;
             HmRect rect = changed.Raw;
             lock (Gate)
             {
-                Result.Check(Native.hm_terrain_islands(Handle, &rect, (HmConnectivity)connectivity, (ulong)limit, out found));
+                Result.Check(Native.hm_terrain_islands(
+                    Handle, &rect, (HmConnectivity)connectivity, (ulong)limit, out found));
             }
             using (found)
             {
@@ -156,8 +165,10 @@ namespace HitmaskSharp
                     HmPoint position;
                     var at = (UIntPtr)(uint)index;
                     Result.Check(Native.hm_islands_get(found, at, &island));
-                    HmStatus status = Native.hm_islands_mask(found, at, out HmMaskHandle mask, &position);
-                    islands[index] = new Island(island, Mask.Of(status, mask).At(new Pixel(position)));
+                    HmStatus status =
+                        Native.hm_islands_mask(found, at, out HmMaskHandle mask, &position);
+                    islands[index] =
+                        new Island(island, Mask.Of(status, mask).At(new Pixel(position)));
                 }
                 return islands;
             }

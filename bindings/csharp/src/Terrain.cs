@@ -56,7 +56,9 @@ namespace HitmaskSharp
         /// </summary>
         public static Terrain FromMask(Placed mask)
         {
-            return Of(Native.hm_terrain_from_mask(mask.Handle, mask.X, mask.Y, out HmTerrainHandle terrain), terrain);
+            return Of(Native.hm_terrain_from_mask(
+                          mask.Handle, mask.X, mask.Y, out HmTerrainHandle terrain),
+                terrain);
         }
 
         /// <summary>One call at a time uses it, because some calls change it.</summary>
@@ -128,7 +130,9 @@ namespace HitmaskSharp
                 HmRect bounds;
                 lock (Gate)
                 {
-                    return Result.Has(Native.hm_terrain_bounds(Handle, &bounds)) ? new PixelRect(bounds) : (PixelRect?)null;
+                    return Result.Has(Native.hm_terrain_bounds(Handle, &bounds))
+                        ? new PixelRect(bounds)
+                        : (PixelRect?)null;
                 }
             }
         }
@@ -178,10 +182,13 @@ namespace HitmaskSharp
         /// </summary>
         public Mask Window(int x, int y, int width, int height)
         {
-            uint columns = Check.Count(width, nameof(width)), rows = Check.Count(height, nameof(height));
+            uint columns = Check.Count(width, nameof(width)),
+                 rows = Check.Count(height, nameof(height));
             lock (Gate)
             {
-                return Mask.Of(Native.hm_terrain_window(Handle, x, y, columns, rows, out HmMaskHandle mask), mask);
+                return Mask.Of(
+                    Native.hm_terrain_window(Handle, x, y, columns, rows, out HmMaskHandle mask),
+                    mask);
             }
         }
 
@@ -202,7 +209,8 @@ namespace HitmaskSharp
                 fixed (Pixel* list = room)
                 lock (Gate)
                 {
-                    status = Native.hm_terrain_chunks(Handle, (HmPoint*)list, Answers.Capacity(room), &count);
+                    status = Native.hm_terrain_chunks(
+                        Handle, (HmPoint*)list, Answers.Capacity(room), &count);
                 }
             }
             while (Answers.WasShort(status, count, ref positions));
@@ -214,10 +222,12 @@ namespace HitmaskSharp
         /// </summary>
         public Placed Chunk(Pixel position)
         {
-            int x = Check.Pixel(position.X, nameof(position)), y = Check.Pixel(position.Y, nameof(position));
+            int x = Check.Pixel(position.X, nameof(position)),
+                y = Check.Pixel(position.Y, nameof(position));
             lock (Gate)
             {
-                return Mask.Of(Native.hm_terrain_chunk(Handle, x, y, out HmMaskHandle mask), mask).At(x, y);
+                return Mask.Of(Native.hm_terrain_chunk(Handle, x, y, out HmMaskHandle mask), mask)
+                    .At(x, y);
             }
         }
     }

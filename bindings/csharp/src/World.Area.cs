@@ -78,7 +78,8 @@ namespace HitmaskSharp
                     ColliderId[] room = Answers.Room(ref colliders);
                     fixed (ColliderId* list = room)
                     {
-                        status = Native.hm_world_all_in(Handle, &figure, &kept, (ulong*)list, Answers.Capacity(room), &count);
+                        status = Native.hm_world_all_in(
+                            Handle, &figure, &kept, (ulong*)list, Answers.Capacity(room), &count);
                         FromRaw(status, list, count);
                     }
                 }
@@ -101,7 +102,8 @@ namespace HitmaskSharp
         /// Writes them into an array, and returns how many there are. An array that is null or too
         /// short is replaced by a longer one.
         /// </summary>
-        public int Touching(ColliderId collider, ref ColliderId[] colliders, Filter filter = default(Filter))
+        public int Touching(
+            ColliderId collider, ref ColliderId[] colliders, Filter filter = default(Filter))
         {
             HmStatus status;
             UIntPtr count;
@@ -111,7 +113,8 @@ namespace HitmaskSharp
                 ColliderId[] room = Answers.Room(ref colliders);
                 fixed (ColliderId* list = room)
                 {
-                    status = Native.hm_world_touching(Handle, collider.Value, &kept, (ulong*)list, Answers.Capacity(room), &count);
+                    status = Native.hm_world_touching(Handle, collider.Value, &kept, (ulong*)list,
+                        Answers.Capacity(room), &count);
                     FromRaw(status, list, count);
                 }
             }
@@ -144,7 +147,8 @@ namespace HitmaskSharp
                 ColliderPair[] room = Answers.Room(ref pairs);
                 fixed (ColliderPair* list = room)
                 {
-                    status = Native.hm_world_pairs_between(Handle, &first, &second, (HmColliderPair*)list, Answers.Capacity(room), &count);
+                    status = Native.hm_world_pairs_between(Handle, &first, &second,
+                        (HmColliderPair*)list, Answers.Capacity(room), &count);
                 }
             }
             while (Answers.WasShort(status, count, ref pairs));
@@ -158,7 +162,9 @@ namespace HitmaskSharp
         public Contact? Contact(ColliderId a, ColliderId b)
         {
             HmContact contact;
-            return Result.Has(Native.hm_world_contact(Handle, a.Value, b.Value, &contact)) ? new Contact(contact) : (Contact?)null;
+            return Result.Has(Native.hm_world_contact(Handle, a.Value, b.Value, &contact))
+                ? new Contact(contact)
+                : (Contact?)null;
         }
     }
 }

@@ -82,7 +82,8 @@ namespace HitmaskSharp
                 ColliderId[] room = Answers.Room(ref ids);
                 fixed (ColliderId* list = room)
                 {
-                    status = Native.hm_world_ids(Handle, (ulong*)list, Answers.Capacity(room), &count);
+                    status =
+                        Native.hm_world_ids(Handle, (ulong*)list, Answers.Capacity(room), &count);
                     FromRaw(status, list, count);
                 }
             }
@@ -97,8 +98,10 @@ namespace HitmaskSharp
         public Placed? Placed(ColliderId collider)
         {
             HmPoint position;
-            HmStatus status = Native.hm_world_placed(Handle, collider.Value, out HmMaskHandle mask, &position);
-            return Result.Has(status) ? Mask.Of(status, mask).At(new Pixel(position)) : (Placed?)null;
+            HmStatus status =
+                Native.hm_world_placed(Handle, collider.Value, out HmMaskHandle mask, &position);
+            return Result.Has(status) ? Mask.Of(status, mask).At(new Pixel(position))
+                                      : (Placed?)null;
         }
 
         /// <summary>
@@ -139,7 +142,8 @@ namespace HitmaskSharp
         public void SetPose(ColliderId collider, Pose? pose)
         {
             HmPose raw = pose.GetValueOrDefault().Raw;
-            Result.Check(Native.hm_world_set_pose(Handle, collider.Value, pose.HasValue ? &raw : null));
+            Result.Check(
+                Native.hm_world_set_pose(Handle, collider.Value, pose.HasValue ? &raw : null));
         }
 
         /// <summary>
@@ -148,7 +152,8 @@ namespace HitmaskSharp
         /// </summary>
         public void SetLayers(ColliderId collider, int layer, uint collidesWith)
         {
-            Result.Check(Native.hm_world_set_layers(Handle, collider.Value, Check.Count(layer, nameof(layer)), collidesWith));
+            Result.Check(Native.hm_world_set_layers(
+                Handle, collider.Value, Check.Count(layer, nameof(layer)), collidesWith));
         }
 
         /// <summary>Sets the number of your choice.</summary>
@@ -182,7 +187,8 @@ namespace HitmaskSharp
         /// </summary>
         public bool TrySetSprite(ColliderId collider, SpriteId sprite, long frame = 0)
         {
-            return IsFree(Native.hm_world_try_set_sprite(Handle, collider.Value, sprite.Value, frame));
+            return IsFree(
+                Native.hm_world_try_set_sprite(Handle, collider.Value, sprite.Value, frame));
         }
 
         /// <summary>
@@ -192,7 +198,8 @@ namespace HitmaskSharp
         public bool TrySetPose(ColliderId collider, Pose? pose)
         {
             HmPose raw = pose.GetValueOrDefault().Raw;
-            return IsFree(Native.hm_world_try_set_pose(Handle, collider.Value, pose.HasValue ? &raw : null));
+            return IsFree(
+                Native.hm_world_try_set_pose(Handle, collider.Value, pose.HasValue ? &raw : null));
         }
 
         /// <summary>
@@ -203,7 +210,9 @@ namespace HitmaskSharp
         public Translation? PushOut(ColliderId collider)
         {
             HmTranslation way;
-            return Result.Has(Native.hm_world_push_out(Handle, collider.Value, &way)) ? new Translation(way) : (Translation?)null;
+            return Result.Has(Native.hm_world_push_out(Handle, collider.Value, &way))
+                ? new Translation(way)
+                : (Translation?)null;
         }
 
         private static bool IsFree(HmStatus status)

@@ -21,7 +21,8 @@ namespace HitmaskSharp
                 for (int index = 0; index < count; index++)
                 {
                     // A copy shares what does not change, and no other thread has it.
-                    Terrain terrain = colliders[index].Terrain == null ? null : colliders[index].Terrain.Copy();
+                    Terrain terrain =
+                        colliders[index].Terrain == null ? null : colliders[index].Terrain.Copy();
                     terrains[index] = HitmaskSharp.Terrain.Hold(terrain);
                     if (terrain != null)
                     {
@@ -32,7 +33,8 @@ namespace HitmaskSharp
                 fixed (HmColliderDef* raw = list)
                 fixed (ColliderId* written = inserted)
                 {
-                    Result.Check(Native.hm_world_insert_many(Handle, raw, (UIntPtr)(uint)count, (ulong*)written));
+                    Result.Check(Native.hm_world_insert_many(
+                        Handle, raw, (UIntPtr)(uint)count, (ulong*)written));
                     ColliderId.FromRaw(written, count);
                 }
             }
@@ -73,7 +75,8 @@ namespace HitmaskSharp
             count = Check.Part(moves, count, nameof(moves));
             fixed (Move* list = moves)
             {
-                Result.Check(Native.hm_world_set_positions(Handle, (HmMove*)list, (UIntPtr)(uint)count));
+                Result.Check(
+                    Native.hm_world_set_positions(Handle, (HmMove*)list, (UIntPtr)(uint)count));
             }
         }
 
@@ -86,7 +89,8 @@ namespace HitmaskSharp
             count = Check.Part(frames, count, nameof(frames));
             fixed (FrameChange* list = frames)
             {
-                Result.Check(Native.hm_world_set_frames(Handle, (HmFrameChange*)list, (UIntPtr)(uint)count));
+                Result.Check(
+                    Native.hm_world_set_frames(Handle, (HmFrameChange*)list, (UIntPtr)(uint)count));
             }
         }
 
@@ -114,7 +118,8 @@ namespace HitmaskSharp
                 Move[] room = Answers.Room(ref moves);
                 fixed (Move* list = room)
                 {
-                    status = Native.hm_world_moving(Handle, (HmMove*)list, Answers.Capacity(room), &count);
+                    status = Native.hm_world_moving(
+                        Handle, (HmMove*)list, Answers.Capacity(room), &count);
                 }
             }
             while (Answers.WasShort(status, count, ref moves));

@@ -17,7 +17,9 @@ namespace HitmaskSharp
             using (Held held = probe.Hold())
             {
                 HmProbe from = probe.Raw(held);
-                return Result.Has(Native.hm_world_nearest(Handle, &from, &kept, &near)) ? new Near(near) : (Near?)null;
+                return Result.Has(Native.hm_world_nearest(Handle, &from, &kept, &near))
+                    ? new Near(near)
+                    : (Near?)null;
             }
         }
 
@@ -36,7 +38,8 @@ namespace HitmaskSharp
         /// Writes them into an array, and returns how many there are. An array that is null or too
         /// short is replaced by a longer one.
         /// </summary>
-        public int NearestAll(Probe probe, int most, ref Near[] found, Filter filter = default(Filter))
+        public int NearestAll(
+            Probe probe, int most, ref Near[] found, Filter filter = default(Filter))
         {
             HmStatus status;
             UIntPtr count, limit = Check.Size(most, nameof(most));
@@ -49,7 +52,8 @@ namespace HitmaskSharp
                     Near[] room = Answers.Room(ref found);
                     fixed (Near* list = room)
                     {
-                        status = Native.hm_world_nearest_all(Handle, &from, limit, &kept, (HmNear*)list, Answers.Capacity(room), &count);
+                        status = Native.hm_world_nearest_all(Handle, &from, limit, &kept,
+                            (HmNear*)list, Answers.Capacity(room), &count);
                     }
                 }
                 while (Answers.WasShort(status, count, ref found));
@@ -71,7 +75,8 @@ namespace HitmaskSharp
         /// Writes them into an array, and returns how many there are. An array that is null or too
         /// short is replaced by a longer one.
         /// </summary>
-        public int Within(Probe probe, int distance, ref Near[] found, Filter filter = default(Filter))
+        public int Within(
+            Probe probe, int distance, ref Near[] found, Filter filter = default(Filter))
         {
             HmStatus status;
             UIntPtr count;
@@ -85,7 +90,8 @@ namespace HitmaskSharp
                     Near[] room = Answers.Room(ref found);
                     fixed (Near* list = room)
                     {
-                        status = Native.hm_world_within(Handle, &from, limit, &kept, (HmNear*)list, Answers.Capacity(room), &count);
+                        status = Native.hm_world_within(Handle, &from, limit, &kept, (HmNear*)list,
+                            Answers.Capacity(room), &count);
                     }
                 }
                 while (Answers.WasShort(status, count, ref found));

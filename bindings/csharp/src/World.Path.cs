@@ -11,7 +11,8 @@ namespace HitmaskSharp
         /// smallest index. Null if it hits none. Whole coordinates are between pixels: a horizontal
         /// or vertical ray along a whole number hits nothing. Add 0.5 for the middle of a pixel.
         /// </summary>
-        public WorldRayHit? Ray(double fromX, double fromY, double toX, double toY, Filter filter = default(Filter))
+        public WorldRayHit? Ray(
+            double fromX, double fromY, double toX, double toY, Filter filter = default(Filter))
         {
             HmWorldRayHit hit;
             HmFilter kept = filter.Raw;
@@ -23,7 +24,8 @@ namespace HitmaskSharp
         /// All colliders that a ray hits, each where it is hit first: sorted by time and then by
         /// index.
         /// </summary>
-        public WorldRayHit[] RayAll(double fromX, double fromY, double toX, double toY, Filter filter = default(Filter))
+        public WorldRayHit[] RayAll(
+            double fromX, double fromY, double toX, double toY, Filter filter = default(Filter))
         {
             WorldRayHit[] hits = null;
             int count = RayAll(fromX, fromY, toX, toY, ref hits, filter);
@@ -34,8 +36,8 @@ namespace HitmaskSharp
         /// Writes them into an array, and returns how many there are. An array that is null or too
         /// short is replaced by a longer one.
         /// </summary>
-        public int RayAll(
-            double fromX, double fromY, double toX, double toY, ref WorldRayHit[] hits, Filter filter = default(Filter))
+        public int RayAll(double fromX, double fromY, double toX, double toY,
+            ref WorldRayHit[] hits, Filter filter = default(Filter))
         {
             HmStatus status;
             UIntPtr count;
@@ -45,8 +47,8 @@ namespace HitmaskSharp
                 WorldRayHit[] room = Answers.Room(ref hits);
                 fixed (WorldRayHit* list = room)
                 {
-                    status = Native.hm_world_ray_all(
-                        Handle, fromX, fromY, toX, toY, &kept, (HmWorldRayHit*)list, Answers.Capacity(room), &count);
+                    status = Native.hm_world_ray_all(Handle, fromX, fromY, toX, toY, &kept,
+                        (HmWorldRayHit*)list, Answers.Capacity(room), &count);
                 }
             }
             while (Answers.WasShort(status, count, ref hits));
@@ -85,7 +87,8 @@ namespace HitmaskSharp
         /// Writes them into an array, and returns how many there are. An array that is null or too
         /// short is replaced by a longer one.
         /// </summary>
-        public int SweepAll(Probe probe, int dx, int dy, ref WorldSweep[] hits, Filter filter = default(Filter))
+        public int SweepAll(
+            Probe probe, int dx, int dy, ref WorldSweep[] hits, Filter filter = default(Filter))
         {
             HmStatus status;
             UIntPtr count;
@@ -98,8 +101,8 @@ namespace HitmaskSharp
                     WorldSweep[] room = Answers.Room(ref hits);
                     fixed (WorldSweep* list = room)
                     {
-                        status = Native.hm_world_sweep_all(
-                            Handle, &from, dx, dy, &kept, (HmWorldSweep*)list, Answers.Capacity(room), &count);
+                        status = Native.hm_world_sweep_all(Handle, &from, dx, dy, &kept,
+                            (HmWorldSweep*)list, Answers.Capacity(room), &count);
                     }
                 }
                 while (Answers.WasShort(status, count, ref hits));
@@ -111,22 +114,26 @@ namespace HitmaskSharp
         /// The same as <see cref="Sweep"/> on a straight line, with the exact time of impact.
         /// Nothing tunnels.
         /// </summary>
-        public WorldContinuousSweep? SweepContinuous(Probe probe, int dx, int dy, Filter filter = default(Filter))
+        public WorldContinuousSweep? SweepContinuous(
+            Probe probe, int dx, int dy, Filter filter = default(Filter))
         {
             HmWorldContinuousSweep hit;
             HmFilter kept = filter.Raw;
             using (Held held = probe.Hold())
             {
                 HmProbe from = probe.Raw(held);
-                HmStatus status = Native.hm_world_sweep_continuous(Handle, &from, dx, dy, &kept, &hit);
-                return Result.Has(status) ? new WorldContinuousSweep(hit) : (WorldContinuousSweep?)null;
+                HmStatus status =
+                    Native.hm_world_sweep_continuous(Handle, &from, dx, dy, &kept, &hit);
+                return Result.Has(status) ? new WorldContinuousSweep(hit)
+                                          : (WorldContinuousSweep?)null;
             }
         }
 
         /// <summary>
         /// Everything that it hits on a straight line: sorted by exact time and then by index.
         /// </summary>
-        public WorldContinuousSweep[] SweepContinuousAll(Probe probe, int dx, int dy, Filter filter = default(Filter))
+        public WorldContinuousSweep[] SweepContinuousAll(
+            Probe probe, int dx, int dy, Filter filter = default(Filter))
         {
             WorldContinuousSweep[] hits = null;
             int count = SweepContinuousAll(probe, dx, dy, ref hits, filter);
@@ -137,8 +144,8 @@ namespace HitmaskSharp
         /// Writes them into an array, and returns how many there are. An array that is null or too
         /// short is replaced by a longer one.
         /// </summary>
-        public int SweepContinuousAll(
-            Probe probe, int dx, int dy, ref WorldContinuousSweep[] hits, Filter filter = default(Filter))
+        public int SweepContinuousAll(Probe probe, int dx, int dy, ref WorldContinuousSweep[] hits,
+            Filter filter = default(Filter))
         {
             HmStatus status;
             UIntPtr count;
@@ -151,8 +158,8 @@ namespace HitmaskSharp
                     WorldContinuousSweep[] room = Answers.Room(ref hits);
                     fixed (WorldContinuousSweep* list = room)
                     {
-                        status = Native.hm_world_sweep_continuous_all(
-                            Handle, &from, dx, dy, &kept, (HmWorldContinuousSweep*)list, Answers.Capacity(room), &count);
+                        status = Native.hm_world_sweep_continuous_all(Handle, &from, dx, dy, &kept,
+                            (HmWorldContinuousSweep*)list, Answers.Capacity(room), &count);
                     }
                 }
                 while (Answers.WasShort(status, count, ref hits));

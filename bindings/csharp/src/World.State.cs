@@ -19,7 +19,8 @@ namespace HitmaskSharp
         /// <summary>The world as it is now, for <see cref="Restore"/>.</summary>
         public Snapshot Snapshot()
         {
-            return HitmaskSharp.Snapshot.Of(Native.hm_world_snapshot(Handle, out HmSnapshotHandle snapshot), snapshot);
+            return HitmaskSharp.Snapshot.Of(
+                Native.hm_world_snapshot(Handle, out HmSnapshotHandle snapshot), snapshot);
         }
 
         /// <summary>
@@ -79,8 +80,8 @@ namespace HitmaskSharp
             lock (Check.NotNull(sprites, nameof(sprites)).Gate)
             fixed (byte* list = Check.NotNull(bytes, nameof(bytes)))
             {
-                HmStatus status =
-                    Native.hm_world_from_bytes(list, (UIntPtr)(uint)bytes.Length, sprites.Handle, most, out HmWorldHandle world);
+                HmStatus status = Native.hm_world_from_bytes(list, (UIntPtr)(uint)bytes.Length,
+                    sprites.Handle, most, out HmWorldHandle world);
                 return Of(status, world);
             }
         }
@@ -97,7 +98,8 @@ namespace HitmaskSharp
         /// <summary>Stops recording, and returns the recording; null if none was running.</summary>
         public Recording StopRecording()
         {
-            HmStatus status = Native.hm_world_stop_recording(Handle, out HmRecordingHandle recording);
+            HmStatus status =
+                Native.hm_world_stop_recording(Handle, out HmRecordingHandle recording);
             return Result.Has(status) ? new Recording(recording) : null;
         }
 

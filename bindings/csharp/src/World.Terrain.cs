@@ -44,7 +44,8 @@ namespace HitmaskSharp
         /// </summary>
         public Terrain Terrain(ColliderId collider)
         {
-            HmStatus status = Native.hm_world_terrain(Handle, collider.Value, out HmTerrainHandle terrain);
+            HmStatus status =
+                Native.hm_world_terrain(Handle, collider.Value, out HmTerrainHandle terrain);
             return HitmaskSharp.Terrain.Of(status, terrain);
         }
 
@@ -62,7 +63,8 @@ namespace HitmaskSharp
                 PixelRect[] room = Answers.Room(ref rects);
                 fixed (PixelRect* list = room)
                 {
-                    status = Native.hm_world_terrain_changes(Handle, collider.Value, (HmRect*)list, Answers.Capacity(room), &count);
+                    status = Native.hm_world_terrain_changes(
+                        Handle, collider.Value, (HmRect*)list, Answers.Capacity(room), &count);
                 }
             }
             while (Answers.WasShort(status, count, ref rects));

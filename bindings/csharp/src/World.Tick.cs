@@ -40,7 +40,8 @@ namespace HitmaskSharp
             }
             fixed (ColliderPair* raw = list)
             {
-                Result.Check(Native.hm_world_tick_where(Handle, (HmColliderPair*)raw, (UIntPtr)(uint)kept));
+                Result.Check(
+                    Native.hm_world_tick_where(Handle, (HmColliderPair*)raw, (UIntPtr)(uint)kept));
             }
             pairs = list;
             return ReadEvents();
@@ -67,7 +68,8 @@ namespace HitmaskSharp
                 ColliderPair[] room = Answers.Room(ref pairs);
                 fixed (ColliderPair* list = room)
                 {
-                    status = Native.hm_world_touching_pairs(Handle, (HmColliderPair*)list, Answers.Capacity(room), &count);
+                    status = Native.hm_world_touching_pairs(
+                        Handle, (HmColliderPair*)list, Answers.Capacity(room), &count);
                 }
             }
             while (Answers.WasShort(status, count, ref pairs));
@@ -98,7 +100,8 @@ namespace HitmaskSharp
                 ColliderPair[] room = Answers.Room(ref pairs);
                 fixed (ColliderPair* list = room)
                 {
-                    status = Native.hm_world_box_pairs(Handle, (HmColliderPair*)list, Answers.Capacity(room), &count);
+                    status = Native.hm_world_box_pairs(
+                        Handle, (HmColliderPair*)list, Answers.Capacity(room), &count);
                 }
             }
             while (Answers.WasShort(status, count, ref pairs));
@@ -114,7 +117,8 @@ namespace HitmaskSharp
             byte hasMore;
             if (limit < 0)
             {
-                throw new ArgumentOutOfRangeException(nameof(limit), limit, "it must not be negative");
+                throw new ArgumentOutOfRangeException(
+                    nameof(limit), limit, "it must not be negative");
             }
             Result.Check(Native.hm_world_has_more_box_pairs_than(Handle, (ulong)limit, &hasMore));
             return hasMore != 0;
@@ -129,7 +133,8 @@ namespace HitmaskSharp
                 WorldEvent[] room = events.Events;
                 fixed (WorldEvent* list = room)
                 {
-                    status = Native.hm_world_events(Handle, (HmEvent*)list, Answers.Capacity(room), &count);
+                    status = Native.hm_world_events(
+                        Handle, (HmEvent*)list, Answers.Capacity(room), &count);
                 }
             }
             while (Answers.WasShort(status, count, ref events.Events));

@@ -103,7 +103,8 @@ namespace HitmaskSharp
         public SpriteId AddMask(Mask mask)
         {
             uint sprite;
-            Result.Check(Native.hm_world_add_mask(Handle, Check.NotNull(mask, nameof(mask)).Handle, &sprite));
+            Result.Check(Native.hm_world_add_mask(
+                Handle, Check.NotNull(mask, nameof(mask)).Handle, &sprite));
             return new SpriteId(sprite);
         }
 
@@ -115,7 +116,8 @@ namespace HitmaskSharp
         public SpriteId AddFrames(params Placed[] frames)
         {
             uint sprite;
-            using (HeldPlaced list = HeldPlaced.WithRoom(Check.NotNull(frames, nameof(frames)).Length))
+            using (
+                HeldPlaced list = HeldPlaced.WithRoom(Check.NotNull(frames, nameof(frames)).Length))
             {
                 foreach (Placed frame in frames)
                 {
@@ -123,7 +125,8 @@ namespace HitmaskSharp
                 }
                 fixed (HmPlaced* raw = list.Raw)
                 {
-                    Result.Check(Native.hm_world_add_frames(Handle, raw, (UIntPtr)(uint)frames.Length, &sprite));
+                    Result.Check(Native.hm_world_add_frames(
+                        Handle, raw, (UIntPtr)(uint)frames.Length, &sprite));
                 }
             }
             return new SpriteId(sprite);
@@ -137,7 +140,8 @@ namespace HitmaskSharp
         public SpriteId AddSheet(Sheet sheet)
         {
             uint sprite;
-            Result.Check(Native.hm_world_add_sheet(Handle, Check.NotNull(sheet, nameof(sheet)).Handle, &sprite));
+            Result.Check(Native.hm_world_add_sheet(
+                Handle, Check.NotNull(sheet, nameof(sheet)).Handle, &sprite));
             return new SpriteId(sprite);
         }
 
@@ -151,7 +155,8 @@ namespace HitmaskSharp
             uint sprite;
             fixed (byte* name = Texts.ToNative(clip, nameof(clip)))
             {
-                Result.Check(Native.hm_world_add_clip(Handle, Check.NotNull(sheet, nameof(sheet)).Handle, name, &sprite));
+                Result.Check(Native.hm_world_add_clip(
+                    Handle, Check.NotNull(sheet, nameof(sheet)).Handle, name, &sprite));
             }
             return new SpriteId(sprite);
         }
@@ -162,7 +167,8 @@ namespace HitmaskSharp
         /// </summary>
         public Sprites Sprites()
         {
-            return HitmaskSharp.Sprites.Of(Native.hm_world_sprites(Handle, out HmSpritesHandle sprites), sprites);
+            return HitmaskSharp.Sprites.Of(
+                Native.hm_world_sprites(Handle, out HmSpritesHandle sprites), sprites);
         }
     }
 }

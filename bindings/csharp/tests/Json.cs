@@ -113,7 +113,8 @@ namespace HitmaskSharp.Tests
             {
                 if (text[at] == '\\')
                 {
-                    throw new FormatException("no text of the files has an escape, but this one at " + at);
+                    throw new FormatException(
+                        "no text of the files has an escape, but this one at " + at);
                 }
                 value.Append(text[at]);
             }
@@ -168,15 +169,18 @@ namespace HitmaskSharp.Tests
             if (one is JsonObject first && other is JsonObject second)
             {
                 return first.Count == second.Count
-                    && first.All(pair => second.ContainsKey(pair.Key) && AreEqual(pair.Value, second[pair.Key]));
+                    && first.All(pair => second.ContainsKey(pair.Key)
+                            && AreEqual(pair.Value, second[pair.Key]));
             }
             if (one is List<object> list && other is List<object> otherList)
             {
-                return list.Count == otherList.Count && list.Zip(otherList, AreEqual).All(same => same);
+                return list.Count == otherList.Count
+                    && list.Zip(otherList, AreEqual).All(same => same);
             }
             if (one is double || other is double)
             {
-                return one != null && other != null && Convert.ToDouble(one) == Convert.ToDouble(other);
+                return one != null && other != null
+                    && Convert.ToDouble(one) == Convert.ToDouble(other);
             }
             return Equals(one, other);
         }
@@ -185,13 +189,18 @@ namespace HitmaskSharp.Tests
         {
             if (value is JsonObject all)
             {
-                return "{" + string.Join(",", all.Select(pair => "\"" + pair.Key + "\":" + Write(pair.Value))) + "}";
+                return "{"
+                    + string.Join(
+                        ",", all.Select(pair => "\"" + pair.Key + "\":" + Write(pair.Value)))
+                    + "}";
             }
             if (value is List<object> list)
             {
                 return "[" + string.Join(",", list.Select(Write)) + "]";
             }
-            return value == null ? "null" : value is string ? "\"" + value + "\"" : Convert.ToString(value, CultureInfo.InvariantCulture);
+            return value == null  ? "null"
+                : value is string ? "\"" + value + "\""
+                                  : Convert.ToString(value, CultureInfo.InvariantCulture);
         }
 
         /// <summary>A list of values.</summary>

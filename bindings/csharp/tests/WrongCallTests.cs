@@ -11,7 +11,8 @@ namespace HitmaskSharp.Tests
     public static class WrongCallTests
     {
         /// <summary>Parameters that may be null although a call must name them.</summary>
-        private static readonly string[] MayBeNull = { "TickAll.frames", "Equals.other", "set_Terrain.value", "set_Pose.value" };
+        private static readonly string[] MayBeNull = { "TickAll.frames", "Equals.other",
+            "set_Terrain.value", "set_Pose.value" };
 
         [Test]
         public static void NullIsAnArgumentNullException()
@@ -26,8 +27,9 @@ namespace HitmaskSharp.Tests
                     Type type = parameters[index].ParameterType;
                     string name = method.Name + "." + parameters[index].Name;
                     bool isList = type.IsByRef && type.GetElementType().IsArray;
-                    if (type.IsValueType || type.IsByRef || isList || parameters[index].HasDefaultValue
-                        || MayBeNull.Contains(name) || IsProperty(method))
+                    if (type.IsValueType || type.IsByRef || isList
+                        || parameters[index].HasDefaultValue || MayBeNull.Contains(name)
+                        || IsProperty(method))
                     {
                         continue;
                     }
@@ -35,7 +37,8 @@ namespace HitmaskSharp.Tests
                     arguments[index] = null;
                     Exception error = Call(samples, method, arguments);
                     string what = Describe(method) + " with null for " + parameters[index].Name;
-                    Expect.True(error is ArgumentException, what + " throws " + (error == null ? "nothing" : error.GetType().Name));
+                    Expect.True(error is ArgumentException,
+                        what + " throws " + (error == null ? "nothing" : error.GetType().Name));
                     count++;
                 }
             }
@@ -46,18 +49,28 @@ namespace HitmaskSharp.Tests
         public static void ADisposedObjectIsAnObjectDisposedException()
         {
             // What was read when the object was made, and what only makes a value of it.
-            string[] stays =
-            {
-                "Mask.get_Width", "Mask.get_Height", "Mask.At", "Mask.Posed", "Mask.Dispose", "Terrain.At", "Components.get_Count",
-                "Components.GetEnumerator", "DistanceField.get_Width", "DistanceField.get_Height", "Outlines.get_Count",
+            string[] stays = {
+                "Mask.get_Width",
+                "Mask.get_Height",
+                "Mask.At",
+                "Mask.Posed",
+                "Mask.Dispose",
+                "Terrain.At",
+                "Components.get_Count",
+                "Components.GetEnumerator",
+                "DistanceField.get_Width",
+                "DistanceField.get_Height",
+                "Outlines.get_Count",
                 "Outlines.GetEnumerator",
             };
             var samples = new Samples();
             int count = 0;
-            foreach (MethodBase method in Samples.Everything().Where(method => !method.IsStatic && !(method is ConstructorInfo)))
+            foreach(MethodBase method in Samples.Everything().Where(
+                        method => !method.IsStatic && !(method is ConstructorInfo)))
             {
                 string name = method.DeclaringType.Name + "." + method.Name;
-                if (!typeof(IDisposable).IsAssignableFrom(method.DeclaringType) || stays.Contains(name) || method.Name == "Dispose"
+                if (!typeof(IDisposable).IsAssignableFrom(method.DeclaringType)
+                    || stays.Contains(name) || method.Name == "Dispose"
                     || method.DeclaringType.IsValueType)
                 {
                     continue;
@@ -66,9 +79,10 @@ namespace HitmaskSharp.Tests
                 ((IDisposable)target).Dispose();
                 object[] arguments = method.GetParameters().Select(samples.Right).ToArray();
                 Exception error = Invoke(method, target, arguments);
-                Expect.True(
-                    error is ObjectDisposedException,
-                    name + " of a disposed object throws " + (error == null ? "nothing" : error.GetType().Name + ": " + error.Message));
+                Expect.True(error is ObjectDisposedException,
+                    name + " of a disposed object throws "
+                        + (error == null ? "nothing"
+                                         : error.GetType().Name + ": " + error.Message));
                 count++;
             }
             Expect.True(count > 180, "there are all methods, but only " + count);
@@ -86,8 +100,8 @@ namespace HitmaskSharp.Tests
                 {
                     Type type = parameters[index].ParameterType;
                     // `Body.Placed` only makes a value of the mask, as `Mask.At` does.
-                    if (!typeof(IDisposable).IsAssignableFrom(type) || type.IsValueType || IsProperty(method)
-                        || Describe(method) == "Body.Placed"
+                    if (!typeof(IDisposable).IsAssignableFrom(type) || type.IsValueType
+                        || IsProperty(method) || Describe(method) == "Body.Placed"
                         || method is ConstructorInfo && method.DeclaringType.IsValueType)
                     {
                         continue;
@@ -97,9 +111,10 @@ namespace HitmaskSharp.Tests
                     ((IDisposable)arguments[index]).Dispose();
                     Exception error = Call(samples, method, arguments);
                     string what = Describe(method) + " with a disposed " + parameters[index].Name;
-                    Expect.True(
-                        error is ObjectDisposedException,
-                        what + " throws " + (error == null ? "nothing" : error.GetType().Name + ": " + error.Message));
+                    Expect.True(error is ObjectDisposedException,
+                        what + " throws "
+                            + (error == null ? "nothing"
+                                             : error.GetType().Name + ": " + error.Message));
                     count++;
                 }
             }
@@ -109,23 +124,29 @@ namespace HitmaskSharp.Tests
         [Test]
         public static void RandomArgumentsAreRefusedOrAnswered()
         {
-            int calls = int.Parse(Environment.GetEnvironmentVariable("HITMASK_WRONG_CALLS") ?? "20000");
+            int calls =
+                int.Parse(Environment.GetEnvironmentVariable("HITMASK_WRONG_CALLS") ?? "20000");
             var samples = new Samples();
             var random = new Random(7);
-            MethodBase[] methods = Samples.Everything().Where(method => !TakesMemory(method)).ToArray();
+            MethodBase[] methods =
+                Samples.Everything().Where(method => !TakesMemory(method)).ToArray();
             int refused = 0;
             var called = new HashSet<MethodBase>();
             for (int call = 0; call < calls; call++)
             {
                 MethodBase method = methods[random.Next(methods.Length)];
-                object[] arguments = method.GetParameters()
-                    .Select(parameter => random.Next(4) > 0 ? samples.Right(parameter) : Wrong(samples, random, parameter))
-                    .ToArray();
+                object[] arguments =
+                    method.GetParameters()
+                        .Select(parameter => random.Next(4) > 0 ? samples.Right(parameter)
+                                                                : Wrong(samples, random, parameter))
+                        .ToArray();
                 Exception error = Call(samples, method, arguments);
-                bool isExpected = error == null || error is ArgumentException || error is HitmaskException
-                    || error is ObjectDisposedException || error is OutOfMemoryException || error is OverflowException
+                bool isExpected = error == null || error is ArgumentException
+                    || error is HitmaskException || error is ObjectDisposedException
+                    || error is OutOfMemoryException || error is OverflowException
                     || error is NotSupportedException;
-                Expect.True(isExpected, Describe(method) + "(" + string.Join(", ", arguments) + ") throws " + error);
+                Expect.True(isExpected,
+                    Describe(method) + "(" + string.Join(", ", arguments) + ") throws " + error);
                 refused += error == null ? 0 : 1;
                 called.Add(method);
                 if (call % 500 == 0)
@@ -135,13 +156,15 @@ namespace HitmaskSharp.Tests
                 }
             }
             Expect.True(calls < 20000 || called.Count == methods.Length, "everything is called");
-            Expect.True(refused > calls / 50 && refused < calls / 2, "some calls are refused and most are not: " + refused);
+            Expect.True(refused > calls / 50 && refused < calls / 2,
+                "some calls are refused and most are not: " + refused);
         }
 
         /// <summary>Whether a method takes a pointer, which nothing can check.</summary>
         private static bool TakesMemory(MethodBase method)
         {
-            return method.GetParameters().Any(parameter => parameter.ParameterType == typeof(IntPtr));
+            return method.GetParameters().Any(
+                parameter => parameter.ParameterType == typeof(IntPtr));
         }
 
         private static object Wrong(Samples samples, Random random, ParameterInfo parameter)
@@ -155,15 +178,18 @@ namespace HitmaskSharp.Tests
             }
             if (type == typeof(int))
             {
-                return new[] { int.MinValue, -1, 0, 1, 7, 64, 65, int.MaxValue - 1, int.MaxValue }[random.Next(9)];
+                return new[] { int.MinValue, -1, 0, 1, 7, 64, 65, int.MaxValue - 1,
+                    int.MaxValue }[random.Next(9)];
             }
             if (type == typeof(long))
             {
-                return new[] { long.MinValue, -1, 0, 3, int.MaxValue, long.MaxValue }[random.Next(6)];
+                return new[] { long.MinValue, -1, 0, 3, int.MaxValue,
+                    long.MaxValue }[random.Next(6)];
             }
             if (type == typeof(double))
             {
-                return new[] { double.NaN, double.NegativeInfinity, -1e300, -0.25, 0, 7, 1e9, double.MaxValue }[random.Next(8)];
+                return new[] { double.NaN, double.NegativeInfinity, -1e300, -0.25, 0, 7, 1e9,
+                    double.MaxValue }[random.Next(8)];
             }
             if (type == typeof(string))
             {
@@ -175,7 +201,9 @@ namespace HitmaskSharp.Tests
             }
             if (type.IsArray)
             {
-                return random.Next(3) == 0 ? null : Array.CreateInstance(type.GetElementType(), random.Next(3));
+                return random.Next(3) == 0
+                    ? null
+                    : Array.CreateInstance(type.GetElementType(), random.Next(3));
             }
             if (!type.IsValueType)
             {
@@ -190,14 +218,16 @@ namespace HitmaskSharp.Tests
         private static Exception Call(Samples samples, MethodBase method, object[] arguments)
         {
             bool isFree = method.IsStatic || method is ConstructorInfo;
-            return Invoke(method, isFree ? null : samples.Right(method.DeclaringType, ""), arguments);
+            return Invoke(
+                method, isFree ? null : samples.Right(method.DeclaringType, ""), arguments);
         }
 
         private static Exception Invoke(MethodBase method, object target, object[] arguments)
         {
             try
             {
-                object answer = method is ConstructorInfo maker ? maker.Invoke(arguments) : method.Invoke(target, arguments);
+                object answer = method is ConstructorInfo maker ? maker.Invoke(arguments)
+                                                                : method.Invoke(target, arguments);
                 (answer as IDisposable)?.Dispose();
                 return null;
             }

@@ -14,7 +14,8 @@ namespace HitmaskSharp.Xna
         /// its alpha is at least <paramref name="threshold"/>. Reads the texture back from the
         /// graphics card, so do it once, in <c>LoadContent</c>.
         /// </summary>
-        public static Mask ToMask(this Texture2D texture, Rectangle? source = null, byte threshold = 1)
+        public static Mask ToMask(
+            this Texture2D texture, Rectangle? source = null, byte threshold = 1)
         {
             Rectangle part = source ?? new Rectangle(0, 0, texture.Width, texture.Height);
             var data = new Color[part.Width * part.Height];
@@ -46,10 +47,11 @@ namespace HitmaskSharp.Xna
         }
 
         /// <summary>The same with a scale for each axis.</summary>
-        public static Posed Drawn(
-            this Mask mask, Vector2 position, float rotation, Vector2 origin, Vector2 scale, SpriteEffects effects = SpriteEffects.None)
+        public static Posed Drawn(this Mask mask, Vector2 position, float rotation, Vector2 origin,
+            Vector2 scale, SpriteEffects effects = SpriteEffects.None)
         {
-            bool flipsX = (effects & SpriteEffects.FlipHorizontally) != 0, flipsY = (effects & SpriteEffects.FlipVertically) != 0;
+            bool flipsX = (effects & SpriteEffects.FlipHorizontally) != 0,
+                 flipsY = (effects & SpriteEffects.FlipVertically) != 0;
             // XNA mirrors the texture within its rectangle: the origin stays where it was in that.
             return mask.Posed(new Pose(position.X, position.Y)
             {

@@ -105,7 +105,8 @@ local function sweep_many(list, ways, out, call, sweeps, kind)
   if #ways ~= count then check.fail("there are %d pairs, but %d ways", count, #ways) end
   for index = 1, count do
     local dx, dy = check.pair(ways[index], "a way")
-    memory.ways[index - 1].dx, memory.ways[index - 1].dy = check.integer(dx, "dx"), check.integer(dy, "dy")
+    memory.ways[index - 1].dx, memory.ways[index - 1].dy =
+      check.integer(dx, "dx"), check.integer(dy, "dy")
   end
   ok(call(memory.pairs, memory.ways, count, memory.flags, memory[sweeps]))
   local read = struct.reader(kind)

@@ -65,7 +65,10 @@ end
 function Events:all()
   return loop(self, nil, function(event)
     local a, b = pair(event)
-    return KINDS[event.kind], a, b, event.kind == C.HM_EVENT_KIND_STARTED and CAUSES[event.cause] or nil
+    return KINDS[event.kind],
+      a,
+      b,
+      event.kind == C.HM_EVENT_KIND_STARTED and CAUSES[event.cause] or nil
   end)
 end
 

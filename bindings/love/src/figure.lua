@@ -48,13 +48,21 @@ end
 
 --- The pixels whose centers are no further than a radius from (x, y); none if it is negative.
 function M.circle(x, y, radius)
-  finite(x, "x"); finite(y, "y"); finite(radius, "the radius")
-  return new(C.HM_FIGURE_KIND_CIRCLE, function(figure) figure.from.x, figure.from.y, figure.radius = x, y, radius end)
+  finite(x, "x")
+  finite(y, "y")
+  finite(radius, "the radius")
+  return new(C.HM_FIGURE_KIND_CIRCLE, function(figure)
+    figure.from.x, figure.from.y, figure.radius = x, y, radius
+  end)
 end
 
 --- A thick segment with round ends.
 function M.capsule(x1, y1, x2, y2, radius)
-  finite(x1, "x1"); finite(y1, "y1"); finite(x2, "x2"); finite(y2, "y2"); finite(radius, "the radius")
+  finite(x1, "x1")
+  finite(y1, "y1")
+  finite(x2, "x2")
+  finite(y2, "y2")
+  finite(radius, "the radius")
   return new(C.HM_FIGURE_KIND_CAPSULE, function(figure)
     ends(figure, x1, y1, x2, y2)
     figure.radius = radius
@@ -98,7 +106,11 @@ function M.stencil(value)
     stencil.mask, stencil.rect.x, stencil.rect.y = mask, x, y
     return stencil
   end
-  check.refuse("the area", value, "a figure such as hitmask.circle(x, y, radius), or a mask at a place: mask:at(x, y)")
+  check.refuse(
+    "the area",
+    value,
+    "a figure such as hitmask.circle(x, y, radius), or a mask at a place: mask:at(x, y)"
+  )
 end
 
 return M

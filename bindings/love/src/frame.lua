@@ -37,7 +37,9 @@ local function shape_of(of, index, number_of_shape)
   shape._mask = mask.made(C.hm_sheet_shape_mask(own, index, number_of_shape, mask.place, point))
   shape._offset_x, shape._offset_y = tonumber(point.x), tonumber(point.y)
   shape.offset = { x = shape._offset_x, y = shape._offset_y }
-  shape.name = class.text(function(...) return C.hm_sheet_shape_name(own, index, number_of_shape, ...) end)
+  shape.name = class.text(
+    function(...) return C.hm_sheet_shape_name(own, index, number_of_shape, ...) end
+  )
   return setmetatable(shape, Shape)
 end
 
@@ -102,7 +104,9 @@ function Frame:shape(which)
     if number_of_shape >= self.shapeCount then return nil end
   else
     local own = handle(self._sheet)
-    if not ok(C.hm_sheet_find_shape(own, self._index, check.text(which, "the shape"), size)) then return nil end
+    if not ok(C.hm_sheet_find_shape(own, self._index, check.text(which, "the shape"), size)) then
+      return nil
+    end
     number_of_shape = tonumber(size[0])
   end
   local shape = self._shapes[number_of_shape]
@@ -127,7 +131,9 @@ end
 --- A shape on the whole frame, as it was before it was trimmed, as a mask; by default the body.
 function Frame:wholeMask(index)
   local number_of_shape = check.index(index or 1, "the index")
-  return mask.made(C.hm_sheet_whole_mask(handle(self._sheet), self._index, number_of_shape, mask.place))
+  return mask.made(
+    C.hm_sheet_whole_mask(handle(self._sheet), self._index, number_of_shape, mask.place)
+  )
 end
 
 -- Clips.
@@ -138,8 +144,15 @@ local function clip_at(of, index)
   local found = struct.reader("HmClip")(clip)
   found._sheet, found._clip = of, index
   found.name = class.text(function(...) return C.hm_sheet_clip_name(own, index, ...) end)
-  local list, count = class.listed("HmClipFrame", function(...) return C.hm_sheet_clip_frames(own, index, ...) end)
-  found.frames = class.map(list, count, function(entry) return { index = entry.frame + 1, duration = entry.milliseconds } end)
+  local list, count = class.listed(
+    "HmClipFrame",
+    function(...) return C.hm_sheet_clip_frames(own, index, ...) end
+  )
+  found.frames = class.map(
+    list,
+    count,
+    function(entry) return { index = entry.frame + 1, duration = entry.milliseconds } end
+  )
   return setmetatable(found, Clip)
 end
 
@@ -159,7 +172,8 @@ end
 
 --- The frame that plays some milliseconds after the clip's start: `clip:frameAt(1000 * seconds)`.
 function Clip:frameAt(milliseconds)
-  milliseconds = check.count(math.floor(check.finite(milliseconds, "the time")), "the time", check.MOST)
+  milliseconds =
+    check.count(math.floor(check.finite(milliseconds, "the time")), "the time", check.MOST)
   ok(C.hm_sheet_clip_frame_at(handle(self._sheet), self._clip, milliseconds, number))
   return frame_at(self._sheet, number[0])
 end

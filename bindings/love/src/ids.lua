@@ -35,7 +35,11 @@ function M.of(raw)
   local generation = tonumber(raw / shift)
   local index = tonumber(raw % shift)
   if index >= INDEXES - 1 or generation >= 536870912 then
-    check.fail("this collider has no id in Lua: its index is %.0f, and it was used %.0f times", index, generation)
+    check.fail(
+      "this collider has no id in Lua: its index is %.0f, and it was used %.0f times",
+      index,
+      generation
+    )
   end
   return generation * INDEXES + index + 1
 end
@@ -71,7 +75,11 @@ function M.layers(value)
     for _, layer in ipairs(value) do bits = bit.bor(bits, bit.lshift(1, M.layer(layer))) end
     return bits % HALF
   end
-  check.refuse("the layers", value, "a number from 0 to 31, a list of them, \"all\", \"none\" or { bits = … }")
+  check.refuse(
+    "the layers",
+    value,
+    'a number from 0 to 31, a list of them, "all", "none" or { bits = … }'
+  )
 end
 
 -- Filters.
@@ -82,7 +90,9 @@ local filters = { ffi.new("HmFilter"), ffi.new("HmFilter") }
 
 local function keep(only, others, what)
   if only ~= nil and check.flag(only, what[1]) then
-    if others ~= nil and check.flag(others, what[2]) then check.fail("a filter is %s or %s, not both", what[1], what[2]) end
+    if others ~= nil and check.flag(others, what[2]) then
+      check.fail("a filter is %s or %s, not both", what[1], what[2])
+    end
     return C.HM_KEEP_ONLY
   end
   if others ~= nil and check.flag(others, what[2]) then return C.HM_KEEP_NO end
@@ -97,7 +107,8 @@ function M.filter(value, which)
   local filter = filters[which or 1]
   local is_options = type(value) == "table" and value[1] == nil and value.bits == nil
   if not is_options then
-    filter.layers, filter.sensors, filter.still, filter.except = M.layers(value), C.HM_KEEP_ALL, C.HM_KEEP_ALL, M.NONE
+    filter.layers, filter.sensors, filter.still, filter.except =
+      M.layers(value), C.HM_KEEP_ALL, C.HM_KEEP_ALL, M.NONE
     return filter
   end
   check.options(value, "the filter", FILTER)

@@ -15,7 +15,10 @@ end
 
 -- What LÖVE's other images are, and what to pass instead.
 local OTHERS = {
-  { "Image", "an Image, whose pixels are on the graphics card: pass the ImageData that it was made of" },
+  {
+    "Image",
+    "an Image, whose pixels are on the graphics card: pass the ImageData that it was made of",
+  },
   { "Canvas", "a Canvas: pass canvas:newImageData()" },
   { "CompressedImageData", "compressed: load the image from a format such as PNG" },
 }
@@ -23,7 +26,9 @@ local OTHERS = {
 --- An ImageData, or that of a file.
 function M.data(source, name)
   if type(source) == "string" then
-    if not (love and love.image) then check.fail("%s is the name of a file, but there is no love.image here", name) end
+    if not (love and love.image) then
+      check.fail("%s is the name of a file, but there is no love.image here", name)
+    end
     local is_loaded, data = pcall(love.image.newImageData, source)
     if not is_loaded then check.fail("%s", data) end
     return data
@@ -59,7 +64,8 @@ local function converted(data, width, height)
     for x = 0, width - 1 do
       local at = 4 * (y * width + x)
       local r, g, b, a = data:getPixel(x, y)
-      pixels[at], pixels[at + 1], pixels[at + 2], pixels[at + 3] = byte(r), byte(g or 0), byte(b or 0), byte(a or 1)
+      pixels[at], pixels[at + 1], pixels[at + 2], pixels[at + 3] =
+        byte(r), byte(g or 0), byte(b or 0), byte(a or 1)
     end
   end
   return pixels
@@ -85,21 +91,39 @@ function M.viewport(quad, width, height)
   local x, y, w, h = quad:getViewport()
   local sw, sh = quad:getTextureDimensions()
   if sw ~= width or sh ~= height then
-    check.fail("the quad is for an image of %g×%g pixels, but this one has %d×%d", sw, sh, width, height)
+    check.fail(
+      "the quad is for an image of %g×%g pixels, but this one has %d×%d",
+      sw,
+      sh,
+      width,
+      height
+    )
   end
   if x % 1 ~= 0 or y % 1 ~= 0 or w % 1 ~= 0 or h % 1 ~= 0 then
     check.fail("the quad has fractions of pixels: (%g, %g), %g×%g", x, y, w, h)
   end
   if x < 0 or y < 0 or w < 0 or h < 0 or x + w > width or y + h > height then
-    check.fail("the quad (%g, %g), %g×%g reaches beyond the image of %d×%d", x, y, w, h, width, height)
+    check.fail(
+      "the quad (%g, %g), %g×%g reaches beyond the image of %d×%d",
+      x,
+      y,
+      w,
+      h,
+      width,
+      height
+    )
   end
   return x, y, w, h
 end
 
 --- A new ImageData, whose bytes a function fills.
 function M.new(width, height, fill)
-  if not (love and love.image) then check.fail("there is no love.image here, which makes ImageData") end
-  if width < 1 or height < 1 then check.fail("there is no ImageData of %g×%g pixels", width, height) end
+  if not (love and love.image) then
+    check.fail("there is no love.image here, which makes ImageData")
+  end
+  if width < 1 or height < 1 then
+    check.fail("there is no ImageData of %g×%g pixels", width, height)
+  end
   local data = love.image.newImageData(width, height)
   local _, pointer = M.pixels(data, "the image")
   fill(pointer, 4 * width * height)

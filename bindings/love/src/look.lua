@@ -29,7 +29,9 @@ end
 -- @param radius how far around the pixel to look, by default 6
 alone("normalAt", function(own, x, y, px, py, radius)
   px, py = pixel(px, "x"), pixel(py, "y")
-  if not ok(C.hm_normal_at(own, x, y, px, py, check.count(radius or 6, "the radius"), normal)) then return nil end
+  if not ok(C.hm_normal_at(own, x, y, px, py, check.count(radius or 6, "the radius"), normal)) then
+    return nil
+  end
   return normal.x, normal.y
 end)
 

@@ -137,7 +137,9 @@ end)
 question("sweep", function(a, ax, ay, b, bx, by, dx, dy, otherDx, otherDy)
   dx, dy = check.integer(dx, "dx"), check.integer(dy, "dy")
   otherDx, otherDy = M.motion(otherDx, otherDy)
-  return ok(C.hm_sweep_both(a, ax, ay, b, bx, by, dx, dy, otherDx, otherDy, sweep)) and read_sweep(sweep) or nil
+  return ok(C.hm_sweep_both(a, ax, ay, b, bx, by, dx, dy, otherDx, otherDy, sweep))
+      and read_sweep(sweep)
+    or nil
 end)
 
 --- What does it hit on a straight line, at which exact time? Nothing tunnels, however fast. As
@@ -146,7 +148,8 @@ end)
 question("sweepContinuous", function(a, ax, ay, b, bx, by, dx, dy, otherDx, otherDy)
   dx, dy = check.integer(dx, "dx"), check.integer(dy, "dy")
   otherDx, otherDy = M.motion(otherDx, otherDy)
-  local status = C.hm_sweep_both_continuous(a, ax, ay, b, bx, by, dx, dy, otherDx, otherDy, continuous)
+  local status =
+    C.hm_sweep_both_continuous(a, ax, ay, b, bx, by, dx, dy, otherDx, otherDy, continuous)
   return ok(status) and read_continuous(continuous) or nil
 end)
 
@@ -154,7 +157,8 @@ local MOST_STEPS = 65536
 
 -- What changes while a mask turns or grows.
 local function turned(pose)
-  return pose and { r = math.rad(pose.degrees), degrees = pose.degrees, sx = pose.scaleX, sy = pose.scaleY }
+  return pose
+    and { r = math.rad(pose.degrees), degrees = pose.degrees, sx = pose.scaleX, sy = pose.scaleY }
 end
 
 local function in_place(name, ask)
@@ -173,13 +177,33 @@ end
 -- sx, sy}, the first pose that touches and the one before. Nil if nothing.
 in_place("sweepTurning", function(own, pose, b, bx, by, r, steps)
   local degrees = math.deg(check.finite(r, "the angle"))
-  return C.hm_sweep_turning(own, pose, b, bx, by, degrees, check.count(steps, "the number of steps", MOST_STEPS), pose_sweep)
+  return C.hm_sweep_turning(
+    own,
+    pose,
+    b,
+    bx,
+    by,
+    degrees,
+    check.count(steps, "the number of steps", MOST_STEPS),
+    pose_sweep
+  )
 end)
 
 --- What does a posed mask hit while it grows or shrinks about its origin to a scale?
 in_place("sweepGrowing", function(own, pose, b, bx, by, sx, sy, steps)
-  check.finite(sx, "sx"); check.finite(sy, "sy")
-  return C.hm_sweep_growing(own, pose, b, bx, by, sx, sy, check.count(steps, "the number of steps", MOST_STEPS), pose_sweep)
+  check.finite(sx, "sx")
+  check.finite(sy, "sy")
+  return C.hm_sweep_growing(
+    own,
+    pose,
+    b,
+    bx,
+    by,
+    sx,
+    sy,
+    check.count(steps, "the number of steps", MOST_STEPS),
+    pose_sweep
+  )
 end)
 
 return M

@@ -61,7 +61,10 @@ function M.draw_at(of, left, top, x, y, r, sx, sy, ox, oy, kx, ky)
     pixel(x, "x"); pixel(y, "y")
     return M.at(of, pixel(x - ox + left, "x"), pixel(y - oy + top, "y"))
   end
-  return setmetatable({ _mask = of, _pose = M.pose(x, y, r, nil, sx, sy, ox - left, oy - top) }, Posed)
+  return setmetatable(
+    { _mask = of, _pose = M.pose(x, y, r, nil, sx, sy, ox - left, oy - top) },
+    Posed
+  )
 end
 
 --- The mask in the world, with the arguments of `love.graphics.draw`: what it covers is what is
@@ -76,7 +79,15 @@ end
 -- @param ox, oy the origin in the mask's own pixels
 function Mask:at(x, y, r, sx, sy, ox, oy, kx, ky)
   if getmetatable(self) ~= Mask then class.wrong_self(self, Mask, "at") end
-  if r == nil and sx == nil and sy == nil and ox == nil and oy == nil and kx == nil and ky == nil then
+  if
+    r == nil
+    and sx == nil
+    and sy == nil
+    and ox == nil
+    and oy == nil
+    and kx == nil
+    and ky == nil
+  then
     return setmetatable({ _mask = self, _x = pixel(x, "x"), _y = pixel(y, "y") }, Placed)
   end
   return M.draw_at(self, 0, 0, x, y, r, sx, sy, ox, oy, kx, ky)
@@ -173,7 +184,11 @@ end)
 
 --- It moved by whole pixels.
 function Placed:moved(dx, dy)
-  return M.at(self._mask, pixel(self._x + check.integer(dx, "dx"), "x"), pixel(self._y + check.integer(dy, "dy"), "y"))
+  return M.at(
+    self._mask,
+    pixel(self._x + check.integer(dx, "dx"), "x"),
+    pixel(self._y + check.integer(dy, "dy"), "y")
+  )
 end
 
 -- Do they overlap? Games ask this most, so nothing is checked that the library checks, until it
@@ -191,9 +206,24 @@ function Placed:overlaps(other)
   local meta = getmetatable(other)
   local status
   if meta == Placed then
-    status = C.hm_overlaps(self._mask._handle, self._x, self._y, other._mask._handle, other._x, other._y, flag)
+    status = C.hm_overlaps(
+      self._mask._handle,
+      self._x,
+      self._y,
+      other._mask._handle,
+      other._x,
+      other._y,
+      flag
+    )
   elseif meta == Posed then
-    status = C.hm_posed_overlaps(other._mask._handle, other._pose, self._mask._handle, self._x, self._y, flag)
+    status = C.hm_posed_overlaps(
+      other._mask._handle,
+      other._pose,
+      self._mask._handle,
+      self._x,
+      self._y,
+      flag
+    )
   else
     class.refuse_class("the other one", other, "Placed")
   end
@@ -206,9 +236,22 @@ function Posed:overlaps(other)
   local meta = getmetatable(other)
   local status
   if meta == Placed then
-    status = C.hm_posed_overlaps(self._mask._handle, self._pose, other._mask._handle, other._x, other._y, flag)
+    status = C.hm_posed_overlaps(
+      self._mask._handle,
+      self._pose,
+      other._mask._handle,
+      other._x,
+      other._y,
+      flag
+    )
   elseif meta == Posed then
-    status = C.hm_posed_overlaps_posed(self._mask._handle, self._pose, other._mask._handle, other._pose, flag)
+    status = C.hm_posed_overlaps_posed(
+      self._mask._handle,
+      self._pose,
+      other._mask._handle,
+      other._pose,
+      flag
+    )
   else
     class.refuse_class("the other one", other, "Placed")
   end

@@ -116,7 +116,12 @@ local function play(recording, sprites, options)
   options = check.options(options == nil and {} or options, "the options", PLAY)
   local own, most = recording_handle(recording), max_bytes(options)
   local pairs_ = check.count(options.maxBoxPairs or MOST_PAIRS, "maxBoxPairs", check.MOST)
-  ok(world.with_sprites(sprites, function(list) return C.hm_recording_play(own, list, most, pairs_, replays) end))
+  ok(
+    world.with_sprites(
+      sprites,
+      function(list) return C.hm_recording_play(own, list, most, pairs_, replays) end
+    )
+  )
   return class.own(Replay, replays[0])
 end
 

@@ -73,7 +73,18 @@ end
 
 --- The index of the piece that a pixel is in; nil if it is in none.
 function Components:indexAt(x, y)
-  if not ok(C.hm_components_index_at(components_handle(self), check.pixel(x, "x"), check.pixel(y, "y"), size)) then return nil end
+  if
+    not ok(
+      C.hm_components_index_at(
+        components_handle(self),
+        check.pixel(x, "x"),
+        check.pixel(y, "y"),
+        size
+      )
+    )
+  then
+    return nil
+  end
   return tonumber(size[0]) + 1
 end
 
@@ -131,13 +142,23 @@ end
 
 function DistanceField:get(x, y)
   local field = class.handle(self, DistanceField, "the distance field")
-  if not ok(C.hm_distance_field_squared_at(field, check.pixel(x, "x"), check.pixel(y, "y"), count64)) then return nil end
+  if
+    not ok(C.hm_distance_field_squared_at(field, check.pixel(x, "x"), check.pixel(y, "y"), count64))
+  then
+    return nil
+  end
   return tonumber(count64[0])
 end
 
 -- Masks made by brushes.
 
-local BRUSHED = { grown = "grown", grownWithin = "grown_within", shrunk = "shrunk", opened = "opened", closed = "closed" }
+local BRUSHED = {
+  grown = "grown",
+  grownWithin = "grown_within",
+  shrunk = "shrunk",
+  opened = "opened",
+  closed = "closed",
+}
 
 --- `grown`, `grownWithin`, `shrunk`, `opened`, `closed`: by a radius in pixels and a brush, "disc",
 -- "box" or "diamond".

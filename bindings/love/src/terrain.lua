@@ -101,7 +101,16 @@ end
 --- The pixels of a rectangle as a mask of that size.
 function Terrain:window(x, y, width, height)
   x, y = pixel(x, "x"), pixel(y, "y")
-  return mask.made(C.hm_terrain_window(handle(self), x, y, check.side(width, "the width"), check.side(height, "the height"), mask.place))
+  return mask.made(
+    C.hm_terrain_window(
+      handle(self),
+      x,
+      y,
+      check.side(width, "the width"),
+      check.side(height, "the height"),
+      mask.place
+    )
+  )
 end
 
 --- An ImageData of a rectangle of it in a color, by default white: to draw it.
@@ -117,7 +126,9 @@ end
 -- terrain's pixel (0, 0). What is beyond the image is left out.
 function Terrain:cut(data, x, y, width, height)
   local keep, pointer, image_width, image_height = image.pixels(data, "the image")
-  if keep ~= data then check.fail("the image has the format %s, but rgba8 is needed", data:getFormat()) end
+  if keep ~= data then
+    check.fail("the image has the format %s, but rgba8 is needed", data:getFormat())
+  end
   x, y = pixel(x, "x"), pixel(y, "y")
   local right = math.min(x + check.count(width, "the width"), image_width)
   local bottom = math.min(y + check.count(height, "the height"), image_height)
@@ -140,7 +151,10 @@ end
 -- terrain.
 function Terrain:chunks()
   local own = handle(self)
-  local list, count = class.listed("HmPoint", function(...) return C.hm_terrain_chunks(own, ...) end)
+  local list, count = class.listed(
+    "HmPoint",
+    function(...) return C.hm_terrain_chunks(own, ...) end
+  )
   return class.map(list, count, function(corner)
     local x, y = tonumber(corner.x), tonumber(corner.y)
     return placed.at(mask.made(C.hm_terrain_chunk(own, x, y, mask.place)), x, y)
@@ -170,7 +184,10 @@ end
 --- Rectangles {x, y, width, height} that hold all pixels changed since the last `takeChanges`: what
 -- you need to redraw. There are at most 64.
 function Terrain:changes()
-  local list, count = class.listed("HmRect", function(...) return C.hm_terrain_changes(handle(self), ...) end)
+  local list, count = class.listed(
+    "HmRect",
+    function(...) return C.hm_terrain_changes(handle(self), ...) end
+  )
   return class.map(list, count, read_rect)
 end
 
@@ -185,7 +202,10 @@ end
 -- that differs.
 function Terrain:differences(other)
   local own, others = handle(self), handle(other, "the other one")
-  local list, count = class.listed("HmRect", function(...) return C.hm_terrain_differences(own, others, ...) end)
+  local list, count = class.listed(
+    "HmRect",
+    function(...) return C.hm_terrain_differences(own, others, ...) end
+  )
   return class.map(list, count, read_rect)
 end
 
@@ -199,11 +219,22 @@ local ISLANDS = { "connectivity", "limit" }
 --   `connectivity`: 4 or 8, by default 8
 function Terrain:islands(bounds, options)
   options = check.options(options == nil and {} or options, "the options", ISLANDS)
-  if type(bounds) ~= "table" then check.refuse("the rectangle", bounds, "a table with x, y, width and height") end
+  if type(bounds) ~= "table" then
+    check.refuse("the rectangle", bounds, "a table with x, y, width and height")
+  end
   rect.x, rect.y = pixel(bounds.x, "x"), pixel(bounds.y, "y")
-  rect.width, rect.height = check.count(bounds.width, "the width"), check.count(bounds.height, "the height")
+  rect.width, rect.height =
+    check.count(bounds.width, "the width"), check.count(bounds.height, "the height")
   local limit = check.count(options.limit == nil and 5000 or options.limit, "the limit", check.MOST)
-  ok(C.hm_terrain_islands(handle(self), rect, region.connectivity(options.connectivity), limit, islands))
+  ok(
+    C.hm_terrain_islands(
+      handle(self),
+      rect,
+      region.connectivity(options.connectivity),
+      limit,
+      islands
+    )
+  )
   local found = ffi.gc(islands[0], C.hm_islands_destroy)
   ok(C.hm_islands_count(found, size))
   local list = {}

@@ -63,7 +63,9 @@ M.make = function(options)
   if options == nil then return M.made(C.hm_world_new(worlds)) end
   check.options(options, "the options", { "sprites" })
   if options.sprites == nil then return M.made(C.hm_world_new(worlds)) end
-  return M.made(M.with_sprites(options.sprites, function(own) return C.hm_world_with_sprites(own, worlds) end))
+  return M.made(
+    M.with_sprites(options.sprites, function(own) return C.hm_world_with_sprites(own, worlds) end)
+  )
 end
 
 --- A copy, which shares masks and terrain until one of the two changes them.
@@ -112,7 +114,10 @@ M.pair_list = pair_list
 function World:tickWhere(keep)
   local own = handle(self)
   check.callback(keep, "keep")
-  local list, count = class.listed("HmColliderPair", function(...) return C.hm_world_box_pairs(own, ...) end)
+  local list, count = class.listed(
+    "HmColliderPair",
+    function(...) return C.hm_world_box_pairs(own, ...) end
+  )
   local kept = 0
   for index = 0, count - 1 do
     local found = list[index]
@@ -138,7 +143,13 @@ end
 --- Whether more pairs of boxes than a limit overlap now. Ask before each tick if players build the
 -- scenes.
 function World:hasMoreBoxPairsThan(limit)
-  ok(C.hm_world_has_more_box_pairs_than(handle(self), check.count(limit, "the limit", check.MOST), flag))
+  ok(
+    C.hm_world_has_more_box_pairs_than(
+      handle(self),
+      check.count(limit, "the limit", check.MOST),
+      flag
+    )
+  )
   return flag[0]
 end
 
@@ -147,13 +158,17 @@ end
 --- Digs the pixels of a figure or a placed mask out of a collider's terrain, in the terrain's own
 -- pixels: as `Terrain:carve`.
 function World:carve(id, area)
-  return terrain.changed(C.hm_world_carve(handle(self), ids.raw(id), figure.stencil(area), terrain.change))
+  return terrain.changed(
+    C.hm_world_carve(handle(self), ids.raw(id), figure.stencil(area), terrain.change)
+  )
 end
 
 --- Makes the pixels of a figure or a placed mask solid in a collider's terrain, in the terrain's
 -- own pixels: as `Terrain:fill`.
 function World:fill(id, area)
-  return terrain.changed(C.hm_world_fill(handle(self), ids.raw(id), figure.stencil(area), terrain.change))
+  return terrain.changed(
+    C.hm_world_fill(handle(self), ids.raw(id), figure.stencil(area), terrain.change)
+  )
 end
 
 --- A copy of a collider's terrain as it is now, to read it, draw it and look for islands. The two
@@ -166,7 +181,10 @@ end
 -- terrain's own pixels.
 function World:takeTerrainChanges(id)
   local own, raw = handle(self), ids.raw(id)
-  local list, count = class.listed("HmRect", function(...) return C.hm_world_terrain_changes(own, raw, ...) end)
+  local list, count = class.listed(
+    "HmRect",
+    function(...) return C.hm_world_terrain_changes(own, raw, ...) end
+  )
   ok(C.hm_world_forget_terrain_changes(own, raw))
   return class.map(list, count, struct.reader("HmRect"))
 end

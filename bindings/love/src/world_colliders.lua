@@ -27,7 +27,18 @@ end
 
 local POSE = { "r", "degrees", "sx", "sy", "ox", "oy" }
 local COLLIDER = {
-  "sprite", "terrain", "frame", "x", "y", "layer", "collidesWith", "still", "sensor", "userData", "tag", unpack(POSE),
+  "sprite",
+  "terrain",
+  "frame",
+  "x",
+  "y",
+  "layer",
+  "collidesWith",
+  "still",
+  "sensor",
+  "userData",
+  "tag",
+  unpack(POSE),
 }
 
 local function tag_of(value)
@@ -43,7 +54,9 @@ local function define(def, options)
   local x, y = options.x == nil and 0 or options.x, options.y == nil and 0 or options.y
   def.x, def.y = pixel(x, "x"), pixel(y, "y")
   if options.terrain ~= nil then
-    if options.sprite ~= nil then check.fail("a collider shows a sprite or is terrain, not both") end
+    if options.sprite ~= nil then
+      check.fail("a collider shows a sprite or is terrain, not both")
+    end
     def.terrain = terrain.handle(options.terrain)
   else
     def.sprite = check.count(options.sprite, "the sprite")
@@ -88,8 +101,11 @@ end
 function World:insertAll(list)
   check.list(list, "the colliders")
   local count = #list
-  local defs, raw = ffi.new("HmColliderDef[?]", math.max(count, 1)), ffi.new("HmColliderId[?]", math.max(count, 1))
-  for index = 1, count do define(defs[index - 1], list[index]) end
+  local defs, raw =
+    ffi.new("HmColliderDef[?]", math.max(count, 1)), ffi.new("HmColliderId[?]", math.max(count, 1))
+  for index = 1, count do
+    define(defs[index - 1], list[index])
+  end
   ok(C.hm_world_insert_many(handle(self), defs, count, raw))
   local found = {}
   for index = 1, count do
@@ -147,7 +163,10 @@ end
 
 --- The ids of all colliders, in the order of their indices.
 function World:ids()
-  local list, count = class.listed("HmColliderId", function(...) return C.hm_world_ids(handle(self), ...) end)
+  local list, count = class.listed(
+    "HmColliderId",
+    function(...) return C.hm_world_ids(handle(self), ...) end
+  )
   return class.map(list, count, ids.of)
 end
 
@@ -202,7 +221,11 @@ change("Position", "position", function(x, y) return pixel(x, "x"), pixel(y, "y"
 change("Frame", "frame", function(frame) return frame_number(frame) end)
 
 --- `setSprite(id, sprite, frame)` shows a frame of another sprite. It keeps its pose.
-change("Sprite", "sprite", function(sprite, frame) return check.count(sprite, "the sprite"), frame_number(frame) end)
+change(
+  "Sprite",
+  "sprite",
+  function(sprite, frame) return check.count(sprite, "the sprite"), frame_number(frame) end
+)
 
 --- `setPose(id, x, y, r, sx, sy, ox, oy)` puts it into a pose, as `love.graphics.draw` takes it;
 -- fractions count. `setPose(id, pose)` takes a table with these names, or with `degrees`;
@@ -240,11 +263,14 @@ function World:setPositions(list, xy)
   check.list(list, "the ids")
   check.list(xy, "the positions")
   local count = #list
-  if #xy ~= 2 * count then check.fail("there are %d ids, but %d coordinates; %d are needed", count, #xy, 2 * count) end
+  if #xy ~= 2 * count then
+    check.fail("there are %d ids, but %d coordinates; %d are needed", count, #xy, 2 * count)
+  end
   local moves = ffi.new("HmMove[?]", math.max(count, 1))
   for index = 1, count do
     local move = moves[index - 1]
-    move.collider, move.x, move.y = ids.raw(list[index]), pixel(xy[2 * index - 1], "x"), pixel(xy[2 * index], "y")
+    move.collider, move.x, move.y =
+      ids.raw(list[index]), pixel(xy[2 * index - 1], "x"), pixel(xy[2 * index], "y")
   end
   ok(C.hm_world_set_positions(handle(self), moves, count))
 end
@@ -257,7 +283,8 @@ function World:setFrames(list, frames)
   if #frames ~= count then check.fail("there are %d ids, but %d frames", count, #frames) end
   local changes = ffi.new("HmFrameChange[?]", math.max(count, 1))
   for index = 1, count do
-    changes[index - 1].collider, changes[index - 1].frame = ids.raw(list[index]), frame_number(frames[index])
+    changes[index - 1].collider, changes[index - 1].frame =
+      ids.raw(list[index]), frame_number(frames[index])
   end
   ok(C.hm_world_set_frames(handle(self), changes, count))
 end

@@ -44,7 +44,11 @@ end
 
 --- The collider with the smallest index that has a solid pixel there; nil if none has.
 function World:firstIn(area, filter)
-  if not ok(C.hm_world_first_in(handle(self), figure.stencil(area), ids.filter(filter), id_place)) then return nil end
+  if
+    not ok(C.hm_world_first_in(handle(self), figure.stencil(area), ids.filter(filter), id_place))
+  then
+    return nil
+  end
   return ids.of(id_place[0])
 end
 
@@ -97,7 +101,13 @@ local read_continuous = found("HmContinuousSweep", "sweep")
 
 local function read_near(entry)
   local length, x, y, ox, oy, squared = pair.read_distance(entry.distance)
-  return { id = ids.of(entry.collider), length = length, squared = squared, pixel = { x = x, y = y }, other = { x = ox, y = oy } }
+  return {
+    id = ids.of(entry.collider),
+    length = length,
+    squared = squared,
+    pixel = { x = x, y = y },
+    other = { x = ox, y = oy },
+  }
 end
 
 local function check_ray(x1, y1, x2, y2)
@@ -117,13 +127,17 @@ end
 function World:rayAll(x1, y1, x2, y2, filter)
   check_ray(x1, y1, x2, y2)
   local own, kept = handle(self), ids.filter(filter)
-  local list, count = class.listed("HmWorldRayHit", function(...) return C.hm_world_ray_all(own, x1, y1, x2, y2, kept, ...) end)
+  local list, count = class.listed(
+    "HmWorldRayHit",
+    function(...) return C.hm_world_ray_all(own, x1, y1, x2, y2, kept, ...) end
+  )
   return class.map(list, count, read_ray)
 end
 
 -- Fills in what a query starts from.
 local function probe_of(value)
-  probe.collider, probe.mask, probe.x, probe.y, probe.kind = ids.NONE, nil, 0, 0, C.HM_PROBE_KIND_PIXEL
+  probe.collider, probe.mask, probe.x, probe.y, probe.kind =
+    ids.NONE, nil, 0, 0, C.HM_PROBE_KIND_PIXEL
   if type(value) == "number" then
     probe.collider, probe.kind = ids.raw(value), C.HM_PROBE_KIND_COLLIDER
   elseif placed.is_one(value) then
@@ -140,13 +154,17 @@ local function sweeps(name, call, place, kind, read)
   local one, all = C[call], C[call .. "_all"]
   World[name] = function(self, from, dx, dy, filter)
     local own, start = handle(self), probe_of(from)
-    local status = one(own, start, check.integer(dx, "dx"), check.integer(dy, "dy"), ids.filter(filter), place)
+    local status =
+      one(own, start, check.integer(dx, "dx"), check.integer(dy, "dy"), ids.filter(filter), place)
     return ok(status) and read(place) or nil
   end
   World[name .. "All"] = function(self, from, dx, dy, filter)
     local own, start, kept = handle(self), probe_of(from), ids.filter(filter)
     dx, dy = check.integer(dx, "dx"), check.integer(dy, "dy")
-    local list, count = class.listed(kind, function(...) return all(own, start, dx, dy, kept, ...) end)
+    local list, count = class.listed(
+      kind,
+      function(...) return all(own, start, dx, dy, kept, ...) end
+    )
     return class.map(list, count, read)
   end
 end
@@ -157,7 +175,13 @@ end
 sweeps("sweep", "hm_world_sweep", sweep, "HmWorldSweep", read_sweep)
 
 --- `sweepContinuous`, `sweepContinuousAll`: the same on a straight line, at the exact time.
-sweeps("sweepContinuous", "hm_world_sweep_continuous", continuous, "HmWorldContinuousSweep", read_continuous)
+sweeps(
+  "sweepContinuous",
+  "hm_world_sweep_continuous",
+  continuous,
+  "HmWorldContinuousSweep",
+  read_continuous
+)
 
 -- What is near.
 
@@ -165,14 +189,19 @@ sweeps("sweepContinuous", "hm_world_sweep_continuous", continuous, "HmWorldConti
 -- `squared`, and the closest pixels: `pixel` {x, y} of what the query starts from, `other` of the
 -- collider. Nil if none passes the filter.
 function World:nearest(from, filter)
-  return ok(C.hm_world_nearest(handle(self), probe_of(from), ids.filter(filter), near)) and read_near(near) or nil
+  return ok(C.hm_world_nearest(handle(self), probe_of(from), ids.filter(filter), near))
+      and read_near(near)
+    or nil
 end
 
 --- The nearest colliders, at most `most` of them, sorted by distance.
 function World:nearestAll(from, most, filter)
   local own, start, kept = handle(self), probe_of(from), ids.filter(filter)
   check.count(most, "the number of colliders", check.MOST)
-  local list, count = class.listed("HmNear", function(...) return C.hm_world_nearest_all(own, start, most, kept, ...) end)
+  local list, count = class.listed(
+    "HmNear",
+    function(...) return C.hm_world_nearest_all(own, start, most, kept, ...) end
+  )
   return class.map(list, count, read_near)
 end
 
@@ -180,7 +209,10 @@ end
 function World:within(from, distance, filter)
   local own, start, kept = handle(self), probe_of(from), ids.filter(filter)
   check.count(distance, "the distance")
-  local list, count = class.listed("HmNear", function(...) return C.hm_world_within(own, start, distance, kept, ...) end)
+  local list, count = class.listed(
+    "HmNear",
+    function(...) return C.hm_world_within(own, start, distance, kept, ...) end
+  )
   return class.map(list, count, read_near)
 end
 

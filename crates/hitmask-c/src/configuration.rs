@@ -39,7 +39,8 @@ pub extern "C" fn hm_configuration_space_rebuild(
 }
 
 /// Makes a mask of the blocked offsets, without empty rows or columns around them, and writes which
-/// offset its top left is. `top_left` may be NULL. HM_STATUS_TOO_LARGE if a side is longer than 65535.
+/// offset its top left is. `top_left` may be NULL. HM_STATUS_TOO_LARGE if a side is longer than
+/// 65535 pixels.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_configuration_space_bitmap(
     space: Ref<HmConfigurationSpace>,

@@ -78,10 +78,12 @@ namespace IntersectPixelsExample
             }
 
             // Get bounds of enemy
-            Rectangle playerRectangle = new Rectangle((int)ppos.X, (int)ppos.Y, player.Width, player.Height);
+            Rectangle playerRectangle =
+                new Rectangle((int)ppos.X, (int)ppos.Y, player.Width, player.Height);
 
             // Get bounds of enemy
-            Rectangle enemyRectangle = new Rectangle((int)epos.X, (int)epos.Y, enemy.Width, enemy.Height);
+            Rectangle enemyRectangle =
+                new Rectangle((int)epos.X, (int)epos.Y, enemy.Width, enemy.Height);
 
             Ask(playerRectangle, enemyRectangle);
 
@@ -89,14 +91,16 @@ namespace IntersectPixelsExample
             // playerTextureData, enemyRectangle, enemyTextureData)) With `using static Hitmask;` at
             // the top of the file it can stay as it is, if you delete the method `IntersectPixels`
             // below.
-            if (Hitmask.IntersectPixels(playerRectangle, playerTextureData, enemyRectangle, enemyTextureData))
+            if (Hitmask.IntersectPixels(
+                    playerRectangle, playerTextureData, enemyRectangle, enemyTextureData))
             {
                 ppos = oldpos;
             }
         }
 
         // The lesson's own method, which is no longer called by the game.
-        static bool IntersectPixels(Rectangle rectangleA, Color[] dataA, Rectangle rectangleB, Color[] dataB)
+        static bool IntersectPixels(
+            Rectangle rectangleA, Color[] dataA, Rectangle rectangleB, Color[] dataB)
         {
             // Find the bounds of the rectangle intersection
             int top = Math.Max(rectangleA.Top, rectangleB.Top);
@@ -110,8 +114,10 @@ namespace IntersectPixelsExample
                 for (int x = left; x < right; x++)
                 {
                     // Get the color of both pixels at this point
-                    Color colorA = dataA[(x - rectangleA.Left) + (y - rectangleA.Top) * rectangleA.Width];
-                    Color colorB = dataB[(x - rectangleB.Left) + (y - rectangleB.Top) * rectangleB.Width];
+                    Color colorA =
+                        dataA[(x - rectangleA.Left) + (y - rectangleA.Top) * rectangleA.Width];
+                    Color colorB =
+                        dataB[(x - rectangleB.Left) + (y - rectangleB.Top) * rectangleB.Width];
 
                     // If both pixels are not completely transparent,
                     if (colorA.A != 0 && colorB.A != 0)
@@ -140,19 +146,18 @@ namespace IntersectPixelsExample
         public Texture2D Enemy => enemy;
 
         /// <summary>The answer of the lesson's method.</summary>
-        public static bool LessonAnswers(Rectangle rectangleA, Color[] dataA, Rectangle rectangleB, Color[] dataB)
-        {
-            return IntersectPixels(rectangleA, dataA, rectangleB, dataB);
-        }
+        public static bool LessonAnswers(
+            Rectangle rectangleA, Color[] dataA, Rectangle rectangleB, Color[] dataB)
+        { return IntersectPixels(rectangleA, dataA, rectangleB, dataB); }
 
         /// <summary>Both answers for these places.</summary>
         public void Ask(Rectangle playerRectangle, Rectangle enemyRectangle)
         {
-            Asked?.Invoke(
-                playerRectangle,
-                enemyRectangle,
-                IntersectPixels(playerRectangle, playerTextureData, enemyRectangle, enemyTextureData),
-                Hitmask.IntersectPixels(playerRectangle, playerTextureData, enemyRectangle, enemyTextureData));
+            Asked?.Invoke(playerRectangle, enemyRectangle,
+                IntersectPixels(
+                    playerRectangle, playerTextureData, enemyRectangle, enemyTextureData),
+                Hitmask.IntersectPixels(
+                    playerRectangle, playerTextureData, enemyRectangle, enemyTextureData));
         }
     }
 }

@@ -29,7 +29,8 @@ namespace LanderExample
                 {
                     Play(game);
                 }
-                Console.WriteLine(game.Outcome == Outcome.Landed ? "The ship has landed." : "The ship is lost.");
+                Console.WriteLine(
+                    game.Outcome == Outcome.Landed ? "The ship has landed." : "The ship is lost.");
                 return game.Outcome == Outcome.Landed ? 0 : 1;
             }
         }
@@ -40,7 +41,8 @@ namespace LanderExample
             {
                 string[] words = step.Split('*');
                 string[] keys = words[0].Split('+');
-                for (int left = int.Parse(words[1]); left > 0 && game.Outcome == Outcome.Flying; left--)
+                for (int left = int.Parse(words[1]); left > 0 && game.Outcome == Outcome.Flying;
+                    left--)
                 {
                     game.Tick(keys.Contains("up"), keys.Contains("left"), keys.Contains("right"));
                 }
@@ -64,8 +66,9 @@ namespace LanderExample
                 {
                     break;
                 }
-                game.Tick(
-                    pressed.Contains(ConsoleKey.UpArrow), pressed.Contains(ConsoleKey.LeftArrow), pressed.Contains(ConsoleKey.RightArrow));
+                game.Tick(pressed.Contains(ConsoleKey.UpArrow),
+                    pressed.Contains(ConsoleKey.LeftArrow),
+                    pressed.Contains(ConsoleKey.RightArrow));
                 Console.SetCursorPosition(0, 0);
                 Console.WriteLine(Picture(game));
                 Thread.Sleep(MillisecondsPerTick);
@@ -92,7 +95,8 @@ namespace LanderExample
                     }
                     text.AppendLine();
                 }
-                string pad = new string(' ', Lander.PadLeft) + "└" + new string('─', Lander.PadWidth - 2) + "┘";
+                string pad = new string(' ', Lander.PadLeft) + "└"
+                    + new string('─', Lander.PadWidth - 2) + "┘";
                 return text + pad + "\nfuel " + game.Fuel.ToString().PadLeft(2);
             }
         }

@@ -39,11 +39,14 @@ namespace HitmaskSharp.Actors
             Check.NotNull(masks, nameof(masks));
             if (left != null && left.Length != masks.Length)
             {
-                throw new ArgumentException("there are " + masks.Length + " masks, but " + left.Length + " that face left", nameof(left));
+                throw new ArgumentException(
+                    "there are " + masks.Length + " masks, but " + left.Length + " that face left",
+                    nameof(left));
             }
             if (duck < 0 || duck > ushort.MaxValue)
             {
-                throw new ArgumentOutOfRangeException(nameof(duck), duck, "it must be the number of a mask");
+                throw new ArgumentOutOfRangeException(
+                    nameof(duck), duck, "it must be the number of a mask");
             }
             using (var pins = new Pins())
             {
@@ -63,7 +66,8 @@ namespace HitmaskSharp.Actors
 
         private static IntPtr[] Handles(Mask[] masks, Pins pins)
         {
-            return Array.ConvertAll(masks, mask => pins.Object(Check.NotNull(mask, "a mask").Handle));
+            return Array.ConvertAll(
+                masks, mask => pins.Object(Check.NotNull(mask, "a mask").Handle));
         }
 
         internal HmBodyMasksHandle Handle
@@ -81,7 +85,8 @@ namespace HitmaskSharp.Actors
         /// <summary>The mask that a character has now, where it is.</summary>
         public Placed Of(PlatformerState state)
         {
-            HmStatus status = Native.hm_body_masks_of_state(Handle, (HmPlatformerState*)&state, out HmMaskHandle mask);
+            HmStatus status = Native.hm_body_masks_of_state(
+                Handle, (HmPlatformerState*)&state, out HmMaskHandle mask);
             return state.Body.Placed(Mask.Of(status, mask));
         }
 

@@ -128,7 +128,8 @@ namespace HitmaskSharp.Actors
         /// </summary>
         public Bullet(int x, int y, Subpixels dx, Subpixels dy, ulong owner, int team)
         {
-            HmBullet bullet = Native.hm_bullet_new(x, y, dx.Steps, dy.Steps, owner, Fighter.TeamNumber(team));
+            HmBullet bullet =
+                Native.hm_bullet_new(x, y, dx.Steps, dy.Steps, owner, Fighter.TeamNumber(team));
             this = *(Bullet*)&bullet;
         }
 
@@ -141,7 +142,8 @@ namespace HitmaskSharp.Actors
         /// straight lines. Solid obstacles are in its way; one-way platforms, ladders, water and
         /// hazards are not. Without teams, every team hurts every other.
         /// </summary>
-        public BulletHit[] Tick(Mask mask, Obstacles around = null, Target[] targets = null, Teams? teams = null)
+        public BulletHit[] Tick(
+            Mask mask, Obstacles around = null, Target[] targets = null, Teams? teams = null)
         {
             fixed (Bullet* bullet = &this)
             {
@@ -156,8 +158,8 @@ namespace HitmaskSharp.Actors
         /// Moves many bullets of one mask, and returns what they hit: each hit says which bullet
         /// made it. If a bullet is wrong, none has moved.
         /// </summary>
-        public static BulletHit[] TickAll(
-            Bullet[] bullets, Mask mask, Obstacles around = null, Target[] targets = null, Teams? teams = null)
+        public static BulletHit[] TickAll(Bullet[] bullets, Mask mask, Obstacles around = null,
+            Target[] targets = null, Teams? teams = null)
         {
             int most = checked(Check.NotNull(bullets, nameof(bullets)).Length * MaxHits);
             var hits = new BulletHit[most];
@@ -167,8 +169,8 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>Moves one bullet, or many.</summary>
-        private static int Tick(
-            Bullet* one, Bullet[] many, HmMaskHandle mask, Obstacles around, Target[] targets, Teams? teams, BulletHit[] hits)
+        private static int Tick(Bullet* one, Bullet[] many, HmMaskHandle mask, Obstacles around,
+            Target[] targets, Teams? teams, BulletHit[] hits)
         {
             UIntPtr count;
             Teams table = teams.GetValueOrDefault();
@@ -176,26 +178,19 @@ namespace HitmaskSharp.Actors
             using (var pins = new Pins())
             using (Around obstacles = Around.Enter(around))
             {
-                HmTarget[] list = Array.ConvertAll(targets ?? new Target[0], target => target.Raw(pins));
-                fixed (HmTarget* first = list)
-                fixed (Bullet* bullets = many)
-                fixed (BulletHit* room = hits)
+                HmTarget[] list =
+                    Array.ConvertAll(targets ?? new Target[0], target => target.Raw(pins));
+                fixed (HmTarget* first = list) fixed (Bullet* bullets = many)
+                    fixed (BulletHit* room = hits)
                 {
-                    UIntPtr targetCount = (UIntPtr)(uint)list.Length, capacity = (UIntPtr)(uint)hits.Length;
+                    UIntPtr targetCount = (UIntPtr)(uint)list.Length,
+                            capacity = (UIntPtr)(uint)hits.Length;
                     HmStatus status = one != null
-                        ? Native.hm_bullet_tick(
-                            (HmBullet*)one, mask, obstacles.Handle, hurts, first, targetCount, (HmBulletHit*)room, capacity, &count)
-                        : Native.hm_bullet_tick_all(
-                            (HmBullet*)bullets,
-                            (UIntPtr)(uint)many.Length,
-                            mask,
-                            obstacles.Handle,
-                            hurts,
-                            first,
-                            targetCount,
-                            (HmBulletHit*)room,
-                            capacity,
-                            &count);
+                        ? Native.hm_bullet_tick((HmBullet*)one, mask, obstacles.Handle, hurts,
+                              first, targetCount, (HmBulletHit*)room, capacity, &count)
+                        : Native.hm_bullet_tick_all((HmBullet*)bullets, (UIntPtr)(uint)many.Length,
+                              mask, obstacles.Handle, hurts, first, targetCount, (HmBulletHit*)room,
+                              capacity, &count);
                     Result.Check(status);
                 }
             }
@@ -209,7 +204,8 @@ namespace HitmaskSharp.Actors
             UIntPtr count;
             fixed (Bullet* bullet = &this)
             {
-                HmStatus status = Native.hm_bullet_to_bytes((HmBullet*)bullet, bytes, (UIntPtr)StateBytes.Most, &count);
+                HmStatus status = Native.hm_bullet_to_bytes(
+                    (HmBullet*)bullet, bytes, (UIntPtr)StateBytes.Most, &count);
                 return StateBytes.Copy(status, bytes, count);
             }
         }
@@ -220,7 +216,8 @@ namespace HitmaskSharp.Actors
             Bullet bullet;
             fixed (byte* list = Check.NotNull(bytes, nameof(bytes)))
             {
-                Result.Check(Native.hm_bullet_from_bytes(list, (UIntPtr)(uint)bytes.Length, (HmBullet*)&bullet));
+                Result.Check(Native.hm_bullet_from_bytes(
+                    list, (UIntPtr)(uint)bytes.Length, (HmBullet*)&bullet));
             }
             return bullet;
         }

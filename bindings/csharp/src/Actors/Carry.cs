@@ -179,14 +179,15 @@ namespace HitmaskSharp.Actors
         /// The number of the obstacle that carries an actor: the one that holds it by the most
         /// pixels. Null if it rides on none.
         /// </summary>
-        public static uint? CarrierOf(Mask mask, Body body, Obstacles around, Riding riding = Riding.Standing)
+        public static uint? CarrierOf(
+            Mask mask, Body body, Obstacles around, Riding riding = Riding.Standing)
         {
             uint obstacle;
             HmMaskHandle shape = Check.NotNull(mask, nameof(mask)).Handle;
             using (Around obstacles = Around.Enter(Check.NotNull(around, nameof(around))))
             {
-                HmStatus status =
-                    Native.hm_carrier_of(shape, (HmBody*)&body, (HmRiding)riding, obstacles.Handle, &obstacle);
+                HmStatus status = Native.hm_carrier_of(
+                    shape, (HmBody*)&body, (HmRiding)riding, obstacles.Handle, &obstacle);
                 return Result.Has(status) ? obstacle : (uint?)null;
             }
         }

@@ -17,7 +17,8 @@ namespace HitmaskSharp.Actors
         {
             if (team < 0 || team >= Constants.HM_TEAM_COUNT)
             {
-                throw new ArgumentOutOfRangeException(nameof(team), team, "a team is 0 to " + (Constants.HM_TEAM_COUNT - 1));
+                throw new ArgumentOutOfRangeException(
+                    nameof(team), team, "a team is 0 to " + (Constants.HM_TEAM_COUNT - 1));
             }
             return (byte)team;
         }
@@ -45,8 +46,8 @@ namespace HitmaskSharp.Actors
         {
             fixed (Fighter* fighter = &this)
             {
-                Result.Check(Native.hm_fighter_hit_by(
-                    (HmFighter*)fighter, (HmHitEffect*)&effect, dx.Steps, dy.Steps, invincibleTicks));
+                Result.Check(Native.hm_fighter_hit_by((HmFighter*)fighter, (HmHitEffect*)&effect,
+                    dx.Steps, dy.Steps, invincibleTicks));
             }
         }
 
@@ -58,7 +59,8 @@ namespace HitmaskSharp.Actors
             byte wasHit;
             fixed (Fighter* fighter = &this)
             {
-                Result.Check(Native.hm_fighter_was_hit_by((HmFighter*)fighter, by, swing, group, &wasHit));
+                Result.Check(
+                    Native.hm_fighter_was_hit_by((HmFighter*)fighter, by, swing, group, &wasHit));
             }
             return wasHit != 0;
         }
@@ -70,7 +72,8 @@ namespace HitmaskSharp.Actors
             UIntPtr count;
             fixed (Fighter* fighter = &this)
             {
-                HmStatus status = Native.hm_fighter_to_bytes((HmFighter*)fighter, bytes, (UIntPtr)StateBytes.Most, &count);
+                HmStatus status = Native.hm_fighter_to_bytes(
+                    (HmFighter*)fighter, bytes, (UIntPtr)StateBytes.Most, &count);
                 return StateBytes.Copy(status, bytes, count);
             }
         }
@@ -81,7 +84,8 @@ namespace HitmaskSharp.Actors
             Fighter fighter;
             fixed (byte* list = Check.NotNull(bytes, nameof(bytes)))
             {
-                Result.Check(Native.hm_fighter_from_bytes(list, (UIntPtr)(uint)bytes.Length, (HmFighter*)&fighter));
+                Result.Check(Native.hm_fighter_from_bytes(
+                    list, (UIntPtr)(uint)bytes.Length, (HmFighter*)&fighter));
             }
             return fighter;
         }

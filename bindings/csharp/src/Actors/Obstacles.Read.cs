@@ -37,7 +37,8 @@ namespace HitmaskSharp.Actors
         {
             lock (Gate)
             {
-                HmStatus status = Native.hm_obstacles_terrain(Handle, number, out HmTerrainHandle terrain);
+                HmStatus status =
+                    Native.hm_obstacles_terrain(Handle, number, out HmTerrainHandle terrain);
                 return Result.Has(status) ? HitmaskSharp.Terrain.Of(status, terrain) : null;
             }
         }
@@ -54,7 +55,8 @@ namespace HitmaskSharp.Actors
                 fixed (uint* list = room)
                 lock (Gate)
                 {
-                    status = Native.hm_obstacles_numbers(Handle, list, Answers.Capacity(room), &count);
+                    status =
+                        Native.hm_obstacles_numbers(Handle, list, Answers.Capacity(room), &count);
                 }
             }
             while (Answers.WasShort(status, count, ref numbers));
@@ -78,7 +80,8 @@ namespace HitmaskSharp.Actors
             byte overlaps;
             lock (Gate)
             {
-                Result.Check(Native.hm_obstacles_overlaps_solid(Handle, mask.Handle, mask.X, mask.Y, &overlaps));
+                Result.Check(Native.hm_obstacles_overlaps_solid(
+                    Handle, mask.Handle, mask.X, mask.Y, &overlaps));
             }
             return overlaps != 0;
         }
@@ -96,7 +99,8 @@ namespace HitmaskSharp.Actors
             }
             lock (Gate)
             {
-                HmStatus status = Native.hm_obstacles_touching(Handle, mask.Handle, mask.X, mask.Y, bits, &number);
+                HmStatus status = Native.hm_obstacles_touching(
+                    Handle, mask.Handle, mask.X, mask.Y, bits, &number);
                 return Result.Has(status) ? number : (uint?)null;
             }
         }
@@ -123,7 +127,8 @@ namespace HitmaskSharp.Actors
         /// Choose an area that covers everything that the actor can reach and look at in a tick.
         /// Gather again after the world has changed.
         /// </summary>
-        public int Gather(World world, PixelRect area, LayerMaterial[] materials, ColliderId except = default(ColliderId))
+        public int Gather(World world, PixelRect area, LayerMaterial[] materials,
+            ColliderId except = default(ColliderId))
         {
             UIntPtr count;
             HmRect rect = area.Raw;
@@ -131,8 +136,8 @@ namespace HitmaskSharp.Actors
             fixed (LayerMaterial* list = Check.NotNull(materials, nameof(materials)))
             lock (Gate)
             {
-                Result.Check(Native.hm_obstacles_gather(
-                    Handle, from, &rect, (HmLayerMaterial*)list, (UIntPtr)(uint)materials.Length, except.Value, &count));
+                Result.Check(Native.hm_obstacles_gather(Handle, from, &rect, (HmLayerMaterial*)list,
+                    (UIntPtr)(uint)materials.Length, except.Value, &count));
             }
             return (int)count;
         }

@@ -151,8 +151,8 @@ namespace HitmaskSharp.Actors
             {
                 lock (Gate)
                 {
-                    Result.Check(Native.hm_obstacles_add_terrain(
-                        Handle, copy.Handle, terrain.X, terrain.Y, (HmMaterial*)&made, id, &number));
+                    Result.Check(Native.hm_obstacles_add_terrain(Handle, copy.Handle, terrain.X,
+                        terrain.Y, (HmMaterial*)&made, id, &number));
                 }
             }
             return number;
@@ -177,7 +177,8 @@ namespace HitmaskSharp.Actors
         {
             lock (Gate)
             {
-                Result.Check(Native.hm_obstacles_set_mask(Handle, number, Check.NotNull(mask, nameof(mask)).Handle));
+                Result.Check(Native.hm_obstacles_set_mask(
+                    Handle, number, Check.NotNull(mask, nameof(mask)).Handle));
             }
         }
 
@@ -197,7 +198,8 @@ namespace HitmaskSharp.Actors
         {
             lock (Gate)
             {
-                Result.Check(Native.hm_obstacles_set_material(Handle, number, (HmMaterial*)&material));
+                Result.Check(
+                    Native.hm_obstacles_set_material(Handle, number, (HmMaterial*)&material));
             }
         }
 

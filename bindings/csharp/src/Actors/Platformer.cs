@@ -55,7 +55,8 @@ namespace HitmaskSharp.Actors
             Platformer scaled;
             fixed (Platformer* rules = &this)
             {
-                Result.Check(Native.hm_platformer_scaled((HmPlatformer*)rules, factor, (HmPlatformer*)&scaled));
+                Result.Check(Native.hm_platformer_scaled(
+                    (HmPlatformer*)rules, factor, (HmPlatformer*)&scaled));
             }
             return scaled;
         }
@@ -70,7 +71,8 @@ namespace HitmaskSharp.Actors
             uint height = Check.Count(pixels, nameof(pixels));
             fixed (Platformer* rules = &this)
             {
-                Result.Check(Native.hm_platformer_for_height((HmPlatformer*)rules, height, (HmPlatformer*)&scaled));
+                Result.Check(Native.hm_platformer_for_height(
+                    (HmPlatformer*)rules, height, (HmPlatformer*)&scaled));
             }
             return scaled;
         }
@@ -80,7 +82,8 @@ namespace HitmaskSharp.Actors
         /// output on every machine. A character that starts free of everything solid ends free.
         /// Move platforms before: see <see cref="Carry.All"/>.
         /// </summary>
-        public PlatformerTick Tick(ref PlatformerState state, Pad pad, Mask mask, Obstacles around = null)
+        public PlatformerTick Tick(
+            ref PlatformerState state, Pad pad, Mask mask, Obstacles around = null)
         {
             PlatformerTick tick;
             HmMaskHandle shape = Check.NotNull(mask, nameof(mask)).Handle;
@@ -88,8 +91,9 @@ namespace HitmaskSharp.Actors
             fixed (PlatformerState* moved = &state)
             using (Around obstacles = Around.Enter(around))
             {
-                Result.Check(Native.hm_platformer_tick(
-                    (HmPlatformer*)rules, (HmPlatformerState*)moved, (uint)pad, shape, obstacles.Handle, (HmPlatformerTick*)&tick));
+                Result.Check(
+                    Native.hm_platformer_tick((HmPlatformer*)rules, (HmPlatformerState*)moved,
+                        (uint)pad, shape, obstacles.Handle, (HmPlatformerTick*)&tick));
             }
             return tick;
         }
@@ -99,7 +103,8 @@ namespace HitmaskSharp.Actors
         /// <paramref name="frame"/> at the start of the tick, if there is room, or to the one that
         /// it ducks with. A number beyond the list means the first mask.
         /// </summary>
-        public PlatformerTick Tick(ref PlatformerState state, Pad pad, BodyMasks masks, int frame, Obstacles around = null)
+        public PlatformerTick Tick(
+            ref PlatformerState state, Pad pad, BodyMasks masks, int frame, Obstacles around = null)
         {
             PlatformerTick tick;
             HmBodyMasksHandle shapes = Check.NotNull(masks, nameof(masks)).Handle;
@@ -125,8 +130,8 @@ namespace HitmaskSharp.Actors
         /// What happened to them is written into <paramref name="ticks"/>, unless it is null. If a
         /// state or its keys are wrong, no character moves.
         /// </summary>
-        public void TickAll(
-            PlatformerState[] states, Pad[] pads, Mask mask, Obstacles around = null, PlatformerTick[] ticks = null, int count = -1)
+        public void TickAll(PlatformerState[] states, Pad[] pads, Mask mask,
+            Obstacles around = null, PlatformerTick[] ticks = null, int count = -1)
         {
             count = Check.Part(states, count, nameof(states));
             Check.Part(pads, count, nameof(pads));
@@ -192,7 +197,8 @@ namespace HitmaskSharp.Actors
         /// from this tick on. Null if their pixels do not overlap. The masks are those to hit with;
         /// a spiky enemy hurts even from above.
         /// </summary>
-        public EnemyMeeting? TouchEnemy(ref PlatformerState state, Pad pad, Placed player, Placed enemy, bool isSpiky = false)
+        public EnemyMeeting? TouchEnemy(
+            ref PlatformerState state, Pad pad, Placed player, Placed enemy, bool isSpiky = false)
         {
             EnemyMeeting meeting;
             fixed (Platformer* rules = &this)
@@ -220,8 +226,8 @@ namespace HitmaskSharp.Actors
         /// thing only, and otherwise for each thing in turn. Do not tick a thing while it is
         /// carried.
         /// </summary>
-        public GrabEvent GrabThing(
-            ref PlatformerState player, Pad pad, Mask mask, ref PlatformerState item, Mask itemMask, Obstacles around = null)
+        public GrabEvent GrabThing(ref PlatformerState player, Pad pad, Mask mask,
+            ref PlatformerState item, Mask itemMask, Obstacles around = null)
         {
             HmGrabEvent happened;
             HmMaskHandle shape = Check.NotNull(mask, nameof(mask)).Handle;
@@ -244,8 +250,8 @@ namespace HitmaskSharp.Actors
         }
 
         /// <summary>The same for a character that has several masks.</summary>
-        public GrabEvent GrabThing(
-            ref PlatformerState player, Pad pad, BodyMasks masks, ref PlatformerState item, Mask itemMask, Obstacles around = null)
+        public GrabEvent GrabThing(ref PlatformerState player, Pad pad, BodyMasks masks,
+            ref PlatformerState item, Mask itemMask, Obstacles around = null)
         {
             HmGrabEvent happened;
             HmBodyMasksHandle shapes = Check.NotNull(masks, nameof(masks)).Handle;

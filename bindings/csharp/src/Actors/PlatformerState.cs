@@ -25,7 +25,8 @@ namespace HitmaskSharp.Actors
         {
             fixed (PlatformerState* state = &this)
             {
-                Result.Check(Native.hm_platformer_state_launch((HmPlatformerState*)state, dx.Steps, dy.Steps));
+                Result.Check(Native.hm_platformer_state_launch(
+                    (HmPlatformerState*)state, dx.Steps, dy.Steps));
             }
         }
 
@@ -40,7 +41,8 @@ namespace HitmaskSharp.Actors
             HmMaskHandle shape = Check.NotNull(mask, nameof(mask)).Handle;
             fixed (PlatformerState* state = &this)
             {
-                Result.Check(Native.hm_platformer_state_passenger((HmPlatformerState*)state, shape, &passenger));
+                Result.Check(Native.hm_platformer_state_passenger(
+                    (HmPlatformerState*)state, shape, &passenger));
             }
             var made = new Passenger { Mask = mask };
             made.Read(passenger);
@@ -57,7 +59,8 @@ namespace HitmaskSharp.Actors
             HmBodyMasksHandle shapes = Check.NotNull(masks, nameof(masks)).Handle;
             fixed (PlatformerState* state = &this)
             {
-                Result.Check(Native.hm_platformer_state_passenger_masks((HmPlatformerState*)state, shapes, &passenger));
+                Result.Check(Native.hm_platformer_state_passenger_masks(
+                    (HmPlatformerState*)state, shapes, &passenger));
             }
             var made = new Passenger { Masks = masks };
             made.Read(passenger);
@@ -85,8 +88,8 @@ namespace HitmaskSharp.Actors
             UIntPtr count;
             fixed (PlatformerState* state = &this)
             {
-                HmStatus status =
-                    Native.hm_platformer_state_to_bytes((HmPlatformerState*)state, bytes, (UIntPtr)StateBytes.Most, &count);
+                HmStatus status = Native.hm_platformer_state_to_bytes(
+                    (HmPlatformerState*)state, bytes, (UIntPtr)StateBytes.Most, &count);
                 return StateBytes.Copy(status, bytes, count);
             }
         }
@@ -98,7 +101,8 @@ namespace HitmaskSharp.Actors
             fixed (byte* list = Check.NotNull(bytes, nameof(bytes)))
             {
                 UIntPtr count = (UIntPtr)(uint)bytes.Length;
-                Result.Check(Native.hm_platformer_state_from_bytes(list, count, (HmPlatformerState*)&state));
+                Result.Check(
+                    Native.hm_platformer_state_from_bytes(list, count, (HmPlatformerState*)&state));
             }
             return state;
         }

@@ -19,8 +19,8 @@ namespace HitmaskSharp.Actors
         /// them. If several solids move, use <see cref="Carry.All"/>, which finds the one that each
         /// actor rides on.
         /// </summary>
-        public void Step(
-            Mask mask, Subpixels dx, Subpixels dy, Passenger[] passengers, Obstacles around = null, Material? material = null)
+        public void Step(Mask mask, Subpixels dx, Subpixels dy, Passenger[] passengers,
+            Obstacles around = null, Material? material = null)
         {
             Check.NotNull(passengers, nameof(passengers));
             HmMaskHandle shape = Check.NotNull(mask, nameof(mask)).Handle;
@@ -28,9 +28,9 @@ namespace HitmaskSharp.Actors
             using (var pins = new Pins())
             using (Around obstacles = Around.Enter(around))
             {
-                HmPassenger[] before = Carry.Raw(passengers, pins), after = (HmPassenger[])before.Clone();
-                fixed (Solid* solid = &this)
-                fixed (HmPassenger* riders = after)
+                HmPassenger[] before = Carry.Raw(passengers, pins),
+                              after = (HmPassenger[])before.Clone();
+                fixed (Solid* solid = &this) fixed (HmPassenger* riders = after)
                 {
                     Result.Check(Native.hm_solid_step(
                         (HmSolid*)solid,
@@ -53,7 +53,8 @@ namespace HitmaskSharp.Actors
             UIntPtr count;
             fixed (Solid* solid = &this)
             {
-                HmStatus status = Native.hm_solid_to_bytes((HmSolid*)solid, bytes, (UIntPtr)StateBytes.Most, &count);
+                HmStatus status = Native.hm_solid_to_bytes(
+                    (HmSolid*)solid, bytes, (UIntPtr)StateBytes.Most, &count);
                 return StateBytes.Copy(status, bytes, count);
             }
         }
@@ -64,7 +65,8 @@ namespace HitmaskSharp.Actors
             Solid solid;
             fixed (byte* list = Check.NotNull(bytes, nameof(bytes)))
             {
-                Result.Check(Native.hm_solid_from_bytes(list, (UIntPtr)(uint)bytes.Length, (HmSolid*)&solid));
+                Result.Check(Native.hm_solid_from_bytes(
+                    list, (UIntPtr)(uint)bytes.Length, (HmSolid*)&solid));
             }
             return solid;
         }
@@ -101,7 +103,8 @@ namespace HitmaskSharp.Actors
             MovingSolid moving;
             ulong at = PlatformPath.TickNumber(tick);
             HmPathHandle way = Check.NotNull(path, nameof(path)).Handle;
-            Result.Check(Native.hm_moving_solid_on_path(way, at, obstacle, (HmMovingSolid*)&moving));
+            Result.Check(
+                Native.hm_moving_solid_on_path(way, at, obstacle, (HmMovingSolid*)&moving));
             return moving;
         }
     }
@@ -127,7 +130,8 @@ namespace HitmaskSharp.Actors
             UIntPtr count;
             fixed (Lift* lift = &this)
             {
-                HmStatus status = Native.hm_lift_to_bytes((HmLift*)lift, bytes, (UIntPtr)StateBytes.Most, &count);
+                HmStatus status =
+                    Native.hm_lift_to_bytes((HmLift*)lift, bytes, (UIntPtr)StateBytes.Most, &count);
                 return StateBytes.Copy(status, bytes, count);
             }
         }
@@ -138,7 +142,8 @@ namespace HitmaskSharp.Actors
             Lift lift;
             fixed (byte* list = Check.NotNull(bytes, nameof(bytes)))
             {
-                Result.Check(Native.hm_lift_from_bytes(list, (UIntPtr)(uint)bytes.Length, (HmLift*)&lift));
+                Result.Check(
+                    Native.hm_lift_from_bytes(list, (UIntPtr)(uint)bytes.Length, (HmLift*)&lift));
             }
             return lift;
         }
@@ -163,7 +168,8 @@ namespace HitmaskSharp.Actors
             SubpixelVector gain;
             fixed (LiftRules* rules = &this)
             {
-                Result.Check(Native.hm_lift_gain((HmLiftRules*)rules, (HmLift*)&lift, (HmVector*)&gain));
+                Result.Check(
+                    Native.hm_lift_gain((HmLiftRules*)rules, (HmLift*)&lift, (HmVector*)&gain));
             }
             return gain;
         }
@@ -198,7 +204,8 @@ namespace HitmaskSharp.Actors
             fixed (LevelPixel* list = Check.NotNull(points, nameof(points)))
             {
                 UIntPtr count = (UIntPtr)(uint)points.Length;
-                Result.Check(Native.hm_path_new((HmPixel*)list, count, (HmPathDef*)&def, out handle));
+                Result.Check(
+                    Native.hm_path_new((HmPixel*)list, count, (HmPathDef*)&def, out handle));
             }
         }
 
@@ -251,7 +258,8 @@ namespace HitmaskSharp.Actors
         {
             if (tick < 0)
             {
-                throw new ArgumentOutOfRangeException(nameof(tick), tick, "it must not be negative");
+                throw new ArgumentOutOfRangeException(
+                    nameof(tick), tick, "it must not be negative");
             }
             return (ulong)tick;
         }

@@ -40,7 +40,9 @@ function M.give_position(class_of_record, body_of)
   end
   for _, axis in ipairs { "x", "y" } do
     class_of_record._getters[axis] = function(s) return tonumber(body_of(s).position[axis]) end
-    class_of_record._setters[axis] = function(s, value) body_of(s).position[axis] = pixel(value, axis) end
+    class_of_record._setters[axis] = function(s, value)
+      body_of(s).position[axis] = pixel(value, axis)
+    end
   end
 end
 M.give_position(Body, function(s) return s end)
@@ -73,7 +75,9 @@ function Body:step(of, dx, dy, around, policy)
   dx, dy = check.finite(dx, "dx"), check.finite(dy, "dy")
   local by_x, by_y = C.hm_subpixels_from_double(dx), C.hm_subpixels_from_double(dy)
   local word = struct.word("HmPolicy", policy or "slide", "the policy")
-  ok(C.hm_body_step(own(self), mask.handle(of), by_x, by_y, word, obstacles.around(around), outcome))
+  ok(
+    C.hm_body_step(own(self), mask.handle(of), by_x, by_y, word, obstacles.around(around), outcome)
+  )
   return {
     overlapped = outcome.overlapped,
     hitX = obstacles.hit(outcome.hit_x, around),
@@ -92,8 +96,17 @@ function Body:changeMask(from, to, options)
   options = check.options(options == nil and {} or options, "the options", CHANGE)
   local anchor = struct.word("HmAnchor", options.anchor or "feet", "the anchor")
   local push = check.count(options.push or 4, "push", 32)
-  ok(C.hm_body_change_mask(own(self), mask.handle(from), mask.handle(to, "the next mask"), anchor, push,
-    obstacles.around(options.around), change))
+  ok(
+    C.hm_body_change_mask(
+      own(self),
+      mask.handle(from),
+      mask.handle(to, "the next mask"),
+      anchor,
+      push,
+      obstacles.around(options.around),
+      change
+    )
+  )
   local words = struct.enum("HmMaskChangeOutcome").words
   return words[change.outcome], tonumber(change.pushed.x), tonumber(change.pushed.y)
 end

@@ -30,7 +30,8 @@ Bullet._getters.hitTargets = function(s)
   return class.map(s.hit_targets, s.hit_target_count, struct.whole)
 end
 
-local OPTIONS = { "x", "y", "dx", "dy", "owner", "team", "damage", "pierce", "bounces", "life", "onSolid" }
+local OPTIONS =
+  { "x", "y", "dx", "dy", "owner", "team", "damage", "pierce", "bounces", "life", "onSolid" }
 
 --- A bullet: `hitmask.bullet { x = 10, y = 20, dx = 6, dy = 0, owner = 1, team = 0 }`.
 -- @param options where its top left is, its speed in pixels per tick, the id of the fighter that
@@ -41,7 +42,14 @@ M.constructor = class.constructor(function(options)
   local x, y = check.pixel(options.x, "x"), check.pixel(options.y, "y")
   local dx, dy = check.finite(options.dx, "dx"), check.finite(options.dy, "dy")
   local owner = check.count(options.owner, "the owner", check.MOST)
-  local own = C.hm_bullet_new(x, y, C.hm_subpixels_from_double(dx), C.hm_subpixels_from_double(dy), owner, combat.team(options.team))
+  local own = C.hm_bullet_new(
+    x,
+    y,
+    C.hm_subpixels_from_double(dx),
+    C.hm_subpixels_from_double(dy),
+    owner,
+    combat.team(options.team)
+  )
   local bullet = record.of(Bullet, own)
   for _, name in ipairs { "damage", "pierce", "bounces", "life", "onSolid" } do
     if options[name] ~= nil then bullet[name] = options[name] end
@@ -59,7 +67,8 @@ local TARGET = { "id", "team", "shape", "dx", "dy" }
 
 local function put_target(to, target)
   check.options(target, "a target", TARGET)
-  to.id, to.team = check.count(target.id, "the id of a target", check.MOST), combat.team(target.team)
+  to.id, to.team =
+    check.count(target.id, "the id of a target", check.MOST), combat.team(target.team)
   to.mask, to.position.x, to.position.y = placed.whole(target.shape, "the shape of a target")
   to.dx, to.dy = check.integer(target.dx or 0, "dx"), check.integer(target.dy or 0, "dy")
 end
@@ -77,9 +86,22 @@ function Bullet:tick(of, options)
   local s = self._struct
   local list = options.targets == nil and {} or check.list(options.targets, "the targets")
   local targets = ffi.new("HmTarget[?]", math.max(#list, 1))
-  for index = 1, #list do put_target(targets[index - 1], list[index]) end
-  ok(C.hm_bullet_tick(s, mask.handle(of), obstacles.around(options.around), combat.teams_of(options.teams), targets, #list,
-    hits, C.HM_BULLET_MAX_HITS, count))
+  for index = 1, #list do
+    put_target(targets[index - 1], list[index])
+  end
+  ok(
+    C.hm_bullet_tick(
+      s,
+      mask.handle(of),
+      obstacles.around(options.around),
+      combat.teams_of(options.teams),
+      targets,
+      #list,
+      hits,
+      C.HM_BULLET_MAX_HITS,
+      count
+    )
+  )
   local read = struct.reader("HmBulletHit")
   local is_gathered = options.around and options.around._gathered
   return class.map(hits, tonumber(count[0]), function(hit)

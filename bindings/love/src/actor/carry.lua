@@ -44,13 +44,19 @@ local PATH = { "speed", "ticks", "loop", "pause" }
 --   "loop" or "ping-pong" (the default); `pause`: for how many ticks it waits at each point
 M.paths = class.constructor(function(points, options)
   check.options(options, "the options of a path", PATH)
-  if (options.speed == nil) == (options.ticks == nil) then check.fail("a path needs either a speed or a number of ticks") end
+  if (options.speed == nil) == (options.ticks == nil) then
+    check.fail("a path needs either a speed or a number of ticks")
+  end
   check.list(points, "the points")
-  if #points % 2 ~= 0 then check.fail("the points are x and y for each, but there are %d numbers", #points) end
+  if #points % 2 ~= 0 then
+    check.fail("the points are x and y for each, but there are %d numbers", #points)
+  end
   local list = ffi.new("HmPixel[?]", math.max(#points / 2, 1))
   for index = 1, #points, 2 do
     local to = list[(index - 1) / 2]
-    to.x, to.y = check.integer(points[index], "a point of the path"), check.integer(points[index + 1], "a point of the path")
+    to.x, to.y =
+      check.integer(points[index], "a point of the path"),
+      check.integer(points[index + 1], "a point of the path")
   end
   local def = C.hm_default_path_def()
   if options.speed ~= nil then
@@ -97,7 +103,9 @@ local CHARACTER = { "state", "masks" }
 local OWN = { "body", "mask", "riding", "smallerMask", "smallerOffset", "wiggle", "ignored" }
 
 local function put_rider(passenger, rider)
-  if type(rider) ~= "table" then check.refuse("a rider", rider, "a table with state and masks, or with body and mask") end
+  if type(rider) ~= "table" then
+    check.refuse("a rider", rider, "a table with state and masks, or with body and mask")
+  end
   if rider.state ~= nil then
     check.options(rider, "a rider", CHARACTER)
     local one, several = platformer.masks_of(rider.masks, "the masks of a rider")
@@ -113,16 +121,23 @@ local function put_rider(passenger, rider)
   passenger.body = class.instance(rider.body, body.Body, "the body of a rider")._struct
   passenger.mask = mask.handle(rider.mask, "the mask of a rider")
   passenger.riding = struct.word("HmRiding", rider.riding or "standing", "riding")
-  if rider.smallerMask ~= nil then passenger.smaller_mask = mask.handle(rider.smallerMask, "the smaller mask") end
+  if rider.smallerMask ~= nil then
+    passenger.smaller_mask = mask.handle(rider.smallerMask, "the smaller mask")
+  end
   if rider.smallerOffset ~= nil then
     local x, y = check.pair(rider.smallerOffset, "smallerOffset")
-    passenger.smaller_offset.x, passenger.smaller_offset.y = pixel(x, "smallerOffset"), pixel(y, "smallerOffset")
+    passenger.smaller_offset.x, passenger.smaller_offset.y =
+      pixel(x, "smallerOffset"), pixel(y, "smallerOffset")
   end
   passenger.wiggle = check.count(rider.wiggle or 4, "wiggle", 255)
   if rider.ignored ~= nil then
     local list = check.list(rider.ignored, "the ignored platforms")
-    if #list > 4 then check.fail("there are %d ignored platforms, but at most 4 are possible", #list) end
-    for index = 1, #list do passenger.ignored.ids[index - 1] = check.count(list[index], "an id", check.MOST) end
+    if #list > 4 then
+      check.fail("there are %d ignored platforms, but at most 4 are possible", #list)
+    end
+    for index = 1, #list do
+      passenger.ignored.ids[index - 1] = check.count(list[index], "an id", check.MOST)
+    end
     passenger.ignored.count = #list
   end
 end
@@ -166,9 +181,23 @@ function Solid:step(of, dx, dy, riders, around, material)
   local s = self._struct
   local own = mask.handle(of)
   dx, dy = check.finite(dx, "dx"), check.finite(dy, "dy")
-  return with_riders(riders, function(passengers, count)
-    ok(C.hm_solid_step(s, own, obstacles.material(material), subpixels(dx), subpixels(dy), passengers, count, obstacles.around(around)))
-  end)
+  return with_riders(
+    riders,
+    function(passengers, count)
+      ok(
+        C.hm_solid_step(
+          s,
+          own,
+          obstacles.material(material),
+          subpixels(dx),
+          subpixels(dy),
+          passengers,
+          count,
+          obstacles.around(around)
+        )
+      )
+    end
+  )
 end
 
 local ON_PATH = { "obstacle", "path", "tick" }
@@ -191,7 +220,13 @@ function M.carry(around, solids, riders)
   local moving = ffi.new("HmMovingSolid[?]", math.max(count, 1))
   for index = 1, count do
     local entry, to = solids[index], moving[index - 1]
-    if type(entry) ~= "table" then check.refuse("a solid", entry, "a table with obstacle, path and tick, or obstacle, solid, dx and dy") end
+    if type(entry) ~= "table" then
+      check.refuse(
+        "a solid",
+        entry,
+        "a table with obstacle, path and tick, or obstacle, solid, dx and dy"
+      )
+    end
     local which = check.count(entry.obstacle, "the number of the obstacle")
     if entry.path ~= nil then
       check.options(entry, "a solid on a path", ON_PATH)
@@ -199,7 +234,8 @@ function M.carry(around, solids, riders)
     else
       check.options(entry, "a solid", BY)
       to.obstacle, to.solid = which, class.instance(entry.solid, Solid, "the solid")._struct
-      to.by.x, to.by.y = subpixels(check.finite(entry.dx, "dx")), subpixels(check.finite(entry.dy, "dy"))
+      to.by.x, to.by.y =
+        subpixels(check.finite(entry.dx, "dx")), subpixels(check.finite(entry.dy, "dy"))
     end
   end
   return with_riders(riders, function(passengers, rider_count)
@@ -216,7 +252,9 @@ end
 function M.carrierOf(of, at, riding, around)
   local word = struct.word("HmRiding", riding or "standing", "riding")
   local s = class.instance(at, body.Body, "the body")._struct
-  if not ok(C.hm_carrier_of(mask.handle(of), s, word, obstacles.handle(around), number)) then return nil end
+  if not ok(C.hm_carrier_of(mask.handle(of), s, word, obstacles.handle(around), number)) then
+    return nil
+  end
   return number[0]
 end
 

@@ -53,8 +53,14 @@ end
 -- `invincibleTicks.adventure`, `invincibleTicks.momentum` and `preciseHitStop`.
 function M.combatClassics()
   return {
-    knockback = { adventure = knockback(C.hm_knockback_adventure), momentum = knockback(C.hm_knockback_momentum) },
-    invincibleTicks = { adventure = C.HM_INVINCIBLE_TICKS_ADVENTURE, momentum = C.HM_INVINCIBLE_TICKS_MOMENTUM },
+    knockback = {
+      adventure = knockback(C.hm_knockback_adventure),
+      momentum = knockback(C.hm_knockback_momentum),
+    },
+    invincibleTicks = {
+      adventure = C.HM_INVINCIBLE_TICKS_ADVENTURE,
+      momentum = C.HM_INVINCIBLE_TICKS_MOMENTUM,
+    },
     preciseHitStop = C.HM_HIT_STOP_PRECISE,
   }
 end
@@ -73,7 +79,15 @@ function M.pushVelocity(push, apartX, apartY, facing)
   ffi.fill(push_struct, ffi.sizeof(push_struct))
   struct.write(push_struct, "HmPush", push, "push")
   local word = struct.word("HmDirection", facing or "right", "facing")
-  ok(C.hm_push_velocity(push_struct, check.integer(apartX, "apartX"), check.integer(apartY, "apartY"), word, vector))
+  ok(
+    C.hm_push_velocity(
+      push_struct,
+      check.integer(apartX, "apartX"),
+      check.integer(apartY, "apartY"),
+      word,
+      vector
+    )
+  )
   return pixels(vector.x), pixels(vector.y)
 end
 
@@ -131,7 +145,8 @@ end
 --- Whether a swing's group of hitboxes hit it already, as far as it remembers.
 function Fighter:wasHitBy(by, swing, group)
   local s = fighter_struct(self)
-  by, swing, group = id_of(by, "by"), check.count(swing, "the swing"), check.count(group or 0, "the group", 255)
+  by, swing, group =
+    id_of(by, "by"), check.count(swing, "the swing"), check.count(group or 0, "the group", 255)
   ok(C.hm_fighter_was_hit_by(s, by, swing, group, flag))
   return flag[0]
 end
@@ -144,7 +159,8 @@ end
 
 --- `none`: no team hurts any; `others`: every team hurts every other (the default); `all`: friendly
 -- fire.
-M.teams = { none = teams(C.hm_teams_none), others = teams(C.hm_teams_others), all = teams(C.hm_teams_all) }
+M.teams =
+  { none = teams(C.hm_teams_none), others = teams(C.hm_teams_others), all = teams(C.hm_teams_all) }
 
 --- The teams that C gets; nil for every team against every other.
 function M.teams_of(value)
@@ -166,20 +182,24 @@ end
 
 -- Hits.
 
-local HITBOX = { "by", "shape", "effect", "swing", "group", "repeats", "facing", "from", "destroyedOnHit" }
+local HITBOX =
+  { "by", "shape", "effect", "swing", "group", "repeats", "facing", "from", "destroyedOnHit" }
 local HURTBOX = { "fighter", "shape", "invincibleTicks" }
 
 local function put_hitbox(to, box)
   check.options(box, "a hitbox", HITBOX)
   local by = box.by
-  if getmetatable(by) ~= Fighter then check.options(by, "the attacker of a hitbox", { "id", "team" }) end
+  if getmetatable(by) ~= Fighter then
+    check.options(by, "the attacker of a hitbox", { "id", "team" })
+  end
   to.by, to.team = id_of(by.id, "the id of the attacker"), M.team(by.team)
   to.mask, to.position.x, to.position.y = placed.whole(box.shape, "the shape of a hitbox")
   to.effect = M.effect(box.effect)
   to.swing = check.count(box.swing or 0, "the swing")
   to.group = check.count(box.group or 0, "the group", 255)
   to.repeats = box.repeats ~= nil and check.flag(box.repeats, "repeats")
-  to.destroyed_on_hit = box.destroyedOnHit ~= nil and check.flag(box.destroyedOnHit, "destroyedOnHit")
+  to.destroyed_on_hit = box.destroyedOnHit ~= nil
+    and check.flag(box.destroyedOnHit, "destroyedOnHit")
   to.facing = struct.word("HmDirection", box.facing or "right", "facing")
   if box.from ~= nil then
     local x, y = check.pair(box.from, "from")
@@ -208,7 +228,9 @@ end
 --   `side`, `normal`, `push`, `destroysAttacker`
 function M.resolve(hitboxes, hurtboxes, fighters, options)
   options = check.options(options == nil and {} or options, "the options", { "teams", "pairs" })
-  check.list(hitboxes, "the hitboxes"); check.list(hurtboxes, "the hurtboxes"); check.list(fighters, "the fighters")
+  check.list(hitboxes, "the hitboxes")
+  check.list(hurtboxes, "the hurtboxes")
+  check.list(fighters, "the fighters")
   local hit_count, hurt_count, fighter_count = #hitboxes, #hurtboxes, #fighters
   local hits = ffi.new("HmHitbox[?]", math.max(hit_count, 1))
   local hurts = ffi.new("HmHurtbox[?]", math.max(hurt_count, 1))
@@ -238,10 +260,33 @@ function M.resolve(hitboxes, hurtboxes, fighters, options)
   end
   local function resolve(events, capacity)
     if indices then
-      return C.hm_teams_resolve_pairs(own_teams, hits, hit_count, hurts, hurt_count, indices, pair_count, states, fighter_count, events,
-        capacity, event_count)
+      return C.hm_teams_resolve_pairs(
+        own_teams,
+        hits,
+        hit_count,
+        hurts,
+        hurt_count,
+        indices,
+        pair_count,
+        states,
+        fighter_count,
+        events,
+        capacity,
+        event_count
+      )
     end
-    return C.hm_teams_resolve(own_teams, hits, hit_count, hurts, hurt_count, states, fighter_count, events, capacity, event_count)
+    return C.hm_teams_resolve(
+      own_teams,
+      hits,
+      hit_count,
+      hurts,
+      hurt_count,
+      states,
+      fighter_count,
+      events,
+      capacity,
+      event_count
+    )
   end
   local events = ffi.new("HmHitEvent[?]", 32)
   local status = resolve(events, 32)
@@ -252,11 +297,14 @@ function M.resolve(hitboxes, hurtboxes, fighters, options)
     status = resolve(events, needed)
   end
   ok(status)
-  for index = 1, fighter_count do ffi.copy(fighters[index]._struct, states[index - 1], ffi.sizeof("HmFighter")) end
+  for index = 1, fighter_count do
+    ffi.copy(fighters[index]._struct, states[index - 1], ffi.sizeof("HmFighter"))
+  end
   local read = struct.reader("HmHitEvent")
   return class.map(events, tonumber(event_count[0]), function(event)
     local found = read(event)
-    found.fighter, found.hitbox, found.hurtbox = found.fighter + 1, found.hitbox + 1, found.hurtbox + 1
+    found.fighter, found.hitbox, found.hurtbox =
+      found.fighter + 1, found.hitbox + 1, found.hurtbox + 1
     return found
   end)
 end

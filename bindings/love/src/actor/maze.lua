@@ -40,12 +40,20 @@ local HELD = struct.enum("HmHeld")
 function M.held(value)
   if type(value) == "number" then return check.count(value, "the directions", 15) end
   if type(value) == "string" then return struct.word("HmHeld", value, "the direction") end
-  if type(value) ~= "table" then check.refuse("the directions", value, "a table such as { up = true, left = true }") end
+  if type(value) ~= "table" then
+    check.refuse("the directions", value, "a table such as { up = true, left = true }")
+  end
   local bits = 0
   check.each(value, function(key, is_held)
     if type(key) == "number" then key, is_held = is_held, true end
     local number = HELD.numbers[key]
-    if not number then check.fail("there is no direction %s; %s", tostring(key), check.suggestion(tostring(key), HELD.list)) end
+    if not number then
+      check.fail(
+        "there is no direction %s; %s",
+        tostring(key),
+        check.suggestion(tostring(key), HELD.list)
+      )
+    end
     if is_held then bits = bit.bor(bits, number) end
   end)
   return bits

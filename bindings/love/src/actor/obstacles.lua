@@ -52,7 +52,8 @@ function M.material(value)
   local kind = value
   if type(value) == "table" then kind = value.kind == nil and "solid" or value.kind end
   -- The engine checks the word.
-  local material = PRESETS[kind] and PRESETS[kind]() or check.refuse("the material", kind, "one of solid, one-way, ladder, water, hazard")
+  local material = PRESETS[kind] and PRESETS[kind]()
+    or check.refuse("the material", kind, "one of solid, one-way, ladder, water, hazard")
   if type(value) == "table" then struct.write(material, "HmMaterial", value, "material") end
   return material
 end
@@ -84,7 +85,9 @@ local FIELDS = { "mask", "terrain", "x", "y", "material", "id" }
 
 local function fields(value)
   check.options(value, "an obstacle", FIELDS)
-  if value.mask ~= nil and value.terrain ~= nil then check.fail("an obstacle has a mask or terrain, not both") end
+  if value.mask ~= nil and value.terrain ~= nil then
+    check.fail("an obstacle has a mask or terrain, not both")
+  end
   return value
 end
 
@@ -102,7 +105,17 @@ function Obstacles:add(value)
   if value.terrain ~= nil then
     ok(C.hm_obstacles_add_terrain(own, terrain.handle(value.terrain), x, y, material, id, number))
   else
-    ok(C.hm_obstacles_add_mask(own, mask.handle(value.mask, "the mask of an obstacle"), x, y, material, id, number))
+    ok(
+      C.hm_obstacles_add_mask(
+        own,
+        mask.handle(value.mask, "the mask of an obstacle"),
+        x,
+        y,
+        material,
+        id,
+        number
+      )
+    )
   end
   return number[0]
 end
@@ -173,7 +186,10 @@ end
 
 --- The numbers of all obstacles.
 function Obstacles:numbers()
-  local list, count = class.listed("uint32_t", function(...) return C.hm_obstacles_numbers(handle(self), ...) end)
+  local list, count = class.listed(
+    "uint32_t",
+    function(...) return C.hm_obstacles_numbers(handle(self), ...) end
+  )
   return class.map(list, count, function(found) return found end)
 end
 
@@ -200,8 +216,16 @@ end
 --   `{ [GROUND] = "solid", [ICE] = { grip = 16 } }`
 -- @param except the id of the actor, if it is a collider
 function Obstacles:gather(of, x, y, width, height, materials, except)
-  local area = ffi.new("HmRect", pixel(x, "x"), pixel(y, "y"), check.count(width, "the width"), check.count(height, "the height"))
-  if type(materials) ~= "table" then check.refuse("the materials", materials, "a table of materials by layer") end
+  local area = ffi.new(
+    "HmRect",
+    pixel(x, "x"),
+    pixel(y, "y"),
+    check.count(width, "the width"),
+    check.count(height, "the height")
+  )
+  if type(materials) ~= "table" then
+    check.refuse("the materials", materials, "a table of materials by layer")
+  end
   local list = ffi.new("HmLayerMaterial[?]", 32)
   local count = 0
   check.each(materials, function(layer, material)
@@ -243,7 +267,16 @@ end
 -- it would be after the step.
 function Obstacles:stops(one, direction)
   local own, x, y = placed.whole(one, "the mask")
-  ok(C.hm_obstacles_stops(handle(self), own, x, y, struct.word("HmDirection", direction, "the direction"), flag))
+  ok(
+    C.hm_obstacles_stops(
+      handle(self),
+      own,
+      x,
+      y,
+      struct.word("HmDirection", direction, "the direction"),
+      flag
+    )
+  )
   return flag[0]
 end
 

@@ -35,7 +35,11 @@ body.give_position(State, function(s) return s.body end)
 
 M.states = class.constructor(function(x, y)
   return record.of(State, C.hm_platformer_state_at(pixel(x, "x"), pixel(y, "y")))
-end, { fromBytes = function(bytes) return record.from_bytes(State, "hm_platformer_state", bytes) end })
+end, {
+  fromBytes = function(bytes)
+    return record.from_bytes(State, "hm_platformer_state", bytes)
+  end,
+})
 
 local function state_struct(state, name)
   return class.instance(state, State, name or "the state")._struct
@@ -56,7 +60,13 @@ end
 -- the ground, wall, ladder or ledge.
 function State:launch(dx, dy)
   dx, dy = check.finite(dx, "dx"), check.finite(dy, "dy")
-  ok(C.hm_platformer_state_launch(state_struct(self), C.hm_subpixels_from_double(dx), C.hm_subpixels_from_double(dy)))
+  ok(
+    C.hm_platformer_state_launch(
+      state_struct(self),
+      C.hm_subpixels_from_double(dx),
+      C.hm_subpixels_from_double(dy)
+    )
+  )
   return self
 end
 
@@ -96,7 +106,8 @@ M.masks = class.constructor(function(list, options)
     def.left = left
   end
   if options.duck ~= nil then
-    def.has_duck, def.duck = true, check.index(options.duck, "the number of the mask to duck with", 65536)
+    def.has_duck, def.duck =
+      true, check.index(options.duck, "the number of the mask to duck with", 65536)
   end
   def.push = check.count(options.push or 4, "push", 32)
   def.on_ground = struct.word("HmAnchor", options.onGround or "feet", "onGround")
@@ -107,7 +118,9 @@ M.masks = class.constructor(function(list, options)
   masks._right, masks._left = {}, {}
   for index, one in ipairs(list) do
     masks._right[index] = one:clone()
-    masks._left[index] = def.mirrored and one:flippedX() or left and options.left[index]:clone() or nil
+    masks._left[index] = def.mirrored and one:flippedX()
+      or left and options.left[index]:clone()
+      or nil
   end
   return masks
 end, {})
@@ -143,11 +156,15 @@ local PAD = struct.enum("HmPad")
 --- The bits of the keys that are held: a table such as { left = true, jump = true }, or the bits.
 function M.pad(held)
   if type(held) == "number" then return check.count(held, "the keys", 127) end
-  if type(held) ~= "table" then check.refuse("the keys", held, "a table such as { left = true, jump = true }") end
+  if type(held) ~= "table" then
+    check.refuse("the keys", held, "a table such as { left = true, jump = true }")
+  end
   local bits = 0
   check.each(held, function(key, is_held)
     local number = PAD.numbers[key]
-    if not number then check.fail("there is no key %s; %s", tostring(key), check.suggestion(tostring(key), PAD.list)) end
+    if not number then
+      check.fail("there is no key %s; %s", tostring(key), check.suggestion(tostring(key), PAD.list))
+    end
     if is_held then bits = bits + number end
   end)
   return bits
@@ -197,7 +214,17 @@ function Platformer:tick(state, held, masks, around, frame)
     ok(C.hm_platformer_tick(rules, s, keys, one, obstacles.around(around), happened))
   else
     local number = check.index(frame == nil and 1 or frame, "the frame", 65536)
-    ok(C.hm_platformer_tick_masks(rules, s, keys, several, number, obstacles.around(around), happened))
+    ok(
+      C.hm_platformer_tick_masks(
+        rules,
+        s,
+        keys,
+        several,
+        number,
+        obstacles.around(around),
+        happened
+      )
+    )
   end
   return setmetatable({ _struct = happened, _around = around }, Tick)
 end
@@ -231,7 +258,9 @@ function Platformer:touchEnemy(state, held, player, enemy, isSpiky)
   local p, px, py = placed.whole(player, "the player")
   local e, ex, ey = placed.whole(enemy, "the enemy")
   local spiky = isSpiky ~= nil and check.flag(isSpiky, "isSpiky")
-  if not ok(C.hm_platformer_touch_enemy(rules, s, keys, p, px, py, e, ex, ey, spiky, meeting)) then return nil end
+  if not ok(C.hm_platformer_touch_enemy(rules, s, keys, p, px, py, e, ex, ey, spiky, meeting)) then
+    return nil
+  end
   return CONTACTS[meeting.contact], meeting.defeats
 end
 
@@ -244,11 +273,34 @@ local GRABS = struct.enum("HmGrabEvent").words
 function Platformer:grab(player, held, masks, item, itemMask, around)
   local rules, s, keys = rules_struct(self), state_struct(player, "the player"), M.pad(held)
   local one, several = M.masks_of(masks, "the masks")
-  local thing, thing_mask = state_struct(item, "the item"), mask.handle(itemMask, "the mask of the item")
+  local thing, thing_mask =
+    state_struct(item, "the item"), mask.handle(itemMask, "the mask of the item")
   if one then
-    ok(C.hm_platformer_grab(rules, s, keys, one, thing, thing_mask, obstacles.around(around), grab_event))
+    ok(
+      C.hm_platformer_grab(
+        rules,
+        s,
+        keys,
+        one,
+        thing,
+        thing_mask,
+        obstacles.around(around),
+        grab_event
+      )
+    )
   else
-    ok(C.hm_platformer_grab_masks(rules, s, keys, several, thing, thing_mask, obstacles.around(around), grab_event))
+    ok(
+      C.hm_platformer_grab_masks(
+        rules,
+        s,
+        keys,
+        several,
+        thing,
+        thing_mask,
+        obstacles.around(around),
+        grab_event
+      )
+    )
   end
   return grab_event[0] ~= C.HM_GRAB_EVENT_NONE and GRABS[grab_event[0]] or nil
 end

@@ -241,7 +241,7 @@ fn list_name(of: &str, length: usize) -> String {
 fn list(of: &str, length: usize) -> String {
     let name = list_name(of, length);
     let elements: Vec<String> = (0..length).map(|index| format!("element{index}")).collect();
-    let lines: Vec<String> = elements.chunks(8).map(|line| line.join(", ")).collect();
+    let lines: Vec<String> = elements.chunks(6).map(|line| line.join(", ")).collect();
     format!(
         "    /// <summary>A list of {length} values, which is part of another one.</summary>
     [StructLayout(LayoutKind.Sequential)]

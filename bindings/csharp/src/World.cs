@@ -16,10 +16,14 @@ namespace HitmaskSharp
     /// </remarks>
     /// <example>
     /// <code>
-    /// var world = new World(); ColliderId ship = world.Insert(new ColliderDef { Sprite =
-    /// world.AddMask(shipMask), X = 40, Y = 60 }); ColliderId rock = world.Insert(new ColliderDef {
-    /// Sprite = world.AddMask(rockMask), X = 200, Y = 64, IsStill = true });
-    /// world.SetPosition(ship, 190, 60); foreach (WorldEvent hit in world.Tick().Started) {
+    /// var world = new World();
+    /// SpriteId shipSprite = world.AddMask(shipMask), rockSprite = world.AddMask(rockMask);
+    /// ColliderId ship = world.Insert(new ColliderDef { Sprite = shipSprite, X = 40, Y = 60 });
+    /// ColliderId rock = world.Insert(
+    ///     new ColliderDef { Sprite = rockSprite, X = 200, Y = 64, IsStill = true });
+    /// world.SetPosition(ship, 190, 60);
+    /// foreach (WorldEvent hit in world.Tick().Started)
+    /// {
     ///     if (hit.Other(ship) == rock) world.Remove(rock);
     /// }
     /// </code>

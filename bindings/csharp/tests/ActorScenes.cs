@@ -25,12 +25,13 @@ namespace HitmaskSharp.Tests
             using (Obstacles obstacles = Level(level))
             {
                 Func<Obstacles> around = obstacles.Copy;
-                foreach(KeyValuePair<string, Platformer>
-                            preset in new Dictionary<string, Platformer> {
-                                { "momentum", Platformer.Momentum },
-                                { "tight", Platformer.Tight },
-                                { "classic", Platformer.Classic },
-                            })
+                var presets = new Dictionary<string, Platformer>
+                {
+                    { "momentum", Platformer.Momentum },
+                    { "tight", Platformer.Tight },
+                    { "classic", Platformer.Classic },
+                };
+                foreach (KeyValuePair<string, Platformer> preset in presets)
                 {
                     add(preset.Key, PlatformGame(around(), preset.Value, false));
                     add(preset.Key + "-frames", PlatformGame(around(), preset.Value, true));
@@ -282,9 +283,12 @@ namespace HitmaskSharp.Tests
                     {
                         Subpixels dx = Subpixels.FromRatio((int)(script.Next() % 600) - 300, 50);
                         Subpixels dy = Subpixels.FromRatio((int)(script.Next() % 600) - 300, 50);
-                        OnSolid[] answers = { OnSolid.Bounce, OnSolid.Reflect, OnSolid.Stop,
-                            OnSolid.Destroy };
-                        bullets.Add(new Bullet(120, 40, dx, dy, 70, 0) {
+                        OnSolid[] answers =
+                        {
+                            OnSolid.Bounce, OnSolid.Reflect, OnSolid.Stop, OnSolid.Destroy,
+                        };
+                        bullets.Add(new Bullet(120, 40, dx, dy, 70, 0)
+                        {
                             OnSolid = answers[tick / 16 % 4],
                             Bounces = 9,
                             Pierce = 1,
@@ -298,7 +302,8 @@ namespace HitmaskSharp.Tests
                                     Pixel at = body.Position;
                                     Placed swing = fist.At(at.X + (index == 0 ? 6 : -4), at.Y + 3);
                                     return new Hitbox(
-                                        fighters[index].Id, fighters[index].Team, swing, kick) {
+                                        fighters[index].Id, fighters[index].Team, swing, kick)
+                                    {
                                         Swing = (uint)(tick / 20),
                                         Facing = index == 0 ? Direction.Right : Direction.Left,
                                     };

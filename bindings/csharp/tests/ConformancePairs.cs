@@ -76,7 +76,7 @@ namespace HitmaskSharp.Tests
                 "a contact has all answers");
             Expect.Equal(
                 a.Area(b), a.OverlapMask(b).Mask.Count, "the pixels of the overlap's mask");
-            foreach(Direction direction in Enum.GetValues(typeof(Direction)).Cast<Direction>())
+            foreach (Direction direction in Enum.GetValues(typeof(Direction)).Cast<Direction>())
             {
                 Depth? all = a.Depth(b);
                 long[] depths = all.HasValue

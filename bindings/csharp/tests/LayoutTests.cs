@@ -15,7 +15,8 @@ namespace HitmaskSharp.Tests
 
         /// <summary>Structs that have other names in C#.</summary>
         private static readonly Dictionary<string, string> Renamed =
-            new Dictionary<string, string> {
+            new Dictionary<string, string>
+            {
                 { "LevelPixel", "Pixel" },
                 { "PlatformPathDef", "PathDef" },
                 { "SubpixelVector", "Vector" },
@@ -25,7 +26,7 @@ namespace HitmaskSharp.Tests
         public static void EveryStructHasTheSizeAndTheOffsetsThatItHasInC()
         {
             int structs = 0, fields = 0;
-            foreach(string[] words in File.ReadLines(Program.Layout)
+            foreach (string[] words in File.ReadLines(Program.Layout)
                         .Select(line => line.Split(' ')))
             {
                 Type type = Package.GetType("HitmaskSharp." + words[0], true);
@@ -53,7 +54,7 @@ namespace HitmaskSharp.Tests
         public static void StructsThatUsersSeeHaveTheBytesOfThoseOfC()
         {
             int count = 0;
-            foreach(Type seen in Package.GetExportedTypes().Where(
+            foreach (Type seen in Package.GetExportedTypes().Where(
                         type => type.IsValueType && !type.IsEnum))
             {
                 FieldInfo[] fields = seen.GetFields(BindingFlags.Instance | BindingFlags.Public);
@@ -108,7 +109,7 @@ namespace HitmaskSharp.Tests
         {
             Type native = Package.GetType("HitmaskSharp.Native", true);
             int count = 0;
-            foreach(MethodInfo function in native.GetMethods(
+            foreach (MethodInfo function in native.GetMethods(
                         BindingFlags.Static | BindingFlags.NonPublic))
             {
                 if (function.GetCustomAttribute<DllImportAttribute>() != null)

@@ -225,7 +225,7 @@ namespace HitmaskSharp.Tests
                 Expect.Sequence(ring.Hull(), outlines.Hull(0), "the hull of the first");
                 Expect.Equal(ring.Count, ring.Rectangles().Sum(one => one.Width * one.Height),
                     "the area of the rectangles");
-                foreach(Pixel[][] pieces in new[] { ring.ConvexPieces(8),
+                foreach (Pixel[][] pieces in new[] { ring.ConvexPieces(8),
                             outlines.ConvexPieces(8) })
                 {
                     Expect.Equal(2 * ring.Count, pieces.Sum(DoubledArea), "the area of the pieces");

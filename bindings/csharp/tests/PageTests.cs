@@ -51,13 +51,13 @@ namespace HitmaskSharp.Tests
             int explosions = 0;
 
             var world = new World();
-            ColliderId ship = world.Insert(new ColliderDef { Sprite = world.AddMask(shipMask),
-                X = 40, Y = 60, Layer = Player });
-            ColliderId rock = world.Insert(new ColliderDef {
-                Sprite = world.AddMask(rockMask),
-                X = 200,
-                Y = 64,
-                Layer = Enemy,
+            ColliderId ship = world.Insert(new ColliderDef
+            {
+                Sprite = world.AddMask(shipMask), X = 40, Y = 60, Layer = Player,
+            });
+            ColliderId rock = world.Insert(new ColliderDef
+            {
+                Sprite = world.AddMask(rockMask), X = 200, Y = 64, Layer = Enemy,
                 CollidesWith = Layers.Of(Player),
             });
 
@@ -89,7 +89,7 @@ namespace HitmaskSharp.Tests
             if (crater != null)
             {
                 redraw(crater.Value.Bounds);
-                foreach(Island piece in ground.Islands(crater.Value.Bounds))
+                foreach (Island piece in ground.Islands(crater.Value.Bounds))
                     ground.Carve(piece.Placed);
             }
 

@@ -21,7 +21,7 @@ namespace HitmaskSharp.Tests
         {
             const BindingFlags Own = BindingFlags.Public | BindingFlags.Instance
                 | BindingFlags.Static | BindingFlags.DeclaredOnly;
-            foreach(Type type in typeof(Mask).Assembly.GetExportedTypes().Where(
+            foreach (Type type in typeof(Mask).Assembly.GetExportedTypes().Where(
                         type => !type.IsEnum && !type.IsInterface))
             {
                 if (typeof(Exception).IsAssignableFrom(type)
@@ -29,7 +29,7 @@ namespace HitmaskSharp.Tests
                 {
                     continue;
                 }
-                foreach(MethodBase method in type.GetConstructors(Own).Cast<MethodBase>().Concat(
+                foreach (MethodBase method in type.GetConstructors(Own).Cast<MethodBase>().Concat(
                             type.GetMethods(Own)))
                 {
                     if (type.Name == "Enumerator" || method is ConstructorInfo && type.IsAbstract)

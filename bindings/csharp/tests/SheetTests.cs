@@ -62,11 +62,16 @@ namespace HitmaskSharp.Tests
         [Test]
         public static void FramesHaveNamesAndShapes()
         {
-            var frames = new[] {
-                new FrameDef(Mask.Full(2, 2).At(3, 1)) { Name = "héros", Width = 8, Height = 8,
-                    Duration = 30 },
-                new FrameDef(Mask.Full(2, 2).At(
-                    0, 0)) { Shapes = new[] { new ShapeDef("fist", Mask.Full(1, 1).At(5, 0)) } },
+            var frames = new[]
+            {
+                new FrameDef(Mask.Full(2, 2).At(3, 1))
+                {
+                    Name = "héros", Width = 8, Height = 8, Duration = 30,
+                },
+                new FrameDef(Mask.Full(2, 2).At(0, 0))
+                {
+                    Shapes = new[] { new ShapeDef("fist", Mask.Full(1, 1).At(5, 0)) },
+                },
             };
             using (Sheet sheet = Sheet.FromFrames(frames))
             {
@@ -91,11 +96,10 @@ namespace HitmaskSharp.Tests
         [Test]
         public static void BakedMasksAreTheSameEverywhere()
         {
-            using (Sheet sheet = Walker(),
-                other = Sheet.FromFrames(new[] { new FrameDef(Mask.Full(3, 3).At(
-                    0, 0)) })) using (Baked baked = Baked.Bake(new Dictionary<string, Sheet> {
-                { "walker", sheet }, { "rock", other }
-            }))
+            FrameDef[] frames = { new FrameDef(Mask.Full(3, 3).At(0, 0)) };
+            using (Sheet sheet = Walker(), other = Sheet.FromFrames(frames))
+            using (Baked baked = Baked.Bake(
+                new Dictionary<string, Sheet> { { "walker", sheet }, { "rock", other } }))
             {
                 byte[] bytes = baked.ToBytes();
                 using (Baked opened = Baked.Open(bytes))
@@ -114,11 +118,13 @@ namespace HitmaskSharp.Tests
                 }
                 bytes[bytes.Length / 2] ^= 1;
                 Expect.Fails(Status.BadData, () => Baked.Open(bytes), "damaged bytes");
-                Expect.Throws<ArgumentException>(() => Baked.Bake(new[] {
+                KeyValuePair<string, Sheet>[] same =
+                {
                     new KeyValuePair<string, Sheet>("rock", other),
                     new KeyValuePair<string, Sheet>("rock", sheet),
-                }),
-                    "two sheets of one name");
+                };
+                Expect.Throws<ArgumentException>(
+                    () => Baked.Bake(same), "two sheets of one name");
             }
         }
 

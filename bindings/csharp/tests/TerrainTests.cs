@@ -242,7 +242,7 @@ namespace HitmaskSharp.Tests
             masks[0].Dispose();
             Expect.Throws<ObjectDisposedException>(
                 () => Batch.Overlaps(pairs, overlaps), "a disposed mask");
-            foreach(Mask mask in masks)
+            foreach (Mask mask in masks)
             {
                 mask.Dispose();
             }

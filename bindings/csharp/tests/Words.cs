@@ -62,7 +62,8 @@ namespace HitmaskSharp.Tests
         {
             double[] at = Numbers(sprite["at"]), pivot = Numbers(sprite["pivot"]),
                      scale = Numbers(sprite["scale"]);
-            return new Pose(at[0], at[1]) {
+            return new Pose(at[0], at[1])
+            {
                 PivotX = pivot[0],
                 PivotY = pivot[1],
                 Degrees = Number(sprite["turn"]),

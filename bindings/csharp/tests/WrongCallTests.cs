@@ -49,7 +49,8 @@ namespace HitmaskSharp.Tests
         public static void ADisposedObjectIsAnObjectDisposedException()
         {
             // What was read when the object was made, and what only makes a value of it.
-            string[] stays = {
+            string[] stays =
+            {
                 "Mask.get_Width",
                 "Mask.get_Height",
                 "Mask.At",
@@ -65,7 +66,7 @@ namespace HitmaskSharp.Tests
             };
             var samples = new Samples();
             int count = 0;
-            foreach(MethodBase method in Samples.Everything().Where(
+            foreach (MethodBase method in Samples.Everything().Where(
                         method => !method.IsStatic && !(method is ConstructorInfo)))
             {
                 string name = method.DeclaringType.Name + "." + method.Name;

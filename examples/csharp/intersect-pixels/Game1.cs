@@ -87,12 +87,13 @@ namespace IntersectPixelsExample
 
             Ask(playerRectangle, enemyRectangle);
 
-            // The one line that differs. In the lesson it is: if (IntersectPixels(playerRectangle,
-            // playerTextureData, enemyRectangle, enemyTextureData)) With `using static Hitmask;` at
-            // the top of the file it can stay as it is, if you delete the method `IntersectPixels`
-            // below.
-            if (Hitmask.IntersectPixels(
-                    playerRectangle, playerTextureData, enemyRectangle, enemyTextureData))
+            // The one line that differs. In the lesson it is:
+            //     if (IntersectPixels(playerRectangle, playerTextureData,
+            //         enemyRectangle, enemyTextureData))
+            // With `using static Hitmask;` at the top of the file it can stay as it is, if you
+            // delete the method `IntersectPixels` below.
+            if (Hitmask.IntersectPixels(playerRectangle, playerTextureData,
+                enemyRectangle, enemyTextureData))
             {
                 ppos = oldpos;
             }

@@ -203,7 +203,7 @@ namespace IntersectPixelsExample
         private static void Draw(Game1 game, List<Rectangle> path, string file)
         {
             Color[] picture = Enumerable.Repeat(new Color(18, 20, 46), Width * Height).ToArray();
-            foreach(Rectangle place in path.Where((_, index) => index % 3 == 0)
+            foreach (Rectangle place in path.Where((_, index) => index % 3 == 0)
                         .Concat(path.Skip(path.Count - 1)))
             {
                 Paint(picture, game.Player, place.X, place.Y);

@@ -62,13 +62,15 @@ fn is_row(line: &str) -> bool {
 fn counted(line: &str) -> usize {
     let mut count = 0;
     let mut rest = line;
+    let mut before = ' ';
     while let Some(letter) = rest.chars().next() {
         let skipped = if rest.starts_with("http://") || rest.starts_with("https://") {
             rest.find(char::is_whitespace).unwrap_or(rest.len())
         } else {
             count += 1;
-            letter.len_utf8() + text_length(&rest[letter.len_utf8()..], letter)
+            letter.len_utf8() + text_length(&rest[letter.len_utf8()..], letter, before)
         };
+        before = letter;
         rest = &rest[skipped..];
     }
     count
@@ -76,13 +78,16 @@ fn counted(line: &str) -> usize {
 
 /// How many bytes a text has that begins after this letter; 0 if the letter is no quote, or if the
 /// text neither ends in this line nor goes on in the next one after a backslash.
-fn text_length(after: &str, quote: char) -> usize {
-    if !matches!(quote, '"' | '\'' | '`') {
+fn text_length(after: &str, quote: char, before: char) -> usize {
+    // In a raw string of Rust, the quotes are those of its text.
+    if !matches!(quote, '"' | '\'' | '`') || before == '#' {
         return 0;
     }
+    // In a string that began in an earlier line, they have backslashes.
+    let is_inner = before == '\\';
     let mut is_escaped = false;
     for (at, letter) in after.char_indices() {
-        if letter == quote && !is_escaped {
+        if letter == quote && is_escaped == is_inner {
             return at;
         }
         is_escaped = letter == '\\' && !is_escaped;

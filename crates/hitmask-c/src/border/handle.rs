@@ -163,7 +163,8 @@ macro_rules! handles {
         /// What a handle is of, in words, if it is of an object that exists.
         pub(crate) fn object_name(handle: usize) -> Option<&'static str> {
             match $crate::border::kind_of(handle) {
-                $($kind if <$Handle as $crate::border::Handle>::table().has(handle) => Some($name),)+
+                $($kind
+                    if <$Handle as $crate::border::Handle>::table().has(handle) => Some($name),)+
                 _ => None,
             }
         }

@@ -91,21 +91,25 @@ mod macroquad {
 }
 
 #[rustfmt::skip]
-async fn game_loop(hero: Mask, hills: Mask, planks: Mask, picture: macroquad::prelude::Texture2D) -> Ran {
+async fn game_loop(hero: Mask, hills: Mask, planks: Mask,
+    picture: macroquad::prelude::Texture2D) -> Ran {
     use hitmask::actor::platformer::{Pad, Platformer, State};
     use hitmask::actor::{Material, Obstacle};
     use macroquad::prelude::*;
 
     const TICK: f32 = 1.0 / 60.0;
-    let body = hero.filled_columns()?; // art has gaps between its legs; the body that walks has none
+    // Art has gaps between its legs; the body that walks has none.
+    let body = hero.filled_columns()?;
     let level = [
-        Obstacle::mask(hills.at((0, 120)), Material::SOLID), // painted: slopes are what the pixels are
+        // Painted: slopes are what the pixels are.
+        Obstacle::mask(hills.at((0, 120)), Material::SOLID),
         Obstacle::mask(planks.at((150, 90)), Material::ONE_WAY),
     ];
     let (mut player, mut time) = (State::at((20, 40)), 0.0);
     while !is_quit_requested() {
         let mut keys = Pad::NONE;
-        for (key, button) in [(KeyCode::Left, Pad::LEFT), (KeyCode::Right, Pad::RIGHT), (KeyCode::Space, Pad::JUMP)] {
+        for (key, button) in [(KeyCode::Left, Pad::LEFT), (KeyCode::Right, Pad::RIGHT),
+            (KeyCode::Space, Pad::JUMP)] {
             keys = if is_key_down(key) { keys | button } else { keys };
         }
         time += get_frame_time().min(0.25);

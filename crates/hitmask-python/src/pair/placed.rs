@@ -216,7 +216,8 @@ impl Placed {
 
     /// The common pixels as a mask of the size of this one, whose position is this one's too.
     ///
-    /// >>> a, b = hitmask.Mask(4, 3, fill=True).at(10, 10), hitmask.Mask(9, 9, fill=True).at(12, 11)
+    /// >>> a = hitmask.Mask(4, 3, fill=True).at(10, 10)
+    /// >>> b = hitmask.Mask(9, 9, fill=True).at(12, 11)
     /// >>> a.overlap_mask(b).at(a.position).bounds Rect(x=12, y=11, width=2, height=2)
     fn overlap_mask(&self, py: Python<'_>, other: PlacedArg<'_>) -> PyResult<Mask> {
         Mask::of(self.ask(py, &other, |one, other| one.overlap_mask(other)))

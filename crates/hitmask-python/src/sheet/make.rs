@@ -60,7 +60,8 @@ impl Sheet {
     /// >>> sheet = hitmask.Sheet.from_grid(hitmask.Mask(24, 8, fill=True), (8, 8), clips={"run":
     /// [0, 1, 2]}, duration=50) >>> len(sheet) 3
     #[staticmethod]
-    #[pyo3(signature = (mask, cell, *, margin=None, spacing=None, count=None, order="rows", duration=0, pivot=None, clips=None))]
+    #[pyo3(signature = (mask, cell, *, margin=None, spacing=None, count=None, order="rows",
+        duration=0, pivot=None, clips=None))]
     #[allow(clippy::too_many_arguments, reason = "keyword arguments")]
     fn from_grid(
         mask: &Bound<'_, Mask>,

@@ -30,7 +30,8 @@ pub(crate) struct Band<'a> {
     pub(crate) other_stripes: usize,
     /// Whether the mask's first stripe begins before the other's first one does.
     pub(crate) leads: bool,
-    /// How many columns of a stripe of the other stand before those over a stripe of the mask, 0 to 63.
+    /// How many columns of a stripe of the other stand before those over a stripe of the mask, from
+    /// 0 to 63.
     pub(crate) shift: u32,
     /// How many rows are read. The loops read on to the end of a step; pixels that they find common
     /// there are common, because beyond the shared rows at least one of the two masks has nothing

@@ -156,7 +156,8 @@ pub extern "C" fn hm_knockback_momentum() -> HmKnockback {
     HmKnockback::of(Knockback::MOMENTUM)
 }
 
-/// Hit stop that grows with damage, as in Super Smash Bros. Melee: damage / 3 + 3 ticks, at most 20.
+/// Hit stop that grows with damage, as in Super Smash Bros. Melee: damage / 3 + 3 ticks,
+/// but at most 20.
 #[unsafe(no_mangle)]
 pub extern "C" fn hm_hit_stop_of_damage(damage: u32) -> u16 {
     HitStop::of_damage(damage).0

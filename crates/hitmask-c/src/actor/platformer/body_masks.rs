@@ -31,7 +31,8 @@ pub struct HmBodyMasksDef {
     pub has_duck: Flag,
     /// The number of the mask to duck with.
     pub duck: u16,
-    /// How many pixels it may be pushed to where its next mask has room, from 0 to 32; by default 4.
+    /// How many pixels it may be pushed to where its next mask has room, from
+    /// 0 to 32; by default 4.
     pub push: u32,
     /// Which point stays where it is on the ground; by default the feet.
     pub on_ground: Word<HmAnchor>,

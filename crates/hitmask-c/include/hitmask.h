@@ -1928,7 +1928,8 @@ typedef struct {
     bool has_duck;
     // The number of the mask to duck with.
     uint16_t duck;
-    // How many pixels it may be pushed to where its next mask has room, from 0 to 32; by default 4.
+    // How many pixels it may be pushed to where its next mask has room, from
+    // 0 to 32; by default 4.
     uint32_t push;
     // Which point stays where it is on the ground; by default the feet.
     HmAnchor on_ground;
@@ -3176,7 +3177,8 @@ HmStatus hm_configuration_space_rebuild(HmConfigurationSpace *space,
                                         const HmMask *b);
 
 // Makes a mask of the blocked offsets, without empty rows or columns around them, and writes which
-// offset its top left is. `top_left` may be NULL. HM_STATUS_TOO_LARGE if a side is longer than 65535.
+// offset its top left is. `top_left` may be NULL. HM_STATUS_TOO_LARGE if a side is longer than
+// 65535 pixels.
 HmStatus hm_configuration_space_bitmap(const HmConfigurationSpace *space,
                                        HmMask **bitmap,
                                        HmPoint *top_left);
@@ -4300,7 +4302,8 @@ HmKnockback hm_knockback_adventure(void);
 // Sonic; gravity does the rest.
 HmKnockback hm_knockback_momentum(void);
 
-// Hit stop that grows with damage, as in Super Smash Bros. Melee: damage / 3 + 3 ticks, at most 20.
+// Hit stop that grows with damage, as in Super Smash Bros. Melee: damage / 3 + 3 ticks,
+// but at most 20.
 uint16_t hm_hit_stop_of_damage(uint32_t damage);
 
 // The speed of a push for a fighter that is (apart_x, apart_y) from where the hit comes from, in

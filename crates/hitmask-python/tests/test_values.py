@@ -35,7 +35,8 @@ def subjects():
         box.at(1, 2).exact().moved(3, -4),
         hitmask.Filter((1, 5), ignore=world.ids()[0], solid=True, moving=True),
         actor.Obstacle(
-            hitmask.Terrain(ring.at(-3, 5)).at(7, 8), actor.Material(grip=3, belt=0.3), id=2**64 - 1,
+            hitmask.Terrain(ring.at(-3, 5)).at(7, 8), actor.Material(grip=3, belt=0.3),
+            id=2**64 - 1,
         ),
         actor.Surroundings([actor.Obstacle(box.at(0, 9))]).ignoring([3, 1]).without_platforms(),
         raft.solid, *raft.passengers,

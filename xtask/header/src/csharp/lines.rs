@@ -24,17 +24,3 @@ pub(super) fn filled<'a>(start: &str, words: impl IntoIterator<Item = &'a str>) 
     }
     text + &line
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn lines_are_full_and_not_too_long() {
-        let words = ["a".repeat(45), "b".repeat(49), "c".repeat(120), "d".to_string()];
-        let filled = filled("    ", words.iter().map(String::as_str));
-        let expected =
-            format!("    {} {}\n    {}\n    d", "a".repeat(45), "b".repeat(49), "c".repeat(120));
-        assert_eq!(filled, expected);
-    }
-}

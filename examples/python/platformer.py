@@ -5,7 +5,16 @@ from pathlib import Path as File
 import numpy as np
 import pygame
 from hitmask import Mask
-from hitmask.actor import BodyMasks, Material, MovingSolid, Obstacle, Path, Platformer, PlatformerState, carry_all
+from hitmask.actor import (
+    BodyMasks,
+    Material,
+    MovingSolid,
+    Obstacle,
+    Path,
+    Platformer,
+    PlatformerState,
+    carry_all,
+)
 
 import kit
 
@@ -75,7 +84,9 @@ class Game:
             return
         level = self.level
         # The raft moves first and takes along what stands on it.
-        raft = MovingSolid.on_path(RAFT, self.ticks, level.raft_mask, material=Material.ONE_WAY, id=1)
+        raft = MovingSolid.on_path(
+            RAFT, self.ticks, level.raft_mask, material=Material.ONE_WAY, id=1
+        )
         carried = carry_all([raft], [self.hero.passenger(self.bodies())], level.obstacles)
         self.hero = self.hero.carried(carried.passengers[0], self.bodies())
         now = RULES.tick(self.hero, held.keys, self.bodies(), carried.around)
@@ -114,10 +125,14 @@ class Game:
             screen.blit(level.gems[self.ticks // 20 % 2], gem)
         screen.blit(level.dark_bell if self.gems else level.bell, BELL)
         hero = level.hero[self.frame()]
-        screen.blit(pygame.transform.flip(hero, self.hero.faces_left, False), self.hero.body.position)
+        screen.blit(
+            pygame.transform.flip(hero, self.hero.faces_left, False), self.hero.body.position
+        )
 
 
 SCRIPT = (File(__file__).parents[1] / "tutorial" / "scripts" / "platformer.txt").read_text()
 
 if __name__ == "__main__":
-    kit.run(Game, kit.keys(SCRIPT), title="Painted platformer: arrows and space", size=SIZE, scale=2)
+    kit.run(
+        Game, kit.keys(SCRIPT), title="Painted platformer: arrows and space", size=SIZE, scale=2
+    )

@@ -5,6 +5,7 @@ mod bench;
 mod bevy;
 mod book;
 mod c;
+mod columns;
 mod counts;
 mod csharp;
 mod dist;

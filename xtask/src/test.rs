@@ -8,6 +8,7 @@ use std::time::Instant;
 use crate::attack;
 use crate::book;
 use crate::c;
+use crate::columns;
 use crate::counts;
 use crate::csharp;
 use crate::dist;
@@ -20,7 +21,7 @@ use crate::sdl;
 use crate::spelling;
 use crate::steps::{
     Lane, cargo, has_target, install, left_out, output, root, side_by_side, step, succeeds,
-    summary, tests,
+    summary, tests, timed,
 };
 use crate::web;
 
@@ -28,9 +29,9 @@ use crate::web;
 const CASES: &str = "HITMASK_CASES";
 
 /// All features except `avian` of the plugin for Bevy, which needs a newer Rust.
-const FEATURES: &str = "bevy_hitmask/aseprite,bevy_hitmask/gizmos,hitmask/bevy_reflect,hitmask/mint,hitmask/rayon,\
-     hitmask-bench/parry,hitmask-bench/peers,hitmask-python/abi3,hitmask-python/assets,hitmask-reference/properties,\
-     hitmask-wasm/whole";
+const FEATURES: &str = "bevy_hitmask/aseprite,bevy_hitmask/gizmos,hitmask/bevy_reflect,\
+     hitmask/mint,hitmask/rayon,hitmask-bench/parry,hitmask-bench/peers,hitmask-python/abi3,\
+     hitmask-python/assets,hitmask-reference/properties,hitmask-wasm/whole";
 
 /// A target without a standard library.
 const NO_STD_TARGET: &str = "thumbv7em-none-eabi";
@@ -42,8 +43,10 @@ const NO_VECTORS_TARGET: &str = "wasm32-unknown-unknown";
 const FEW_CASES: &str = "500";
 
 /// The checks that [`quick`] leaves to [`full`].
-const LEFT_TO_FULL: &str = "all cases, the memory of every command, portable loops, other processors and optimization levels, docs, examples, \
-     the npm and the Python package, the library for C, the plugin for Bevy, instruction counts, packages, random attacks and the fuzz targets (cargo xtask test --full)";
+const LEFT_TO_FULL: &str = "all cases, the memory of every command, portable loops, other \
+     processors and optimization levels, docs, examples, the npm and the Python package, the \
+     library for C, the plugin for Bevy, instruction counts, packages, random attacks and the fuzz \
+     targets (cargo xtask test --full)";
 
 /// Runs what every change should pass: formatting, lints, and all tests with fewer cases.
 pub(crate) fn quick() -> Result<(), String> {
@@ -124,7 +127,8 @@ fn packages() -> Result<(), String> {
 
 fn formatting() -> Result<(), String> {
     component("rustfmt", "fmt")?;
-    step("formatting", &mut cargo(&["fmt", "--all", "--check"]))
+    step("formatting", &mut cargo(&["fmt", "--all", "--check"]))?;
+    timed("lines of at most 100 columns", columns::check)
 }
 
 fn lints(features: &[&str]) -> Result<(), String> {

@@ -36,7 +36,8 @@
 //! let mut app = App::new();
 //! app.add_plugins((TaskPoolPlugin::default(), AssetPlugin::default()));
 //! app.add_plugins(HitmaskPlugins::new(Update)).init_resource::<Crashes>();
-//! app.add_systems(Startup, spawn).add_systems(Update, fly.before(bevy_hitmask::HitmaskSystems::Sync));
+//! app.add_systems(Startup, spawn).add_systems(Update,
+//!     fly.before(bevy_hitmask::HitmaskSystems::Sync));
 //! app.finish();
 //! for _ in 0..4 {
 //!     app.update();

@@ -144,7 +144,8 @@ impl Plugin for ColliderPlugin {
                     events::tick.in_set(HitmaskSystems::Tick),
                 ),
             )
-            .add_systems(PostUpdate, picture::paint.before(AssetEventSystems).after(HitmaskSystems::Notify))
+            .add_systems(PostUpdate,
+                picture::paint.before(AssetEventSystems).after(HitmaskSystems::Notify))
             .add_systems(Last, changes::note);
     }
 

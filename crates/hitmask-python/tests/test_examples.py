@@ -1,4 +1,6 @@
-"""The games in `examples/python`: each is played by its script to its goal, and by other keys until it is lost."""
+"""The games in `examples/python`: each is played by its script to its goal, and by other keys until
+it is lost.
+"""
 
 import difflib
 import os
@@ -44,16 +46,23 @@ def play(game, script):
 
 
 def test_one_import_line_makes_the_difference():
-    before, after = [(EXAMPLES / f"asteroids_{name}.py").read_text().splitlines() for name in ("before", "after")]
+    before, after = [
+        (EXAMPLES / f"asteroids_{name}.py").read_text().splitlines() for name in ("before", "after")
+    ]
     changed = [line for line in difflib.ndiff(before, after) if line[0] in "+-"]
-    assert changed == ["- from pygame import mask, sprite", "+ from hitmask.pygame import mask, sprite"]
+    assert changed == [
+        "- from pygame import mask, sprite",
+        "+ from hitmask.pygame import mask, sprite",
+    ]
     assert asteroids_before.mask is pygame.mask and asteroids_before.sprite is pygame.sprite
     assert asteroids_after.mask.Mask is not asteroids_before.mask.Mask
 
 
 def test_both_play_the_same_game():
     games, most, times = asteroids_frame_times.play(200)
-    assert [(game.ticks, game.collisions) for game in games.values()] == [(200, games["hitmask"].collisions)] * 2
+    assert [(game.ticks, game.collisions) for game in games.values()] == [
+        (200, games["hitmask"].collisions)
+    ] * 2
     assert games["hitmask"].collisions > 4000 and most > 90
     assert all(len(series) == 200 for pair in times.values() for series in pair)
 
@@ -86,7 +95,12 @@ def test_platformer_won():
     for held in kit.keys(platformer.SCRIPT):
         was, raft = game.hero, [platformer.RAFT.body(game.ticks + after).x for after in (0, 1)]
         game.tick(held)
-        if was.body.y == 212 and was.mode == "ground" and not was.speed[0] and not game.hero.speed[0]:
+        if (
+            was.body.y == 212
+            and was.mode == "ground"
+            and not was.speed[0]
+            and not game.hero.speed[0]
+        ):
             # It stands on the raft and moves with it.
             assert game.hero.body.x - was.body.x == raft[1] - raft[0]
             rides += raft[1] != raft[0]
@@ -183,7 +197,12 @@ def test_screenshots(name, frames, size, tmp_path):
     file = tmp_path / "shot.png"
     options = ["--script", "--frames", str(frames), "--screenshot", str(file)]
     environment = {**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
-    done = subprocess.run([sys.executable, EXAMPLES / f"{name}.py", *options], env=environment, capture_output=True, text=True)
+    done = subprocess.run(
+        [sys.executable, EXAMPLES / f"{name}.py", *options],
+        env=environment,
+        capture_output=True,
+        text=True,
+    )
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
     shot = pygame.image.load(file)
     assert shot.get_size() == size

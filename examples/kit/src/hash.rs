@@ -33,8 +33,10 @@ impl Hasher for Fnv {
     }
 
     little_endian! {
-        write_u16: u16 as u16, write_u32: u32 as u32, write_u64: u64 as u64, write_usize: usize as u64,
-        write_i16: i16 as i16, write_i32: i32 as i32, write_i64: i64 as i64, write_isize: isize as i64
+        write_u16: u16 as u16, write_u32: u32 as u32, write_u64: u64 as u64,
+            write_usize: usize as u64,
+        write_i16: i16 as i16, write_i32: i32 as i32, write_i64: i64 as i64,
+            write_isize: isize as i64
     }
 }
 

@@ -1,5 +1,6 @@
-// The answers are the native ones, in Node.js and in Chromium: about pairs and worlds those of the files in the folder conformance,
-// and the states of actors that follow scripts those of crates/hitmask/tests/golden/scripted.rs.
+// The answers are the native ones, in Node.js and in Chromium: about pairs and worlds those of the
+// files in the folder conformance, and the states of actors that follow scripts those of
+// crates/hitmask/tests/golden/scripted.rs.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';

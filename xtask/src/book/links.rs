@@ -147,7 +147,8 @@ mod tests {
     #[test]
     fn broken_links_are_found() {
         let page = "[fine](world.md#layers) [fine](../README.md) [fine](https://bevy.org) [fine](#here)\n# Here\n\
-                    [gone](nowhere.md)\n[gone](world.md#nowhere)\n![gone](images/nowhere.png)\n[gone](#nowhere)\n\
+                    [gone](nowhere.md)\n[gone](world.md#nowhere)\n![gone](images/nowhere.png)\n\
+            [gone](#nowhere)\n\
                     [gone](https://github.com/hitmask/hitmask/blob/main/docs/nowhere.md)\n";
         let faults = faults("docs/page.md", page);
         assert_eq!(

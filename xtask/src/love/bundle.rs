@@ -12,7 +12,8 @@ pub(super) const FILE: &str = "bindings/love/hitmask.lua";
 
 const HEAD: &str = r#"--- Pixel-exact collision for LÖVE: what is drawn is what collides.
 --
--- Copy this file into your game, and the library of your system (libhitmask.so, libhitmask.dylib or hitmask.dll) next to it:
+-- Copy this file into your game, and the library of your system (libhitmask.so, libhitmask.dylib
+-- or hitmask.dll) next to it:
 --
 --     local hitmask = require "hitmask"
 --     local ship = hitmask.mask("ship.png")

@@ -97,7 +97,8 @@ fn split(text: &str) -> Vec<String> {
 /// have one line each.
 fn declared(declaration: &str, constants: &BTreeMap<&str, &str>) -> String {
     if let Some((values, name)) = body(declaration, "typedef enum {") {
-        return format!("typedef int32_t {name};\nenum {{ {} }};\n", values.trim_end_matches(','));
+        let values = wrapped(&format!("enum {{ {} }};", values.trim_end_matches(',')));
+        return format!("typedef int32_t {name};\n{values}\n");
     }
     if let Some((fields, name)) = body(declaration, "typedef struct {") {
         let fields: String = fields
@@ -106,7 +107,22 @@ fn declared(declaration: &str, constants: &BTreeMap<&str, &str>) -> String {
             .collect();
         return format!("typedef struct {{\n{fields}}} {name};\n");
     }
-    format!("{declaration}\n")
+    wrapped(declaration) + "\n"
+}
+
+/// A declaration in lines of at most 100 columns, which end at commas.
+fn wrapped(declaration: &str) -> String {
+    const WIDTH: usize = 100;
+    let mut lines = vec![String::new()];
+    for part in declaration.split_inclusive(", ") {
+        let line = lines.last_mut().expect("there is a first line");
+        if !line.is_empty() && line.len() + part.trim_end().len() > WIDTH {
+            lines.push(format!("  {part}"));
+        } else {
+            *line += part;
+        }
+    }
+    lines.iter().map(|line| line.trim_end()).collect::<Vec<_>>().join("\n")
 }
 
 /// What is between the braces of a type, and its name.
@@ -126,7 +142,7 @@ fn with_length(field: &str, constants: &BTreeMap<&str, &str>) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{code, constants};
+    use super::{code, constants, wrapped};
 
     const HEADER: &str = "\
 /*
@@ -184,5 +200,13 @@ typedef struct {
 HmWord hm_ask(const HmThing *thing, double x);
 ";
         assert_eq!(code(HEADER, &constants(HEADER)), expected);
+    }
+
+    #[test]
+    fn long_declarations_have_several_lines() {
+        let parameters = |count| vec!["int32_t a"; count].join(", ");
+        let all = format!("void hm_ask({});", parameters(9));
+        let expected = format!("void hm_ask({},\n  int32_t a);", parameters(8));
+        assert_eq!(wrapped(&all), expected);
     }
 }

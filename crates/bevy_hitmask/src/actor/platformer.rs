@@ -23,7 +23,8 @@ use crate::collider::SpriteCollider;
 /// ```
 /// use bevy_app::{App, FixedUpdate};
 /// use bevy_ecs::prelude::*;
-/// use bevy_hitmask::{ObstacleMaterial, PlatformerActor, PlatformerEvents, PlatformerPad, SpriteCollider};
+/// use bevy_hitmask::{ObstacleMaterial, PlatformerActor, PlatformerEvents, PlatformerPad,
+///     SpriteCollider};
 /// use bevy_sprite::Sprite;
 /// use bevy_transform::components::Transform;
 /// use hitmask::actor::platformer::{Event, Pad, Platformer};

@@ -36,7 +36,8 @@ use crate::space::PixelGrid;
 ///     loop_mode: LoopMode::PingPong,
 ///     pause: 30,
 /// };
-/// world.spawn((raft, Transform::from_xyz(0.0, -20.0, 0.0), MovingSolid::on_path(path), ObstacleMaterial::ONE_WAY));
+/// world.spawn((raft, Transform::from_xyz(0.0, -20.0, 0.0), MovingSolid::on_path(path),
+///     ObstacleMaterial::ONE_WAY));
 /// // A quarter of a unit per tick, for as long as you let it.
 /// world.spawn((belt, MovingSolid::with_velocity(Vec2::new(-0.25, 0.0))));
 /// ```

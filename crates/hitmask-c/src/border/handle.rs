@@ -164,7 +164,8 @@ macro_rules! handles {
         /// The name of the kind of object that a handle belongs to, if that object exists.
         pub(crate) fn object_name(handle: usize) -> Option<&'static str> {
             match $crate::border::kind_of(handle) {
-                $($kind if <$Handle as $crate::border::Handle>::table().has(handle) => Some($name),)+
+                $($kind
+                    if <$Handle as $crate::border::Handle>::table().has(handle) => Some($name),)+
                 _ => None,
             }
         }

@@ -317,7 +317,8 @@ pub(crate) struct World {
     #[arg(value_name = "SCENE.json")]
     pub(crate) scene: PathBuf,
     /// How many ticks to run [default: the number in the scene]
-    #[arg(long, value_name = "N", value_parser = number::count::<u32>(1..=MOST_TICKS as u32), allow_negative_numbers = true)]
+    #[arg(long, value_name = "N", value_parser = number::count::<u32>(1..=MOST_TICKS as u32),
+        allow_negative_numbers = true)]
     pub(crate) ticks: Option<u32>,
     /// Print a line for each pair that starts or stops touching
     #[arg(long, conflicts_with = "json")]
@@ -346,7 +347,8 @@ pub(crate) struct World {
     pub(crate) frames: Option<PathBuf>,
     /// Draw only every Nth tick, starting with tick 0
     #[arg(long, value_name = "N", default_value_t = 1)]
-    #[arg(value_parser = number::count::<u32>(1..=MOST_TICKS as u32), allow_negative_numbers = true)]
+    #[arg(value_parser = number::count::<u32>(1..=MOST_TICKS as u32),
+        allow_negative_numbers = true)]
     pub(crate) every: u32,
     /// Draw each pixel of the world this wide and high, 1 to 16
     #[arg(long, value_name = "S", default_value_t = 1)]

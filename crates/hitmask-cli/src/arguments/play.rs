@@ -65,7 +65,8 @@ pub(crate) struct Play {
     pub(crate) picture: Option<PathBuf>,
     /// Draw only every Nth tick
     #[arg(long, value_name = "N", default_value_t = 2, requires = "picture")]
-    #[arg(value_parser = number::count::<u32>(1..=MOST_TICKS as u32), allow_negative_numbers = true)]
+    #[arg(value_parser = number::count::<u32>(1..=MOST_TICKS as u32),
+        allow_negative_numbers = true)]
     pub(crate) every: u32,
     /// Draw each pixel of the level this wide and high, 1 to 16
     #[arg(long, value_name = "S", default_value_t = 1, requires = "picture")]

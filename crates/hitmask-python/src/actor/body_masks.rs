@@ -79,7 +79,8 @@ fn number(number: u32, count: usize) -> PyResult<u16> {
 #[pymethods]
 impl BodyMasks {
     #[new]
-    #[pyo3(signature = (masks, *, frame=0, duck=None, left=None, on_ground=None, in_air=None, when_blocked=None))]
+    #[pyo3(signature = (masks, *, frame=0, duck=None, left=None, on_ground=None, in_air=None,
+        when_blocked=None))]
     fn new(
         masks: &Bound<'_, PyAny>,
         #[pyo3(from_py_with = count)] frame: u32,

@@ -93,7 +93,8 @@ impl Bullet {
     /// A bullet at a position. By default it has damage 1 and the longest life.
     #[new]
     #[pyo3(signature = (
-        position, velocity, *, owner=0, team=0, damage=1, pierce=0, bounces=0, life=u16::MAX, on_solid=None
+        position, velocity, *, owner=0, team=0, damage=1, pierce=0, bounces=0, life=u16::MAX,
+        on_solid=None
     ))]
     #[allow(clippy::too_many_arguments, reason = "keywords of Python")]
     fn new(
@@ -153,7 +154,8 @@ impl Bullet {
     /// >>> tick = bullet.tick(shot, targets=[rock])
     /// >>> [(hit.target, hit.outcome) for hit in tick.hits], tick.bullet.is_flying
     /// ([(0, 'destroyed')], False)
-    #[pyo3(signature = (mask, around=Around::none(), targets=Vec::new(), *, teams=Teams(combat::Teams::OTHERS)))]
+    #[pyo3(signature = (mask, around=Around::none(), targets=Vec::new(), *,
+        teams=Teams(combat::Teams::OTHERS)))]
     fn tick<'py>(
         &self,
         py: Python<'py>,
@@ -176,7 +178,8 @@ impl Bullet {
     /// >>> [tick.bullet.body.position for tick in Bullet.tick_all(bullets, shot)]
     /// [(12, 20), (5, 30)]
     #[staticmethod]
-    #[pyo3(signature = (bullets, mask, around=Around::none(), targets=Vec::new(), *, teams=Teams(combat::Teams::OTHERS)))]
+    #[pyo3(signature = (bullets, mask, around=Around::none(), targets=Vec::new(), *,
+        teams=Teams(combat::Teams::OTHERS)))]
     fn tick_all<'py>(
         py: Python<'py>,
         #[pyo3(from_py_with = list_of)] bullets: Vec<Self>,

@@ -60,7 +60,8 @@ impl Hitbox {
 impl Hitbox {
     #[new]
     #[pyo3(signature = (
-        by, shape, effect, *, team=None, swing=0, group=0, repeats=false, facing="right", origin=None, destroyed_on_hit=false
+        by, shape, effect, *, team=None, swing=0, group=0, repeats=false, facing="right",
+        origin=None, destroyed_on_hit=false
     ))]
     #[allow(clippy::too_many_arguments, reason = "keywords of Python")]
     fn new(

@@ -105,7 +105,8 @@ impl Material {
 
     #[new]
     #[pyo3(signature = (
-        kind="solid", *, stops=None, number=0, grip=256, belt=None, spring=None, wall_run=false, gate=false
+        kind="solid", *, stops=None, number=0, grip=256, belt=None, spring=None, wall_run=false,
+        gate=false
     ))]
     #[allow(clippy::too_many_arguments, reason = "keywords of Python")]
     fn new(

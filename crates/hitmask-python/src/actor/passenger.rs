@@ -93,7 +93,8 @@ impl Passenger {
 impl Passenger {
     #[new]
     #[pyo3(signature = (
-        mask, body, *, riding=None, smaller_mask=None, smaller_offset=Pixel(0, 0), wiggle=carry::Passenger::WIGGLE, ignored=None
+        mask, body, *, riding=None, smaller_mask=None, smaller_offset=Pixel(0, 0),
+        wiggle=carry::Passenger::WIGGLE, ignored=None
     ))]
     #[allow(clippy::too_many_arguments, reason = "keywords of Python")]
     fn new(

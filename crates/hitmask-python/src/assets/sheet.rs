@@ -41,7 +41,8 @@ impl Sheet {
     /// (4, ['T1', 'T3', 'T2'])
     #[staticmethod]
     #[pyo3(
-        signature = (source, *, grid=None, shape_layers=Vec::new(), name=None, main=None, max_bytes=MAX_BYTES, folder=None, **options),
+        signature = (source, *, grid=None, shape_layers=Vec::new(), name=None, main=None,
+            max_bytes=MAX_BYTES, folder=None, **options),
         text_signature = "(source, *, grid=None, shape_layers=(), name=None, threshold=1, color_key=None, tolerance=0, transparent_index=None, main=None, max_bytes=268435456, folder=None)"
     )]
     #[allow(clippy::too_many_arguments, reason = "keyword arguments")]

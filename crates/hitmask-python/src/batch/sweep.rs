@@ -22,7 +22,8 @@ const CONTINUOUS_SWEEPS: Answer<5> = Answer {
 
 /// Reads the arguments.
 macro_rules! call {
-    ($py:ident, $masks:ident, $a:ident, $b:ident, $xy_a:ident, $xy_b:ident, $by_a:ident, $by_b:ident, $threads:ident, $out:ident) => {
+    ($py:ident, $masks:ident, $a:ident, $b:ident, $xy_a:ident, $xy_b:ident, $by_a:ident,
+        $by_b:ident, $threads:ident, $out:ident) => {
         Call::new(Arguments {
             masks: $masks,
             indices: [$a, $b],

@@ -86,7 +86,8 @@ impl View<'_> {
         indices: &mut [u32],
         length: u32,
     ) -> Result<(), (usize, String)> {
-        each!(self, numbers => fill(numbers, self.at, first, indices, |number| number.index(length)))
+        each!(self,
+            numbers => fill(numbers, self.at, first, indices, |number| number.index(length)))
     }
 }
 

@@ -128,7 +128,8 @@ impl Frame {
 impl Frame {
     #[new]
     #[pyo3(
-        signature = (mask, offset=Pixel(0, 0), *, name=String::new(), size=None, pivot=None, duration=0, shapes=None),
+        signature = (mask, offset=Pixel(0, 0), *, name=String::new(), size=None, pivot=None,
+            duration=0, shapes=None),
         text_signature = "(mask, offset=(0, 0), *, name='', size=None, pivot=None, duration=0, shapes=None)"
     )]
     fn new(

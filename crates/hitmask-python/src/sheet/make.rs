@@ -65,7 +65,8 @@ impl Sheet {
     /// >>> len(sheet)
     /// 3
     #[staticmethod]
-    #[pyo3(signature = (mask, cell, *, margin=None, spacing=None, count=None, order="rows", duration=0, pivot=None, clips=None))]
+    #[pyo3(signature = (mask, cell, *, margin=None, spacing=None, count=None, order="rows",
+        duration=0, pivot=None, clips=None))]
     #[allow(clippy::too_many_arguments, reason = "keyword arguments")]
     fn from_grid(
         mask: &Bound<'_, Mask>,

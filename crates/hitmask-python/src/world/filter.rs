@@ -103,7 +103,8 @@ impl Filter {
 #[pymethods]
 impl Filter {
     #[new]
-    #[pyo3(signature = (layers=None, *, ignore=None, solid=false, sensors=false, still=false, moving=false))]
+    #[pyo3(signature = (layers=None, *, ignore=None, solid=false, sensors=false, still=false,
+        moving=false))]
     fn new(
         layers: Option<&Bound<'_, PyAny>>,
         ignore: Option<ColliderId>,

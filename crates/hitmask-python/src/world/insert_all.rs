@@ -140,7 +140,8 @@ impl World {
     /// (3, (104, 60), 50)
     #[pyo3(
         signature = (
-            shapes, positions, *, frame=None, layer=None, collides_with=None, sensor=false, still=false, user_data=None
+            shapes, positions, *, frame=None, layer=None, collides_with=None, sensor=false,
+            still=false, user_data=None
         ),
         text_signature = "($self, shapes, positions, *, frame=0, layer=None, collides_with=None, sensor=False, still=False, user_data=0)"
     )]

@@ -221,7 +221,8 @@ impl World {
     /// >>> world[coin].position, world[coin].layer
     /// ((30, 8), 2)
     #[pyo3(signature = (
-        shape, position=None, *, frame=0, pose=None, layer=None, collides_with=None, sensor=false, still=None, user_data=0
+        shape, position=None, *, frame=0, pose=None, layer=None, collides_with=None, sensor=false,
+        still=None, user_data=0
     ))]
     #[allow(clippy::too_many_arguments, reason = "keywords of Python")]
     fn insert(

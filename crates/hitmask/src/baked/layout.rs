@@ -87,7 +87,8 @@ record!(Header, "header":
 record!(SheetRecord, "sheet": name: Span, frames: Span, clips: Span);
 
 record!(FrameRecord, "frame":
-    name: Span, size: (u32, u32), pivot: (i32, i32), milliseconds: u32, shapes: Span, has_pivot: u32);
+    name: Span, size: (u32, u32), pivot: (i32, i32), milliseconds: u32, shapes: Span,
+        has_pivot: u32);
 
 record!(ShapeRecord, "shape": name: Span, mask: u32, offset: (i32, i32));
 

@@ -27,7 +27,8 @@ pub(super) const WORD: usize = u64::BITS as usize;
 /// hits.test_against(ship.at((0, 0)), &rocks)?; // one against many
 /// assert_eq!(hits.iter().collect::<Vec<_>>(), [1, 3]);
 ///
-/// hits.test(&[Pair::new(rocks[0], rocks[1]), Pair::new(rocks[2], ship.at((-9, 0)))])?; // any pairs
+/// // Any pairs.
+/// hits.test(&[Pair::new(rocks[0], rocks[1]), Pair::new(rocks[2], ship.at((-9, 0)))])?;
 /// assert!(hits.any() && hits.get(1));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

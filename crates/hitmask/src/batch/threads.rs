@@ -29,7 +29,8 @@ impl Hits {
     ///
     /// let pool = rayon::ThreadPoolBuilder::new().build()?;
     /// let ball = Mask::full(4, 4)?;
-    /// let pairs: Vec<Pair> = (0..100_000).map(|i| Pair::new(ball.at((0, 0)), ball.at((i % 9, 0)))).collect();
+    /// let pair = |i: i32| Pair::new(ball.at((0, 0)), ball.at((i % 9, 0)));
+    /// let pairs: Vec<Pair> = (0..100_000).map(pair).collect();
     /// let mut hits = Hits::new();
     /// hits.test_on_threads(&pool, &pairs)?;
     /// assert_eq!(hits.count(), 44_445);

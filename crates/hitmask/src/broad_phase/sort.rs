@@ -152,7 +152,9 @@ impl CellSort<'_> {
                 let bodies = bodies.range(slots.clone());
                 (own.boxes, own.lacks_lines) =
                     find_cells::<FAR>(bodies, footprints, lines, partition, cells, counts);
-                let with_box = (slots.start as u32..).zip(&*cells).filter(|(_, cell)| **cell != NOWHERE);
+                let with_box = (slots.start as u32..)
+                    .zip(&*cells)
+                    .filter(|(_, cell)| **cell != NOWHERE);
                 partition.scatter(with_box.map(|(slot, cell)| word(*cell, slot)), counts, words);
             });
         });

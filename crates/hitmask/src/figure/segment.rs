@@ -17,7 +17,8 @@ use crate::space::{Bounds, Dda, Fixed, Location, Point, Time, Whole, divide};
 /// use hitmask::{Mask, Segment};
 /// let wall = Mask::full(4, 4)?;
 /// assert!(wall.at((10, 0)).any_in(Segment::new((0.0, 3.99), (20.0, 3.99))));
-/// assert!(!wall.at((10, 0)).any_in(Segment::new((0.0, 4.0), (20.0, 4.0)))); // along its lower edge
+/// // Along its lower edge.
+/// assert!(!wall.at((10, 0)).any_in(Segment::new((0.0, 4.0), (20.0, 4.0))));
 /// # Ok::<(), hitmask::MaskError>(())
 /// ```
 #[doc(alias = "ray")]

@@ -29,7 +29,8 @@ impl Mask {
     ///
     /// ```
     /// use hitmask::{AlphaThreshold, Mask};
-    /// let mask = Mask::from_packed_pixels(&[0xFF20_40A0, 0x0020_40A0], 2, 1, AlphaThreshold::VISIBLE)?;
+    /// let mask = Mask::from_packed_pixels(&[0xFF20_40A0, 0x0020_40A0], 2, 1,
+    ///     AlphaThreshold::VISIBLE)?;
     /// assert_eq!(mask.rows().next(), Some(0b01));
     /// # Ok::<(), hitmask::MaskError>(())
     /// ```

@@ -115,7 +115,8 @@ impl Outlines {
     ///
     /// ```
     /// use hitmask::{Connectivity, Fixed, Mask};
-    /// let ring = Mask::from_fn(20, 20, |x, y| (25..=100).contains(&(x.abs_diff(10).pow(2) + y.abs_diff(10).pow(2))))?;
+    /// let squared = |x: u32, y: u32| x.abs_diff(10).pow(2) + y.abs_diff(10).pow(2);
+    /// let ring = Mask::from_fn(20, 20, |x, y| (25..=100).contains(&squared(x, y)))?;
     /// let outlines = ring.outlines(Connectivity::Eight)?.simplified(Fixed::from_pixel(1))?;
     /// let pieces = outlines.convex_pieces(Some(8))?;
     /// assert!(pieces.iter().all(|piece| piece.len() <= 8));

@@ -168,7 +168,8 @@ impl Placed<'_> {
                 {
                     pixels += 1;
                 }
-            } else if self.mask().fixed_rows() != NOT_SMALL || other.mask().fixed_rows() != NOT_SMALL {
+            } else if self.mask().fixed_rows() != NOT_SMALL
+                || other.mask().fixed_rows() != NOT_SMALL {
                 while let Some(region) = SharedRegion::new(self.pushed(direction, pixels), other)
                     && any_overlap(vectors, &region)
                 {

@@ -47,7 +47,8 @@ impl Normal {
     /// ```
     /// use hitmask::{Mask, Normal, Point};
     /// let floor = Mask::full(64, 16)?;
-    /// let normal = floor.at((0, 100)).normal_at(Point::new(30, 100), Normal::DEFAULT_RADIUS).expect("it is solid there");
+    /// let found = floor.at((0, 100)).normal_at(Point::new(30, 100), Normal::DEFAULT_RADIUS);
+    /// let normal = found.expect("it is solid there");
     /// assert_eq!(normal.unit(), (0, -Normal::UNIT)); // up
     /// # Ok::<(), hitmask::MaskError>(())
     /// ```

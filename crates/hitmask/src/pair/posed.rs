@@ -29,7 +29,9 @@ impl Posed<'_> {
     /// ```
     /// use hitmask::{Angle, Mask, Pose};
     /// let bar = Mask::full(20, 2)?;
-    /// let pose = |degrees| Pose::at((50.0, 50.0)).pivot((10.0, 1.0)).turned(Angle::from_degrees(degrees));
+    /// let pose = |degrees| {
+    ///     Pose::at((50.0, 50.0)).pivot((10.0, 1.0)).turned(Angle::from_degrees(degrees))
+    /// };
     /// assert!(bar.posed(pose(30.0)).overlaps(bar.posed(pose(-60.0))));
     /// # Ok::<(), hitmask::MaskError>(())
     /// ```

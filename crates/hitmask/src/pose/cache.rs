@@ -144,10 +144,12 @@ impl PoseCache {
     /// let rock = Mask::full(16, 16)?;
     /// let mut cache = PoseCache::new(1 << 20);
     /// let poses = (0..8).map(|turn| {
-    ///     Pose::at((10.0 * f64::from(turn), 0.0)).turned(Angle::from_degrees(7.0 * f64::from(turn)))
+    ///     Pose::at((10.0 * f64::from(turn), 0.0))
+    ///         .turned(Angle::from_degrees(7.0 * f64::from(turn)))
     /// });
     /// let kept: Result<Vec<_>, _> = poses.map(|pose| cache.keep(0, rock.posed(pose))).collect();
-    /// let placed: Vec<_> = kept.unwrap().into_iter().filter_map(|pose| cache.placed(pose)).collect();
+    /// let placed: Vec<_> = kept.unwrap().into_iter().filter_map(|pose| cache.placed(pose))
+    ///     .collect();
     /// assert!(placed[1].overlaps(placed[0]));
     /// # Ok::<(), hitmask::MaskError>(())
     /// ```

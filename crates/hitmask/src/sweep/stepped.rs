@@ -91,7 +91,8 @@ impl Placed<'_> {
     /// assert_eq!((hit.step, hit.steps), (49, 90));
     /// assert_eq!(hit.free, Some(Point::new(168, 80))); // the right edge touches the rock
     /// assert_eq!(hit.first, Point::new(200, 84));
-    /// assert!(hit.normal(rock.at((200, 84))).is_some_and(|normal| normal.to_f64().0 < 0.0)); // to the left
+    /// // To the left.
+    /// assert!(hit.normal(rock.at((200, 84))).is_some_and(|normal| normal.to_f64().0 < 0.0));
     /// # Ok::<(), hitmask::MaskError>(())
     /// ```
     #[doc(alias = "move_contact")]

@@ -15,7 +15,8 @@ impl World {
     /// use hitmask::{Mask, Translation};
     /// use hitmask::world::{Collider, World};
     /// let mut world = World::new();
-    /// let (ball, wall) = (world.add_mask(Mask::full(8, 8)?)?, world.add_mask(Mask::full(4, 100)?)?);
+    /// let (ball, wall) = (world.add_mask(Mask::full(8, 8)?)?,
+    ///     world.add_mask(Mask::full(4, 100)?)?);
     /// let ball = world.insert(Collider::new(ball).at((10, 50)))?;
     /// for x in [6, 17] {
     ///     world.insert(Collider::new(wall).at((x, 0)).still())?;

@@ -1,6 +1,19 @@
 // Answers the questions of conformance/pairs.jsonl. It runs in Node and in browsers.
 
-import { box, continuous, figure, isSame, list, mask, maybe, overlap, questions, step, stepped, time } from './conformance-words.mjs';
+import {
+  box,
+  continuous,
+  figure,
+  isSame,
+  list,
+  mask,
+  maybe,
+  overlap,
+  questions,
+  step,
+  stepped,
+  time,
+} from './conformance-words.mjs';
 
 function pair(a, b) {
   const contact = a.contact(b);
@@ -40,7 +53,10 @@ function measures(mask) {
 
 function sweep(a, b, by) {
   const none = { hit: false };
-  return { stepped: maybe(a.sweep(b, by), stepped) ?? none, continuous: maybe(a.sweepContinuous(b, by), continuous) ?? none };
+  return {
+    stepped: maybe(a.sweep(b, by), stepped) ?? none,
+    continuous: maybe(a.sweepContinuous(b, by), continuous) ?? none,
+  };
 }
 
 function separation(a, b) {
@@ -59,7 +75,13 @@ function ray(b, from, to) {
   const hit = b.ray(from, to);
   if (!hit) return { hit: false };
   const pixels = b.rayHits(from, to).length;
-  return { hit: true, pixel: list(hit.pixel), time: time(hit.time), normal: maybe(hit.normal, step), pixels };
+  return {
+    hit: true,
+    pixel: list(hit.pixel),
+    time: time(hit.time),
+    normal: maybe(hit.normal, step),
+    pixels,
+  };
 }
 
 /** The queries that have an answer here. */
@@ -69,10 +91,16 @@ export const QUERIES = ['pair', 'mask', 'sweep', 'separation', 'distance', 'ray'
 export function answer(question) {
   const [a, b] = [question.a, question.b].map((sprite) => sprite && mask(sprite).at(sprite.at));
   if (question.mode) {
-    const { at: [x, y], pivot, turn: degrees, scale } = question.a;
+    const {
+      at: [x, y],
+      pivot,
+      turn: degrees,
+      scale,
+    } = question.a;
     const posed = a.mask.posed({ x, y, pivot, degrees, scale });
     if (question.mode === 'exact') return exact(posed, b);
-    if (posed.overlaps(b) !== posed.draw().overlaps(b)) throw new Error('a pose overlaps differently once it is drawn');
+    if (posed.overlaps(b) !== posed.draw().overlaps(b))
+      throw new Error('a pose overlaps differently once it is drawn');
     return pair(posed.draw(), b);
   }
   switch (question.query) {
@@ -98,6 +126,8 @@ export function answer(question) {
 /** The lines with another answer, and how many lines there are. */
 export default function check(file) {
   const lines = questions(file);
-  const wrong = lines.filter((question) => !isSame(answer(question), question.answer)).map((line) => JSON.stringify(line));
+  const wrong = lines
+    .filter((question) => !isSame(answer(question), question.answer))
+    .map((line) => JSON.stringify(line));
   return { count: lines.length, wrong };
 }

@@ -1,32 +1,73 @@
 // Plays the worlds of conformance/worlds.jsonl. It runs in Node and in browsers.
 
 import { Recording, Terrain, World, indexOf } from 'hitmask';
-import { continuous, figure, isSame, list, mask, maybe, overlap, questions, step, stepped, time } from './conformance-words.mjs';
+import {
+  continuous,
+  figure,
+  isSame,
+  list,
+  mask,
+  maybe,
+  overlap,
+  questions,
+  step,
+  stepped,
+  time,
+} from './conformance-words.mjs';
 
 /** Two are the same value, or what is wrong. */
 function same(one, other, what) {
-  if (!isSame(one, other)) throw new Error(`${what} has ${JSON.stringify(one)} instead of ${JSON.stringify(other)}`);
+  if (!isSame(one, other))
+    throw new Error(`${what} has ${JSON.stringify(one)} instead of ${JSON.stringify(other)}`);
 }
 
 /** A world with the sprites of a line. */
 function empty({ sprites }) {
   const world = new World();
   for (const frames of sprites) {
-    world.addFrames(frames.map((frame) => ({ mask: mask(frame), x: frame.offset[0], y: frame.offset[1] })));
+    world.addFrames(
+      frames.map((frame) => ({ mask: mask(frame), x: frame.offset[0], y: frame.offset[1] })),
+    );
   }
   return world;
 }
 
 /** The answer of a tick of a world with the ids of its colliders by number. */
 function ticked(events, world, ids) {
-  const written = Array.from(events, ({ kind, a, b, cause }) => [kind, ids.indexOf(a), ids.indexOf(b), ...(cause ? [cause] : [])]);
+  const written = Array.from(events, ({ kind, a, b, cause }) => [
+    kind,
+    ids.indexOf(a),
+    ids.indexOf(b),
+    ...(cause ? [cause] : []),
+  ]);
   return { events: written, hash: world.hash().toString(16).padStart(16, '0') };
 }
 
 /** The commands that are known here. */
 export const COMMANDS = [
-  'insert', 'remove', 'move', 'move_all', 'frame', 'sprite', 'pose', 'unpose', 'layers', 'user_data', 'carve', 'fill',
-  'push_out', 'snapshot', 'restore', 'tick', 'ray', 'in', 'touching', 'contact', 'within', 'nearest_free', 'sweep',
+  'insert',
+  'remove',
+  'move',
+  'move_all',
+  'frame',
+  'sprite',
+  'pose',
+  'unpose',
+  'layers',
+  'user_data',
+  'carve',
+  'fill',
+  'push_out',
+  'snapshot',
+  'restore',
+  'tick',
+  'ray',
+  'in',
+  'touching',
+  'contact',
+  'within',
+  'nearest_free',
+  'sweep',
 ];
 
 class Player {
@@ -59,10 +100,25 @@ class Player {
 
   /** A figure, or the mask of a frame. */
   area(area) {
-    return area.sprite === undefined ? figure(area) : this.world.sprites().mask(area.sprite, area.frame).mask.at(area.at);
+    return area.sprite === undefined
+      ? figure(area)
+      : this.world.sprites().mask(area.sprite, area.frame).mask.at(area.at);
   }
 
-  insert({ at: [x, y], terrain, sprite, frame, turn, scale, pivot, layer, collides_with, still, sensor, user_data }) {
+  insert({
+    at: [x, y],
+    terrain,
+    sprite,
+    frame,
+    turn,
+    scale,
+    pivot,
+    layer,
+    collides_with,
+    still,
+    sensor,
+    user_data,
+  }) {
     const common = {
       x,
       y,
@@ -73,7 +129,10 @@ class Player {
     };
     const pose = turn === undefined ? undefined : { degrees: turn, scale, pivot };
     const id = terrain
-      ? this.world.insertTerrain({ terrain: Terrain.fromMask(mask(terrain).at(terrain.at)), ...common })
+      ? this.world.insertTerrain({
+          terrain: Terrain.fromMask(mask(terrain).at(terrain.at)),
+          ...common,
+        })
       : this.world.insert({ sprite, frame, still, pose, ...common });
     this.ids.push(id);
     return [indexOf(id), Math.floor(id / 2 ** 24)];
@@ -98,7 +157,12 @@ class Player {
       case 'sprite':
         return world.setSprite(id, command.sprite, command.frame);
       case 'pose': {
-        const { at: [x, y], turn: degrees, scale, pivot } = command;
+        const {
+          at: [x, y],
+          turn: degrees,
+          scale,
+          pivot,
+        } = command;
         return world.setPose(id, { x, y, degrees, scale, pivot });
       }
       case 'unpose':
@@ -122,15 +186,25 @@ class Player {
         return ticked(world.tick(), world, this.ids);
       case 'ray': {
         const [from, to] = [command.from, command.to];
-        return this.found(world.rayAll(from, to, filter), world.ray(from, to, filter), ({ pixel, time: at, normal }) => (
-          { pixel: list(pixel), time: time(at), normal: maybe(normal, step) }
-        ));
+        return this.found(
+          world.rayAll(from, to, filter),
+          world.ray(from, to, filter),
+          ({ pixel, time: at, normal }) => ({
+            pixel: list(pixel),
+            time: time(at),
+            normal: maybe(normal, step),
+          }),
+        );
       }
       case 'in': {
         const area = this.area(command.in);
         const all = this.numbers(world.allIn(area, filter));
         const first = maybe(world.firstIn(area, filter), (id) => this.ids.indexOf(id));
-        same([world.anyIn(area, filter), world.countIn(area, filter), first], [all.length > 0, all.length, all[0] ?? null], 'the area');
+        same(
+          [world.anyIn(area, filter), world.countIn(area, filter), first],
+          [all.length > 0, all.length, all[0] ?? null],
+          'the area',
+        );
         return all;
       }
       case 'touching':
@@ -140,13 +214,20 @@ class Player {
       case 'within': {
         const near = world.within(id, command.distance, filter);
         const nearest = near.length > 0 ? world.nearest(id, filter) : null;
-        return this.found(near, nearest, ({ squared, pixel, other }) => ({ squared, pixels: [list(pixel), list(other)] }));
+        return this.found(near, nearest, ({ squared, pixel, other }) => ({
+          squared,
+          pixels: [list(pixel), list(other)],
+        }));
       }
       case 'nearest_free':
         return list(world.nearestFree(id));
       case 'sweep':
         return {
-          stepped: this.found(world.sweepAll(id, command.by, filter), world.sweep(id, command.by, filter), stepped),
+          stepped: this.found(
+            world.sweepAll(id, command.by, filter),
+            world.sweep(id, command.by, filter),
+            stepped,
+          ),
           continuous: this.found(
             world.sweepContinuousAll(id, command.by, filter),
             world.sweepContinuous(id, command.by, filter),
@@ -169,7 +250,8 @@ function replay(line, bytes) {
     if (command.do === 'insert') ids.push(command.answer[1] * 2 ** 24 + command.answer[0] + 1);
     if (command.do === 'snapshot') saved = ids.length;
     if (command.do === 'restore') ids.length = saved;
-    if (command.do === 'tick') same(ticked(play.step(), play.world(), ids), command.answer, 'the replay');
+    if (command.do === 'tick')
+      same(ticked(play.step(), play.world(), ids), command.answer, 'the replay');
   }
   same(play.step(), null, 'the end of the replay');
 }
@@ -181,7 +263,10 @@ export function worldAnswer(question) {
   const answers = question.commands.map((command) => player.run(command) ?? null);
   if (!question.record) return { answers };
   const bytes = player.world.stopRecording().toBytes();
-  return { answers, recording: Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('') };
+  return {
+    answers,
+    recording: Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join(''),
+  };
 }
 
 /** Plays a line, and replays its recording. */
@@ -193,7 +278,11 @@ function check(line) {
   }
   const bytes = player.world.stopRecording().toBytes();
   if (line.recording) {
-    same(Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join(''), line.recording, 'the recording');
+    same(
+      Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join(''),
+      line.recording,
+      'the recording',
+    );
     replay(line, bytes);
   }
 }

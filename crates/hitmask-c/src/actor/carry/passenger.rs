@@ -67,7 +67,8 @@ pub enum HmPassengerOutcome {
 words_of!(
     HmPassengerOutcome: Self,
     "an outcome of a ride",
-    [HmPassengerOutcome::Untouched, HmPassengerOutcome::Carried, HmPassengerOutcome::Pushed, HmPassengerOutcome::Squeezed, HmPassengerOutcome::Squished]
+    [HmPassengerOutcome::Untouched, HmPassengerOutcome::Carried, HmPassengerOutcome::Pushed,
+        HmPassengerOutcome::Squeezed, HmPassengerOutcome::Squished]
 );
 
 /// An actor that moving solids may carry or push, and what has happened to it so far in this tick.

@@ -108,7 +108,8 @@ impl Mask {
     /// >>> box.to_surface(setcolor="red").get_at((0, 0))
     /// Color(255, 0, 0, 255)
     #[pyo3(signature = (
-        surface=None, setsurface=None, unsetsurface=None, setcolor=Argument::Missing, unsetcolor=Argument::Missing,
+        surface=None, setsurface=None, unsetsurface=None, setcolor=Argument::Missing,
+        unsetcolor=Argument::Missing,
         dest=Argument::Missing, area=None
     ))]
     #[expect(clippy::too_many_arguments, reason = "pygame's function has as many")]

@@ -22,7 +22,8 @@ use super::view::Pixels;
 /// >>> mask.from_threshold(surface, (210, 0, 0), (20, 20, 20, 255)).count()
 /// 4
 #[pyfunction]
-#[pyo3(signature = (surface, color, threshold=Argument::Missing, othersurface=Argument::Missing, palette_colors=1))]
+#[pyo3(signature = (surface, color, threshold=Argument::Missing, othersurface=Argument::Missing,
+    palette_colors=1))]
 pub(in crate::pygame) fn from_threshold<'py>(
     surface: &Bound<'py, PyAny>,
     color: &Bound<'py, PyAny>,

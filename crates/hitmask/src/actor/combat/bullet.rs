@@ -154,5 +154,6 @@ state_bytes! {
     /// team, damage, pierce, bounces, life, what it does at solids (0 destroy, 1 stop, 2 bounce, 3
     /// reflect), eight ids of targets that it hit, oldest first, and how many of those there are.
     Bullet(Self), 133,
-    from Self::new(Body::default(), (Subpixels::ZERO, Subpixels::ZERO), 0, Team::FIRST), hashed by hash_of
+    from Self::new(Body::default(), (Subpixels::ZERO, Subpixels::ZERO), 0, Team::FIRST),
+        hashed by hash_of
 }

@@ -26,7 +26,8 @@ impl HitStop {
     ///
     /// ```
     /// use hitmask::actor::combat::HitStop;
-    /// assert_eq!([0, 2, 3, 10, 51, 400].map(HitStop::of_damage), [3, 3, 4, 6, 20, 20].map(HitStop));
+    /// assert_eq!([0, 2, 3, 10, 51, 400].map(HitStop::of_damage),
+    ///     [3, 3, 4, 6, 20, 20].map(HitStop));
     /// ```
     pub const fn of_damage(damage: u32) -> Self {
         let ticks = damage / 3 + 3;

@@ -45,7 +45,8 @@ impl Teams {
     ///
     /// let mut events = Vec::new();
     /// Teams::OTHERS.resolve(&hitboxes, &hurtboxes, &mut fighters, &mut events)?;
-    /// assert_eq!((events[0].id, events[0].outcome, fighters[1].health), (71, HitOutcome::Hurt, 1));
+    /// assert_eq!((events[0].id, events[0].outcome, fighters[1].health),
+    ///     (71, HitOutcome::Hurt, 1));
     /// // The same swing is still out at the next tick, and does not land again.
     /// Teams::OTHERS.resolve(&hitboxes, &hurtboxes, &mut fighters, &mut events)?;
     /// assert!(events.is_empty() && fighters[1].health == 1);

@@ -129,7 +129,8 @@ properties! {
     #[test]
     fn a_limit_is_exceeded_if_there_are_more_pairs(
         mut scene in small_scenes(60),
-        moves in prop::collection::vec((any::<prop::sample::Index>(), -40..40_i32, -40..40_i32), 0..9),
+        moves in prop::collection::vec((any::<prop::sample::Index>(), -40..40_i32, -40..40_i32),
+            0..9),
         has_list in any::<bool>(),
         near in -2..=2_i64,
     ) {

@@ -16,7 +16,8 @@ use crate::space::{Direction, Fixed, SINE_BITS, Translation};
 /// use hitmask::{Angle, Mask, Pose};
 ///
 /// let square = Mask::full(10, 10)?;
-/// let diamond = square.posed(Pose::at((0.0, 0.0)).pivot((5.0, 5.0)).turned(Angle::from_degrees(45.0))).exact();
+/// let pose = Pose::at((0.0, 0.0)).pivot((5.0, 5.0)).turned(Angle::from_degrees(45.0));
+/// let diamond = square.posed(pose).exact();
 /// // Its corner is at 7.07, half the square root of 200.
 /// assert!(diamond.overlaps(square.posed(Pose::at((7.0, -5.0)))));
 /// assert!(!diamond.overlaps(square.posed(Pose::at((7.1, -5.0)))));
@@ -163,7 +164,8 @@ impl<'a> Exact<'a> {
     /// use hitmask::{Exact, Mask, Pose, Scale};
     /// let mask = Mask::full(3, 3)?;
     /// let pose = Pose::at((10, 0)).scaled((0.1, 1.0));
-    /// assert_eq!(mask.posed(pose).exact().corner(10, 2), (11 * Exact::STEPS_A_PIXEL, 2 * Exact::STEPS_A_PIXEL));
+    /// assert_eq!(mask.posed(pose).exact().corner(10, 2),
+    ///     (11 * Exact::STEPS_A_PIXEL, 2 * Exact::STEPS_A_PIXEL));
     /// # Ok::<(), hitmask::MaskError>(())
     /// ```
     pub fn corner(self, x: i32, y: i32) -> (i128, i128) {

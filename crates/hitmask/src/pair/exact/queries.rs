@@ -121,7 +121,9 @@ impl Exact<'_> {
     ///
     /// let square = Mask::full(10, 10)?;
     /// let diamond = Pose::at((0.0, 0.0)).pivot((5.0, 5.0)).turned(Angle::from_degrees(45.0));
-    /// let Some(contact) = square.posed(diamond).exact().contact(square.at((5, -5))) else { return Ok(()) };
+    /// let Some(contact) = square.posed(diamond).exact().contact(square.at((5, -5))) else {
+    ///     return Ok(());
+    /// };
     /// // The corner at (7.07, 0), the end of the diamond's first row, is 2.07 pixels deep.
     /// assert_eq!((contact.side, contact.depth.left), (Side::Right, 3));
     /// assert_eq!(contact.first, (Point::new(7, 0), Point::new(0, 2)));

@@ -112,7 +112,10 @@ impl Recording {
     /// ```
     /// use hitmask::world::{Recording, Replay, World};
     ///
-    /// fn load(file: &[u8], original: &World) -> Result<Replay<'static>, Box<dyn std::error::Error>> {
+    /// fn load(file: &[u8], original: &World) -> Result<
+    ///     Replay<'static>,
+    ///     Box<dyn std::error::Error>,
+    /// > {
     ///     Ok(Recording::from_bytes(file)?.into_replay(original.sprites(), World::MAX_BYTES)?)
     /// }
     ///

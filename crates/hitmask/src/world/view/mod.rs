@@ -55,7 +55,8 @@ use crate::terrain::ShapeRef;
 /// let (wall, guard) = (world.add_mask(Mask::full(4, 40)?)?, world.add_mask(Mask::full(8, 16)?)?);
 /// let wall = world.insert(Collider::new(wall).at((50, 0)).layer(WALL).still())?;
 /// let guard = world.insert(Collider::new(guard).at((0, 10)))?;
-/// let thief = world.insert(Collider::new(world.get(guard).unwrap().sprite().unwrap()).at((90, 12)))?;
+/// let sprite = world.get(guard).unwrap().sprite().unwrap();
+/// let thief = world.insert(Collider::new(sprite).at((90, 12)))?;
 ///
 /// let view = world.view();
 /// let sight = Segment::between_pixels((4, 12), (94, 14));

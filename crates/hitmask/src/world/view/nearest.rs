@@ -44,7 +44,8 @@ impl View<'_> {
     /// # let sprite = world.add_mask(Mask::full(8, 8)?)?;
     /// let missile = world.insert(Collider::new(sprite).at((0, 0)))?;
     /// let enemies = [(100, 0), (30, 40), (-2_000_000_000, 0)];
-    /// let enemies = enemies.map(|(x, y)| world.insert(Collider::new(sprite).at((x, y)).layer(ENEMY)));
+    /// let enemies = enemies
+    ///     .map(|(x, y)| world.insert(Collider::new(sprite).at((x, y)).layer(ENEMY)));
     /// let view = world.view();
     /// let (target, distance) = view.nearest(missile, ENEMY)?.expect("there are some");
     /// assert_eq!((target, distance.squared), (enemies[1].clone()?, 22 * 22 + 32 * 32));

@@ -226,7 +226,7 @@ fn compatibility() -> Result<(), String> {
 }
 
 fn licenses() -> Result<(), String> {
-    let name = "licences and sources of dependencies";
+    let name = "licenses and sources of dependencies";
     if !succeeds(&mut cargo(&["deny", "--version"])) {
         left_out(name, "install cargo-deny: cargo install --locked cargo-deny");
         return Ok(());

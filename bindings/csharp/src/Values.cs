@@ -7,9 +7,9 @@ using System.Runtime.InteropServices;
 namespace HitmaskSharp
 {
     /// <summary>
-    /// Which pixels are neighbors, and so which pixels form one connected shape. A shape and its
-    /// background use opposite connectivity: if the diagonals of a shape connect, those of the
-    /// background do not.
+    /// Which pixels are neighbors, and therefore which pixels form one connected shape. A shape and
+    /// its background use opposite connectivity: if the diagonals of a shape connect, the diagonals
+    /// of the background do not.
     /// </summary>
     public enum Connectivity
     {
@@ -21,25 +21,26 @@ namespace HitmaskSharp
     }
 
     /// <summary>
-    /// A shape around a pixel, by which masks grow and shrink. Its radius is how many whole pixels
+    /// A shape around a pixel with which masks grow and shrink. Its radius is how many whole pixels
     /// it reaches left, right, up and down; 0 is the pixel alone.
     /// </summary>
     public enum Brush
     {
-        /// <summary>The pixels whose center is no further than the radius.</summary>
+        /// <summary>The pixels whose center is no farther than the radius.</summary>
         Disc,
 
         /// <summary>The square with sides of 2 * radius + 1 pixels.</summary>
         Box,
 
         /// <summary>
-        /// The pixels at most <c>Radius</c> steps away, each step to a pixel with a common side.
+        /// The pixels at most <c>Radius</c> steps away, where each step goes to a pixel that shares
+        /// a side.
         /// </summary>
         Diamond,
     }
 
     /// <summary>
-    /// A side of a mask. Its push, the direction that frees it, is the opposite one.
+    /// A side of a mask. The push that frees this side goes in the opposite direction.
     /// </summary>
     public enum Side
     {
@@ -73,27 +74,27 @@ namespace HitmaskSharp
     }
 
     /// <summary>
-    /// What comes after the last point of a path, or after the last frame of a clip.
+    /// What happens after the last point of a path, or after the last frame of a clip.
     /// </summary>
     public enum LoopMode
     {
         /// <summary>It stays there.</summary>
         Once,
 
-        /// <summary>It begins again: a path goes straight to its first point.</summary>
+        /// <summary>It starts again. A path goes straight to its first point.</summary>
         Loop,
 
-        /// <summary>It goes back the way it came, and so on.</summary>
+        /// <summary>It goes back the way it came, and then forward again, and so on.</summary>
         PingPong,
     }
 
     /// <summary>Whether a filter keeps colliders of a kind.</summary>
     public enum Keep
     {
-        /// <summary>Those of this kind, and others.</summary>
+        /// <summary>Colliders of this kind and others.</summary>
         All,
 
-        /// <summary>Only those of this kind.</summary>
+        /// <summary>Only colliders of this kind.</summary>
         Only,
 
         /// <summary>Only others.</summary>
@@ -103,14 +104,14 @@ namespace HitmaskSharp
     /// <summary>What happened to a pair.</summary>
     public enum EventKind
     {
-        /// <summary>They overlap, and did not at the last tick.</summary>
+        /// <summary>They overlap now, but did not overlap at the last tick.</summary>
         Started,
 
-        /// <summary>They overlap now, and did at the last tick.</summary>
+        /// <summary>They overlap now, and overlapped at the last tick.</summary>
         Ongoing,
 
         /// <summary>
-        /// They overlapped at the last tick, and do not now; or one of them was removed.
+        /// They overlapped at the last tick, but do not overlap now, or one of them was removed.
         /// </summary>
         Ended,
     }
@@ -119,21 +120,21 @@ namespace HitmaskSharp
     public enum Cause
     {
         /// <summary>
-        /// Nothing of the below: they moved, their layers changed, or terrain was filled.
+        /// None of the causes below: they moved, their layers changed, or terrain was filled.
         /// </summary>
         Motion,
 
-        /// <summary>One of them was inserted since the last tick.</summary>
+        /// <summary>One of them was inserted after the last tick.</summary>
         Inserted,
 
         /// <summary>
-        /// A sprite, frame or pose changed, and without that they would not overlap.
+        /// A sprite, frame or pose changed. Without that, they would not overlap.
         /// </summary>
         Pose,
     }
 
     /// <summary>
-    /// The color that stands for transparency, and how far another color may be from it.
+    /// A color that stands for transparency, and how much another color may differ from it.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct ColorKey
@@ -148,15 +149,15 @@ namespace HitmaskSharp
         public byte Blue;
 
         /// <summary>
-        /// The greatest difference in any one of the three bytes that still counts as the color; 0
+        /// The greatest difference in any one of the three bytes that still counts as this color. 0
         /// accepts only the color itself.
         /// </summary>
         public byte Tolerance;
     }
 
     /// <summary>
-    /// The area moments of a mask up to the second: sums over its set pixels, exact. x and y are
-    /// the column and row of a pixel; its center is half a pixel further right and down.
+    /// The area moments of a mask up to the second order: exact sums over its set pixels. x and y
+    /// are the column and row of a pixel; its center is half a pixel further right and down.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct Moments
@@ -193,23 +194,23 @@ namespace HitmaskSharp
         /// <summary>The height of a cell in pixels.</summary>
         public uint CellHeight;
 
-        /// <summary>Pixels left of the first column.</summary>
+        /// <summary>The number of pixels left of the first column.</summary>
         public uint MarginX;
 
-        /// <summary>Pixels above the first row.</summary>
+        /// <summary>The number of pixels above the first row.</summary>
         public uint MarginY;
 
-        /// <summary>Pixels between two columns.</summary>
+        /// <summary>The number of pixels between two columns.</summary>
         public uint SpacingX;
 
-        /// <summary>Pixels between two rows.</summary>
+        /// <summary>The number of pixels between two rows.</summary>
         public uint SpacingY;
 
-        /// <summary>How many cells are frames, from the first on; 0 for all.</summary>
+        /// <summary>How many cells, counted from the first, are frames. 0 for all.</summary>
         public uint Count;
 
         /// <summary>
-        /// Whether the cells are frames column by column. Otherwise they are row by row.
+        /// Whether the cells are frames column by column. Otherwise they are frames row by row.
         /// </summary>
         [MarshalAs(UnmanagedType.U1)] public bool ByColumns;
     }
@@ -220,10 +221,10 @@ namespace HitmaskSharp.Actors
     /// <summary>The kinds of things that queries start from.</summary>
     public enum ProbeKind
     {
-        /// <summary>A collider, which the query never finds.</summary>
+        /// <summary>A collider. The query never finds this collider itself.</summary>
         Collider,
 
-        /// <summary>A mask at a position, which need not be in the world.</summary>
+        /// <summary>A mask at a position. It does not have to be in the world.</summary>
         Mask,
 
         /// <summary>A pixel.</summary>
@@ -239,7 +240,7 @@ namespace HitmaskSharp.Actors
         /// <summary>It stands on the ground.</summary>
         Ground,
 
-        /// <summary>It slides down ground that is too steep, or that it sat down on.</summary>
+        /// <summary>It slides down ground that is too steep, or on which it sat down.</summary>
         Slide,
 
         /// <summary>It slides down a wall.</summary>
@@ -258,7 +259,9 @@ namespace HitmaskSharp.Actors
     /// <summary>How an actor holds on to a platform that carries it.</summary>
     public enum Riding
     {
-        /// <summary>It stands: it rides on whatever would stop a step of one pixel down.</summary>
+        /// <summary>
+        /// It stands: it rides on anything that would stop a step of one pixel down.
+        /// </summary>
         Standing,
 
         /// <summary>It clings with its top.</summary>
@@ -274,14 +277,14 @@ namespace HitmaskSharp.Actors
         ClingingRight,
 
         /// <summary>
-        /// It rides on nothing, because it jumps, flies or lets go. Platforms still push it.
+        /// It rides on nothing, because it jumps, flies or has let go. Platforms still push it.
         /// </summary>
         None,
     }
 
     /// <summary>
-    /// What a moving solid did to an actor. If several things happened, the gravest; they are
-    /// listed from the least grave.
+    /// What a moving solid did to an actor. If several things happened, this is the most severe.
+    /// The values are listed from the least to the most severe.
     /// </summary>
     public enum PassengerOutcome
     {
@@ -291,15 +294,17 @@ namespace HitmaskSharp.Actors
         /// <summary>It was carried along, because it rides on the solid.</summary>
         Carried,
 
-        /// <summary>It was in the way and was pushed.</summary>
+        /// <summary>It was in the way, and was pushed.</summary>
         Pushed,
 
-        /// <summary>It was pushed where there was no room, and was moved to a free place.</summary>
+        /// <summary>
+        /// It was pushed where there was no room, and was moved to a free position.
+        /// </summary>
         Squeezed,
 
         /// <summary>
-        /// It was crushed: there was no room. It stays where it got stuck, inside the solid.
-        /// Destroy it, or put it elsewhere.
+        /// It was crushed, because there was no room. It stays where it got stuck, inside the
+        /// solid. Destroy it, or move it somewhere else.
         /// </summary>
         Squished,
     }
@@ -309,8 +314,8 @@ namespace HitmaskSharp.Actors
     {
         /// <summary>
         /// At most <c>Speed</c>, measured along the straight leg. Each leg takes the fewest whole
-        /// ticks for that and spreads its motion evenly over them, so the platform reaches each
-        /// point exactly at a tick. A speed of zero stays at the first point.
+        /// ticks that allow this, and spreads its motion evenly over them, so the platform reaches
+        /// each point exactly at a tick. With a speed of zero, it stays at the first point.
         /// </summary>
         Speed,
 
@@ -325,7 +330,7 @@ namespace HitmaskSharp.Actors
         Solid,
 
         /// <summary>
-        /// Stops motion in one direction only, and only from outside: <c>Stops</c> of the material.
+        /// Stops motion in one direction, and only from outside: see <c>Stops</c> of the material.
         /// </summary>
         OneWay,
 
@@ -346,7 +351,7 @@ namespace HitmaskSharp.Actors
         Destroy,
 
         /// <summary>
-        /// It stops and stays, like an arrow in a wall. It hits targets that come to it.
+        /// It stops and stays there, like an arrow in a wall. It hits targets that move into it.
         /// </summary>
         Stop,
 
@@ -357,7 +362,7 @@ namespace HitmaskSharp.Actors
         Bounce,
 
         /// <summary>
-        /// It reflects off the surface normal of the pixels around the contact, slopes included,
+        /// It reflects off the surface normal of the pixels around the contact, including slopes,
         /// and keeps its speed.
         /// </summary>
         Reflect,
@@ -378,12 +383,12 @@ namespace HitmaskSharp.Actors
         /// <summary>It bounced and flies on.</summary>
         Bounced,
 
-        /// <summary>It was inside a solid when the tick began, and does not move.</summary>
+        /// <summary>It was inside a solid at the start of the tick, and does not move.</summary>
         Stuck,
     }
 
     /// <summary>
-    /// In which direction a hit pushes a fighter. "Away" is from where the hit comes from to the
+    /// In which direction a hit pushes a fighter. "Away" means from the origin of the hit to the
     /// middle of the hurtbox.
     /// </summary>
     public enum PushKind
@@ -391,19 +396,22 @@ namespace HitmaskSharp.Actors
         /// <summary>No push; a knockback in progress continues.</summary>
         None,
 
-        /// <summary>x to the right and y downwards, wherever the hit comes from.</summary>
+        /// <summary>
+        /// x to the right and y downwards, regardless of where the hit comes from.
+        /// </summary>
         As,
 
         /// <summary>
-        /// x away to the left or right, and y downwards. For a fighter straight above or below, the
-        /// direction that the hitbox faces counts; if that is up or down, the push is only down.
+        /// x away to the left or right, and y downwards. If the fighter is straight above or below,
+        /// the push follows the direction that the hitbox faces. If that is up or down, the push is
+        /// only downward.
         /// </summary>
         Sideways,
 
         /// <summary>
-        /// x away along the axis on which the two are further apart; y means nothing. If both axes
-        /// are equal, the axis that the hitbox faces along; if both are at the same position, the
-        /// direction that it faces.
+        /// x away along the axis on which the two are further apart; y is ignored. If they are
+        /// equally far apart on both axes, the axis that the hitbox faces along is used. If they
+        /// are at the same position, the direction that the hitbox faces is used.
         /// </summary>
         AlongAxis,
     }
@@ -412,8 +420,8 @@ namespace HitmaskSharp.Actors
     public enum HitOutcome
     {
         /// <summary>
-        /// It did nothing: the fighter was invincible, or became so by a stronger hit of the same
-        /// tick. It may land later.
+        /// It did nothing: the fighter was invincible, or a stronger hit in the same tick made it
+        /// invincible. It may land later.
         /// </summary>
         Invincible,
 
@@ -433,13 +441,13 @@ namespace HitmaskSharp.Actors
         Anywhere,
 
         /// <summary>
-        /// On the lines of the grid: it goes on until the next one. If something stops it on its
-        /// way there, it turns at once.
+        /// On the lines of the grid. It continues to the next line, and turns there. If something
+        /// stops it before that line, it turns at once.
         /// </summary>
         OnGrid,
     }
 
-    /// <summary>What a walker does when directions of both axes are held.</summary>
+    /// <summary>What a walker does when directions on both axes are held.</summary>
     public enum DiagonalKind
     {
         /// <summary>It goes in the direction that was pressed last.</summary>
@@ -449,7 +457,7 @@ namespace HitmaskSharp.Actors
         Kept,
 
         /// <summary>
-        /// It goes in both directions, and slides along what stops it on one of them.
+        /// It moves in both directions, and slides along anything that stops it on one of them.
         /// </summary>
         Both,
     }
@@ -488,7 +496,7 @@ namespace HitmaskSharp.Actors
         Revert,
     }
 
-    /// <summary>Which point of a body stays where it is when its mask changes.</summary>
+    /// <summary>Which point of a body stays in place when its mask changes.</summary>
     public enum Anchor
     {
         /// <summary>
@@ -500,16 +508,18 @@ namespace HitmaskSharp.Actors
         Center,
     }
 
-    /// <summary>What became of a mask change.</summary>
+    /// <summary>The outcome of a mask change.</summary>
     public enum MaskChangeOutcome
     {
         /// <summary>The body has the new mask, with the anchor where it was.</summary>
         Changed,
 
-        /// <summary>The body has the new mask, and was pushed to where there is room.</summary>
+        /// <summary>
+        /// The body has the new mask, and was pushed to a position where there is room.
+        /// </summary>
         PushedOut,
 
-        /// <summary>There was no room: the body is as it was, and keeps its mask.</summary>
+        /// <summary>There was no room. The body is unchanged, and keeps its mask.</summary>
         Refused,
     }
 
@@ -529,12 +539,12 @@ namespace HitmaskSharp.Actors
         MoveThenGravity,
 
         /// <summary>
-        /// The character moves by the speeds of the tick before, and then they change.
+        /// The character moves by the speeds from the previous tick, and then the speeds change.
         /// </summary>
         MoveThenSpeed,
     }
 
-    /// <summary>How a character met an enemy.</summary>
+    /// <summary>How a character touched an enemy.</summary>
     public enum EnemyContact
     {
         /// <summary>It came from above: the enemy is defeated, and the character bounces.</summary>
@@ -546,12 +556,12 @@ namespace HitmaskSharp.Actors
         Spun,
 
         /// <summary>
-        /// It came from above in a spin jump on an enemy that hurts: it bounces, and the enemy is
-        /// unharmed.
+        /// It came from above in a spin jump on an enemy that hurts. It bounces, and the enemy is
+        /// not harmed.
         /// </summary>
         Bounced,
 
-        /// <summary>It slid down a slope into the enemy, which is defeated.</summary>
+        /// <summary>It slid down a slope into the enemy. The enemy is defeated.</summary>
         Slid,
 
         /// <summary>It is hurt.</summary>
@@ -561,23 +571,23 @@ namespace HitmaskSharp.Actors
     /// <summary>What a character did with a thing.</summary>
     public enum GrabEvent
     {
-        /// <summary>Nothing, or it still holds it.</summary>
+        /// <summary>Nothing, or it still holds the thing.</summary>
         None,
 
-        /// <summary>It picked it up.</summary>
+        /// <summary>It picked the thing up.</summary>
         PickedUp,
 
-        /// <summary>It threw it up.</summary>
+        /// <summary>It threw the thing up.</summary>
         ThrewUp,
 
-        /// <summary>It threw it ahead.</summary>
+        /// <summary>It threw the thing ahead.</summary>
         ThrewAside,
 
-        /// <summary>It put it down.</summary>
+        /// <summary>It put the thing down.</summary>
         PutDown,
 
         /// <summary>
-        /// There was no room for the thing beside the character: it stays where it was.
+        /// There was no room for the thing next to the character. The thing stays where it was.
         /// </summary>
         LostGrip,
     }
@@ -612,8 +622,8 @@ namespace HitmaskSharp.Actors
     }
 
     /// <summary>
-    /// What happened to a character in a tick, to play sounds and animations for: a bit of
-    /// <c>Events</c>.
+    /// What happened to a character in a tick: bits of <c>Events</c>. Play sounds and animations
+    /// for them.
     /// </summary>
     [Flags]
     public enum PlatformerEvents : uint
@@ -640,7 +650,7 @@ namespace HitmaskSharp.Actors
         BumpedHead = 32,
 
         /// <summary>
-        /// A wall stopped it. Repeats in each tick in which it moves against one.
+        /// A wall stopped it. Repeats in each tick in which it moves against a wall.
         /// </summary>
         BumpedWall = 64,
 
@@ -682,11 +692,13 @@ namespace HitmaskSharp.Actors
         /// <summary>It overlapped something solid before it moved, and did not move.</summary>
         Stuck = 262144,
 
-        /// <summary>It changed to its next mask and was pushed to where that has room.</summary>
+        /// <summary>
+        /// It changed to its next mask, and was pushed to a position where that mask has room.
+        /// </summary>
         PushedOut = 524288,
 
         /// <summary>
-        /// Its next mask had no room, and it kept the one it had. Repeats until there is room.
+        /// Its next mask had no room, so it kept its current one. Repeats until there is room.
         /// </summary>
         NoRoom = 1048576,
 
@@ -744,11 +756,11 @@ namespace HitmaskSharp.Actors
         /// <summary>None of them.</summary>
         None = 0,
 
-        /// <summary>It began to move sideways, around a corner that it nearly missed.</summary>
+        /// <summary>It started to move sideways, around a corner that it nearly missed.</summary>
         NearMissBegan = 1,
 
         /// <summary>
-        /// It is around the corner, or was stopped on its way, or no longer wants to go there.
+        /// It is around the corner, was stopped before that, or no longer wants to go there.
         /// </summary>
         NearMissEnded = 2,
 
@@ -756,28 +768,28 @@ namespace HitmaskSharp.Actors
         Turned = 4,
 
         /// <summary>
-        /// It wants to go somewhere, but cannot, and cannot get around what is in its way.
+        /// It wants to move, but something is in the way, and it cannot get around that.
         /// </summary>
         Blocked = 8,
     }
 
     /// <summary>
-    /// A speed, a motion or a remainder: a length to the right and one downwards.
+    /// A speed, a motion or a remainder: a length to the right, and a length downwards.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct SubpixelVector
     {
-        /// <summary>To the right.</summary>
+        /// <summary>The length to the right.</summary>
         public Subpixels X;
 
-        /// <summary>Downwards.</summary>
+        /// <summary>The length downwards.</summary>
         public Subpixels Y;
     }
 
     /// <summary>
     /// The position of an actor or a moving solid: a whole pixel, and the fraction of a pixel that
-    /// it has moved beyond that. It moves by whole pixels; fractions wait in the remainder, so slow
-    /// speeds add up exactly. All zeros is a body at (0, 0).
+    /// it has moved beyond that. It moves by whole pixels. The fractions stay in the remainder, so
+    /// slow speeds add up exactly. All zeros: a body at (0, 0).
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct Body
@@ -790,8 +802,8 @@ namespace HitmaskSharp.Actors
     }
 
     /// <summary>
-    /// By how much something was moved, and how long ago: for a solid its own last motion, for an
-    /// actor the last motion of what carried or pushed it. All zeros: it was never moved.
+    /// The last motion of something, and how long ago it was. For a solid, this is its own motion;
+    /// for an actor, the motion of whatever carried or pushed it. All zeros: it was never moved.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct Lift
@@ -804,7 +816,7 @@ namespace HitmaskSharp.Actors
     }
 
     /// <summary>
-    /// The ids of one-way platforms that an actor is dropping through: they do not stop it.
+    /// The ids of one-way platforms that an actor is dropping through. They do not stop it.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct IgnoredPlatforms
@@ -817,9 +829,9 @@ namespace HitmaskSharp.Actors
     }
 
     /// <summary>
-    /// A character of a platform game: position, speed, mode, and every timer that matters for what
+    /// A character of a platform game: position, speed, mode, and every timer that affects what
     /// comes next. A copy is a complete snapshot. Its mask and its surroundings are not part of it.
-    /// All zeros is a character at rest in the air at (0, 0).
+    /// All zeros: a character at rest in the air at (0, 0).
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct PlatformerState
@@ -828,8 +840,8 @@ namespace HitmaskSharp.Actors
         public Body Body;
 
         /// <summary>
-        /// Its speed, in pixels per tick. On the ground, if the rules measure speed along the
-        /// ground, x is that speed.
+        /// Its speed, in pixels per tick. If the rules measure speed along the ground, x is that
+        /// speed while it is on the ground.
         /// </summary>
         public SubpixelVector Speed;
 
@@ -845,7 +857,7 @@ namespace HitmaskSharp.Actors
         /// <summary>Whether the middle of its bounds is in water.</summary>
         [MarshalAs(UnmanagedType.U1)] public bool InWater;
 
-        /// <summary>Whether it rises from a jump that ends early when jump is released.</summary>
+        /// <summary>Whether it rises from a jump that ends early if jump is released.</summary>
         [MarshalAs(UnmanagedType.U1)] public bool Jumping;
 
         /// <summary>Whether it ducks.</summary>
@@ -854,37 +866,38 @@ namespace HitmaskSharp.Actors
         /// <summary>Whether it is in a spin jump.</summary>
         [MarshalAs(UnmanagedType.U1)] public bool IsSpinning;
 
-        /// <summary>Whether the press of jump that still counts was one of spin.</summary>
+        /// <summary>Whether the buffered press of jump was a press of spin.</summary>
         [MarshalAs(UnmanagedType.U1)] public bool BuffersSpin;
 
         /// <summary>
-        /// Whether it slides because it sat down on a slope: it defeats the enemies that it meets.
+        /// Whether it slides because it sat down on a slope. If so, it defeats the enemies that it
+        /// touches.
         /// </summary>
         [MarshalAs(UnmanagedType.U1)] public bool SlidesDown;
 
-        /// <summary>
-        /// Whether it is on the other side of the fence that it climbs on, behind it.
-        /// </summary>
+        /// <summary>Whether it is behind the fence that it climbs on.</summary>
         [MarshalAs(UnmanagedType.U1)] public bool IsBehind;
 
-        /// <summary>Whether it carries something; <c>Platformer.GrabThing</c> sets it.</summary>
+        /// <summary>Whether it carries something. <c>Platformer.GrabThing</c> sets it.</summary>
         [MarshalAs(UnmanagedType.U1)] public bool IsCarrying;
 
-        /// <summary>Whether the mask that it has is one of those that face left.</summary>
+        /// <summary>Whether its current mask is one of those that face left.</summary>
         [MarshalAs(UnmanagedType.U1)] public bool MaskFacesLeft;
 
         /// <summary>
-        /// The direction that counts instead of the one that is held while <c>Lock</c> runs.
+        /// The direction that replaces the held direction while <c>Lock</c> runs.
         /// </summary>
         public sbyte LockX;
 
-        /// <summary>For how many more ticks <c>LockX</c> counts.</summary>
+        /// <summary>For how many more ticks <c>LockX</c> applies.</summary>
         public ushort Lock;
 
         /// <summary>How full the sprint charge is.</summary>
         public ushort Charge;
 
-        /// <summary>For how many more ticks it can jump although it left the ground.</summary>
+        /// <summary>
+        /// For how many more ticks it can still jump after it has left the ground.
+        /// </summary>
         public ushort Coyote;
 
         /// <summary>For how many more ticks a press of jump counts.</summary>
@@ -899,13 +912,15 @@ namespace HitmaskSharp.Actors
         /// <summary>For how many more ticks it grabs no ledge.</summary>
         public ushort LedgeWait;
 
-        /// <summary>For how many more ticks it is not hurt by what it bounced off.</summary>
+        /// <summary>
+        /// For how many more ticks the enemy that it bounced off does not hurt it.
+        /// </summary>
         public ushort BounceTicks;
 
-        /// <summary>The number of the mask that it has, in the list of its body masks.</summary>
+        /// <summary>The number of its current mask in the list of its body masks.</summary>
         public ushort Mask;
 
-        /// <summary>The keys of the tick before.</summary>
+        /// <summary>The keys that were held in the previous tick.</summary>
         public Pad Held;
 
         /// <summary>The upward speed that holding jump keeps.</summary>
@@ -915,14 +930,14 @@ namespace HitmaskSharp.Actors
         public Subpixels FastFall;
 
         /// <summary>
-        /// How fast it fell in this tick, even if it has landed or bounced since: what decides
+        /// How fast it fell in this tick, even if it has landed or bounced since. This decides
         /// whether it stomps an enemy.
         /// </summary>
         public Subpixels Fall;
 
         /// <summary>
-        /// The motion of the platform that carried it last, and how long ago. A jump gains speed
-        /// from it.
+        /// The motion of the platform that last carried it, and how long ago that was. A jump gains
+        /// speed from it.
         /// </summary>
         public Lift Lift;
 
@@ -930,20 +945,20 @@ namespace HitmaskSharp.Actors
         public IgnoredPlatforms Dropping;
     }
 
-    /// <summary>A position of a level in whole pixels.</summary>
+    /// <summary>A position in a level, in whole pixels.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct LevelPixel
     {
-        /// <summary>To the right.</summary>
+        /// <summary>The coordinate to the right.</summary>
         public int X;
 
-        /// <summary>Downwards.</summary>
+        /// <summary>The coordinate downwards.</summary>
         public int Y;
     }
 
     /// <summary>
     /// A solid or one-way platform that moves and takes actors along: an elevator, a crusher, a
-    /// raft. One on a path needs no such state.
+    /// raft. A platform on a path does not need this state.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct Solid
@@ -961,15 +976,15 @@ namespace HitmaskSharp.Actors
         public ulong Id;
     }
 
-    /// <summary>A solid that moves in this tick: one of the obstacles.</summary>
+    /// <summary>A solid that moves in this tick. It is one of the obstacles.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct MovingSolid
     {
-        /// <summary>The number of the obstacle that it is. It has a mask, not terrain.</summary>
+        /// <summary>The number of its obstacle, which must be a mask and not terrain.</summary>
         public uint Obstacle;
 
         /// <summary>
-        /// The solid; <c>Carry.All</c> moves it, and gives it the id of the obstacle.
+        /// The solid. <c>Carry.All</c> moves it, and gives it the id of the obstacle.
         /// </summary>
         public Solid Solid;
 
@@ -981,7 +996,9 @@ namespace HitmaskSharp.Actors
     [StructLayout(LayoutKind.Sequential)]
     public partial struct LiftRules
     {
-        /// <summary>For how many ticks a lift is kept: one of this age still counts.</summary>
+        /// <summary>
+        /// For how many ticks a lift is kept. A lift of exactly this age still counts.
+        /// </summary>
         public ushort StoreTicks;
 
         /// <summary>The most that a jump gains to either side, in pixels per tick.</summary>
@@ -994,33 +1011,33 @@ namespace HitmaskSharp.Actors
     }
 
     /// <summary>
-    /// How a platform moves along its path. Begin with <c>PlatformPathDef.Default</c>.
+    /// How a platform moves along its path. Start with <c>PlatformPathDef.Default</c>.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct PlatformPathDef
     {
-        /// <summary>What says how fast it moves: <c>Speed</c> or <c>Ticks</c>.</summary>
+        /// <summary>Which field gives the speed: <c>Speed</c> or <c>Ticks</c>.</summary>
         public Pace Pace;
 
         /// <summary>How many ticks each leg takes.</summary>
         public uint Ticks;
 
-        /// <summary>How many pixels it moves per tick at most.</summary>
+        /// <summary>The most pixels that it moves per tick.</summary>
         public Subpixels Speed;
 
-        /// <summary>What comes after the last point.</summary>
+        /// <summary>What happens after the last point.</summary>
         public LoopMode LoopMode;
 
         /// <summary>
-        /// For how many ticks it waits at each point that it reaches, and at the first before it
-        /// starts.
+        /// For how many ticks it waits at each point that it reaches, and at the first point before
+        /// it starts.
         /// </summary>
         public ushort Pause;
     }
 
     /// <summary>
-    /// What an obstacle is made of. Begin with one of the functions below, and set the fields that
-    /// differ.
+    /// The material of an obstacle. Start with one of the functions below, and change the fields
+    /// that you need.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct Material
@@ -1029,17 +1046,17 @@ namespace HitmaskSharp.Actors
         public MaterialKind Kind;
 
         /// <summary>
-        /// The direction of motion that a one-way platform stops; a platform that you stand on and
-        /// jump up through stops <c>Direction.Down</c>. It means nothing for other kinds.
+        /// The direction of motion that a one-way platform stops. A platform that you stand on and
+        /// jump up through stops <c>Direction.Down</c>. Ignored for other kinds.
         /// </summary>
         public Direction Stops;
 
-        /// <summary>A number of your choice: which material this is.</summary>
+        /// <summary>A number of your choice, which identifies the material.</summary>
         public uint Number;
 
         /// <summary>
-        /// How well feet hold on it, in 256ths of the acceleration and friction of the rules: 256
-        /// is full grip; ice has little.
+        /// How well feet grip it, in 256ths of the acceleration and friction of the rules: 256 is
+        /// full grip; ice has little.
         /// </summary>
         public ushort Grip;
 
@@ -1047,8 +1064,8 @@ namespace HitmaskSharp.Actors
         [MarshalAs(UnmanagedType.U1)] public bool WallRun;
 
         /// <summary>
-        /// Whether a character that climbs on it can turn to the other side with run, as through
-        /// the gate of a fence.
+        /// Whether a character that climbs on it can turn to the other side by pressing run, as
+        /// through the gate of a fence.
         /// </summary>
         [MarshalAs(UnmanagedType.U1)] public bool Gate;
 
@@ -1058,14 +1075,15 @@ namespace HitmaskSharp.Actors
         public Subpixels Belt;
 
         /// <summary>
-        /// How fast it launches an actor that lands or stands on it, upwards; zero does not launch.
+        /// How fast it launches an actor that lands or stands on it, upwards. Zero: it does not
+        /// launch.
         /// </summary>
         public Subpixels Spring;
     }
 
     /// <summary>
-    /// A projectile. It flies along an exact straight line, so it passes through nothing, however
-    /// fast it is and however thin the wall.
+    /// A projectile. It flies along an exact straight line, so it never passes through anything,
+    /// however fast it is and however thin the wall.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct Bullet
@@ -1074,7 +1092,7 @@ namespace HitmaskSharp.Actors
         public Body Body;
 
         /// <summary>
-        /// Its speed, in pixels per tick. For gravity, add to it before each tick.
+        /// Its speed, in pixels per tick. To apply gravity, add to it before each tick.
         /// </summary>
         public SubpixelVector Velocity;
 
@@ -1082,7 +1100,7 @@ namespace HitmaskSharp.Actors
         public ulong Owner;
 
         /// <summary>
-        /// How much damage it does. The bullet only carries this number: apply it with
+        /// How much damage it does. The bullet only stores this number: apply it with
         /// <c>Fighter.HitBy</c>.
         /// </summary>
         public uint Damage;
@@ -1096,7 +1114,7 @@ namespace HitmaskSharp.Actors
         /// <summary>How many more times it bounces; the next solid destroys it.</summary>
         public ushort Bounces;
 
-        /// <summary>For how many more ticks it flies; at 0 it is gone.</summary>
+        /// <summary>For how many more ticks it flies. At 0 it is gone.</summary>
         public ushort Life;
 
         /// <summary>Its team, 0 to 31.</summary>
@@ -1114,13 +1132,13 @@ namespace HitmaskSharp.Actors
     public partial struct Teams
     {
         /// <summary>
-        /// For each team a bit for each team that it hurts: <c>1u &lt;&lt; Team</c>.
+        /// For each team, one bit for each team that it hurts: <c>1u &lt;&lt; Team</c>.
         /// </summary>
         public UInt32List32 Hurts;
     }
 
     /// <summary>
-    /// In which direction and how fast a hit pushes a fighter, in pixels per tick. All zeros is no
+    /// In which direction and how fast a hit pushes a fighter, in pixels per tick. All zeros: no
     /// push.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
@@ -1129,32 +1147,32 @@ namespace HitmaskSharp.Actors
         /// <summary>What x and y mean.</summary>
         public PushKind Kind;
 
-        /// <summary>To the right, or away.</summary>
+        /// <summary>The part to the right, or away.</summary>
         public Subpixels X;
 
-        /// <summary>Downwards.</summary>
+        /// <summary>The part downwards.</summary>
         public Subpixels Y;
     }
 
     /// <summary>
-    /// How a hit pushes a fighter, and for how many ticks. All zeros is no knockback.
+    /// How a hit pushes a fighter, and for how many ticks. All zeros: no knockback.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct Knockback
     {
-        /// <summary>Direction and speed.</summary>
+        /// <summary>The direction and speed.</summary>
         public Push Push;
 
         /// <summary>
-        /// For how many ticks. Use one for characters that take the push as their own speed and
+        /// For how many ticks. Use 1 for characters that take the push as their own speed and
         /// continue from there.
         /// </summary>
         public ushort Ticks;
     }
 
     /// <summary>
-    /// What a hit does to the fighter that is hit, and to the attacker. All fields but the damage
-    /// may be zeros.
+    /// What a hit does to the fighter that is hit, and to the attacker. All fields except the
+    /// damage may be zero.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct HitEffect
@@ -1176,10 +1194,10 @@ namespace HitmaskSharp.Actors
     [StructLayout(LayoutKind.Sequential)]
     public partial struct RememberedHit
     {
-        /// <summary>The attacker's id.</summary>
+        /// <summary>The id of the attacker.</summary>
         public ulong By;
 
-        /// <summary>The swing.</summary>
+        /// <summary>The number of the swing.</summary>
         public uint Swing;
 
         /// <summary>The group of its hitboxes, 0 to 255.</summary>
@@ -1187,19 +1205,21 @@ namespace HitmaskSharp.Actors
     }
 
     /// <summary>
-    /// Something that can be hit: a player, a monster, a crate. Call <c>Fighter.Tick</c> first in
-    /// each tick of your game; then move everything, and let <c>Teams.Resolve</c> find the hits.
+    /// Something that can be hit: a player, a monster, a crate. In each tick of your game, call
+    /// <c>Fighter.Tick</c> first, then move everything, and then find the hits with
+    /// <c>Teams.Resolve</c>.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct Fighter
     {
         /// <summary>
-        /// Its id. No other fighter has it, and none should get it soon after this one is gone.
+        /// Its id. It must be different from all other ids, and should not be used again soon after
+        /// the fighter is gone.
         /// </summary>
         public ulong Id;
 
         /// <summary>
-        /// How much more damage it takes. At 0 it is destroyed, and nothing hits it.
+        /// How much more damage it can take. At 0 it is destroyed, and nothing hits it.
         /// </summary>
         public uint Health;
 
@@ -1210,7 +1230,7 @@ namespace HitmaskSharp.Actors
         public ushort HitStopTicks;
 
         /// <summary>
-        /// For how many more ticks it is knocked back; at 0, <c>Knockback</c> is zero.
+        /// For how many more ticks it is knocked back. At 0, <c>Knockback</c> is zero.
         /// </summary>
         public ushort KnockbackTicks;
 
@@ -1224,7 +1244,7 @@ namespace HitmaskSharp.Actors
         public SubpixelVector Knockback;
 
         /// <summary>
-        /// The swings that hit it, the oldest first. To forget one, move the later ones up and
+        /// The swings that hit it, the oldest first. To forget one, move the later ones forward and
         /// lower <c>HitCount</c>.
         /// </summary>
         public RememberedHitList8 Hits;
@@ -1235,12 +1255,14 @@ namespace HitmaskSharp.Actors
     public partial struct FighterTick
     {
         /// <summary>
-        /// Whether hit stop freezes it in this tick: do not move it or advance its animation.
+        /// Whether hit stop freezes it in this tick. If so, do not move it or advance its
+        /// animation.
         /// </summary>
         [MarshalAs(UnmanagedType.U1)] public bool IsFrozen;
 
         /// <summary>
-        /// Whether it is knocked back: move it by <c>Knockback</c> instead of by the player's keys.
+        /// Whether it is knocked back. If so, move it by <c>Knockback</c> instead of by the
+        /// player's keys.
         /// </summary>
         [MarshalAs(UnmanagedType.U1)] public bool HasKnockback;
 
@@ -1248,32 +1270,32 @@ namespace HitmaskSharp.Actors
         public SubpixelVector Knockback;
     }
 
-    /// <summary>What a walker does when directions of both axes are held.</summary>
+    /// <summary>What a walker does when directions on both axes are held.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct Diagonal
     {
-        /// <summary>What it does.</summary>
+        /// <summary>The choice.</summary>
         public DiagonalKind Kind;
 
-        /// <summary>The speed on each axis if it goes in both directions.</summary>
+        /// <summary>The speed on each axis if it moves in both directions.</summary>
         public Subpixels Speed;
     }
 
     /// <summary>
     /// How a character seen from above walks: in one direction at a time, until something stops it.
-    /// Begin with a preset such as <c>Maze.Adventure</c>, and set the fields that differ. The grid
-    /// is the set of lines at origin + k * grid on each axis; a walker is on a line if the x or y
-    /// of its body is.
+    /// Start with a preset such as <c>Maze.Adventure</c>, and change the fields that you need. The
+    /// grid is the set of lines at origin + k * grid on each axis. A walker is on a line if the x
+    /// or y of its body is.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct Maze
     {
-        /// <summary>Pixels per tick, at most 1024; a negative speed is zero.</summary>
+        /// <summary>The speed in pixels per tick, at most 1024. A negative speed is zero.</summary>
         public Subpixels Speed;
 
         /// <summary>
-        /// The distance between the lines of the grid, in pixels; 0 means that there is no grid,
-        /// and every position is as good.
+        /// The distance between the lines of the grid, in pixels. 0 means that there is no grid,
+        /// and all positions are equal.
         /// </summary>
         public uint Grid;
 
@@ -1281,22 +1303,23 @@ namespace HitmaskSharp.Actors
         public LevelPixel Origin;
 
         /// <summary>
-        /// The near miss: how many pixels a walker that is stopped moves sideways at most, to get
-        /// around a corner. 0 turns this off.
+        /// The near miss: the most pixels that a walker moves sideways to get around a corner that
+        /// stops it. 0 turns this off.
         /// </summary>
         public uint Nudge;
 
-        /// <summary>How fast it moves sideways, in pixels per tick.</summary>
+        /// <summary>How fast it moves sideways around a corner, in pixels per tick.</summary>
         public Subpixels NudgeSpeed;
 
         /// <summary>
-        /// How many pixels before a line of the grid a turn onto it may begin, if there is room
-        /// from that line to the next. The walker cuts the corner: it moves on both axes at once.
+        /// How many pixels before a line of the grid it may start to turn onto that line, if there
+        /// is room from that line to the next. The walker cuts the corner: it moves on both axes at
+        /// once.
         /// </summary>
         public uint CorneringBefore;
 
         /// <summary>
-        /// How many pixels behind a line of the grid a turn onto it is still made.
+        /// How many pixels after a line of the grid it may still turn onto that line.
         /// </summary>
         public uint CorneringAfter;
 
@@ -1304,7 +1327,7 @@ namespace HitmaskSharp.Actors
         public Turns Turns;
 
         /// <summary>
-        /// Whether it keeps going when nothing is held. Then it remembers the last direction that
+        /// Whether it keeps going when no key is held. If so, it remembers the last direction that
         /// was held, goes straight on, and turns as soon as there is room up to another line of the
         /// grid.
         /// </summary>
@@ -1317,13 +1340,13 @@ namespace HitmaskSharp.Actors
         public Diagonal Diagonal;
     }
 
-    /// <summary>A way around a corner.</summary>
+    /// <summary>A detour around a corner.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct Detour
     {
         /// <summary>
-        /// Its direction, across the heading; none if the walker is on no such way, and then the
-        /// other fields are 0.
+        /// Its direction, perpendicular to the heading. None if the walker is on no detour; then
+        /// the other fields are 0.
         /// </summary>
         public Heading Direction;
 
@@ -1331,14 +1354,14 @@ namespace HitmaskSharp.Actors
         public ushort Pixels;
 
         /// <summary>
-        /// Whether it cuts the corner: with every pixel sideways it goes one ahead, if it can. If
-        /// not, it is a near miss.
+        /// Whether it cuts the corner: with every pixel sideways, it also moves one pixel ahead if
+        /// it can. If false, it is a near miss.
         /// </summary>
         [MarshalAs(UnmanagedType.U1)] public bool CutsCorner;
     }
 
     /// <summary>
-    /// A walker in a maze between two ticks. A copy is a complete snapshot. All zeros is a walker
+    /// A walker in a maze between two ticks. A copy is a complete snapshot. All zeros: a walker
     /// that stands at (0, 0).
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
@@ -1351,24 +1374,24 @@ namespace HitmaskSharp.Actors
         public Subpixels Rest;
 
         /// <summary>
-        /// The direction that it faces and went last; none before its first step.
+        /// The direction that it faces and last moved in. None before its first step.
         /// </summary>
         public Heading Heading;
 
         /// <summary>
-        /// The direction in which it wants to go. If this is not its heading, it turns as soon as
+        /// The direction in which it wants to move. If this is not its heading, it turns as soon as
         /// it can.
         /// </summary>
         public Heading Desired;
 
-        /// <summary>Its way around a corner, while it is on one.</summary>
+        /// <summary>Its detour around a corner, while it is on one.</summary>
         public Detour Detour;
 
-        /// <summary>The directions of the tick before.</summary>
+        /// <summary>The directions that were held in the previous tick.</summary>
         public Held Held;
     }
 
-    /// <summary>What stopped an actor, if something did.</summary>
+    /// <summary>What stopped an actor, if anything did.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct Hit
     {
@@ -1382,7 +1405,7 @@ namespace HitmaskSharp.Actors
         public Side Side;
 
         /// <summary>
-        /// The number of the obstacle that has the pixel; if several do, the lowest.
+        /// The number of the obstacle that contains the pixel. If several do, this is the lowest.
         /// </summary>
         public uint Obstacle;
 
@@ -1399,7 +1422,7 @@ namespace HitmaskSharp.Actors
         /// </summary>
         public Normal Normal;
 
-        /// <summary>What the obstacle is made of.</summary>
+        /// <summary>The material of the obstacle.</summary>
         public Material Material;
     }
 
@@ -1416,12 +1439,13 @@ namespace HitmaskSharp.Actors
         [MarshalAs(UnmanagedType.U1)] public bool Overlapped;
 
         /// <summary>
-        /// What was in its way to the left or right, whether it stopped there or got around it.
+        /// What was in the way to the left or right, whether the walker stopped there or got around
+        /// it.
         /// </summary>
         public Hit HitX;
 
         /// <summary>
-        /// What was in its way up or down, whether it stopped there or got around it.
+        /// What was in the way up or down, whether the walker stopped there or got around it.
         /// </summary>
         public Hit HitY;
     }
@@ -1435,14 +1459,14 @@ namespace HitmaskSharp.Actors
         /// </summary>
         [MarshalAs(UnmanagedType.U1)] public bool Overlapped;
 
-        /// <summary>What stopped it on its way left or right.</summary>
+        /// <summary>What stopped it to the left or right.</summary>
         public Hit HitX;
 
-        /// <summary>What stopped it on its way up or down.</summary>
+        /// <summary>What stopped it up or down.</summary>
         public Hit HitY;
     }
 
-    /// <summary>What became of a mask change, and how far the body was pushed.</summary>
+    /// <summary>The outcome of a mask change, and how far the body was pushed.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct MaskChange
     {
@@ -1453,7 +1477,7 @@ namespace HitmaskSharp.Actors
         public Pixel Pushed;
     }
 
-    /// <summary>What the colliders of a layer are made of.</summary>
+    /// <summary>The material of the colliders in a layer.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct LayerMaterial
     {
@@ -1464,17 +1488,17 @@ namespace HitmaskSharp.Actors
         public Material Material;
     }
 
-    /// <summary>An obstacle as it is now.</summary>
+    /// <summary>An obstacle in its current state.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct Obstacle
     {
-        /// <summary>Where its top left is.</summary>
+        /// <summary>The position of its top left.</summary>
         public Pixel Position;
 
         /// <summary>The id that hits report.</summary>
         public ulong Id;
 
-        /// <summary>What it is made of.</summary>
+        /// <summary>Its material.</summary>
         public Material Material;
     }
 
@@ -1491,7 +1515,7 @@ namespace HitmaskSharp.Actors
         /// <summary>The greatest speed while run is held and the sprint charge is full.</summary>
         public Subpixels SprintSpeed;
 
-        /// <summary>The speed from which the charge grows.</summary>
+        /// <summary>The speed above which the charge grows.</summary>
         public Subpixels SprintFrom;
 
         /// <summary>The size of a full charge; 0 means no sprint.</summary>
@@ -1505,58 +1529,58 @@ namespace HitmaskSharp.Actors
     [StructLayout(LayoutKind.Sequential)]
     public partial struct Traction
     {
-        /// <summary>Gained in the direction that is held, up to the greatest speed.</summary>
+        /// <summary>Speed gained in the direction that is held, up to the greatest speed.</summary>
         public Subpixels Acceleration;
 
-        /// <summary>Lost while no direction is held.</summary>
+        /// <summary>Speed lost while no direction is held.</summary>
         public Subpixels Friction;
 
-        /// <summary>Lost while the direction against the motion is held.</summary>
+        /// <summary>Speed lost while the direction against the motion is held.</summary>
         public Subpixels Braking;
 
-        /// <summary>Lost while the direction against the motion and run are held.</summary>
+        /// <summary>Speed lost while the direction against the motion and run are held.</summary>
         public Subpixels FastBraking;
 
         /// <summary>
-        /// Lost beyond the greatest speed while the direction of the motion is held.
+        /// Speed lost above the greatest speed while the direction of the motion is held.
         /// </summary>
         public Subpixels Excess;
 
-        /// <summary>The greatest rising speed with drag.</summary>
+        /// <summary>The greatest rising speed at which drag applies.</summary>
         public Subpixels DragBelow;
 
-        /// <summary>The unit in which drag counts.</summary>
+        /// <summary>The unit of drag.</summary>
         public Subpixels DragStep;
 
         /// <summary>
-        /// Air drag while rising slower than <c>DragBelow</c>: each tick the speed loses its
-        /// <c>DragParts</c>-th part, rounded down to a whole number of <c>DragStep</c>s. 0 means no
-        /// drag.
+        /// Air drag while rising slower than <c>DragBelow</c>. In each tick, the speed loses 1 /
+        /// <c>DragParts</c> of itself, rounded down to a whole number of <c>DragStep</c>s. 0 means
+        /// no drag.
         /// </summary>
         public ushort DragParts;
     }
 
-    /// <summary>How characters fall.</summary>
+    /// <summary>How characters fall. Unless noted, the values are accelerations downward.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct Gravity
     {
-        /// <summary>While rising with jump held.</summary>
+        /// <summary>While the character rises with jump held.</summary>
         public Subpixels RiseHeld;
 
-        /// <summary>While rising.</summary>
+        /// <summary>While it rises without jump held.</summary>
         public Subpixels Rise;
 
-        /// <summary>While falling with jump held.</summary>
+        /// <summary>While it falls with jump held.</summary>
         public Subpixels FallHeld;
 
-        /// <summary>While falling.</summary>
+        /// <summary>While it falls without jump held.</summary>
         public Subpixels Fall;
 
-        /// <summary>While slower than <c>ApexSpeed</c>, up or down, with jump held.</summary>
+        /// <summary>While it is slower than <c>ApexSpeed</c>, up or down, with jump held.</summary>
         public Subpixels Apex;
 
         /// <summary>
-        /// The speed below which a character is at the apex of its jump; zero means that there is
+        /// The speed below which a character is at the apex of its jump. Zero means that there is
         /// no apex gravity.
         /// </summary>
         public Subpixels ApexSpeed;
@@ -1568,12 +1592,14 @@ namespace HitmaskSharp.Actors
         public Subpixels TerminalHeld;
 
         /// <summary>
-        /// The greatest falling speed with down held; equal to <c>Terminal</c> for no fast fall.
+        /// The greatest falling speed with down held. Equal to <c>Terminal</c> if there is no fast
+        /// fall.
         /// </summary>
         public Subpixels FastTerminal;
 
         /// <summary>
-        /// How much the greatest falling speed grows or shrinks per tick as down is held or not.
+        /// How much the greatest falling speed grows per tick while down is held, and shrinks while
+        /// it is not.
         /// </summary>
         public Subpixels FastGain;
     }
@@ -1582,22 +1608,24 @@ namespace HitmaskSharp.Actors
     [StructLayout(LayoutKind.Sequential)]
     public partial struct Jump
     {
-        /// <summary>The upward speed, chosen by how fast the character runs.</summary>
+        /// <summary>
+        /// The upward speeds. How fast the character runs decides which one is used.
+        /// </summary>
         public SubpixelsList8 Speeds;
 
         /// <summary>
-        /// How much faster a character must run for the next of the speeds; zero means that the
-        /// first is used always.
+        /// How much faster a character must run for the next of the speeds. Zero means that the
+        /// first is always used.
         /// </summary>
         public Subpixels ClassSpeed;
 
         /// <summary>
-        /// The upward speed of a spin jump, chosen in the same way; a first speed of zero means
-        /// that spin jumps are ordinary jumps.
+        /// The upward speeds of a spin jump, used in the same way. If the first is zero, spin jumps
+        /// are ordinary jumps.
         /// </summary>
         public SubpixelsList8 SpinSpeeds;
 
-        /// <summary>Horizontal speed gained in the direction that is held.</summary>
+        /// <summary>The horizontal speed gained in the direction that is held.</summary>
         public Subpixels Boost;
 
         /// <summary>
@@ -1605,16 +1633,19 @@ namespace HitmaskSharp.Actors
         /// </summary>
         public Subpixels Release;
 
-        /// <summary>Whether releasing jump cuts it: if not, <c>Release</c> means nothing.</summary>
+        /// <summary>
+        /// Whether releasing jump cuts the jump short. If not, <c>Release</c> is ignored.
+        /// </summary>
         [MarshalAs(UnmanagedType.U1)] public bool HasRelease;
 
         /// <summary>
-        /// Whether a character jumps at right angles to the slope (true) or straight up.
+        /// Whether a character jumps at right angles to the slope (true) or straight up (false).
         /// </summary>
         [MarshalAs(UnmanagedType.U1)] public bool OffSlope;
 
         /// <summary>
-        /// How long the upward speed is kept while jump is held, including the first tick.
+        /// For how many ticks the upward speed is kept while jump is held, including the first
+        /// tick.
         /// </summary>
         public ushort HoldTicks;
 
@@ -1627,8 +1658,8 @@ namespace HitmaskSharp.Actors
         public ushort BufferTicks;
 
         /// <summary>
-        /// Corner correction: by how many pixels a character slips sideways past a corner above its
-        /// head.
+        /// Corner correction: the most pixels that a character slips sideways past a corner above
+        /// its head.
         /// </summary>
         public uint Corner;
     }
@@ -1638,31 +1669,34 @@ namespace HitmaskSharp.Actors
     public partial struct Wall
     {
         /// <summary>
-        /// The greatest falling speed against a wall that the character pushes into; zero means no
+        /// The greatest falling speed against a wall that the character pushes into. Zero means no
         /// wall slide.
         /// </summary>
         public Subpixels SlideSpeed;
 
         /// <summary>
-        /// The speed of a wall jump: x away from the wall, y upwards; zero means no wall jump.
+        /// The speed of a wall jump: x away from the wall, y upwards. Zero means no wall jump.
         /// </summary>
         public SubpixelVector Jump;
 
         /// <summary>
-        /// How fast a character must run into a wall that is marked (<c>WallRun</c> of its
-        /// material) to run up it, and must stay to go on; zero means that it never does.
+        /// How fast a character must run into a marked wall (<c>WallRun</c> of its material) to run
+        /// up it, and how fast it must stay to continue. Zero means that it never does.
         /// </summary>
         public Subpixels RunFrom;
 
-        /// <summary>The speed at which it falls off the wall: x away from it, y upwards.</summary>
+        /// <summary>
+        /// The speed at which a character falls off a wall that it ran up: x away from it, y
+        /// upwards.
+        /// </summary>
         public SubpixelVector RunOff;
 
-        /// <summary>From how many pixels away a character can jump off a wall.</summary>
+        /// <summary>The distance in pixels from which a character can jump off a wall.</summary>
         public uint Reach;
 
         /// <summary>
-        /// In how many ticks the speed of a wall slide grows to the greatest falling speed; 0 means
-        /// never.
+        /// The number of ticks in which the speed of a wall slide grows to the greatest falling
+        /// speed. 0 means that it does not grow.
         /// </summary>
         public ushort SlideTicks;
 
@@ -1677,56 +1711,56 @@ namespace HitmaskSharp.Actors
     [StructLayout(LayoutKind.Sequential)]
     public partial struct Slope
     {
-        /// <summary>How many pixels a character steps up per pixel of way.</summary>
+        /// <summary>How many pixels a character can step up per pixel that it moves.</summary>
         public uint StepUp;
 
         /// <summary>
-        /// How many pixels a character follows the ground down; if the ground is further down, it
-        /// falls.
+        /// How many pixels a character follows the ground down. If the ground is lower than that,
+        /// the character falls.
         /// </summary>
         public uint StepDown;
 
         /// <summary>
-        /// The greatest steepness that a character walks up. It slides down steeper ground.
+        /// The greatest steepness that a character can walk up. It slides down steeper ground.
         /// </summary>
         public uint Limit;
 
         /// <summary>
-        /// The least steepness on which a character that holds down sits down and slides; 0 means
+        /// The least steepness at which a character that holds down sits down and slides. 0 means
         /// that it never does.
         /// </summary>
         public uint SlideFrom;
 
-        /// <summary>Gained downhill per tick while it slides.</summary>
+        /// <summary>Speed gained downhill per tick while the character slides.</summary>
         public Subpixels Slide;
 
         /// <summary>The greatest sliding speed.</summary>
         public Subpixels SlideSpeed;
 
         /// <summary>
-        /// Gained downhill per tick by a character that sits, times the sine of the angle, up to
-        /// <c>SlideSpeed</c>.
+        /// Speed gained downhill per tick by a character that sits, times the sine of the angle, up
+        /// to <c>SlideSpeed</c>.
         /// </summary>
         public Subpixels SlidePull;
 
         /// <summary>
-        /// Gained downhill per tick, times the sine of the angle; zero means that slopes do not
-        /// pull.
+        /// Speed gained downhill per tick, times the sine of the angle. Zero means that slopes do
+        /// not pull.
         /// </summary>
         public Subpixels Pull;
 
         /// <summary>
-        /// On slopes steeper than <c>Limit</c>, a character slower than this slips and cannot be
-        /// steered; zero means that it slides instead.
+        /// On slopes steeper than <c>Limit</c>, a character that is slower than this slips and
+        /// cannot be steered. Zero means that it slides instead.
         /// </summary>
         public Subpixels SlipSpeed;
 
-        /// <summary>For how many ticks it cannot be steered.</summary>
+        /// <summary>For how many ticks a character that slips cannot be steered.</summary>
         public ushort SlipTicks;
 
         /// <summary>
-        /// The part of the speed, in 256ths, that remains uphill at 45 degrees; gentler slopes take
-        /// proportionally less away.
+        /// The part of the speed, in 256ths, that remains uphill at 45 degrees. Gentler slopes take
+        /// away proportionally less.
         /// </summary>
         public ushort Uphill;
 
@@ -1736,9 +1770,9 @@ namespace HitmaskSharp.Actors
         public ushort Downhill;
 
         /// <summary>
-        /// Whether the speed is measured along the ground (true) or along x. Along the ground,
-        /// slopes shorten the horizontal way, and a character that leaves the ground keeps the
-        /// upward part.
+        /// Whether the speed is measured along the ground (true) or along x (false). Along the
+        /// ground, slopes shorten the horizontal distance, and a character that leaves the ground
+        /// keeps the upward part.
         /// </summary>
         [MarshalAs(UnmanagedType.U1)] public bool Along;
     }
@@ -1747,21 +1781,21 @@ namespace HitmaskSharp.Actors
     [StructLayout(LayoutKind.Sequential)]
     public partial struct Ledge
     {
-        /// <summary>For how many ticks after letting go it grabs no ledge.</summary>
+        /// <summary>For how many ticks after letting go a character grabs no ledge.</summary>
         public ushort AgainTicks;
 
         /// <summary>Whether a character that falls along a wall grabs its upper end.</summary>
         [MarshalAs(UnmanagedType.U1)] public bool Grabs;
     }
 
-    /// <summary>Parts of two speeds, in 256ths.</summary>
+    /// <summary>Fractions of two speeds, in 256ths.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct Parts
     {
-        /// <summary>Of the speed to the right.</summary>
+        /// <summary>The fraction of the speed to the right.</summary>
         public ushort X;
 
-        /// <summary>Of the speed downwards.</summary>
+        /// <summary>The fraction of the speed downwards.</summary>
         public ushort Y;
     }
 
@@ -1769,7 +1803,7 @@ namespace HitmaskSharp.Actors
     [StructLayout(LayoutKind.Sequential)]
     public partial struct Water
     {
-        /// <summary>Gained downward per tick.</summary>
+        /// <summary>Downward speed gained per tick.</summary>
         public Subpixels Gravity;
 
         /// <summary>The greatest sinking speed.</summary>
@@ -1779,29 +1813,34 @@ namespace HitmaskSharp.Actors
         public Subpixels Rise;
 
         /// <summary>
-        /// Upward speed gained by a swim stroke, a press of jump. With the head above water, a
-        /// press is a jump instead. Zero means that jumps need the ground.
+        /// Upward speed gained by a swim stroke, which is a press of jump. If the head is above
+        /// water, a press is a jump instead. Zero means that jumps need the ground.
         /// </summary>
         public Subpixels Stroke;
 
         /// <summary>
-        /// The speed of a jump off the ground under water; zero means the same as in air.
+        /// The speed of a jump off the ground under water. Zero means the same speed as in air.
         /// </summary>
         public Subpixels Jump;
 
         /// <summary>
-        /// Horizontal speed, acceleration and friction under water, in 256ths of those in air.
+        /// Horizontal speed, acceleration and friction under water, in 256ths of the values in air.
         /// </summary>
         public ushort Run;
 
-        /// <summary>The parts of the speeds that remain when a character enters water.</summary>
+        /// <summary>
+        /// The fractions of the speeds that remain when a character enters water.
+        /// </summary>
         public Parts Entry;
 
-        /// <summary>The vertical speed when it leaves water, in 256ths.</summary>
+        /// <summary>
+        /// The fraction of the vertical speed that remains when a character leaves water, in
+        /// 256ths.
+        /// </summary>
         public ushort Exit;
     }
 
-    /// <summary>How characters bounce off what they stomp.</summary>
+    /// <summary>How characters bounce off enemies that they stomp.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct Bounce
     {
@@ -1815,23 +1854,24 @@ namespace HitmaskSharp.Actors
         public Subpixels SpinSpeed;
 
         /// <summary>
-        /// How many pixels deep, beyond its fall in this tick, a character may be in an enemy that
-        /// it stomps.
+        /// How many pixels deep, beyond its fall in this tick, a character may be in an enemy and
+        /// still stomp it.
         /// </summary>
         public uint Depth;
 
         /// <summary>
-        /// For how many ticks after a bounce a character is not hurt by what it rises out of.
+        /// For how many ticks after a bounce an enemy does not hurt a character that rises out of
+        /// it.
         /// </summary>
         public ushort GraceTicks;
 
         /// <summary>
-        /// Whether a character that falls faster than that bounces back as fast as it fell.
+        /// Whether a character that falls faster than these speeds bounces back as fast as it fell.
         /// </summary>
         [MarshalAs(UnmanagedType.U1)] public bool Rebounds;
     }
 
-    /// <summary>What characters do with things that they carry.</summary>
+    /// <summary>How characters carry things.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct Grab
     {
@@ -1855,47 +1895,51 @@ namespace HitmaskSharp.Actors
         public uint DropReach;
 
         /// <summary>
-        /// The part of the character's own speed, in 256ths, that a thrown thing gains; thrown
-        /// aside, only if the character moves ahead.
+        /// The fraction of the character's own speed, in 256ths, that a thrown thing gains. If it
+        /// is thrown aside, only if the character moves ahead.
         /// </summary>
         public ushort ThrowShare;
 
-        /// <summary>Whether they pick things up.</summary>
+        /// <summary>Whether characters pick things up.</summary>
         [MarshalAs(UnmanagedType.U1)] public bool Grabs;
 
         /// <summary>
-        /// How much faster ahead than the character a thing is that it puts down.
+        /// How much faster than the character a thing moves ahead when it is put down.
         /// </summary>
         public Subpixels DropSpeed;
 
         /// <summary>
-        /// How fast a character that carries something swims ahead; zero means as without it.
+        /// How fast a character that carries something swims ahead. Zero means as fast as without
+        /// it.
         /// </summary>
         public Subpixels SwimSpeed;
 
         /// <summary>
-        /// Upward speed that it gains in water per tick. At the surface it loses twice as much.
+        /// Upward speed that a character with a thing gains in water per tick. At the surface it
+        /// loses twice as much.
         /// </summary>
         public Subpixels SwimRise;
 
-        /// <summary>Downward speed that it gains in water per tick while down is held.</summary>
+        /// <summary>
+        /// Downward speed that a character with a thing gains in water per tick while down is held.
+        /// </summary>
         public Subpixels SwimDive;
 
-        /// <summary>Its greatest speed in water, up and down.</summary>
+        /// <summary>The greatest speed of a character with a thing in water, up and down.</summary>
         public Subpixels SwimLimit;
     }
 
     /// <summary>
-    /// The rules of a platform game. Begin with a preset such as <c>Platformer.Tight</c>, and set
-    /// the fields that differ. Speeds are in pixels per tick, accelerations in pixels per tick per
-    /// tick (see <c>Subpixels</c>), times in ticks.
+    /// The rules of a platform game. Start with a preset such as <c>Platformer.Tight</c>, and
+    /// change the fields that you need. Speeds are in pixels per tick, accelerations in pixels per
+    /// tick per tick (see <c>Subpixels</c>), and times in ticks.
     /// </summary>
     [StructLayout(LayoutKind.Sequential)]
     public partial struct Platformer
     {
         /// <summary>
-        /// How high the characters are that the numbers are made for, in pixels. Nothing depends on
-        /// it but <c>Platformer.ForHeight</c>.
+        /// The height, in pixels, of the characters that the numbers were made for. Only
+        /// <c>Platformer.ForHeight</c> uses it.
         /// </summary>
         public uint Height;
 
@@ -1911,7 +1955,7 @@ namespace HitmaskSharp.Actors
         /// <summary>How they gain and lose speed in the air.</summary>
         public Traction Air;
 
-        /// <summary>How much speed a character loses per tick that ducks on the ground.</summary>
+        /// <summary>How much speed a character that ducks on the ground loses per tick.</summary>
         public Subpixels DuckFriction;
 
         /// <summary>How they fall.</summary>
@@ -1929,13 +1973,13 @@ namespace HitmaskSharp.Actors
         /// <summary>What they do at ledges.</summary>
         public Ledge Ledge;
 
-        /// <summary>How fast they climb ladders; zero means that they cannot.</summary>
+        /// <summary>How fast they climb ladders. Zero means that they cannot.</summary>
         public Subpixels ClimbSpeed;
 
         /// <summary>How they swim.</summary>
         public Water Water;
 
-        /// <summary>How much of a moving platform's speed a jump takes along.</summary>
+        /// <summary>How much speed a jump gains from a moving platform.</summary>
         public LiftRules Lift;
 
         /// <summary>How they bounce off enemies.</summary>
@@ -1949,7 +1993,7 @@ namespace HitmaskSharp.Actors
     [StructLayout(LayoutKind.Sequential)]
     public partial struct EnemyMeeting
     {
-        /// <summary>How.</summary>
+        /// <summary>How they touched.</summary>
         public EnemyContact Contact;
 
         /// <summary>Whether the enemy is defeated.</summary>
@@ -1971,11 +2015,11 @@ namespace HitmaskSharp.Actors
         /// <summary>Whether it stands on something.</summary>
         [MarshalAs(UnmanagedType.U1)] public bool HasSupport;
 
-        /// <summary>What stopped it on its way left or right.</summary>
+        /// <summary>What stopped it to the left or right.</summary>
         public Hit HitX;
 
         /// <summary>
-        /// What stopped it on its way up or down; in the tick in which it lands, the ground.
+        /// What stopped it up or down. In the tick in which it lands, this is the ground.
         /// </summary>
         public Hit HitY;
     }

@@ -65,7 +65,7 @@ fn the_exported_strip_is_the_sheet() {
 }
 
 /// Random files, and files for each blend mode, from a script, with the composition of an
-/// independent program: the frames one below the other, and their palette indices as grey values.
+/// independent program: the frames one below the other, and their palette indices as gray values.
 const MADE: [&str; 16] = [
     "131",
     "181",

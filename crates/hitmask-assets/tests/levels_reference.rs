@@ -168,7 +168,7 @@ fn random_gap(tile: u32) -> u32 {
     tile / 3
 }
 
-/// Writes a mask as an image in grey and alpha.
+/// Writes a mask as an image in gray and alpha.
 fn write_png(path: &Path, mask: &Mask) {
     let (width, height) = mask.size();
     let mut encoder = png::Encoder::new(std::fs::File::create(path).unwrap(), width, height);

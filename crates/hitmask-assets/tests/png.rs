@@ -181,19 +181,19 @@ fn with_chunks(file: &[u8], chunks: &[(&[u8; 4], &[u8])]) -> Vec<u8> {
 
 #[test]
 fn transparency_that_cannot_be_used_is_an_error_and_not_a_solid_mask() {
-    let grey = encode((2, 1), (ColorType::Grayscale, BitDepth::Eight), &[7, 8], None, None);
+    let gray = encode((2, 1), (ColorType::Grayscale, BitDepth::Eight), &[7, 8], None, None);
     let rgb = encode((1, 1), (ColorType::Rgb, BitDepth::Eight), &[1, 2, 3], None, None);
     let kind = (ColorType::Indexed, BitDepth::Eight);
     let indexed = encode((1, 1), kind, &[0], Some(&[1, 2, 3]), None);
     let seven = (b"tRNS", &[0, 7][..]);
     assert_eq!(
-        decode(&with_chunks(&grey, &[seven])).mask(rule("alpha:1")).unwrap().to_text(),
+        decode(&with_chunks(&gray, &[seven])).mask(rule("alpha:1")).unwrap().to_text(),
         ".#"
     );
     for (what, file) in [
-        ("too short", with_chunks(&grey, &[(b"tRNS", &[7])])),
+        ("too short", with_chunks(&gray, &[(b"tRNS", &[7])])),
         ("too short for a color", with_chunks(&rgb, &[(b"tRNS", &[0, 1, 0, 2])])),
-        ("given twice", with_chunks(&grey, &[seven, seven])),
+        ("given twice", with_chunks(&gray, &[seven, seven])),
         ("before the palette", with_chunks(&indexed, &[(b"tRNS", &[0])])),
     ] {
         let error = Image::decode(&file, &Limits::default()).expect_err(what).to_string();

@@ -27,8 +27,8 @@ const TIMES: usize = 64;
 /// Words per cache line.
 const LINE: usize = 8;
 
-/// The length of the chain of additions and exclusive ors that shows the clock. Each one waits for
-/// the one before.
+/// The length of the chain of additions and exclusive-or operations that shows the clock. Each one
+/// waits for the one before.
 const CHAIN: usize = 4096;
 
 /// Measures at every vector level that the processor has.

@@ -26,24 +26,24 @@
 #define HM_VERSION_MINOR 2
 #define HM_VERSION_PATCH 0
 
-// How many bytes a lift has: see `hm_lift_to_bytes`.
+// How many bytes a lift takes: see `hm_lift_to_bytes`.
 #define HM_LIFT_BYTES 18
 
-// How many bytes a solid has: see `hm_solid_to_bytes`.
+// How many bytes a solid takes: see `hm_solid_to_bytes`.
 #define HM_SOLID_BYTES 58
 
-// How many bytes a bullet has: see `hm_bullet_to_bytes`.
+// How many bytes a bullet takes: see `hm_bullet_to_bytes`.
 #define HM_BULLET_BYTES 133
 
-// How many of the targets that it passed through a bullet remembers.
+// How many of the targets that it has hit a bullet remembers.
 #define HM_BULLET_REMEMBERED 8
 
-// How many hits a bullet can make in a tick. After the last one it stops for this tick, and hits
-// the rest in the next.
+// How many hits a bullet can make in a tick. After the last one, it stops for this tick and hits
+// the rest in the next tick.
 #define HM_BULLET_MAX_HITS 8
 
-// A hit stop of a twentieth of a second at 60 ticks a second, as Celeste freezes at a hit or a
-// dash.
+// A hit stop of a twentieth of a second at 60 ticks per second. Celeste freezes for this long at a
+// hit or a dash.
 #define HM_HIT_STOP_PRECISE 3
 
 // For how many ticks a hurt Link is invincible in The Legend of Zelda.
@@ -52,63 +52,64 @@
 // For how many ticks a hurt Sonic is invincible.
 #define HM_INVINCIBLE_TICKS_MOMENTUM 120
 
-// How many bytes a fighter has: see `hm_fighter_to_bytes`.
+// How many bytes a fighter takes: see `hm_fighter_to_bytes`.
 #define HM_FIGHTER_BYTES 140
 
-// How many of the swings that hit it a fighter remembers, each with its group.
+// How many of the swings that hit it a fighter remembers, each together with its group.
 #define HM_FIGHTER_REMEMBERED 8
 
-// How many teams there are: their numbers are 0 to 31.
+// How many teams there are. Their numbers are 0 to 31.
 #define HM_TEAM_COUNT 32
 
-// How many bytes a state has: see `hm_maze_state_to_bytes`.
+// How many bytes a state takes: see `hm_maze_state_to_bytes`.
 #define HM_MAZE_STATE_BYTES 47
 
-// How many bytes a body has: see `hm_body_to_bytes`.
+// How many bytes a body takes: see `hm_body_to_bytes`.
 #define HM_BODY_BYTES 32
 
 // How many steps a pixel has.
 #define HM_SUBPIXELS_PER_PIXEL 2048000000ll
 
-// How many bytes a state has: see `hm_platformer_state_to_bytes`.
+// How many bytes a state takes: see `hm_platformer_state_to_bytes`.
 #define HM_PLATFORMER_STATE_BYTES 152
 
-// What a call returns. `HM_STATUS_OK` is 0 and `HM_STATUS_NONE` is 1; everything below 0 is an
-// error, after which no answer was written and nothing has changed, unless the function says
-// otherwise. `hm_last_error` says in words what was wrong.
+// The status that a call returns. `HM_STATUS_OK` is 0 and `HM_STATUS_NONE` is 1. All values below
+// 0 are errors. After an error, no answer has been written and nothing has changed, unless the
+// function says otherwise. `hm_last_error` returns the error message.
 typedef enum {
-    // The call did what it says, and has written its answers.
+    // The call succeeded, and has written its answers.
     HM_STATUS_OK = 0,
-    // There is no such thing, which is not an error: the masks do not touch, the ray hits nothing.
-    // The answer was not written.
+    // There is no answer, which is not an error: the masks do not touch, the ray hits nothing. No
+    // answer has been written.
     HM_STATUS_NONE = 1,
     // A pointer or a handle is NULL.
     HM_STATUS_NULL = -1,
-    // A pointer is not aligned as its type needs.
+    // A pointer is not aligned as its type requires.
     HM_STATUS_MISALIGNED = -2,
-    // A handle names no object of this kind: it was destroyed, or is something else.
+    // A handle does not belong to an object of this kind: the object was destroyed, or is of
+    // another kind.
     HM_STATUS_HANDLE = -3,
     // Another call is using the object, in this thread or in another one.
     HM_STATUS_IN_USE = -4,
-    // The memory for the answers is too small. The call has written how much it needs.
+    // The memory for the answers is too small. The call has written how many there are.
     HM_STATUS_TOO_SMALL = -5,
-    // An argument is out of range, or does not go with another one.
+    // An argument is out of range, or cannot be combined with another one.
     HM_STATUS_ARGUMENT = -6,
-    // A size is beyond a limit.
+    // A size is above a limit.
     HM_STATUS_TOO_LARGE = -7,
     // There is not enough memory.
     HM_STATUS_OUT_OF_MEMORY = -8,
-    // There is no collider with this id, no sprite, frame, clip or component with this index or
+    // There is no collider with this id, or no sprite, frame, clip or component with this index or
     // name.
     HM_STATUS_NOT_FOUND = -9,
     // Something solid is in the way.
     HM_STATUS_BLOCKED = -10,
-    // The bytes are not what they should be, or were changed.
+    // The bytes are invalid, or were changed.
     HM_STATUS_BAD_DATA = -11,
 } HmStatus;
 
-// Which pixels are neighbors, and so which pixels form one connected shape. A shape and its
-// background use opposite connectivity: if the diagonals of a shape connect, those of the
+// Which pixels are neighbors, and therefore which pixels form one connected shape. A shape and its
+// background use opposite connectivity: if the diagonals of a shape connect, the diagonals of the
 // background do not.
 typedef enum {
     // The four pixels that share a side.
@@ -117,18 +118,18 @@ typedef enum {
     HM_CONNECTIVITY_EIGHT,
 } HmConnectivity;
 
-// A shape around a pixel, by which masks grow and shrink. Its radius is how many whole pixels it
+// A shape around a pixel with which masks grow and shrink. Its radius is how many whole pixels it
 // reaches left, right, up and down; 0 is the pixel alone.
 typedef enum {
-    // The pixels whose center is no further than the radius.
+    // The pixels whose center is no farther than the radius.
     HM_BRUSH_DISC,
     // The square with sides of 2 * radius + 1 pixels.
     HM_BRUSH_BOX,
-    // The pixels at most `radius` steps away, each step to a pixel with a common side.
+    // The pixels at most `radius` steps away, where each step goes to a pixel that shares a side.
     HM_BRUSH_DIAMOND,
 } HmBrush;
 
-// A side of a mask. Its push, the direction that frees it, is the opposite one.
+// A side of a mask. The push that frees this side goes in the opposite direction.
 typedef enum {
     // The top.
     HM_SIDE_TOP,
@@ -160,9 +161,9 @@ typedef enum {
     HM_FIGURE_KIND_RECT,
     // The pixels whose open square a segment passes through.
     HM_FIGURE_KIND_SEGMENT,
-    // The pixels whose centers are no further than a radius from a center.
+    // The pixels whose centers are no farther than a radius from a center.
     HM_FIGURE_KIND_CIRCLE,
-    // The pixels whose centers are no further than a radius from a segment.
+    // The pixels whose centers are no farther than a radius from a segment.
     HM_FIGURE_KIND_CAPSULE,
     // The pixels whose centers lie in a convex polygon or on its edges.
     HM_FIGURE_KIND_POLYGON,
@@ -170,21 +171,21 @@ typedef enum {
     HM_FIGURE_KIND_MASK,
 } HmFigureKind;
 
-// What comes after the last point of a path, or after the last frame of a clip.
+// What happens after the last point of a path, or after the last frame of a clip.
 typedef enum {
     // It stays there.
     HM_LOOP_MODE_ONCE,
-    // It begins again: a path goes straight to its first point.
+    // It starts again. A path goes straight to its first point.
     HM_LOOP_MODE_LOOP,
-    // It goes back the way it came, and so on.
+    // It goes back the way it came, and then forward again, and so on.
     HM_LOOP_MODE_PING_PONG,
 } HmLoopMode;
 
 // Whether a filter keeps colliders of a kind.
 typedef enum {
-    // Those of this kind, and others.
+    // Colliders of this kind and others.
     HM_KEEP_ALL,
-    // Only those of this kind.
+    // Only colliders of this kind.
     HM_KEEP_ONLY,
     // Only others.
     HM_KEEP_NO,
@@ -192,29 +193,29 @@ typedef enum {
 
 // What happened to a pair.
 typedef enum {
-    // They overlap, and did not at the last tick.
+    // They overlap now, but did not overlap at the last tick.
     HM_EVENT_KIND_STARTED,
-    // They overlap now, and did at the last tick.
+    // They overlap now, and overlapped at the last tick.
     HM_EVENT_KIND_ONGOING,
-    // They overlapped at the last tick, and do not now; or one of them was removed.
+    // They overlapped at the last tick, but do not overlap now, or one of them was removed.
     HM_EVENT_KIND_ENDED,
 } HmEventKind;
 
 // Why two colliders started to overlap.
 typedef enum {
-    // Nothing of the below: they moved, their layers changed, or terrain was filled.
+    // None of the causes below: they moved, their layers changed, or terrain was filled.
     HM_CAUSE_MOTION,
-    // One of them was inserted since the last tick.
+    // One of them was inserted after the last tick.
     HM_CAUSE_INSERTED,
-    // A sprite, frame or pose changed, and without that they would not overlap.
+    // A sprite, frame or pose changed. Without that, they would not overlap.
     HM_CAUSE_POSE,
 } HmCause;
 
 // The kinds of things that queries start from.
 typedef enum {
-    // A collider, which the query never finds.
+    // A collider. The query never finds this collider itself.
     HM_PROBE_KIND_COLLIDER,
-    // A mask at a position, which need not be in the world.
+    // A mask at a position. It does not have to be in the world.
     HM_PROBE_KIND_MASK,
     // A pixel.
     HM_PROBE_KIND_PIXEL,
@@ -226,7 +227,7 @@ typedef enum {
     HM_MODE_AIR,
     // It stands on the ground.
     HM_MODE_GROUND,
-    // It slides down ground that is too steep, or that it sat down on.
+    // It slides down ground that is too steep, or on which it sat down.
     HM_MODE_SLIDE,
     // It slides down a wall.
     HM_MODE_WALL,
@@ -240,7 +241,7 @@ typedef enum {
 
 // How an actor holds on to a platform that carries it.
 typedef enum {
-    // It stands: it rides on whatever would stop a step of one pixel down.
+    // It stands: it rides on anything that would stop a step of one pixel down.
     HM_RIDING_STANDING,
     // It clings with its top.
     HM_RIDING_CLINGING_TOP,
@@ -250,31 +251,31 @@ typedef enum {
     HM_RIDING_CLINGING_LEFT,
     // It clings with its right side.
     HM_RIDING_CLINGING_RIGHT,
-    // It rides on nothing, because it jumps, flies or lets go. Platforms still push it.
+    // It rides on nothing, because it jumps, flies or has let go. Platforms still push it.
     HM_RIDING_NONE,
 } HmRiding;
 
-// What a moving solid did to an actor. If several things happened, the gravest; they are listed
-// from the least grave.
+// What a moving solid did to an actor. If several things happened, this is the most severe. The
+// values are listed from the least to the most severe.
 typedef enum {
     // Nothing.
     HM_PASSENGER_OUTCOME_UNTOUCHED,
     // It was carried along, because it rides on the solid.
     HM_PASSENGER_OUTCOME_CARRIED,
-    // It was in the way and was pushed.
+    // It was in the way, and was pushed.
     HM_PASSENGER_OUTCOME_PUSHED,
-    // It was pushed where there was no room, and was moved to a free place.
+    // It was pushed where there was no room, and was moved to a free position.
     HM_PASSENGER_OUTCOME_SQUEEZED,
-    // It was crushed: there was no room. It stays where it got stuck, inside the solid. Destroy
-    // it, or put it elsewhere.
+    // It was crushed, because there was no room. It stays where it got stuck, inside the solid.
+    // Destroy it, or move it somewhere else.
     HM_PASSENGER_OUTCOME_SQUISHED,
 } HmPassengerOutcome;
 
 // How fast a platform moves along its path.
 typedef enum {
-    // At most `speed`, measured along the straight leg. Each leg takes the fewest whole ticks for
-    // that and spreads its motion evenly over them, so the platform reaches each point exactly at
-    // a tick. A speed of zero stays at the first point.
+    // At most `speed`, measured along the straight leg. Each leg takes the fewest whole ticks that
+    // allow this, and spreads its motion evenly over them, so the platform reaches each point
+    // exactly at a tick. With a speed of zero, it stays at the first point.
     HM_PACE_SPEED,
     // Each leg takes `ticks` ticks, at least one.
     HM_PACE_TICKS,
@@ -284,7 +285,7 @@ typedef enum {
 typedef enum {
     // Stops every motion, on every side.
     HM_MATERIAL_KIND_SOLID,
-    // Stops motion in one direction only, and only from outside: `stops` of the material.
+    // Stops motion in one direction, and only from outside: see `stops` of the material.
     HM_MATERIAL_KIND_ONE_WAY,
     // Stops nothing. An actor that overlaps it can climb.
     HM_MATERIAL_KIND_LADDER,
@@ -298,12 +299,12 @@ typedef enum {
 typedef enum {
     // It is destroyed.
     HM_ON_SOLID_DESTROY,
-    // It stops and stays, like an arrow in a wall. It hits targets that come to it.
+    // It stops and stays there, like an arrow in a wall. It hits targets that move into it.
     HM_ON_SOLID_STOP,
     // It bounces off the faces of the pixels that it enters: its horizontal speed, its vertical
     // speed or both change sign.
     HM_ON_SOLID_BOUNCE,
-    // It reflects off the surface normal of the pixels around the contact, slopes included, and
+    // It reflects off the surface normal of the pixels around the contact, including slopes, and
     // keeps its speed.
     HM_ON_SOLID_REFLECT,
 } HmOnSolid;
@@ -318,30 +319,31 @@ typedef enum {
     HM_BULLET_OUTCOME_STOPPED,
     // It bounced and flies on.
     HM_BULLET_OUTCOME_BOUNCED,
-    // It was inside a solid when the tick began, and does not move.
+    // It was inside a solid at the start of the tick, and does not move.
     HM_BULLET_OUTCOME_STUCK,
 } HmBulletOutcome;
 
-// In which direction a hit pushes a fighter. "Away" is from where the hit comes from to the middle
+// In which direction a hit pushes a fighter. "Away" means from the origin of the hit to the middle
 // of the hurtbox.
 typedef enum {
     // No push; a knockback in progress continues.
     HM_PUSH_KIND_NONE,
-    // x to the right and y downwards, wherever the hit comes from.
+    // x to the right and y downwards, regardless of where the hit comes from.
     HM_PUSH_KIND_AS,
-    // x away to the left or right, and y downwards. For a fighter straight above or below, the
-    // direction that the hitbox faces counts; if that is up or down, the push is only down.
+    // x away to the left or right, and y downwards. If the fighter is straight above or below, the
+    // push follows the direction that the hitbox faces. If that is up or down, the push is only
+    // downward.
     HM_PUSH_KIND_SIDEWAYS,
-    // x away along the axis on which the two are further apart; y means nothing. If both axes are
-    // equal, the axis that the hitbox faces along; if both are at the same position, the direction
-    // that it faces.
+    // x away along the axis on which the two are further apart; y is ignored. If they are equally
+    // far apart on both axes, the axis that the hitbox faces along is used. If they are at the
+    // same position, the direction that the hitbox faces is used.
     HM_PUSH_KIND_ALONG_AXIS,
 } HmPushKind;
 
 // The outcome of a hit.
 typedef enum {
-    // It did nothing: the fighter was invincible, or became so by a stronger hit of the same tick.
-    // It may land later.
+    // It did nothing: the fighter was invincible, or a stronger hit in the same tick made it
+    // invincible. It may land later.
     HM_HIT_OUTCOME_INVINCIBLE,
     // It landed, and the fighter lives.
     HM_HIT_OUTCOME_HURT,
@@ -353,18 +355,18 @@ typedef enum {
 typedef enum {
     // Anywhere.
     HM_TURNS_ANYWHERE,
-    // On the lines of the grid: it goes on until the next one. If something stops it on its way
-    // there, it turns at once.
+    // On the lines of the grid. It continues to the next line, and turns there. If something stops
+    // it before that line, it turns at once.
     HM_TURNS_ON_GRID,
 } HmTurns;
 
-// What a walker does when directions of both axes are held.
+// What a walker does when directions on both axes are held.
 typedef enum {
     // It goes in the direction that was pressed last.
     HM_DIAGONAL_KIND_NEWEST,
     // It keeps its direction.
     HM_DIAGONAL_KIND_KEPT,
-    // It goes in both directions, and slides along what stops it on one of them.
+    // It moves in both directions, and slides along anything that stops it on one of them.
     HM_DIAGONAL_KIND_BOTH,
 } HmDiagonalKind;
 
@@ -392,7 +394,7 @@ typedef enum {
     HM_POLICY_REVERT,
 } HmPolicy;
 
-// Which point of a body stays where it is when its mask changes.
+// Which point of a body stays in place when its mask changes.
 typedef enum {
     // The feet: the lowest row of set pixels, and the middle of the mask's width.
     HM_ANCHOR_FEET,
@@ -400,13 +402,13 @@ typedef enum {
     HM_ANCHOR_CENTER,
 } HmAnchor;
 
-// What became of a mask change.
+// The outcome of a mask change.
 typedef enum {
     // The body has the new mask, with the anchor where it was.
     HM_MASK_CHANGE_OUTCOME_CHANGED,
-    // The body has the new mask, and was pushed to where there is room.
+    // The body has the new mask, and was pushed to a position where there is room.
     HM_MASK_CHANGE_OUTCOME_PUSHED_OUT,
-    // There was no room: the body is as it was, and keeps its mask.
+    // There was no room. The body is unchanged, and keeps its mask.
     HM_MASK_CHANGE_OUTCOME_REFUSED,
 } HmMaskChangeOutcome;
 
@@ -417,20 +419,20 @@ typedef enum {
     // Keys change the speeds, the character moves, and then gravity applies. In the tick of a jump
     // it does not move.
     HM_ORDER_MOVE_THEN_GRAVITY,
-    // The character moves by the speeds of the tick before, and then they change.
+    // The character moves by the speeds from the previous tick, and then the speeds change.
     HM_ORDER_MOVE_THEN_SPEED,
 } HmOrder;
 
-// How a character met an enemy.
+// How a character touched an enemy.
 typedef enum {
     // It came from above: the enemy is defeated, and the character bounces.
     HM_ENEMY_CONTACT_STOMPED,
     // It came from above in a spin jump: the enemy is defeated, and the character stays low.
     HM_ENEMY_CONTACT_SPUN,
-    // It came from above in a spin jump on an enemy that hurts: it bounces, and the enemy is
-    // unharmed.
+    // It came from above in a spin jump on an enemy that hurts. It bounces, and the enemy is not
+    // harmed.
     HM_ENEMY_CONTACT_BOUNCED,
-    // It slid down a slope into the enemy, which is defeated.
+    // It slid down a slope into the enemy. The enemy is defeated.
     HM_ENEMY_CONTACT_SLID,
     // It is hurt.
     HM_ENEMY_CONTACT_HURT,
@@ -438,17 +440,17 @@ typedef enum {
 
 // What a character did with a thing.
 typedef enum {
-    // Nothing, or it still holds it.
+    // Nothing, or it still holds the thing.
     HM_GRAB_EVENT_NONE,
-    // It picked it up.
+    // It picked the thing up.
     HM_GRAB_EVENT_PICKED_UP,
-    // It threw it up.
+    // It threw the thing up.
     HM_GRAB_EVENT_THREW_UP,
-    // It threw it ahead.
+    // It threw the thing ahead.
     HM_GRAB_EVENT_THREW_ASIDE,
-    // It put it down.
+    // It put the thing down.
     HM_GRAB_EVENT_PUT_DOWN,
-    // There was no room for the thing beside the character: it stays where it was.
+    // There was no room for the thing next to the character. The thing stays where it was.
     HM_GRAB_EVENT_LOST_GRIP,
 } HmGrabEvent;
 
@@ -470,7 +472,7 @@ typedef enum {
     HM_PAD_SPIN = 64,
 } HmPad;
 
-// What happened to a character in a tick, to play sounds and animations for: a bit of `events`.
+// What happened to a character in a tick: bits of `events`. Play sounds and animations for them.
 typedef enum {
     // It jumped off the ground, a ladder or a ledge.
     HM_PLATFORMER_EVENT_JUMPED = 1,
@@ -484,7 +486,7 @@ typedef enum {
     HM_PLATFORMER_EVENT_LEFT_GROUND = 16,
     // Its head hit something.
     HM_PLATFORMER_EVENT_BUMPED_HEAD = 32,
-    // A wall stopped it. Repeats in each tick in which it moves against one.
+    // A wall stopped it. Repeats in each tick in which it moves against a wall.
     HM_PLATFORMER_EVENT_BUMPED_WALL = 64,
     // It slipped sideways past a corner above its head.
     HM_PLATFORMER_EVENT_CORNER_CORRECTED = 128,
@@ -510,9 +512,9 @@ typedef enum {
     HM_PLATFORMER_EVENT_HURT = 131072,
     // It overlapped something solid before it moved, and did not move.
     HM_PLATFORMER_EVENT_STUCK = 262144,
-    // It changed to its next mask and was pushed to where that has room.
+    // It changed to its next mask, and was pushed to a position where that mask has room.
     HM_PLATFORMER_EVENT_PUSHED_OUT = 524288,
-    // Its next mask had no room, and it kept the one it had. Repeats until there is room.
+    // Its next mask had no room, so it kept its current one. Repeats until there is room.
     HM_PLATFORMER_EVENT_NO_ROOM = 1048576,
     // It began to duck.
     HM_PLATFORMER_EVENT_DUCKED = 2097152,
@@ -546,33 +548,32 @@ typedef enum {
 
 // What happened to a walker in a tick: a bit of `events`.
 typedef enum {
-    // It began to move sideways, around a corner that it nearly missed.
+    // It started to move sideways, around a corner that it nearly missed.
     HM_MAZE_EVENT_NEAR_MISS_BEGAN = 1,
-    // It is around the corner, or was stopped on its way, or no longer wants to go there.
+    // It is around the corner, was stopped before that, or no longer wants to go there.
     HM_MAZE_EVENT_NEAR_MISS_ENDED = 2,
     // Its heading changed.
     HM_MAZE_EVENT_TURNED = 4,
-    // It wants to go somewhere, but cannot, and cannot get around what is in its way.
+    // It wants to move, but something is in the way, and it cannot get around that.
     HM_MAZE_EVENT_BLOCKED = 8,
 } HmMazeEvent;
 
-// Baked masks: sheets by name, which are one compact file.
+// Baked masks: sheets with names, in one compact file.
 typedef struct HmBaked HmBaked;
 
-// The masks of a character: the frames of its animation, a mask to duck with, masks that face
-// left.
+// The masks of a character: the frames of its animation, a ducking mask, masks for facing left.
 typedef struct HmBodyMasks HmBodyMasks;
 
 // The connected components of a mask, or its holes.
 typedef struct HmComponents HmComponents;
 
-// Where a mask is free of another one: all offsets of the two at once.
+// Where a mask is free of another mask: all offsets of the two at once.
 typedef struct HmConfigurationSpace HmConfigurationSpace;
 
 // Convex polygons that share no area.
 typedef struct HmConvexPieces HmConvexPieces;
 
-// How far each pixel of a mask is from the nearest set or unset one.
+// How far each pixel of a mask is from the nearest set or unset pixel.
 typedef struct HmDistanceField HmDistanceField;
 
 // Pieces that a change of terrain cut off.
@@ -587,7 +588,7 @@ typedef struct HmObstacles HmObstacles;
 // The outlines of a mask: closed polygons.
 typedef struct HmOutlines HmOutlines;
 
-// The way of a moving platform from point to point.
+// The path of a moving platform from point to point.
 typedef struct HmPath HmPath;
 
 // Everything that changed a world, tick by tick.
@@ -606,18 +607,18 @@ typedef struct HmSnapshot HmSnapshot;
 // A list of sprites, which worlds share.
 typedef struct HmSprites HmSprites;
 
-// Terrain: an unbounded bitmap that you dig away and fill up.
+// Terrain: an unbounded bitmap that you can dig away and fill.
 typedef struct HmTerrain HmTerrain;
 
 // A world: everything that can collide.
 typedef struct HmWorld HmWorld;
 
-// A position in whole pixels: x to the right, y downwards. Answers may lie beyond 32 bits, because
-// a mask at the end of `int32_t` reaches past it.
+// A position in whole pixels: x to the right, y downwards. Answers may need more than 32 bits,
+// because a mask at the end of `int32_t` extends beyond it.
 typedef struct {
-    // To the right.
+    // The coordinate to the right.
     int64_t x;
-    // Downwards.
+    // The coordinate downwards.
     int64_t y;
 } HmPoint;
 
@@ -627,13 +628,13 @@ typedef struct {
     int64_t x;
     // The top row.
     int64_t y;
-    // How many columns.
+    // The number of columns.
     uint32_t width;
-    // How many rows.
+    // The number of rows.
     uint32_t height;
 } HmRect;
 
-// The color that stands for transparency, and how far another color may be from it.
+// A color that stands for transparency, and how much another color may differ from it.
 typedef struct {
     // The first byte of a pixel of this color: red in RGBA, blue in BGRA.
     uint8_t red;
@@ -641,7 +642,7 @@ typedef struct {
     uint8_t green;
     // The third byte: blue in RGBA, red in BGRA.
     uint8_t blue;
-    // The greatest difference in any one of the three bytes that still counts as the color; 0
+    // The greatest difference in any one of the three bytes that still counts as this color. 0
     // accepts only the color itself.
     uint8_t tolerance;
 } HmColorKey;
@@ -652,14 +653,14 @@ typedef struct {
     size_t index;
     // How many pixels it has.
     uint64_t count;
-    // The smallest rectangle that holds them, relative to the mask's top left.
+    // The smallest rectangle that contains them, relative to the mask's top left.
     HmRect bounds;
     // Its first pixel: smallest y, then smallest x.
     HmPoint first;
 } HmComponent;
 
-// The area moments of a mask up to the second: sums over its set pixels, exact. x and y are the
-// column and row of a pixel; its center is half a pixel further right and down.
+// The area moments of a mask up to the second order: exact sums over its set pixels. x and y are
+// the column and row of a pixel; its center is half a pixel further right and down.
 typedef struct {
     // How many pixels are set.
     uint64_t count;
@@ -675,12 +676,12 @@ typedef struct {
     uint64_t yy;
 } HmMoments;
 
-// A position between pixels, as C passes it: the engine rounds it to 1/65536 of a pixel, so that
-// every platform sees the same.
+// A position that may lie between pixels, as C passes it. The engine rounds it to 1/65536 of a
+// pixel, so that every platform uses the same value.
 typedef struct {
-    // To the right.
+    // The coordinate to the right.
     double x;
-    // Downwards.
+    // The coordinate downwards.
     double y;
 } HmLocation;
 
@@ -690,16 +691,15 @@ typedef struct {
     size_t vertex_count;
     // Whether it goes around unset pixels.
     bool is_hole;
-    // For a hole, the index of the outline around it, that of the set pixels it is a hole in;
-    // otherwise its own index.
+    // For a hole, the index of the outline of the set pixels around it. Otherwise its own index.
     size_t outer;
-    // Twice the area that it goes around, so that it is a whole number; negative for a hole.
+    // Twice the area that it encloses, so that this is a whole number. Negative for a hole.
     int64_t doubled_area;
-    // The smallest rectangle of pixels that holds it.
+    // The smallest rectangle of pixels that contains it.
     HmRect bounds;
 } HmOutline;
 
-// How far a mask must be pushed each way to be free of another one, in pixels: at least 1.
+// How many pixels a mask must be pushed in each direction to be free of another mask: at least 1.
 typedef struct {
     // To the left.
     uint32_t left;
@@ -711,15 +711,15 @@ typedef struct {
     uint32_t down;
 } HmDepth;
 
-// Everything about an overlap at once.
+// All facts about an overlap at once.
 typedef struct {
     // How many pixels are set in both masks, at least 1.
     uint64_t area;
-    // The first of them: smallest y, then smallest x.
+    // The first of these pixels: smallest y, then smallest x.
     HmPoint first;
-    // The smallest rectangle that holds them.
+    // The smallest rectangle that contains these pixels.
     HmRect bounds;
-    // How far the first mask must be pushed each way to be free of the second.
+    // How far the first mask must be pushed in each direction to be free of the second.
     HmDepth depth;
     // The side of the first mask that was hit.
     HmSide side;
@@ -727,20 +727,21 @@ typedef struct {
 
 // How far apart two masks are.
 typedef struct {
-    // The square of the distance between the nearest two set pixels, taken as closed squares: 0 if
-    // the masks overlap or touch, even at a corner. UINT64_MAX if it is greater than that.
+    // The square of the distance between the nearest two set pixels. The pixels are closed
+    // squares, so the distance is 0 if the masks overlap or touch, even at a corner. UINT64_MAX if
+    // the square is greater than that.
     uint64_t squared;
-    // The nearest set pixel of the first mask …
+    // The set pixel of the first mask that is nearest to the other mask …
     HmPoint pixel;
-    // … and that of the other one.
+    // … and the set pixel of the other mask that is nearest to it.
     HmPoint other;
 } HmDistance;
 
-// A way in whole pixels.
+// A motion in whole pixels.
 typedef struct {
-    // To the right.
+    // The distance to the right.
     int32_t dx;
-    // Downwards.
+    // The distance downwards.
     int32_t dy;
 } HmTranslation;
 
@@ -750,7 +751,7 @@ typedef struct {
     double x;
     // The unit vector, downwards.
     double y;
-    // The exact direction to the right; only its ratio to `direction_y` has a meaning.
+    // The exact direction to the right. Only its ratio to `direction_y` is meaningful.
     int64_t direction_x;
     // The exact direction downwards.
     int64_t direction_y;
@@ -762,21 +763,21 @@ typedef struct {
     uint64_t numerator;
     // The denominator, at least 1.
     uint64_t denominator;
-    // The time as the nearest `double`, or one next to it.
+    // The time as the nearest `double`, or a `double` next to that.
     double value;
 } HmTime;
 
-// The first hit of a mask that moves in steps of whole pixels. Positions are those of the moving
-// mask's top left; if both masks move, they are relative to the other one, as if it had stayed
-// where it started.
+// The first hit of a mask that moves in steps of whole pixels. Positions are positions of the
+// moving mask's top left. If both masks move, they are relative to the other mask, as if it had
+// stayed where it started.
 typedef struct {
     // The step as a fraction of the motion; 0 if the masks overlap at the start.
     HmTime time;
-    // The step after which the masks overlap; 0 if they do at the start.
+    // The step after which the masks overlap. 0 if they overlap at the start.
     uint64_t step;
-    // How many steps the whole motion has: the pixels of its longer part.
+    // How many steps the whole motion has: the number of pixels along its longer axis.
     uint64_t steps;
-    // Whether there is a free position: not if the masks overlap at the start.
+    // Whether there is a free position. There is none if the masks overlap at the start.
     bool has_free;
     // The last free position, one step before; (0, 0) if there is none.
     HmPoint free;
@@ -798,26 +799,26 @@ typedef struct {
     uint64_t denominator;
 } HmFraction;
 
-// A position between pixels, exactly.
+// An exact position, which may lie between pixels.
 typedef struct {
-    // To the right.
+    // The coordinate to the right.
     HmFraction x;
-    // Downwards.
+    // The coordinate downwards.
     HmFraction y;
 } HmExactPoint;
 
-// The first hit of a mask that moves on a straight line, exactly. If both masks move, `at` and
-// `other_at` are where they really are at that time; `free`, `blocked` and `first` are relative to
-// the other mask, as if it had stayed where it started.
+// The first hit of a mask that moves along a straight line, computed exactly. If both masks move,
+// `at` and `other_at` are their real positions at that time. `free`, `blocked` and `first` are
+// relative to the other mask, as if it had stayed where it started.
 typedef struct {
-    // The time of impact: until then the masks do not overlap, right after it they do.
+    // The time of impact: until then the masks do not overlap, and right after it they do.
     HmTime time;
-    // Whether there is a free position: not if the masks overlap at the start.
+    // Whether there is a free position. There is none if the masks overlap at the start.
     bool has_free;
-    // The whole pixel nearest to the mask's position at that time; it is free. (0, 0) if there is
-    // none.
+    // The whole pixel nearest to the mask's position at that time. It is free. (0, 0) if there is
+    // no free position.
     HmPoint free;
-    // The position in whole pixels that the mask begins to cover at that time and at which the
+    // The position, in whole pixels, that the mask starts to cover at that time and at which the
     // masks overlap.
     HmPoint blocked;
     // The first common pixel at `blocked`: smallest y, then smallest x.
@@ -825,26 +826,26 @@ typedef struct {
     // The normal along x of the face of the other mask that the motion enters: -1 (to the left), 1
     // (to the right), or 0 if it enters no such face.
     int32_t face_x;
-    // The same along y: -1 (upwards), 1 (downwards) or 0.
+    // The normal along y: -1 (upwards), 1 (downwards) or 0.
     int32_t face_y;
-    // Where the mask is at that time.
+    // The position of the mask at that time.
     HmExactPoint at;
-    // Where the other mask is at that time.
+    // The position of the other mask at that time.
     HmExactPoint other_at;
 } HmContinuousSweep;
 
-// A set of pixels to look in, to carve or to fill. Make it with `hm_circle` and its like, which
-// set the fields that a kind uses.
+// A set of pixels to search, to carve or to fill. Make it with `hm_circle` and similar functions,
+// which set the fields that a kind uses.
 typedef struct {
-    // Which kind of figure it is.
+    // The kind of figure.
     HmFigureKind kind;
     // How many corners a polygon has.
     uint32_t corner_count;
-    // The corners of a polygon, in order; they must stay as long as the figure is used.
+    // The corners of a polygon, in order. They must stay valid as long as the figure is used.
     const HmLocation *corners;
-    // A mask.
+    // The mask, for a figure that is a mask.
     const HmMask *mask;
-    // A rectangle, or the position of a mask's top left.
+    // The rectangle, or the position of a mask's top left.
     HmRect rect;
     // The pixel, the center of a circle, or one end of a segment or capsule.
     HmLocation from;
@@ -858,31 +859,31 @@ typedef struct {
 typedef struct {
     // The pixel.
     HmPoint pixel;
-    // The exact time at which the ray enters it: a fraction of the segment.
+    // The exact time at which the ray enters the pixel, as a fraction of the segment.
     HmTime time;
-    // The normal of the face through which the ray enters, along x: -1 (to the left), 1 (to the
-    // right) or 0. Both are 0 if the ray begins within the pixel.
+    // The normal along x of the face through which the ray enters: -1 (to the left), 1 (to the
+    // right) or 0. Both are 0 if the ray starts inside the pixel.
     int32_t normal_x;
-    // The same along y: -1 (upwards), 1 (downwards) or 0.
+    // The normal along y: -1 (upwards), 1 (downwards) or 0.
     int32_t normal_y;
 } HmRayHit;
 
-// How a mask stands in the world: its pivot is at a position, about which it is scaled and then
-// turned.
+// The placement of a mask in the world: its pivot is at a position, and it is scaled and then
+// turned about the pivot.
 typedef struct {
-    // Where the pivot is in the world.
+    // The position of the pivot in the world.
     HmLocation position;
     // The pivot in the mask's own pixels, from its top left.
     HmLocation pivot;
-    // The turn, clockwise as seen on screen.
+    // The angle, clockwise as seen on screen.
     double degrees;
-    // The scale along x; negative mirrors. From 0.001 to 1000 either way.
+    // The scale along x. A negative scale mirrors. The absolute value must be from 0.001 to 1000.
     double scale_x;
     // The scale along y.
     double scale_y;
 } HmPose;
 
-// A pixel of each of two masks, in the pixels of its own mask.
+// A pixel of each of two masks, in the coordinates of its own mask.
 typedef struct {
     // The pixel of the first mask.
     HmPoint a;
@@ -892,9 +893,9 @@ typedef struct {
 
 // How two masks whose pixels are parallelograms overlap.
 typedef struct {
-    // The first pixel of a that shares an area with one of b, and the first of those.
+    // The first pixel of a that shares an area with a pixel of b, and the first such pixel of b.
     HmPixelPair first;
-    // How many whole pixels a must be pushed each way to be free of b.
+    // How many whole pixels a must be pushed in each direction to be free of b.
     HmDepth depth;
     // The side of a that was hit.
     HmSide side;
@@ -904,15 +905,15 @@ typedef struct {
 typedef struct {
     // The step as a fraction of the motion.
     HmTime time;
-    // The step after which the masks overlap; 0 if they do at the start.
+    // The step after which the masks overlap. 0 if they overlap at the start.
     uint64_t step;
     // How many steps the whole motion has.
     uint64_t steps;
-    // Whether there is a free step: not if the masks overlap at the start.
+    // Whether there is a free step. There is none if the masks overlap at the start.
     bool has_free;
-    // The way up to the last free step; (0, 0) if there is none.
+    // The motion up to the last free step. (0, 0) if there is none.
     HmPoint free;
-    // The way up to the first step at which the masks overlap.
+    // The motion up to the first step at which the masks overlap.
     HmPoint blocked;
     // The pixels that share an area there.
     HmPixelPair first;
@@ -922,13 +923,13 @@ typedef struct {
 typedef struct {
     // The step as a fraction of all steps; 0 if there are none.
     HmTime time;
-    // The step after which the masks overlap; 0 if they do at the start.
+    // The step after which the masks overlap. 0 if they overlap at the start.
     uint32_t step;
     // How many steps there are.
     uint32_t steps;
-    // Whether there is a free pose: not if the masks overlap at the start.
+    // Whether there is a free pose. There is none if the masks overlap at the start.
     bool has_free;
-    // The last free pose, one step before; the blocked one if there is none.
+    // The last free pose, one step before. If there is none, this is the blocked pose.
     HmPose free;
     // The first pose in which the masks overlap.
     HmPose blocked;
@@ -966,7 +967,7 @@ typedef struct {
 typedef struct {
     // How many frames it has.
     size_t frame_count;
-    // How long the frames last in all, each played once, in milliseconds.
+    // The total duration of the frames, each played once, in milliseconds.
     uint64_t duration;
     // What happens after the last frame.
     HmLoopMode mode;
@@ -976,45 +977,45 @@ typedef struct {
 typedef struct {
     // The frame's index in the sheet.
     uint32_t frame;
-    // How long it lasts.
+    // How long the frame lasts.
     uint32_t milliseconds;
 } HmClipFrame;
 
-// A named mask at a place in a frame, such as a hitbox.
+// A named mask at a position in a frame, such as a hitbox.
 typedef struct {
     // Its name.
     const char *name;
-    // Its mask, which the sheet shares.
+    // Its mask. The sheet shares its pixels.
     const HmMask *mask;
-    // Where the mask's top left is in the frame.
+    // The position of the mask's top left in the frame.
     HmPoint offset;
 } HmShapeDef;
 
 // A frame of a sheet.
 typedef struct {
-    // The mask of its body, which the sheet shares.
+    // The mask of its body. The sheet shares its pixels.
     const HmMask *mask;
-    // Where the mask's top left is in the frame; (0, 0) if the frame was not trimmed. Beyond
-    // `int32_t` it is the nearer end.
+    // The position of the mask's top left in the frame. (0, 0) if the frame was not trimmed.
+    // Values beyond `int32_t` are clamped.
     HmPoint offset;
     // Its name; NULL if it has none.
     const char *name;
-    // Whether `width` and `height` count. Otherwise the frame is as large as its mask reaches.
+    // Whether `width` and `height` are used. Otherwise the frame is as large as its mask reaches.
     bool has_size;
     // The width before the frame was trimmed.
     uint32_t width;
     // The height before the frame was trimmed.
     uint32_t height;
-    // Whether `pivot` counts. Otherwise the frame has that of the sheet, if there is one.
+    // Whether `pivot` is used. Otherwise the frame has the pivot of the sheet, if there is one.
     bool has_pivot;
-    // The point that is placed at the sprite's position and that the sprite turns about, from the
-    // frame's top left.
+    // The pivot, relative to the frame's top left: the point that is placed at the sprite's
+    // position and that the sprite turns about.
     HmPoint pivot;
-    // How long it lasts, in milliseconds; 0 for that of the sheet.
+    // How long it lasts, in milliseconds. 0 for the duration in the sheet.
     uint32_t duration;
-    // Further shapes; NULL if there are none.
+    // Additional shapes. NULL if there are none.
     const HmShapeDef *shapes;
-    // How many further shapes there are.
+    // How many additional shapes there are.
     size_t shape_count;
 } HmFrameDef;
 
@@ -1024,28 +1025,28 @@ typedef struct {
     const char *name;
     // The indices of its frames in the sheet.
     const uint32_t *frames;
-    // How long each of them lasts, in milliseconds; NULL if all last `duration`.
+    // How long each of them lasts, in milliseconds. NULL if all last `duration`.
     const uint32_t *durations;
     // How many frames it has.
     size_t frame_count;
-    // How long each frame lasts, in milliseconds; 0 for as long as the sheet's frames do.
+    // How long each frame lasts, in milliseconds. 0 for the duration of the frame in the sheet.
     uint32_t duration;
     // What happens after the last frame.
     HmLoopMode mode;
 } HmClipDef;
 
-// What all frames of a sheet have in common, and its clips.
+// What all frames of a sheet have in common, and the clips of the sheet.
 typedef struct {
     // The clips; NULL if there are none.
     const HmClipDef *clips;
     // How many clips there are.
     size_t clip_count;
-    // How long each frame lasts, in milliseconds; 0 if the art does not say.
+    // How long each frame lasts, in milliseconds. 0 if this is unknown.
     uint32_t duration;
     // Whether the frames have the pivot `pivot`.
     bool has_pivot;
-    // The point that is placed at the sprite's position and that the sprite turns about, from the
-    // frame's top left.
+    // The pivot, relative to the frame's top left: the point that is placed at the sprite's
+    // position and that the sprite turns about.
     HmPoint pivot;
 } HmSheetDef;
 
@@ -1056,21 +1057,21 @@ typedef struct {
     uint32_t cell_width;
     // The height of a cell in pixels.
     uint32_t cell_height;
-    // Pixels left of the first column.
+    // The number of pixels left of the first column.
     uint32_t margin_x;
-    // Pixels above the first row.
+    // The number of pixels above the first row.
     uint32_t margin_y;
-    // Pixels between two columns.
+    // The number of pixels between two columns.
     uint32_t spacing_x;
-    // Pixels between two rows.
+    // The number of pixels between two rows.
     uint32_t spacing_y;
-    // How many cells are frames, from the first on; 0 for all.
+    // How many cells, counted from the first, are frames. 0 for all.
     uint32_t count;
-    // Whether the cells are frames column by column. Otherwise they are row by row.
+    // Whether the cells are frames column by column. Otherwise they are frames row by row.
     bool by_columns;
 } HmGrid;
 
-// One frame of a sheet. Its mask is `hm_sheet_mask`.
+// One frame of a sheet. `hm_sheet_mask` makes its mask.
 typedef struct {
     // Its index in the sheet, from 0.
     size_t index;
@@ -1078,14 +1079,14 @@ typedef struct {
     uint32_t width;
     // The height before it was trimmed.
     uint32_t height;
-    // Where the top left of its body's mask is in it.
+    // The position of the top left of its body's mask in the frame.
     HmPoint offset;
     // Whether it has a pivot.
     bool has_pivot;
-    // The point that is placed at the sprite's position and that the sprite turns about, from the
-    // frame's top left; (0, 0) if it has none.
+    // The pivot, relative to the frame's top left: the point that is placed at the sprite's
+    // position and that the sprite turns about. (0, 0) if it has none.
     HmPoint pivot;
-    // How long it lasts, in milliseconds; 0 if the art does not say.
+    // How long it lasts, in milliseconds. 0 if this is unknown.
     uint32_t duration;
     // How many shapes it has. The first is its body.
     size_t shape_count;
@@ -1093,28 +1094,29 @@ typedef struct {
 
 // What an edit of terrain changed.
 typedef struct {
-    // How many pixels changed, at least 1. Pixels that had their new value already do not count.
+    // How many pixels changed, at least 1. Pixels that already had the new value do not count.
     uint64_t count;
-    // The smallest rectangle that holds them, in the terrain's own pixels.
+    // The smallest rectangle that contains these pixels, in the terrain's own coordinates.
     HmRect bounds;
 } HmChange;
 
-// A piece of terrain that touches nothing else.
+// A piece of terrain that is not connected to the rest.
 typedef struct {
     // How many pixels it has.
     uint64_t count;
-    // The smallest rectangle that holds them, in the terrain's own pixels.
+    // The smallest rectangle that contains them, in the terrain's own coordinates.
     HmRect bounds;
     // The first pixel: smallest y, then smallest x.
     HmPoint first;
 } HmIsland;
 
-// The id of a collider: its index in the lower 32 bits, and in the upper ones how often that index
-// was used before. No id is used twice in a world, so an id of a removed collider names nothing.
+// The id of a collider: its index in the lower 32 bits, and in the upper 32 bits how often that
+// index was used before. No id is used twice in a world, so the id of a removed collider stays
+// invalid.
 typedef uint64_t HmColliderId;
 
-// Which colliders a query considers. Take `hm_default_filter()`, which keeps all, and change what
-// you like; NULL instead of a filter keeps all, too.
+// Which colliders a query includes. Start with `hm_default_filter()`, which keeps all, and change
+// the fields that you need. NULL instead of a filter keeps all, too.
 typedef struct {
     // A bit for each layer to keep.
     uint32_t layers;
@@ -1122,45 +1124,46 @@ typedef struct {
     HmKeep sensors;
     // Whether to keep still colliders.
     HmKeep still;
-    // The id of a collider to leave out; HM_NO_COLLIDER for none.
+    // The id of a collider to leave out. HM_NO_COLLIDER for none.
     HmColliderId except;
 } HmFilter;
 
 // Two colliders.
 typedef struct {
-    // The one with the smaller index.
+    // The collider with the smaller index.
     HmColliderId a;
-    // The one with the larger index.
+    // The collider with the larger index.
     HmColliderId b;
 } HmColliderPair;
 
 // The id of a sprite: an index.
 typedef uint32_t HmSpriteId;
 
-// What to insert. Take `hm_default_collider_def()` and change what you like.
+// A collider to insert. Start with `hm_default_collider_def()` and change the fields that you
+// need.
 typedef struct {
-    // The terrain that it is, of which the world keeps a copy that shares its chunks; NULL for a
-    // collider that shows a sprite.
+    // The terrain, for a collider that is terrain. The world keeps a copy that shares its chunks.
+    // NULL for a collider that shows a sprite.
     const HmTerrain *terrain;
     // The sprite that it shows.
     HmSpriteId sprite;
     // The layer that it is in: 0 to 31.
     uint32_t layer;
-    // The frame of the sprite; the index wraps around.
+    // The frame of the sprite. The index wraps around.
     int64_t frame;
-    // The position of the sprite's top left or of the terrain's origin: to the right.
+    // The position to the right of the sprite's top left, or of the terrain's origin.
     int32_t x;
-    // The same downwards.
+    // The position downwards.
     int32_t y;
-    // A bit for each layer that it collides with. Two colliders collide if each has the other's
-    // layer here.
+    // A bit for each layer that it collides with. Two colliders collide if each has the bit for
+    // the other's layer set.
     uint32_t collides_with;
-    // Whether `pose` counts instead of `x` and `y`. Terrain has no pose.
+    // Whether `pose` is used instead of `x` and `y`. Terrain has no pose.
     bool has_pose;
-    // Whether it never moves: still colliders do not collide with each other, and cost less.
-    // Terrain always is.
+    // Whether it never moves. Still colliders do not collide with each other, and cost less.
+    // Terrain is always still.
     bool is_still;
-    // Whether it only reports what overlaps it, and blocks nothing.
+    // Whether it is a sensor, which reports overlaps but blocks nothing.
     bool is_sensor;
     // A number of your choice.
     uint64_t user_data;
@@ -1168,18 +1171,18 @@ typedef struct {
     HmPose pose;
 } HmColliderDef;
 
-// What a collider is like now.
+// The current state of a collider.
 typedef struct {
-    // The position of its sprite's top left, of its pivot if it is in a pose, or of its terrain's
-    // origin.
+    // The position: of its pivot if it has a pose, of its origin if it is terrain, otherwise of
+    // its sprite's top left.
     HmPoint position;
-    // Whether it is terrain. Then it shows no sprite.
+    // Whether it is terrain. If so, it shows no sprite.
     bool is_terrain;
-    // Whether it is in a pose.
+    // Whether it has a pose.
     bool has_pose;
     // Whether it never moves.
     bool is_still;
-    // Whether it only reports.
+    // Whether it is a sensor.
     bool is_sensor;
     // The sprite that it shows.
     HmSpriteId sprite;
@@ -1191,11 +1194,11 @@ typedef struct {
     uint32_t collides_with;
     // The number that you gave it.
     uint64_t user_data;
-    // Its pose: upright at its position if it has none.
+    // Its pose. If it has none, this is an upright pose at its position.
     HmPose pose;
 } HmCollider;
 
-// What happened to a pair of colliders at a tick.
+// What happened to a pair of colliders in a tick.
 typedef struct {
     // The collider with the smaller index.
     HmColliderId a;
@@ -1203,7 +1206,7 @@ typedef struct {
     HmColliderId b;
     // What happened.
     HmEventKind kind;
-    // Why, if they started to overlap; otherwise HM_CAUSE_MOTION.
+    // Why they started to overlap, if they did. Otherwise HM_CAUSE_MOTION.
     HmCause cause;
 } HmEvent;
 
@@ -1214,37 +1217,37 @@ typedef struct {
     HmColliderId collider;
     // The mask.
     const HmMask *mask;
-    // The position of the mask's top left, or the pixel: to the right.
+    // The position to the right of the mask's top left, or of the pixel.
     int32_t x;
-    // The same downwards.
+    // The position downwards.
     int32_t y;
-    // Which of them it is.
+    // The kind of probe.
     HmProbeKind kind;
 } HmProbe;
 
-// A collider, and a position for it.
+// A collider and its new position.
 typedef struct {
     // The collider.
     HmColliderId collider;
-    // Its position to the right.
+    // Its new position to the right.
     int32_t x;
-    // Its position downwards.
+    // Its new position downwards.
     int32_t y;
 } HmMove;
 
-// A collider, and a frame for it.
+// A collider and its new frame.
 typedef struct {
     // The collider.
     HmColliderId collider;
-    // The index of the frame, which wraps around.
+    // The index of the frame. It wraps around.
     int64_t frame;
 } HmFrameChange;
 
-// A collider that is near, and how near.
+// A collider that is near, and its distance.
 typedef struct {
     // The collider.
     HmColliderId collider;
-    // Its distance: `pixel` is of what the query starts from, `other` of the collider.
+    // Its distance. `pixel` belongs to what the query starts from, and `other` to the collider.
     HmDistance distance;
 } HmNear;
 
@@ -1256,7 +1259,7 @@ typedef struct {
     HmRayHit hit;
 } HmWorldRayHit;
 
-// A collider that a moving one hits.
+// A collider that a moving collider or mask hits.
 typedef struct {
     // The collider.
     HmColliderId collider;
@@ -1264,7 +1267,7 @@ typedef struct {
     HmSweep sweep;
 } HmWorldSweep;
 
-// A collider that one on a straight line hits.
+// A collider that a collider or mask hits as it moves along a straight line.
 typedef struct {
     // The collider.
     HmColliderId collider;
@@ -1273,22 +1276,22 @@ typedef struct {
 } HmWorldContinuousSweep;
 
 // A length in steps of 1 / 2 048 000 000 of a pixel: a speed in pixels per tick, an acceleration,
-// or the remainder of a motion. Decimals of up to six places and binary fractions of up to
-// seventeen are exact, so every machine computes the same. It is less than 2147483648 pixels
-// either way. You can add, subtract and compare lengths.
+// or the remainder of a motion. Decimals with up to six places and binary fractions with up to
+// seventeen are exact, so every machine computes the same. Its absolute value is less than
+// 2147483648 pixels. You can add, subtract and compare lengths.
 typedef int64_t HmSubpixels;
 
-// A speed, a motion or a remainder: a length to the right and one downwards.
+// A speed, a motion or a remainder: a length to the right, and a length downwards.
 typedef struct {
-    // To the right.
+    // The length to the right.
     HmSubpixels x;
-    // Downwards.
+    // The length downwards.
     HmSubpixels y;
 } HmVector;
 
 // The position of an actor or a moving solid: a whole pixel, and the fraction of a pixel that it
-// has moved beyond that. It moves by whole pixels; fractions wait in the remainder, so slow speeds
-// add up exactly. All zeros is a body at (0, 0).
+// has moved beyond that. It moves by whole pixels. The fractions stay in the remainder, so slow
+// speeds add up exactly. All zeros: a body at (0, 0).
 typedef struct {
     // The world pixel of its mask's top left, at most 2^40 from 0.
     HmPoint position;
@@ -1296,14 +1299,14 @@ typedef struct {
     HmVector remainder;
 } HmBody;
 
-// A horizontal direction: -1 is left, 0 neither, 1 right.
+// A horizontal direction: -1 for left, 0 for neither, 1 for right.
 typedef int8_t HmSign;
 
 // The keys held in a tick: bits of HmPad, such as `HM_PAD_RIGHT | HM_PAD_JUMP`.
 typedef uint32_t HmPads;
 
-// By how much something was moved, and how long ago: for a solid its own last motion, for an actor
-// the last motion of what carried or pushed it. All zeros: it was never moved.
+// The last motion of something, and how long ago it was. For a solid, this is its own motion; for
+// an actor, the motion of whatever carried or pushed it. All zeros: it was never moved.
 typedef struct {
     // The motion in that tick.
     HmVector speed;
@@ -1311,7 +1314,7 @@ typedef struct {
     uint16_t age;
 } HmLift;
 
-// The ids of one-way platforms that an actor is dropping through: they do not stop it.
+// The ids of one-way platforms that an actor is dropping through. They do not stop it.
 typedef struct {
     // The ids.
     uint64_t ids[4];
@@ -1319,14 +1322,14 @@ typedef struct {
     uint32_t count;
 } HmIgnoredPlatforms;
 
-// A character of a platform game: position, speed, mode, and every timer that matters for what
-// comes next. A copy is a complete snapshot. Its mask and its surroundings are not part of it. All
-// zeros is a character at rest in the air at (0, 0).
+// A character of a platform game: position, speed, mode, and every timer that affects what comes
+// next. A copy is a complete snapshot. Its mask and its surroundings are not part of it. All
+// zeros: a character at rest in the air at (0, 0).
 typedef struct {
     // Its position.
     HmBody body;
-    // Its speed, in pixels per tick. On the ground, if the rules measure speed along the ground, x
-    // is that speed.
+    // Its speed, in pixels per tick. If the rules measure speed along the ground, x is that speed
+    // while it is on the ground.
     HmVector speed;
     // What it is doing.
     HmMode mode;
@@ -1336,29 +1339,30 @@ typedef struct {
     bool faces_left;
     // Whether the middle of its bounds is in water.
     bool in_water;
-    // Whether it rises from a jump that ends early when jump is released.
+    // Whether it rises from a jump that ends early if jump is released.
     bool jumping;
     // Whether it ducks.
     bool is_ducking;
     // Whether it is in a spin jump.
     bool is_spinning;
-    // Whether the press of jump that still counts was one of spin.
+    // Whether the buffered press of jump was a press of spin.
     bool buffers_spin;
-    // Whether it slides because it sat down on a slope: it defeats the enemies that it meets.
+    // Whether it slides because it sat down on a slope. If so, it defeats the enemies that it
+    // touches.
     bool slides_down;
-    // Whether it is on the other side of the fence that it climbs on, behind it.
+    // Whether it is behind the fence that it climbs on.
     bool is_behind;
-    // Whether it carries something; `hm_platformer_grab` sets it.
+    // Whether it carries something. `hm_platformer_grab` sets it.
     bool is_carrying;
-    // Whether the mask that it has is one of those that face left.
+    // Whether its current mask is one of those that face left.
     bool mask_faces_left;
-    // The direction that counts instead of the one that is held while `lock` runs.
+    // The direction that replaces the held direction while `lock` runs.
     HmSign lock_x;
-    // For how many more ticks `lock_x` counts.
+    // For how many more ticks `lock_x` applies.
     uint16_t lock;
     // How full the sprint charge is.
     uint16_t charge;
-    // For how many more ticks it can jump although it left the ground.
+    // For how many more ticks it can still jump after it has left the ground.
     uint16_t coyote;
     // For how many more ticks a press of jump counts.
     uint16_t buffer;
@@ -1368,78 +1372,78 @@ typedef struct {
     uint16_t wall_ticks;
     // For how many more ticks it grabs no ledge.
     uint16_t ledge_wait;
-    // For how many more ticks it is not hurt by what it bounced off.
+    // For how many more ticks the enemy that it bounced off does not hurt it.
     uint16_t bounce_ticks;
-    // The number of the mask that it has, in the list of its body masks.
+    // The number of its current mask in the list of its body masks.
     uint16_t mask;
-    // The keys of the tick before.
+    // The keys that were held in the previous tick.
     HmPads held;
     // The upward speed that holding jump keeps.
     HmSubpixels hold_speed;
     // How much the greatest falling speed has grown.
     HmSubpixels fast_fall;
-    // How fast it fell in this tick, even if it has landed or bounced since: what decides whether
+    // How fast it fell in this tick, even if it has landed or bounced since. This decides whether
     // it stomps an enemy.
     HmSubpixels fall;
-    // The motion of the platform that carried it last, and how long ago. A jump gains speed from
-    // it.
+    // The motion of the platform that last carried it, and how long ago that was. A jump gains
+    // speed from it.
     HmLift lift;
     // The platforms that it is dropping through.
     HmIgnoredPlatforms dropping;
 } HmPlatformerState;
 
-// A position of a level in whole pixels.
+// A position in a level, in whole pixels.
 typedef struct {
-    // To the right.
+    // The coordinate to the right.
     int32_t x;
-    // Downwards.
+    // The coordinate downwards.
     int32_t y;
 } HmPixel;
 
 // An actor that moving solids may carry or push, and what has happened to it so far in this tick.
-// Begin with `hm_default_passenger`, and set its body and its mask; for a character of a platform
-// game `hm_platformer_state_passenger` sets everything.
+// Start with `hm_default_passenger` and set its body and its mask. For a character of a platform
+// game, `hm_platformer_state_passenger` sets everything.
 typedef struct {
-    // Its position; a call moves it.
+    // Its position, which a call changes.
     HmBody body;
-    // Its mask. After it was squeezed into the smaller mask, that one. NULL for a character with
-    // several masks.
+    // Its mask. Once it has been squeezed into the smaller mask, this is the smaller mask. NULL
+    // for a character with several masks.
     const HmMask *mask;
     // A mask that it can be squeezed into, such as a ducking one. NULL if it has none, or already
     // uses it.
     const HmMask *smaller_mask;
     // The masks of a character that has several; otherwise NULL.
     const HmBodyMasks *masks;
-    // The number of the mask that such a character has.
+    // The number of the mask that such a character has now.
     uint16_t mask_number;
-    // Whether it has one of those that face left.
+    // Whether such a character has one of its masks that face left.
     bool mask_faces_left;
-    // Whether it can be squeezed into the mask that it ducks with.
+    // Whether it can be squeezed into its ducking mask.
     bool can_duck;
-    // By how many pixels it may be moved aside, each way, if there is no room; 4 by default.
+    // How many pixels it may be moved aside in each direction if there is no room; 4 by default.
     uint8_t wiggle;
-    // Where the top left of the smaller mask is, from that of its own: (0, 0) if both are drawn in
-    // the same frame.
+    // The offset from the top left of its own mask to the top left of the smaller mask: (0, 0) if
+    // both are drawn in the same frame.
     HmPixel smaller_offset;
-    // How it holds on.
+    // How it holds on to a platform.
     HmRiding riding;
-    // The one-way platforms that it drops through.
+    // The one-way platforms that it is dropping through.
     HmIgnoredPlatforms ignored;
     // What happened to it.
     HmPassengerOutcome outcome;
-    // Whether it was squeezed into its smaller mask.
+    // Whether it has been squeezed into its smaller mask.
     bool is_smaller;
-    // How far it was moved aside where there was no room.
+    // How far it was moved aside because there was no room.
     HmPoint wiggled;
-    // How many whole pixels it was moved, with the offset of its smaller mask if it was squeezed
-    // into that.
+    // How many whole pixels it was moved, including the offset of its smaller mask if it was
+    // squeezed into that.
     HmPoint moved;
-    // The motion of the solid that moved it last.
+    // The motion of the solid that last moved it.
     HmVector lift;
 } HmPassenger;
 
-// A solid or one-way platform that moves and takes actors along: an elevator, a crusher, a raft.
-// One on a path needs no such state.
+// A solid or one-way platform that moves and takes actors along: an elevator, a crusher, a raft. A
+// platform on a path does not need this state.
 typedef struct {
     // Its position.
     HmBody body;
@@ -1449,11 +1453,11 @@ typedef struct {
     uint64_t id;
 } HmSolid;
 
-// A solid that moves in this tick: one of the obstacles.
+// A solid that moves in this tick. It is one of the obstacles.
 typedef struct {
-    // The number of the obstacle that it is. It has a mask, not terrain.
+    // The number of its obstacle, which must be a mask and not terrain.
     uint32_t obstacle;
-    // The solid; `hm_carry_all` moves it, and gives it the id of the obstacle.
+    // The solid. `hm_carry_all` moves it, and gives it the id of the obstacle.
     HmSolid solid;
     // Its motion in this tick.
     HmVector by;
@@ -1461,7 +1465,7 @@ typedef struct {
 
 // How much a jump gains from a lift.
 typedef struct {
-    // For how many ticks a lift is kept: one of this age still counts.
+    // For how many ticks a lift is kept. A lift of exactly this age still counts.
     uint16_t store_ticks;
     // The most that a jump gains to either side, in pixels per tick.
     HmSubpixels cap_x;
@@ -1469,55 +1473,55 @@ typedef struct {
     HmSubpixels cap_up;
 } HmLiftRules;
 
-// How a platform moves along its path. Begin with `hm_default_path_def`.
+// How a platform moves along its path. Start with `hm_default_path_def`.
 typedef struct {
-    // What says how fast it moves: `speed` or `ticks`.
+    // Which field gives the speed: `speed` or `ticks`.
     HmPace pace;
     // How many ticks each leg takes.
     uint32_t ticks;
-    // How many pixels it moves per tick at most.
+    // The most pixels that it moves per tick.
     HmSubpixels speed;
-    // What comes after the last point.
+    // What happens after the last point.
     HmLoopMode loop_mode;
-    // For how many ticks it waits at each point that it reaches, and at the first before it
+    // For how many ticks it waits at each point that it reaches, and at the first point before it
     // starts.
     uint16_t pause;
 } HmPathDef;
 
-// What an obstacle is made of. Begin with one of the functions below, and set the fields that
-// differ.
+// The material of an obstacle. Start with one of the functions below, and change the fields that
+// you need.
 typedef struct {
     // What it stops.
     HmMaterialKind kind;
-    // The direction of motion that a one-way platform stops; a platform that you stand on and jump
-    // up through stops `HM_DIRECTION_DOWN`. It means nothing for other kinds.
+    // The direction of motion that a one-way platform stops. A platform that you stand on and jump
+    // up through stops `HM_DIRECTION_DOWN`. Ignored for other kinds.
     HmDirection stops;
-    // A number of your choice: which material this is.
+    // A number of your choice, which identifies the material.
     uint32_t number;
-    // How well feet hold on it, in 256ths of the acceleration and friction of the rules: 256 is
-    // full grip; ice has little.
+    // How well feet grip it, in 256ths of the acceleration and friction of the rules: 256 is full
+    // grip; ice has little.
     uint16_t grip;
     // Whether a character that runs into it fast enough runs up it.
     bool wall_run;
-    // Whether a character that climbs on it can turn to the other side with run, as through the
-    // gate of a fence.
+    // Whether a character that climbs on it can turn to the other side by pressing run, as through
+    // the gate of a fence.
     bool gate;
     // How far it moves an actor that stands on it, in each tick; positive is to the right.
     HmSubpixels belt;
-    // How fast it launches an actor that lands or stands on it, upwards; zero does not launch.
+    // How fast it launches an actor that lands or stands on it, upwards. Zero: it does not launch.
     HmSubpixels spring;
 } HmMaterial;
 
-// A projectile. It flies along an exact straight line, so it passes through nothing, however fast
-// it is and however thin the wall.
+// A projectile. It flies along an exact straight line, so it never passes through anything,
+// however fast it is and however thin the wall.
 typedef struct {
     // Its position.
     HmBody body;
-    // Its speed, in pixels per tick. For gravity, add to it before each tick.
+    // Its speed, in pixels per tick. To apply gravity, add to it before each tick.
     HmVector velocity;
     // The id of the fighter that fired it. It never hits its owner.
     uint64_t owner;
-    // How much damage it does. The bullet only carries this number: apply it with
+    // How much damage it does. The bullet only stores this number: apply it with
     // `hm_fighter_hit_by`.
     uint32_t damage;
     // What it does when it hits a solid.
@@ -1526,7 +1530,7 @@ typedef struct {
     uint16_t pierce;
     // How many more times it bounces; the next solid destroys it.
     uint16_t bounces;
-    // For how many more ticks it flies; at 0 it is gone.
+    // For how many more ticks it flies. At 0 it is gone.
     uint16_t life;
     // Its team, 0 to 31.
     uint8_t team;
@@ -1536,18 +1540,18 @@ typedef struct {
     uint64_t hit_targets[HM_BULLET_REMEMBERED];
 } HmBullet;
 
-// Something that bullets can hit in a tick. Leave invincible fighters out of the list. Begin with
+// Something that bullets can hit in a tick. Leave invincible fighters out of the list. Start with
 // `hm_default_target`.
 typedef struct {
-    // Its id: that of a fighter. A bullet hits an id once.
+    // The id of its fighter. A bullet hits each id once.
     uint64_t id;
     // Its shape.
     const HmMask *mask;
-    // The world pixel of its top left when the tick began.
+    // The world pixel of its top left at the start of the tick.
     HmPoint position;
-    // How many pixels it moves in this tick to the right, along a straight line.
+    // How many pixels it moves to the right in this tick, along a straight line.
     int32_t dx;
-    // The same downwards.
+    // How many pixels it moves down.
     int32_t dy;
     // Its team, 0 to 31.
     uint8_t team;
@@ -1555,69 +1559,68 @@ typedef struct {
 
 // A table that says which team hurts which.
 typedef struct {
-    // For each team a bit for each team that it hurts: `1u << team`.
+    // For each team, one bit for each team that it hurts: `1u << team`.
     uint32_t hurts[HM_TEAM_COUNT];
 } HmTeams;
 
 // Something that a bullet hit.
 typedef struct {
-    // The bullet, as an index into the list of bullets; 0 for a single one.
+    // The bullet, as an index into the list of bullets. 0 for a single bullet.
     size_t bullet;
     // The target, as an index into the list of targets, if `is_target` is set.
     size_t target;
-    // The number of the obstacle, if it is none of the targets. If several obstacles have `pixel`,
-    // the lowest.
+    // The number of the obstacle, if it did not hit a target. If several obstacles contain
+    // `pixel`, this is the lowest number.
     uint32_t obstacle;
-    // Whether it is a target; otherwise it is an obstacle.
+    // Whether it hit a target. Otherwise it hit an obstacle.
     bool is_target;
     // Whether the pixels around the hit give a normal.
     bool has_normal;
-    // How often the bullet had bounced in this tick before the hit.
+    // How often the bullet had already bounced in this tick.
     uint8_t bounces;
     // The outcome.
     HmBulletOutcome outcome;
     // The id of the target or the obstacle.
     uint64_t id;
-    // When: as a fraction of the way from the start of the tick, or from its last bounce in this
-    // tick, to the end of the tick.
+    // The time of impact: a fraction of the motion from the start of the tick, or from the
+    // bullet's last bounce in this tick, to the end of the tick.
     HmTime time;
-    // The whole pixel nearest to the bullet's top left at that time, halves away from the start of
-    // that way.
+    // The whole pixel nearest to the bullet's top left at that time. Halves are rounded away from
+    // the start of that motion.
     HmPoint at;
-    // The first pixel, row by row, that both share right after, at the position that the target
-    // has then.
+    // The first pixel, row by row, that both share right after the impact, with the target at its
+    // position at that time.
     HmPoint pixel;
     // The normal along x of the face that the bullet entered: -1 (to the left), 1 (to the right),
-    // or 0 if it entered no such face. Both are 0 if it began inside.
+    // or 0 if it entered no such face. Both are 0 if the bullet started inside.
     int32_t face_x;
-    // The same along y: -1 (upwards), 1 (downwards) or 0.
+    // The normal along y: -1 (upwards), 1 (downwards) or 0.
     int32_t face_y;
     // The surface normal of what was hit; zeros if there is none.
     HmNormal normal;
 } HmBulletHit;
 
-// In which direction and how fast a hit pushes a fighter, in pixels per tick. All zeros is no
-// push.
+// In which direction and how fast a hit pushes a fighter, in pixels per tick. All zeros: no push.
 typedef struct {
     // What x and y mean.
     HmPushKind kind;
-    // To the right, or away.
+    // The part to the right, or away.
     HmSubpixels x;
-    // Downwards.
+    // The part downwards.
     HmSubpixels y;
 } HmPush;
 
-// How a hit pushes a fighter, and for how many ticks. All zeros is no knockback.
+// How a hit pushes a fighter, and for how many ticks. All zeros: no knockback.
 typedef struct {
-    // Direction and speed.
+    // The direction and speed.
     HmPush push;
-    // For how many ticks. Use one for characters that take the push as their own speed and
-    // continue from there.
+    // For how many ticks. Use 1 for characters that take the push as their own speed and continue
+    // from there.
     uint16_t ticks;
 } HmKnockback;
 
-// What a hit does to the fighter that is hit, and to the attacker. All fields but the damage may
-// be zeros.
+// What a hit does to the fighter that is hit, and to the attacker. All fields except the damage
+// may be zero.
 typedef struct {
     // How it knocks the fighter back.
     HmKnockback knockback;
@@ -1631,26 +1634,27 @@ typedef struct {
 
 // A swing that hit a fighter.
 typedef struct {
-    // The attacker's id.
+    // The id of the attacker.
     uint64_t by;
-    // The swing.
+    // The number of the swing.
     uint32_t swing;
     // The group of its hitboxes, 0 to 255.
     uint32_t group;
 } HmRememberedHit;
 
-// Something that can be hit: a player, a monster, a crate. Call `hm_fighter_tick` first in each
-// tick of your game; then move everything, and let `hm_teams_resolve` find the hits.
+// Something that can be hit: a player, a monster, a crate. In each tick of your game, call
+// `hm_fighter_tick` first, then move everything, and then find the hits with `hm_teams_resolve`.
 typedef struct {
-    // Its id. No other fighter has it, and none should get it soon after this one is gone.
+    // Its id. It must be different from all other ids, and should not be used again soon after the
+    // fighter is gone.
     uint64_t id;
-    // How much more damage it takes. At 0 it is destroyed, and nothing hits it.
+    // How much more damage it can take. At 0 it is destroyed, and nothing hits it.
     uint32_t health;
     // For how many ticks it is invincible, including this one.
     uint16_t invincible_ticks;
     // For how many more ticks hit stop freezes it.
     uint16_t hit_stop_ticks;
-    // For how many more ticks it is knocked back; at 0, `knockback` is zero.
+    // For how many more ticks it is knocked back. At 0, `knockback` is zero.
     uint16_t knockback_ticks;
     // Its team, 0 to 31.
     uint8_t team;
@@ -1658,27 +1662,27 @@ typedef struct {
     uint8_t hit_count;
     // Its knockback, in pixels per tick.
     HmVector knockback;
-    // The swings that hit it, the oldest first. To forget one, move the later ones up and lower
-    // `hit_count`.
+    // The swings that hit it, the oldest first. To forget one, move the later ones forward and
+    // lower `hit_count`.
     HmRememberedHit hits[HM_FIGHTER_REMEMBERED];
 } HmFighter;
 
 // What a fighter may do in a tick.
 typedef struct {
-    // Whether hit stop freezes it in this tick: do not move it or advance its animation.
+    // Whether hit stop freezes it in this tick. If so, do not move it or advance its animation.
     bool is_frozen;
-    // Whether it is knocked back: move it by `knockback` instead of by the player's keys.
+    // Whether it is knocked back. If so, move it by `knockback` instead of by the player's keys.
     bool has_knockback;
     // The knockback of this tick; zero if it is not knocked back.
     HmVector knockback;
 } HmFighterTick;
 
 // A shape that hits in this tick, and what the hit does. A swing is one attack as the player sees
-// it, over all its frames: it lands once on each fighter for each of its groups of hitboxes. Begin
+// it, over all its frames: each of its groups of hitboxes hits each fighter at most once. Start
 // with `hm_default_hitbox`.
 typedef struct {
-    // The attacker's id: that of a fighter, or any other id for something that is no fighter. An
-    // attacker never hits itself.
+    // The attacker's id: the id of a fighter, or any other id for something that is not a fighter.
+    // An attacker never hits itself.
     uint64_t by;
     // The shape.
     const HmMask *mask;
@@ -1686,29 +1690,30 @@ typedef struct {
     HmPoint position;
     // What the hit does.
     HmHitEffect effect;
-    // Where the hit comes from if `has_from` is set, for example the middle of the attacker;
-    // otherwise the middle of the shape's bounds.
+    // Where the hit comes from, for example the middle of the attacker. Without `has_from`, this
+    // is the middle of the shape's bounds.
     HmPoint from;
-    // Which swing of the attacker this is: a number that its earlier swings did not have.
+    // The number of the swing. It must be different from the numbers of the attacker's earlier
+    // swings.
     uint32_t swing;
-    // Which way it faces. This decides the direction of a push away from it when positions do not.
+    // Which way it faces. This decides the direction of a push if the positions do not.
     HmDirection facing;
     // The attacker's team, 0 to 31.
     uint8_t team;
-    // Which group of the swing's hitboxes this one belongs to.
+    // The group of the swing's hitboxes that this hitbox belongs to.
     uint8_t group;
-    // Whether it lands again in every tick in which it can, like spikes, instead of once per swing
-    // and group.
+    // Whether it lands again in every tick in which it can, like spikes. Otherwise it lands once
+    // per swing and group.
     bool repeats;
     // Whether `from` says where the hit comes from.
     bool has_from;
-    // Whether the hit destroys the attacker, as it does an arrow. Such a swing lands on one
-    // fighter only: the one whose middle is nearest to where the hit comes from; if several are,
-    // the one with the lowest id.
+    // Whether the hit destroys the attacker, as it does with an arrow. Such a swing lands on only
+    // one fighter: the one whose middle is nearest to where the hit comes from. If several are
+    // equally near, it is the one with the lowest id.
     bool destroyed_on_hit;
 } HmHitbox;
 
-// A shape of a fighter that can be hit in this tick. Begin with `hm_default_hurtbox`.
+// A shape of a fighter that can be hit in this tick. Start with `hm_default_hurtbox`.
 typedef struct {
     // Its fighter, as an index into the list of fighters.
     size_t fighter;
@@ -1716,8 +1721,8 @@ typedef struct {
     const HmMask *mask;
     // The world pixel of its top left.
     HmPoint position;
-    // For how many ticks its fighter is invincible after a hit. With 0, every hit of a tick lands,
-    // and again at the next tick.
+    // For how many ticks its fighter is invincible after a hit. With 0, every hit lands, in this
+    // tick and the next.
     uint16_t invincible_ticks;
 } HmHurtbox;
 
@@ -1725,10 +1730,11 @@ typedef struct {
 typedef struct {
     // The fighter, as an index into the list of fighters.
     size_t fighter;
-    // The hitbox, as an index into the list of hitboxes. If several of the group touch, the first.
-    size_t hitbox;
-    // The hurtbox, as an index into the list of hurtboxes. If several of the fighter touch, the
+    // The hitbox, as an index into the list of hitboxes. If several of the group touch, it is the
     // first.
+    size_t hitbox;
+    // The hurtbox, as an index into the list of hurtboxes. If several of the fighter touch, it is
+    // the first.
     size_t hurtbox;
     // The fighter's id.
     uint64_t id;
@@ -1736,7 +1742,7 @@ typedef struct {
     uint64_t by;
     // The swing of the attacker.
     uint32_t swing;
-    // How much health it takes if it lands.
+    // How much health the hit takes if it lands.
     uint32_t damage;
     // The outcome.
     HmHitOutcome outcome;
@@ -1764,39 +1770,39 @@ typedef struct {
     size_t hurtbox;
 } HmHitPair;
 
-// What a walker does when directions of both axes are held.
+// What a walker does when directions on both axes are held.
 typedef struct {
-    // What it does.
+    // The choice.
     HmDiagonalKind kind;
-    // The speed on each axis if it goes in both directions.
+    // The speed on each axis if it moves in both directions.
     HmSubpixels speed;
 } HmDiagonal;
 
 // How a character seen from above walks: in one direction at a time, until something stops it.
-// Begin with a preset such as `hm_maze_adventure`, and set the fields that differ. The grid is the
-// set of lines at origin + k * grid on each axis; a walker is on a line if the x or y of its body
-// is.
+// Start with a preset such as `hm_maze_adventure`, and change the fields that you need. The grid
+// is the set of lines at origin + k * grid on each axis. A walker is on a line if the x or y of
+// its body is.
 typedef struct {
-    // Pixels per tick, at most 1024; a negative speed is zero.
+    // The speed in pixels per tick, at most 1024. A negative speed is zero.
     HmSubpixels speed;
-    // The distance between the lines of the grid, in pixels; 0 means that there is no grid, and
-    // every position is as good.
+    // The distance between the lines of the grid, in pixels. 0 means that there is no grid, and
+    // all positions are equal.
     uint32_t grid;
     // A position whose x and y are on lines of the grid.
     HmPixel origin;
-    // The near miss: how many pixels a walker that is stopped moves sideways at most, to get
-    // around a corner. 0 turns this off.
+    // The near miss: the most pixels that a walker moves sideways to get around a corner that
+    // stops it. 0 turns this off.
     uint32_t nudge;
-    // How fast it moves sideways, in pixels per tick.
+    // How fast it moves sideways around a corner, in pixels per tick.
     HmSubpixels nudge_speed;
-    // How many pixels before a line of the grid a turn onto it may begin, if there is room from
-    // that line to the next. The walker cuts the corner: it moves on both axes at once.
+    // How many pixels before a line of the grid it may start to turn onto that line, if there is
+    // room from that line to the next. The walker cuts the corner: it moves on both axes at once.
     uint32_t cornering_before;
-    // How many pixels behind a line of the grid a turn onto it is still made.
+    // How many pixels after a line of the grid it may still turn onto that line.
     uint32_t cornering_after;
     // Where it turns.
     HmTurns turns;
-    // Whether it keeps going when nothing is held. Then it remembers the last direction that was
+    // Whether it keeps going when no key is held. If so, it remembers the last direction that was
     // held, goes straight on, and turns as soon as there is room up to another line of the grid.
     bool runs_on;
     // What it does when two directions are held, such as up and left. Opposite directions cancel
@@ -1804,40 +1810,40 @@ typedef struct {
     HmDiagonal diagonal;
 } HmMaze;
 
-// A way around a corner.
+// A detour around a corner.
 typedef struct {
-    // Its direction, across the heading; none if the walker is on no such way, and then the other
-    // fields are 0.
+    // Its direction, perpendicular to the heading. None if the walker is on no detour;
+    // then the other fields are 0.
     HmHeading direction;
     // How many pixels are left: 1 to 1024.
     uint16_t pixels;
-    // Whether it cuts the corner: with every pixel sideways it goes one ahead, if it can. If not,
-    // it is a near miss.
+    // Whether it cuts the corner: with every pixel sideways, it also moves one pixel ahead if it
+    // can. If false, it is a near miss.
     bool cuts_corner;
 } HmDetour;
 
 // The directions held in a tick: bits of HmHeld, such as `HM_HELD_UP | HM_HELD_LEFT`.
 typedef uint32_t HmDirections;
 
-// A walker in a maze between two ticks. A copy is a complete snapshot. All zeros is a walker that
+// A walker in a maze between two ticks. A copy is a complete snapshot. All zeros: a walker that
 // stands at (0, 0).
 typedef struct {
     // Its position. The remainder of the body is not used: see `rest`.
     HmBody body;
     // The remainder of its motion: at most half a pixel either way.
     HmSubpixels rest;
-    // The direction that it faces and went last; none before its first step.
+    // The direction that it faces and last moved in. None before its first step.
     HmHeading heading;
-    // The direction in which it wants to go. If this is not its heading, it turns as soon as it
+    // The direction in which it wants to move. If this is not its heading, it turns as soon as it
     // can.
     HmHeading desired;
-    // Its way around a corner, while it is on one.
+    // Its detour around a corner, while it is on one.
     HmDetour detour;
-    // The directions of the tick before.
+    // The directions that were held in the previous tick.
     HmDirections held;
 } HmMazeState;
 
-// What stopped an actor, if something did.
+// What stopped an actor, if anything did.
 typedef struct {
     // Whether something stopped it. If not, all other fields are 0.
     bool is_hit;
@@ -1845,7 +1851,7 @@ typedef struct {
     bool has_normal;
     // The side of the actor that was hit.
     HmSide side;
-    // The number of the obstacle that has the pixel; if several do, the lowest.
+    // The number of the obstacle that contains the pixel. If several do, this is the lowest.
     uint32_t obstacle;
     // The id of the obstacle.
     uint64_t id;
@@ -1853,7 +1859,7 @@ typedef struct {
     HmPoint pixel;
     // The surface normal of everything solid at that pixel; zeros if there is none.
     HmNormal normal;
-    // What the obstacle is made of.
+    // The material of the obstacle.
     HmMaterial material;
 } HmHit;
 
@@ -1863,9 +1869,9 @@ typedef struct {
     uint32_t events;
     // Whether it overlapped something solid before the tick. If so, it did not move.
     bool overlapped;
-    // What was in its way to the left or right, whether it stopped there or got around it.
+    // What was in the way to the left or right, whether the walker stopped there or got around it.
     HmHit hit_x;
-    // What was in its way up or down, whether it stopped there or got around it.
+    // What was in the way up or down, whether the walker stopped there or got around it.
     HmHit hit_y;
 } HmMazeTick;
 
@@ -1873,21 +1879,21 @@ typedef struct {
 typedef struct {
     // Whether it overlapped something solid before the step. If so, it did not move.
     bool overlapped;
-    // What stopped it on its way left or right.
+    // What stopped it to the left or right.
     HmHit hit_x;
-    // What stopped it on its way up or down.
+    // What stopped it up or down.
     HmHit hit_y;
 } HmStepOutcome;
 
-// An exact position: two decimals, each with a zero byte at its end.
+// An exact position: two decimal numbers, each ending with a zero byte.
 typedef struct {
-    // To the right: "-3.25".
+    // The coordinate to the right, such as "-3.25".
     char x[40];
-    // Downwards.
+    // The coordinate downwards.
     char y[40];
 } HmExactPosition;
 
-// What became of a mask change, and how far the body was pushed.
+// The outcome of a mask change, and how far the body was pushed.
 typedef struct {
     // What happened.
     HmMaskChangeOutcome outcome;
@@ -1895,7 +1901,7 @@ typedef struct {
     HmPoint pushed;
 } HmMaskChange;
 
-// What the colliders of a layer are made of.
+// The material of the colliders in a layer.
 typedef struct {
     // The layer, 0 to 31.
     uint32_t layer;
@@ -1903,37 +1909,37 @@ typedef struct {
     HmMaterial material;
 } HmLayerMaterial;
 
-// An obstacle as it is now.
+// An obstacle in its current state.
 typedef struct {
-    // Where its top left is.
+    // The position of its top left.
     HmPoint position;
     // The id that hits report.
     uint64_t id;
-    // What it is made of.
+    // Its material.
     HmMaterial material;
 } HmObstacle;
 
-// The masks of a character. Begin with `hm_default_body_masks_def`, and set the list of masks.
+// The masks of a character. Start with `hm_default_body_masks_def` and set the list of masks.
 typedef struct {
-    // The masks; a state and a tick name one by its place in this list.
+    // The masks. States and ticks refer to a mask by its index in this list.
     const HmMask *const *masks;
     // How many there are: 1 to 65536.
     size_t count;
-    // The masks of a character that faces left, as many and in the same order. NULL: the masks do
-    // not depend on the direction.
+    // The masks for facing left, as many and in the same order. NULL: the masks do not depend on
+    // the direction.
     const HmMask *const *left;
-    // Whether a character that faces left has the masks mirrored; then `left` is NULL.
+    // Whether the masks are mirrored when the character faces left. If so, `left` must be NULL.
     bool mirrored;
     // Whether the character can duck.
     bool has_duck;
-    // The number of the mask to duck with.
+    // The index of the ducking mask.
     uint16_t duck;
-    // How many pixels it may be pushed to where its next mask has room, from
-    // 0 to 32; by default 4.
+    // The most pixels that it may be pushed to get room for its next mask, from 0 to 32.
+    // The default is 4.
     uint32_t push;
-    // Which point stays where it is on the ground; by default the feet.
+    // Which point stays in place when the mask changes on the ground. By default the feet.
     HmAnchor on_ground;
-    // Which point stays where it is in the air, in water and on ladders; by default the center.
+    // Which point stays in place in the air, in water and on ladders. By default the center.
     HmAnchor in_air;
 } HmBodyMasksDef;
 
@@ -1945,7 +1951,7 @@ typedef struct {
     HmSubpixels fast_speed;
     // The greatest speed while run is held and the sprint charge is full.
     HmSubpixels sprint_speed;
-    // The speed from which the charge grows.
+    // The speed above which the charge grows.
     HmSubpixels sprint_from;
     // The size of a full charge; 0 means no sprint.
     uint16_t charge;
@@ -1955,95 +1961,96 @@ typedef struct {
 
 // How characters gain and lose horizontal speed.
 typedef struct {
-    // Gained in the direction that is held, up to the greatest speed.
+    // Speed gained in the direction that is held, up to the greatest speed.
     HmSubpixels acceleration;
-    // Lost while no direction is held.
+    // Speed lost while no direction is held.
     HmSubpixels friction;
-    // Lost while the direction against the motion is held.
+    // Speed lost while the direction against the motion is held.
     HmSubpixels braking;
-    // Lost while the direction against the motion and run are held.
+    // Speed lost while the direction against the motion and run are held.
     HmSubpixels fast_braking;
-    // Lost beyond the greatest speed while the direction of the motion is held.
+    // Speed lost above the greatest speed while the direction of the motion is held.
     HmSubpixels excess;
-    // The greatest rising speed with drag.
+    // The greatest rising speed at which drag applies.
     HmSubpixels drag_below;
-    // The unit in which drag counts.
+    // The unit of drag.
     HmSubpixels drag_step;
-    // Air drag while rising slower than `drag_below`: each tick the speed loses its
-    // `drag_parts`-th part, rounded down to a whole number of `drag_step`s. 0 means no drag.
+    // Air drag while rising slower than `drag_below`. In each tick, the speed loses 1 /
+    // `drag_parts` of itself, rounded down to a whole number of `drag_step`s. 0 means no drag.
     uint16_t drag_parts;
 } HmTraction;
 
-// How characters fall.
+// How characters fall. Unless noted, the values are accelerations downward.
 typedef struct {
-    // While rising with jump held.
+    // While the character rises with jump held.
     HmSubpixels rise_held;
-    // While rising.
+    // While it rises without jump held.
     HmSubpixels rise;
-    // While falling with jump held.
+    // While it falls with jump held.
     HmSubpixels fall_held;
-    // While falling.
+    // While it falls without jump held.
     HmSubpixels fall;
-    // While slower than `apex_speed`, up or down, with jump held.
+    // While it is slower than `apex_speed`, up or down, with jump held.
     HmSubpixels apex;
-    // The speed below which a character is at the apex of its jump; zero means that there is no
+    // The speed below which a character is at the apex of its jump. Zero means that there is no
     // apex gravity.
     HmSubpixels apex_speed;
     // The greatest falling speed.
     HmSubpixels terminal;
     // The greatest falling speed with jump held.
     HmSubpixels terminal_held;
-    // The greatest falling speed with down held; equal to `terminal` for no fast fall.
+    // The greatest falling speed with down held. Equal to `terminal` if there is no fast fall.
     HmSubpixels fast_terminal;
-    // How much the greatest falling speed grows or shrinks per tick as down is held or not.
+    // How much the greatest falling speed grows per tick while down is held, and shrinks while it
+    // is not.
     HmSubpixels fast_gain;
 } HmGravity;
 
 // How characters jump.
 typedef struct {
-    // The upward speed, chosen by how fast the character runs.
+    // The upward speeds. How fast the character runs decides which one is used.
     HmSubpixels speeds[8];
-    // How much faster a character must run for the next of the speeds; zero means that the first
-    // is used always.
+    // How much faster a character must run for the next of the speeds. Zero means that the first
+    // is always used.
     HmSubpixels class_speed;
-    // The upward speed of a spin jump, chosen in the same way; a first speed of zero means that
-    // spin jumps are ordinary jumps.
+    // The upward speeds of a spin jump, used in the same way. If the first is zero, spin jumps are
+    // ordinary jumps.
     HmSubpixels spin_speeds[8];
-    // Horizontal speed gained in the direction that is held.
+    // The horizontal speed gained in the direction that is held.
     HmSubpixels boost;
     // The greatest upward speed after jump is released, if `has_release` is set.
     HmSubpixels release;
-    // Whether releasing jump cuts it: if not, `release` means nothing.
+    // Whether releasing jump cuts the jump short. If not, `release` is ignored.
     bool has_release;
-    // Whether a character jumps at right angles to the slope (true) or straight up.
+    // Whether a character jumps at right angles to the slope (true) or straight up (false).
     bool off_slope;
-    // How long the upward speed is kept while jump is held, including the first tick.
+    // For how many ticks the upward speed is kept while jump is held, including the first tick.
     uint16_t hold_ticks;
     // Coyote time: for how many ticks after walking off the ground a character can still jump.
     uint16_t coyote_ticks;
     // Jump buffer: for how many ticks a press of jump waits for the ground.
     uint16_t buffer_ticks;
-    // Corner correction: by how many pixels a character slips sideways past a corner above its
+    // Corner correction: the most pixels that a character slips sideways past a corner above its
     // head.
     uint32_t corner;
 } HmJump;
 
 // What characters do at walls.
 typedef struct {
-    // The greatest falling speed against a wall that the character pushes into; zero means no wall
+    // The greatest falling speed against a wall that the character pushes into. Zero means no wall
     // slide.
     HmSubpixels slide_speed;
-    // The speed of a wall jump: x away from the wall, y upwards; zero means no wall jump.
+    // The speed of a wall jump: x away from the wall, y upwards. Zero means no wall jump.
     HmVector jump;
-    // How fast a character must run into a wall that is marked (`wall_run` of its material) to run
-    // up it, and must stay to go on; zero means that it never does.
+    // How fast a character must run into a marked wall (`wall_run` of its material) to run up it,
+    // and how fast it must stay to continue. Zero means that it never does.
     HmSubpixels run_from;
-    // The speed at which it falls off the wall: x away from it, y upwards.
+    // The speed at which a character falls off a wall that it ran up: x away from it, y upwards.
     HmVector run_off;
-    // From how many pixels away a character can jump off a wall.
+    // The distance in pixels from which a character can jump off a wall.
     uint32_t reach;
-    // In how many ticks the speed of a wall slide grows to the greatest falling speed; 0 means
-    // never.
+    // The number of ticks in which the speed of a wall slide grows to the greatest falling speed.
+    // 0 means that it does not grow.
     uint16_t slide_ticks;
     // For how many ticks after a wall jump its direction counts as held.
     uint16_t lock_ticks;
@@ -2052,78 +2059,80 @@ typedef struct {
 // How characters follow the ground. Steepness is how far the ground rises over 256 pixels; 256 is
 // 45 degrees.
 typedef struct {
-    // How many pixels a character steps up per pixel of way.
+    // How many pixels a character can step up per pixel that it moves.
     uint32_t step_up;
-    // How many pixels a character follows the ground down; if the ground is further down, it
-    // falls.
+    // How many pixels a character follows the ground down. If the ground is lower than that, the
+    // character falls.
     uint32_t step_down;
-    // The greatest steepness that a character walks up. It slides down steeper ground.
+    // The greatest steepness that a character can walk up. It slides down steeper ground.
     uint32_t limit;
-    // The least steepness on which a character that holds down sits down and slides; 0 means that
+    // The least steepness at which a character that holds down sits down and slides. 0 means that
     // it never does.
     uint32_t slide_from;
-    // Gained downhill per tick while it slides.
+    // Speed gained downhill per tick while the character slides.
     HmSubpixels slide;
     // The greatest sliding speed.
     HmSubpixels slide_speed;
-    // Gained downhill per tick by a character that sits, times the sine of the angle, up to
+    // Speed gained downhill per tick by a character that sits, times the sine of the angle, up to
     // `slide_speed`.
     HmSubpixels slide_pull;
-    // Gained downhill per tick, times the sine of the angle; zero means that slopes do not pull.
+    // Speed gained downhill per tick, times the sine of the angle. Zero means that slopes do not
+    // pull.
     HmSubpixels pull;
-    // On slopes steeper than `limit`, a character slower than this slips and cannot be steered;
-    // zero means that it slides instead.
+    // On slopes steeper than `limit`, a character that is slower than this slips and cannot be
+    // steered. Zero means that it slides instead.
     HmSubpixels slip_speed;
-    // For how many ticks it cannot be steered.
+    // For how many ticks a character that slips cannot be steered.
     uint16_t slip_ticks;
-    // The part of the speed, in 256ths, that remains uphill at 45 degrees; gentler slopes take
-    // proportionally less away.
+    // The part of the speed, in 256ths, that remains uphill at 45 degrees. Gentler slopes take
+    // away proportionally less.
     uint16_t uphill;
     // The part of the speed, in 256ths, that remains downhill at 45 degrees.
     uint16_t downhill;
-    // Whether the speed is measured along the ground (true) or along x. Along the ground, slopes
-    // shorten the horizontal way, and a character that leaves the ground keeps the upward part.
+    // Whether the speed is measured along the ground (true) or along x (false). Along the ground,
+    // slopes shorten the horizontal distance, and a character that leaves the ground keeps the
+    // upward part.
     bool along;
 } HmSlope;
 
 // What characters do at ledges.
 typedef struct {
-    // For how many ticks after letting go it grabs no ledge.
+    // For how many ticks after letting go a character grabs no ledge.
     uint16_t again_ticks;
     // Whether a character that falls along a wall grabs its upper end.
     bool grabs;
 } HmLedge;
 
-// Parts of two speeds, in 256ths.
+// Fractions of two speeds, in 256ths.
 typedef struct {
-    // Of the speed to the right.
+    // The fraction of the speed to the right.
     uint16_t x;
-    // Of the speed downwards.
+    // The fraction of the speed downwards.
     uint16_t y;
 } HmParts;
 
 // How characters swim, while the middle of their bounds is in water.
 typedef struct {
-    // Gained downward per tick.
+    // Downward speed gained per tick.
     HmSubpixels gravity;
     // The greatest sinking speed.
     HmSubpixels terminal;
     // The greatest rising speed from swim strokes.
     HmSubpixels rise;
-    // Upward speed gained by a swim stroke, a press of jump. With the head above water, a press is
-    // a jump instead. Zero means that jumps need the ground.
+    // Upward speed gained by a swim stroke, which is a press of jump. If the head is above water,
+    // a press is a jump instead. Zero means that jumps need the ground.
     HmSubpixels stroke;
-    // The speed of a jump off the ground under water; zero means the same as in air.
+    // The speed of a jump off the ground under water. Zero means the same speed as in air.
     HmSubpixels jump;
-    // Horizontal speed, acceleration and friction under water, in 256ths of those in air.
+    // Horizontal speed, acceleration and friction under water, in 256ths of the values in air.
     uint16_t run;
-    // The parts of the speeds that remain when a character enters water.
+    // The fractions of the speeds that remain when a character enters water.
     HmParts entry;
-    // The vertical speed when it leaves water, in 256ths.
+    // The fraction of the vertical speed that remains when a character leaves water, in 256ths.
     uint16_t exit;
 } HmWater;
 
-// How characters bounce off what they stomp.
+// How characters bounce off enemies that they stomp.
 typedef struct {
     // The upward speed after a stomp.
     HmSubpixels speed;
@@ -2131,16 +2140,16 @@ typedef struct {
     HmSubpixels held_speed;
     // The upward speed after a spin jump has defeated an enemy.
     HmSubpixels spin_speed;
-    // How many pixels deep, beyond its fall in this tick, a character may be in an enemy that it
-    // stomps.
+    // How many pixels deep, beyond its fall in this tick, a character may be in an enemy and still
+    // stomp it.
     uint32_t depth;
-    // For how many ticks after a bounce a character is not hurt by what it rises out of.
+    // For how many ticks after a bounce an enemy does not hurt a character that rises out of it.
     uint16_t grace_ticks;
-    // Whether a character that falls faster than that bounces back as fast as it fell.
+    // Whether a character that falls faster than these speeds bounces back as fast as it fell.
     bool rebounds;
 } HmBounce;
 
-// What characters do with things that they carry.
+// How characters carry things.
 typedef struct {
     // How far ahead of the character's middle the middle of the thing is, in pixels.
     uint32_t reach;
@@ -2152,29 +2161,30 @@ typedef struct {
     HmVector throw_aside;
     // How much further ahead a thing is put down, in pixels.
     uint32_t drop_reach;
-    // The part of the character's own speed, in 256ths, that a thrown thing gains; thrown aside,
-    // only if the character moves ahead.
+    // The fraction of the character's own speed, in 256ths, that a thrown thing gains. If it is
+    // thrown aside, only if the character moves ahead.
     uint16_t throw_share;
-    // Whether they pick things up.
+    // Whether characters pick things up.
     bool grabs;
-    // How much faster ahead than the character a thing is that it puts down.
+    // How much faster than the character a thing moves ahead when it is put down.
     HmSubpixels drop_speed;
-    // How fast a character that carries something swims ahead; zero means as without it.
+    // How fast a character that carries something swims ahead. Zero means as fast as without it.
     HmSubpixels swim_speed;
-    // Upward speed that it gains in water per tick. At the surface it loses twice as much.
+    // Upward speed that a character with a thing gains in water per tick. At the surface it loses
+    // twice as much.
     HmSubpixels swim_rise;
-    // Downward speed that it gains in water per tick while down is held.
+    // Downward speed that a character with a thing gains in water per tick while down is held.
     HmSubpixels swim_dive;
-    // Its greatest speed in water, up and down.
+    // The greatest speed of a character with a thing in water, up and down.
     HmSubpixels swim_limit;
 } HmGrab;
 
-// The rules of a platform game. Begin with a preset such as `hm_platformer_tight`, and set the
-// fields that differ. Speeds are in pixels per tick, accelerations in pixels per tick per tick
-// (see `hm_subpixels_from_double`), times in ticks.
+// The rules of a platform game. Start with a preset such as `hm_platformer_tight`, and change the
+// fields that you need. Speeds are in pixels per tick, accelerations in pixels per tick per tick
+// (see `hm_subpixels_from_double`), and times in ticks.
 typedef struct {
-    // How high the characters are that the numbers are made for, in pixels. Nothing depends on it
-    // but `hm_platformer_for_height`.
+    // The height, in pixels, of the characters that the numbers were made for. Only
+    // `hm_platformer_for_height` uses it.
     uint32_t height;
     // What comes first in a tick: changing speed or moving.
     HmOrder order;
@@ -2184,7 +2194,7 @@ typedef struct {
     HmTraction ground;
     // How they gain and lose speed in the air.
     HmTraction air;
-    // How much speed a character loses per tick that ducks on the ground.
+    // How much speed a character that ducks on the ground loses per tick.
     HmSubpixels duck_friction;
     // How they fall.
     HmGravity gravity;
@@ -2196,11 +2206,11 @@ typedef struct {
     HmSlope slope;
     // What they do at ledges.
     HmLedge ledge;
-    // How fast they climb ladders; zero means that they cannot.
+    // How fast they climb ladders. Zero means that they cannot.
     HmSubpixels climb_speed;
     // How they swim.
     HmWater water;
-    // How much of a moving platform's speed a jump takes along.
+    // How much speed a jump gains from a moving platform.
     HmLiftRules lift;
     // How they bounce off enemies.
     HmBounce bounce;
@@ -2210,7 +2220,7 @@ typedef struct {
 
 // A character and an enemy that touched.
 typedef struct {
-    // How.
+    // How they touched.
     HmEnemyContact contact;
     // Whether the enemy is defeated.
     bool defeats;
@@ -2224,9 +2234,9 @@ typedef struct {
     uint32_t support;
     // Whether it stands on something.
     bool has_support;
-    // What stopped it on its way left or right.
+    // What stopped it to the left or right.
     HmHit hit_x;
-    // What stopped it on its way up or down; in the tick in which it lands, the ground.
+    // What stopped it up or down. In the tick in which it lands, this is the ground.
     HmHit hit_y;
 } HmPlatformerTick;
 
@@ -2237,26 +2247,27 @@ typedef struct {
 extern "C" {
 #endif // __cplusplus
 
-/* -----------------------------------------------------
- * What every call returns, and what went wrong in words
- * ----------------------------------------------------- */
+/* ---------------------------------------------------------
+ * The status that every call returns, and the error message
+ * --------------------------------------------------------- */
 
-// What was wrong in the last call of this thread that returned an error: one line in UTF-8, empty
-// if there was none. It stays until the next error of this thread. Never NULL.
+// The message of the last error in this thread: one line in UTF-8, or empty if there was none. It
+// stays until the next error in this thread. Never NULL.
 const char *hm_last_error(void);
 
-// The name of a status: "ok", "too small". "unknown" for a number that is none. Never NULL.
+// The name of a status: "ok", "too small". "unknown" for a number that is not a status. Never
+// NULL.
 const char *hm_status_name(int32_t status);
 
-// How many objects exist, of all kinds and threads: masks, worlds and so on that were made and not
-// destroyed. A program that destroys what it makes ends with 0.
+// How many objects exist, of all kinds and in all threads: masks, worlds and so on that were made
+// and not destroyed. A program that destroys everything that it makes ends with 0.
 size_t hm_live_objects(void);
 
-/* ---------------------------------------------------------------------
- * Which version of the library runs, and with which vector instructions
- * --------------------------------------------------------------------- */
+/* ------------------------------------------------------------------------------------
+ * The version of the library that is running, and the vector instructions that it uses
+ * ------------------------------------------------------------------------------------ */
 
-// The version of the library that runs, such as "0.2.0"; `HM_VERSION` is the version of this
+// The version of the library that is running, such as "0.2.0". `HM_VERSION` is the version of this
 // header.
 const char *hm_version(void);
 
@@ -2264,9 +2275,9 @@ const char *hm_version(void);
  * Masks: how they are made, read, changed and combined
  * ---------------------------------------------------- */
 
-// Makes one mask of two, whose box holds both, and writes where the top left of the first is in
-// it. (x, y) is where the top left of `other` is in the first. `offset` may be NULL.
-// HM_STATUS_TOO_LARGE if a side of the box is longer than 65535.
+// Makes one mask from two. Its box contains both. Writes the position of the first mask's top left
+// in the new mask; `offset` may be NULL. (x, y) is the position of the top left of `other` in the
+// first mask. HM_STATUS_TOO_LARGE if a side of the box is longer than 65535.
 HmStatus hm_mask_joined(const HmMask *mask,
                         const HmMask *other,
                         int32_t x,
@@ -2274,8 +2285,8 @@ HmStatus hm_mask_joined(const HmMask *mask,
                         HmMask **joined,
                         HmPoint *offset);
 
-// Makes a mask of the part in a rectangle, which may reach beyond the mask: pixels there are
-// unset. The columns are x to x + width - 1, the rows y to y + height - 1.
+// Makes a mask of the part in a rectangle. The rectangle may reach beyond the mask; pixels there
+// are unset. The columns are x to x + width - 1, the rows y to y + height - 1.
 HmStatus hm_mask_cropped(const HmMask *mask,
                          int32_t x,
                          int32_t y,
@@ -2283,9 +2294,9 @@ HmStatus hm_mask_cropped(const HmMask *mask,
                          uint32_t height,
                          HmMask **cropped);
 
-// Makes a mask in which each column is filled from its topmost set pixel down to the lowest row
-// that has one: a collision body for a character that walks, which catches on nothing with its
-// chin and stands on nothing between its feet.
+// Makes a mask in which each column is filled from its topmost set pixel down to the lowest row of
+// the mask that has a set pixel. Use it as the body mask of a character that walks: its chin does
+// not get caught, and it does not stand on things between its feet.
 HmStatus hm_mask_filled_columns(const HmMask *mask, HmMask **filled);
 
 // Makes a mask mirrored left to right.
@@ -2294,28 +2305,28 @@ HmStatus hm_mask_flipped_x(const HmMask *mask, HmMask **flipped);
 // Makes a mask mirrored top to bottom.
 HmStatus hm_mask_flipped_y(const HmMask *mask, HmMask **flipped);
 
-// Makes a mask turned clockwise, as seen on screen, by quarter turns; a negative number turns it
+// Makes a mask turned clockwise, as seen on screen, by quarter turns. A negative number turns it
 // counterclockwise. An odd number swaps width and height.
 HmStatus hm_mask_quarter_turned(const HmMask *mask, int32_t quarter_turns, HmMask **turned);
 
-// Makes a mask resized to a width and a height: each pixel takes the pixel of the mask under its
-// center, and if two meet there, the right or lower one.
+// Makes a mask resized to a width and a height. Each new pixel takes the pixel of the mask under
+// its center; if two meet there, it takes the right or lower one.
 HmStatus hm_mask_scaled(const HmMask *mask, uint32_t width, uint32_t height, HmMask **scaled);
 
-// Makes a mask scaled along its own axes, then turned clockwise, about its center: in the smallest
-// box that holds the turned rectangle, with the same center. A negative scale mirrors. To place a
-// turned mask by its pivot, use `hm_posed_draw`.
+// Makes a mask scaled along its own axes, then turned clockwise about its center. The new mask is
+// the smallest box that contains the turned rectangle, with the same center. A negative scale
+// mirrors. To place a turned mask by its pivot, use `hm_posed_draw`.
 HmStatus hm_mask_turned_and_scaled(const HmMask *mask,
                                    double degrees,
                                    double scale_x,
                                    double scale_y,
                                    HmMask **turned);
 
-// Makes a mask of all the places at which `other` overlaps the mask. Its sides are the sums of
-// both masks' sides minus one, or 0 if both are 0. Pixel (i, j) is set exactly if `other` overlaps
-// the mask while its top left is at column i + 1 - the width of `other`, and row j + 1 - its
-// height. Bound the size of masks that come from input: for two of n × n pixels the time grows
-// with n³.
+// Makes a mask of all positions at which `other` overlaps the mask. Each of its sides is the sum
+// of both masks' sides minus one, or 0 if both are 0. Pixel (i, j) is set if `other` overlaps the
+// mask while its top left is at column i + 1 - the width of `other`, and row j + 1 - its height.
+// Limit the size of masks that come from input: for two masks of n × n pixels, the time grows with
+// n³.
 HmStatus hm_mask_convolve(const HmMask *mask, const HmMask *other, HmMask **convolved);
 
 // Sets or unsets the pixel in column x and row y. HM_STATUS_ARGUMENT if it is outside the mask.
@@ -2327,12 +2338,11 @@ HmStatus hm_mask_fill(HmMask *mask);
 // Unsets every pixel.
 HmStatus hm_mask_clear(HmMask *mask);
 
-// Inverts every pixel: set ones become unset, unset ones set.
+// Inverts every pixel: set pixels become unset, unset pixels become set.
 HmStatus hm_mask_invert(HmMask *mask);
 
 // Keeps only the pixels that are also set in `other`, whose top left is at (x, y) in the mask.
-// Outside `other` nothing is set, so those pixels are unset. The size stays. Both may be the same
-// mask.
+// Pixels outside `other` become unset. The size stays. Both may be the same mask.
 HmStatus hm_mask_and_with(HmMask *mask, const HmMask *other, int32_t x, int32_t y);
 
 // Sets the pixels that are set in `other`, whose top left is at (x, y) in the mask. The size
@@ -2344,13 +2354,13 @@ HmStatus hm_mask_or_with(HmMask *mask, const HmMask *other, int32_t x, int32_t y
 // stays; pixels beyond the edges are cut off. Both may be the same mask.
 HmStatus hm_mask_xor_with(HmMask *mask, const HmMask *other, int32_t x, int32_t y);
 
-// Unsets the pixels that are set in `other`, whose top left is at (x, y) in the mask: it cuts a
-// hole of that shape. The size stays. Both may be the same mask.
+// Unsets the pixels that are set in `other`, whose top left is at (x, y) in the mask, and so cuts
+// a hole of that shape. The size stays. Both may be the same mask.
 HmStatus hm_mask_subtract(HmMask *mask, const HmMask *other, int32_t x, int32_t y);
 
-// Whether two sprites overlap, pixel for pixel, by their rectangles and the pixels in them: four
+// Whether two sprites overlap, pixel for pixel. Pass their rectangles and the pixels in them: four
 // bytes each, the last of which is alpha, row by row without gaps. A pixel is solid if its alpha
-// is not 0. The pixels are read in place; those of an empty rectangle may be NULL.
+// is not 0. The pixels are read in place; the pointer for an empty rectangle may be NULL.
 //
 // Every call reads the pixels again. If you test a sprite more than once, make a mask of it: that
 // is many times as fast.
@@ -2360,16 +2370,16 @@ HmStatus hm_intersect_pixels(const HmRect *a,
                              const uint8_t *pixels_b,
                              bool *intersect);
 
-// Makes a mask with no pixel set. Sides are 0 to 65535.
+// Makes a mask with no pixels set. Sides are 0 to 65535.
 HmStatus hm_mask_empty(uint32_t width, uint32_t height, HmMask **mask);
 
 // Makes a mask with every pixel set. Sides are 0 to 65535.
 HmStatus hm_mask_full(uint32_t width, uint32_t height, HmMask **mask);
 
-// Makes the mask of an image of four bytes a pixel whose last byte is alpha: RGBA or BGRA, rows
-// from the top. A pixel is set if its alpha is at least `threshold`: 1 for every pixel that is not
-// fully transparent, 255 for opaque ones only; 0 is an error. Rows begin `stride` bytes apart; 0
-// means that they follow each other. Nothing is kept of the pixels.
+// Makes the mask of an image with four bytes per pixel, of which the last is alpha: RGBA or BGRA,
+// rows from the top. A pixel is set if its alpha is at least `threshold`: 1 for every pixel that
+// is not fully transparent, 255 for opaque pixels only; 0 is an error. Rows start `stride` bytes
+// apart; 0 means without gaps. The pixels are not kept.
 HmStatus hm_mask_from_rgba(const uint8_t *pixels,
                            uint32_t width,
                            uint32_t height,
@@ -2377,7 +2387,8 @@ HmStatus hm_mask_from_rgba(const uint8_t *pixels,
                            uint8_t threshold,
                            HmMask **mask);
 
-// Makes the mask of an image of one byte a pixel, its alpha: otherwise as `hm_mask_from_rgba`.
+// Makes the mask of an image with one byte per pixel, its alpha. Otherwise the same as
+// `hm_mask_from_rgba`.
 HmStatus hm_mask_from_alpha(const uint8_t *alpha,
                             uint32_t width,
                             uint32_t height,
@@ -2385,9 +2396,9 @@ HmStatus hm_mask_from_alpha(const uint8_t *alpha,
                             uint8_t threshold,
                             HmMask **mask);
 
-// Makes the mask of an image of four bytes a pixel in which one color stands for transparency. A
-// pixel is set if its color differs from the key by more than the tolerance; the fourth byte does
-// not count. Rows begin `stride` bytes apart; 0 means that they follow each other.
+// Makes the mask of an image with four bytes per pixel, in which one color stands for
+// transparency. A pixel is set if its color differs from the key by more than the tolerance. The
+// fourth byte is ignored. Rows start `stride` bytes apart; 0 means without gaps.
 HmStatus hm_mask_from_color_key(const uint8_t *pixels,
                                 uint32_t width,
                                 uint32_t height,
@@ -2395,8 +2406,8 @@ HmStatus hm_mask_from_color_key(const uint8_t *pixels,
                                 const HmColorKey *key,
                                 HmMask **mask);
 
-// Makes the mask of an image of palette indices, one byte a pixel. A pixel is set if its index is
-// not `transparent`. Rows begin `stride` bytes apart; 0 means that they follow each other.
+// Makes the mask of an image of palette indices, one byte per pixel. A pixel is set if its index
+// is not `transparent`. Rows start `stride` bytes apart; 0 means without gaps.
 HmStatus hm_mask_from_indices(const uint8_t *indices,
                               uint32_t width,
                               uint32_t height,
@@ -2404,16 +2415,16 @@ HmStatus hm_mask_from_indices(const uint8_t *indices,
                               uint8_t transparent,
                               HmMask **mask);
 
-// Makes the mask whose rows are `count` words, from the top row down: bit 0 of a word is the
-// leftmost of its 64 pixels. A row has as many words as it needs, left to right: one up to a width
-// of 64, two up to 128. Bits beyond the width are ignored. The height is the number of rows;
-// HM_STATUS_ARGUMENT if the words are not a whole number of rows.
+// Makes a mask from rows of bits, which are `count` words from the top row down. Bit 0 of a word
+// is the leftmost of its 64 pixels. A row has as many words as it needs, left to right: one up to
+// a width of 64, two up to 128. Bits beyond the width are ignored. The height is the number of
+// rows; HM_STATUS_ARGUMENT if the words are not a whole number of rows.
 HmStatus hm_mask_from_rows(uint32_t width, const uint64_t *words, size_t count, HmMask **mask);
 
 // Copies a mask. The copy shares its pixels until one of the two is changed, so this is cheap.
 HmStatus hm_mask_copy(const HmMask *mask, HmMask **copy);
 
-// Destroys a mask. NULL is fine. Worlds and sheets that were made with it keep its pixels.
+// Destroys a mask. NULL is fine. Worlds and sheets that use it keep its pixels.
 HmStatus hm_mask_destroy(HmMask *mask);
 
 // The sides of a mask, in pixels. Pass NULL for a side that you do not need.
@@ -2425,11 +2436,11 @@ HmStatus hm_mask_count(const HmMask *mask, uint64_t *count);
 // Whether no pixel is set. Costs nothing.
 HmStatus hm_mask_is_empty(const HmMask *mask, bool *is_empty);
 
-// The smallest rectangle that holds all set pixels, relative to the mask's top left.
-// HM_STATUS_NONE if no pixel is set. Costs nothing: the mask keeps it up to date.
+// The smallest rectangle that contains all set pixels, relative to the mask's top left.
+// HM_STATUS_NONE if no pixel is set. Costs nothing, because the mask keeps it up to date.
 HmStatus hm_mask_bounds(const HmMask *mask, HmRect *bounds);
 
-// Whether the pixel in column x and row y is set. Outside the mask none is.
+// Whether the pixel in column x and row y is set. Pixels outside the mask are unset.
 HmStatus hm_mask_get(const HmMask *mask, int32_t x, int32_t y, bool *is_set);
 
 // Whether two masks have the same size and the same pixels.
@@ -2441,9 +2452,9 @@ HmStatus hm_mask_pixels(const HmMask *mask, HmPoint *pixels, size_t capacity, si
 // The words of all rows, in the form that `hm_mask_from_rows` takes.
 HmStatus hm_mask_rows(const HmMask *mask, uint64_t *words, size_t capacity, size_t *count);
 
-// Paints a mask: writes four bytes a pixel, `color` where it is set and zeros elsewhere. Rows
-// begin `stride` bytes apart; 0 means that they follow each other. What is between rows stays as
-// it is. `capacity` and `count` are bytes.
+// Paints a mask: writes four bytes per pixel, `color` where it is set and zeros elsewhere. Rows
+// start `stride` bytes apart; 0 means without gaps. The bytes between rows are not changed.
+// `capacity` and `count` are in bytes.
 HmStatus hm_mask_to_rgba(const HmMask *mask,
                          const uint8_t *color,
                          size_t stride,
@@ -2454,24 +2465,24 @@ HmStatus hm_mask_to_rgba(const HmMask *mask,
 // How many bytes of memory the pixels of a mask take, including guard rows.
 HmStatus hm_mask_bytes(const HmMask *mask, size_t *bytes);
 
-// How many bytes of memory the pixels of a mask of this size would take: ask before you make masks
-// of sizes that come from input.
+// How many bytes of memory the pixels of a mask of this size would take. Check this before you
+// make masks with sizes that come from input.
 HmStatus hm_mask_bytes_of(uint32_t width, uint32_t height, size_t *bytes);
 
-// Makes the mask that a text draws: a row a line, '#' for a set pixel and '.' for an unset one.
-// White space around a row and blank lines are ignored, so you can indent a drawing.
-// HM_STATUS_BAD_DATA at any other character, and if a row is not as long as the first.
+// Makes a mask from text art: one line per row, '#' for a set pixel and '.' for an unset one.
+// White space around a row and blank lines are ignored, so you can indent the drawing.
+// HM_STATUS_BAD_DATA for any other character, and if a row is not as long as the first.
 HmStatus hm_mask_from_text(const char *text, HmMask **mask);
 
-// Draws a mask as text: a row a line, '#' for a set pixel and '.' for an unset one. The text ends
-// with a zero byte, which counts too.
+// Draws a mask as text: one line per row, '#' for a set pixel and '.' for an unset one. The text
+// ends with a zero byte, which counts too.
 HmStatus hm_mask_to_text(const HmMask *mask, char *text, size_t capacity, size_t *count);
 
-// Makes a mask of the bytes of a packed bitmap (PBM P4), one and nothing else. HM_STATUS_BAD_DATA
-// if they are no such bitmap.
+// Makes a mask from the bytes of a packed bitmap (PBM P4). There must be a single bitmap and
+// nothing after it. HM_STATUS_BAD_DATA if the bytes are not such a bitmap.
 HmStatus hm_mask_from_pbm(const uint8_t *bytes, size_t count, HmMask **mask);
 
-// Writes a mask as a packed bitmap (PBM P4), which many programs show. The same mask gives the
+// Writes a mask as a packed bitmap (PBM P4), which many programs can show. The same mask gives the
 // same bytes everywhere.
 HmStatus hm_mask_to_pbm(const HmMask *mask, uint8_t *bytes, size_t capacity, size_t *count);
 
@@ -2486,9 +2497,9 @@ HmStatus hm_mask_components(const HmMask *mask,
                             HmComponents **components);
 
 // Finds the holes of the shape whose pixels connect by `connectivity`: the pieces of the unset
-// pixels that do not reach the outside. They are connected the other way: a ring of
-// eight-connected pixels encloses a hole of four-connected ones. Holes are components too: ask
-// them the same.
+// pixels that do not reach the outside. Holes use the opposite connectivity: a ring of
+// eight-connected pixels encloses a hole of four-connected pixels. Holes are components too, so
+// you can use the same queries.
 HmStatus hm_mask_holes(const HmMask *mask, HmConnectivity connectivity, HmComponents **holes);
 
 // How many connected components a mask has. Needs memory for two rows only.
@@ -2503,8 +2514,8 @@ HmStatus hm_components_count(const HmComponents *components, size_t *count);
 // The component with an index, from 0.
 HmStatus hm_components_get(const HmComponents *components, size_t index, HmComponent *component);
 
-// The component with the most pixels; if several have that many, the first. HM_STATUS_NONE if
-// there is none.
+// The component with the most pixels. If several have the same number, it is the first.
+// HM_STATUS_NONE if there are none.
 HmStatus hm_components_largest(const HmComponents *components, HmComponent *component);
 
 // The index of the component that contains the pixel in column x and row y. HM_STATUS_NONE if no
@@ -2514,34 +2525,33 @@ HmStatus hm_components_index_at(const HmComponents *components,
                                 int32_t y,
                                 size_t *index);
 
-// Makes a mask of the size of the whole one in which only the pixels of the component with an
-// index are set.
+// Makes a mask of the component with an index. It has the size of the whole mask, and only the
+// pixels of the component are set.
 HmStatus hm_components_mask(const HmComponents *components, size_t index, HmMask **mask);
 
 // Destroys components or holes. NULL is fine.
 HmStatus hm_components_destroy(HmComponents *components);
 
-// Finds for each pixel of a mask how far it is from the nearest set one, from center to center: 0
-// for set pixels. Takes 4 bytes a pixel.
+// Computes for each pixel of a mask how far it is from the nearest set pixel, from center to
+// center. Set pixels have 0. Takes 4 bytes per pixel.
 HmStatus hm_mask_distance_to_set(const HmMask *mask, HmDistanceField **field);
 
-// Finds for each pixel of a mask how far it is from the nearest unset one, from center to center:
-// 0 for unset pixels. All pixels outside the mask are unset. Takes 4 bytes a pixel.
+// Computes for each pixel of a mask how far it is from the nearest unset pixel, from center to
+// center. Unset pixels have 0. All pixels outside the mask are unset. Takes 4 bytes per pixel.
 HmStatus hm_mask_distance_to_unset(const HmMask *mask, HmDistanceField **field);
 
-// The sides of the mask that a distance field is of, in pixels. Pass NULL for a side that you do
-// not need.
+// The sides of the mask of a distance field, in pixels. Pass NULL for a side that you do not need.
 HmStatus hm_distance_field_size(const HmDistanceField *field, uint32_t *width, uint32_t *height);
 
-// The square of the distance of the pixel in column x and row y. HM_STATUS_NONE outside the mask,
-// and if there is no set (or unset) pixel at all.
+// The square of the distance for the pixel in column x and row y. HM_STATUS_NONE outside the mask,
+// and if there are no set (or unset) pixels at all.
 HmStatus hm_distance_field_squared_at(const HmDistanceField *field,
                                       int32_t x,
                                       int32_t y,
                                       uint64_t *squared);
 
-// The squares of the distances of all pixels, row by row; -1 if there is no set (or unset) pixel
-// at all.
+// The squares of the distances for all pixels, row by row. -1 if there are no set (or unset)
+// pixels at all.
 HmStatus hm_distance_field_squared(const HmDistanceField *field,
                                    int64_t *squared,
                                    size_t capacity,
@@ -2550,48 +2560,48 @@ HmStatus hm_distance_field_squared(const HmDistanceField *field,
 // Destroys a distance field. NULL is fine.
 HmStatus hm_distance_field_destroy(HmDistanceField *field);
 
-// The area moments of the set pixels: how many they are, where they are, and how they spread.
+// The area moments of the set pixels: how many there are, where they are, and how they spread.
 HmStatus hm_mask_moments(const HmMask *mask, HmMoments *moments);
 
-// The mean of the set pixels' centers, relative to the mask's top left: its center of mass.
+// The centroid: the mean of the set pixels' centers, relative to the mask's top left.
 // HM_STATUS_NONE if no pixel is set.
 HmStatus hm_mask_centroid(const HmMask *mask, HmLocation *centroid);
 
-// The angle of the line through the centroid along which the pixels spread most, clockwise as seen
-// on screen, from 0 (horizontal) to below 180 degrees. HM_STATUS_NONE if they spread equally in
-// all directions, as in a square, and if none is set.
+// The angle of the line through the centroid along which the pixels spread the most, clockwise as
+// seen on screen, from 0 (horizontal) to below 180 degrees. HM_STATUS_NONE if they spread equally
+// in all directions, as in a square, or if no pixel is set.
 HmStatus hm_mask_angle(const HmMask *mask, double *degrees);
 
 // The perimeter: how many sides of set pixels are not shared with another set pixel. Holes count
 // too.
 HmStatus hm_mask_perimeter(const HmMask *mask, uint64_t *perimeter);
 
-// Makes a mask grown by a brush (dilated): a pixel is set if the brush around it meets a set one.
-// The new mask is larger by the radius on every side, so its top left is at (-radius, -radius) in
-// the old one.
+// Makes a mask grown by a brush (dilation): a pixel is set if the brush around it touches a set
+// pixel. The new mask is larger by the radius on every side, so its top left is at (-radius,
+// -radius) in the old one.
 HmStatus hm_mask_grown(const HmMask *mask, HmBrush brush, uint32_t radius, HmMask **grown);
 
-// Makes a mask grown by a brush, cut off at the edges of the old one, so that it has the same
+// Makes a mask grown by a brush and cut off at the edges of the old mask, so that it has the same
 // size.
 HmStatus hm_mask_grown_within(const HmMask *mask, HmBrush brush, uint32_t radius, HmMask **grown);
 
-// Makes a mask shrunk by a brush (eroded): a pixel is set if the brush around it meets set ones
-// only. Pixels outside the mask are unset.
+// Makes a mask shrunk by a brush (erosion): a pixel is set if the brush around it touches only set
+// pixels. Pixels outside the mask are unset.
 HmStatus hm_mask_shrunk(const HmMask *mask, HmBrush brush, uint32_t radius, HmMask **shrunk);
 
-// Makes a mask without what the brush does not fit into: shrunk, then grown. Thin parts and single
-// pixels go.
+// Makes a mask without the parts that the brush does not fit into (opening): shrunk, then grown.
+// Thin parts and single pixels disappear.
 HmStatus hm_mask_opened(const HmMask *mask, HmBrush brush, uint32_t radius, HmMask **opened);
 
-// Makes a mask with all gaps filled that the brush does not fit into: grown, then shrunk. It has
-// the same size.
+// Makes a mask in which all gaps that the brush does not fit into are filled (closing): grown,
+// then shrunk. It has the same size.
 HmStatus hm_mask_closed(const HmMask *mask, HmBrush brush, uint32_t radius, HmMask **closed);
 
-// Makes a mask of the set pixels that have an unset neighbor, among the four or the eight around
-// them. Pixels outside the mask are unset.
+// Makes a mask of the set pixels that have an unset neighbor among the four or the eight pixels
+// around them. Pixels outside the mask are unset.
 HmStatus hm_mask_inner_boundary(const HmMask *mask, HmConnectivity connectivity, HmMask **boundary);
 
-// Makes a mask with all holes filled. `connectivity` is that of the set pixels.
+// Makes a mask with all holes filled. `connectivity` is the connectivity of the set pixels.
 HmStatus hm_mask_without_holes(const HmMask *mask, HmConnectivity connectivity, HmMask **filled);
 
 /* -----------------------------------------------------
@@ -2599,15 +2609,16 @@ HmStatus hm_mask_without_holes(const HmMask *mask, HmConnectivity connectivity, 
  * ----------------------------------------------------- */
 
 // Traces the outlines of a mask: closed polygons around the set pixels, along the edges of the
-// pixels, in the order of the first pixels that they go around. A full square has four vertices.
+// pixels, in the order of the first pixels that they enclose. A full square has four vertices.
 // Vertices are corners of pixels: (x, y) is the top left corner of the pixel (x, y). Outer
-// outlines run clockwise as seen on screen, holes counterclockwise. `connectivity` says whether
+// outlines run clockwise as seen on screen, holes counterclockwise. `connectivity` decides whether
 // two pixels that meet only at a corner are in the same outline.
 HmStatus hm_mask_outlines(const HmMask *mask, HmConnectivity connectivity, HmOutlines **outlines);
 
-// Makes outlines with fewer vertices, none of them new: each that goes lies within `tolerance`
-// pixels of the side that replaces its part of the outline. Polygons do not cross themselves or
-// each other, and stay in order. 0 or less changes nothing; 1 turns most staircases into slopes.
+// Makes outlines with fewer vertices, and without new ones. Each removed vertex lies within
+// `tolerance` pixels of the side that replaces its part of the outline. Polygons do not cross
+// themselves or each other, and keep their order. 0 or less changes nothing; 1 turns most
+// staircases into slopes.
 HmStatus hm_outlines_simplified(const HmOutlines *outlines,
                                 double tolerance,
                                 HmOutlines **simplified);
@@ -2625,8 +2636,8 @@ HmStatus hm_outlines_vertices(const HmOutlines *outlines,
                               size_t capacity,
                               size_t *count);
 
-// The vertices of all outlines, one outline after the other. `hm_outlines_vertex_counts` says how
-// many each has.
+// The vertices of all outlines, one outline after the other. `hm_outlines_vertex_counts` returns
+// how many each has.
 HmStatus hm_outlines_all_vertices(const HmOutlines *outlines,
                                   HmPoint *vertices,
                                   size_t capacity,
@@ -2638,8 +2649,8 @@ HmStatus hm_outlines_vertex_counts(const HmOutlines *outlines,
                                    size_t capacity,
                                    size_t *count);
 
-// The corners of the smallest convex polygon around the outline with an index: clockwise from the
-// first one row by row, no three on a line. Finds them anew each time.
+// The corners of the smallest convex polygon around the outline with an index: clockwise, starting
+// with the first corner row by row, with no three on a line. Computed again in each call.
 HmStatus hm_outlines_hull(const HmOutlines *outlines,
                           size_t index,
                           HmPoint *corners,
@@ -2647,43 +2658,43 @@ HmStatus hm_outlines_hull(const HmOutlines *outlines,
                           size_t *count);
 
 // Twice the area inside the outer outlines and outside the holes. For outlines that are not
-// simplified it is twice the number of set pixels.
+// simplified, this is twice the number of set pixels.
 HmStatus hm_outlines_doubled_area(const HmOutlines *outlines, int64_t *doubled_area);
 
 // Destroys outlines. NULL is fine.
 HmStatus hm_outlines_destroy(HmOutlines *outlines);
 
 // The corners of the smallest convex polygon around the set pixels of a mask: clockwise as seen on
-// screen, from the top row's first corner, no three on a line; none if no pixel is set. At most
-// two for each row, and two more. Finds them anew each time.
+// screen, starting with the first corner of the top row, with no three on a line. None if no pixel
+// is set. There are at most two per row, plus two. Computed again in each call.
 HmStatus hm_mask_hull(const HmMask *mask, HmPoint *corners, size_t capacity, size_t *count);
 
 // Divides the area inside outlines and outside their holes into convex pieces, for physics
-// engines. They share no area and cover exactly what the outlines do; their vertices are vertices
-// of the outlines. `max_vertices` limits how many vertices a piece may have: 8 for Box2D and
-// Rapier. 0 is no limit; less than 3 counts as 3.
+// engines. The pieces share no area and cover exactly what the outlines enclose. Their vertices
+// are vertices of the outlines. `max_vertices` limits the number of vertices of a piece: 8 for
+// Box2D and Rapier. 0 means no limit; less than 3 counts as 3.
 HmStatus hm_outlines_convex_pieces(const HmOutlines *outlines,
                                    size_t max_vertices,
                                    HmConvexPieces **pieces);
 
-// Divides the set pixels of a mask into convex pieces that cover them exactly: those of its
-// outlines, or its rectangles if these are fewer. Pieces of simplified outlines are far fewer.
-// `max_vertices` is as for `hm_outlines_convex_pieces`.
+// Divides the set pixels of a mask into convex pieces that cover them exactly: the pieces of its
+// outlines, or its rectangles if there are fewer of these. Simplified outlines have far fewer
+// pieces. `max_vertices` is the same as for `hm_outlines_convex_pieces`.
 HmStatus hm_mask_convex_pieces(const HmMask *mask, size_t max_vertices, HmConvexPieces **pieces);
 
 // How many convex pieces there are.
 HmStatus hm_convex_pieces_count(const HmConvexPieces *pieces, size_t *count);
 
-// The vertices of the piece with an index, from 0: clockwise as seen on screen from its first
-// vertex row by row, no three on a line.
+// The vertices of the piece with an index, from 0: clockwise as seen on screen, starting with its
+// first vertex row by row, with no three on a line.
 HmStatus hm_convex_pieces_vertices(const HmConvexPieces *pieces,
                                    size_t index,
                                    HmPoint *vertices,
                                    size_t capacity,
                                    size_t *count);
 
-// The vertices of all pieces, one piece after the other. `hm_convex_pieces_vertex_counts` says how
-// many each has.
+// The vertices of all pieces, one piece after the other. `hm_convex_pieces_vertex_counts` returns
+// how many each has.
 HmStatus hm_convex_pieces_all_vertices(const HmConvexPieces *pieces,
                                        HmPoint *vertices,
                                        size_t capacity,
@@ -2698,8 +2709,8 @@ HmStatus hm_convex_pieces_vertex_counts(const HmConvexPieces *pieces,
 // Destroys convex pieces. NULL is fine.
 HmStatus hm_convex_pieces_destroy(HmConvexPieces *pieces);
 
-// The set pixels of a mask as rectangles that share no pixel: few of them, ordered by their first
-// pixels row by row. Finds them anew each time.
+// The set pixels of a mask as a small number of rectangles that share no pixels, ordered by their
+// first pixels row by row. Computed again in each call.
 HmStatus hm_mask_rectangles(const HmMask *mask, HmRect *rectangles, size_t capacity, size_t *count);
 
 /* -------------------------------------------------------------------
@@ -2707,7 +2718,7 @@ HmStatus hm_mask_rectangles(const HmMask *mask, HmRect *rectangles, size_t capac
  * ------------------------------------------------------------------- */
 
 // Whether two placed masks have a common pixel. (ax, ay) is the world pixel of the top left of a,
-// (bx, by) that of b.
+// and (bx, by) that of b.
 HmStatus hm_overlaps(const HmMask *a,
                      int32_t ax,
                      int32_t ay,
@@ -2734,7 +2745,7 @@ HmStatus hm_area(const HmMask *a,
                  int32_t by,
                  uint64_t *area);
 
-// The smallest rectangle that holds all common pixels. HM_STATUS_NONE if there is none.
+// The smallest rectangle that contains all common pixels. HM_STATUS_NONE if there are none.
 HmStatus hm_overlap_bounds(const HmMask *a,
                            int32_t ax,
                            int32_t ay,
@@ -2743,7 +2754,7 @@ HmStatus hm_overlap_bounds(const HmMask *a,
                            int32_t by,
                            HmRect *bounds);
 
-// Everything about the overlap at once: area, first pixel, bounds, depth and side. HM_STATUS_NONE
+// All facts about the overlap at once: area, first pixel, bounds, depth and side. HM_STATUS_NONE
 // if the masks have no common pixel.
 HmStatus hm_contact(const HmMask *a,
                     int32_t ax,
@@ -2753,7 +2764,7 @@ HmStatus hm_contact(const HmMask *a,
                     int32_t by,
                     HmContact *contact);
 
-// Makes a mask of the common pixels: of the size of a, at the position of a.
+// Makes a mask of the common pixels, with the size and the position of a.
 HmStatus hm_overlap_mask(const HmMask *a,
                          int32_t ax,
                          int32_t ay,
@@ -2762,8 +2773,8 @@ HmStatus hm_overlap_mask(const HmMask *a,
                          int32_t by,
                          HmMask **mask);
 
-// Penetration depth: how far a must be pushed each way to be free of b. HM_STATUS_NONE if the
-// masks do not overlap.
+// Penetration depth: how far a must be pushed in each direction to be free of b. HM_STATUS_NONE if
+// the masks do not overlap.
 HmStatus hm_depth(const HmMask *a,
                   int32_t ax,
                   int32_t ay,
@@ -2783,8 +2794,8 @@ HmStatus hm_depth_along(const HmMask *a,
                         HmDirection direction,
                         uint32_t *depth);
 
-// The side of a that b hit: the one with the shortest push. If several are equally short, the
-// first of top, bottom, left, right. HM_STATUS_NONE if the masks do not overlap.
+// The side of a that b hit: the side with the shortest push. If several are equally short, it is
+// the first of top, bottom, left, right. HM_STATUS_NONE if the masks do not overlap.
 HmStatus hm_side(const HmMask *a,
                  int32_t ax,
                  int32_t ay,
@@ -2793,9 +2804,9 @@ HmStatus hm_side(const HmMask *a,
                  int32_t by,
                  HmSide *side);
 
-// The side of a that was hit when a moved by (dx, dy) and now overlaps b: as `hm_side`, but of
-// several equally short pushes the one against the motion counts. HM_STATUS_NONE if the masks do
-// not overlap.
+// The side of a that was hit, if a moved by (dx, dy) and now overlaps b. The same as `hm_side`,
+// but if several pushes are equally short, the push against the motion is chosen. HM_STATUS_NONE
+// if the masks do not overlap.
 HmStatus hm_side_after(const HmMask *a,
                        int32_t ax,
                        int32_t ay,
@@ -2806,8 +2817,8 @@ HmStatus hm_side_after(const HmMask *a,
                        int32_t dy,
                        HmSide *side);
 
-// How far apart the masks are, and the two pixels that are nearest. HM_STATUS_NONE if one of the
-// masks has no set pixel.
+// The distance of the masks, and the two pixels that are nearest. HM_STATUS_NONE if one of the
+// masks has no set pixels.
 HmStatus hm_distance(const HmMask *a,
                      int32_t ax,
                      int32_t ay,
@@ -2816,9 +2827,9 @@ HmStatus hm_distance(const HmMask *a,
                      int32_t by,
                      HmDistance *distance);
 
-// The shortest way that frees a of b and that a could have come from outside: a does not end in a
-// hole of b. (0, 0) if the masks do not overlap and a is not enclosed. Allocates memory for the
-// offsets around the masks.
+// The shortest motion that frees a of b and leads to a position that a can have reached from
+// outside, so a does not end in a hole of b. (0, 0) if the masks do not overlap and a is not
+// enclosed. Allocates memory for the offsets around the masks.
 HmStatus hm_separation(const HmMask *a,
                        int32_t ax,
                        int32_t ay,
@@ -2827,7 +2838,8 @@ HmStatus hm_separation(const HmMask *a,
                        int32_t by,
                        HmTranslation *way);
 
-// The shortest way that frees a of b, even into a hole of b. (0, 0) if the masks do not overlap.
+// The shortest motion that frees a of b, even into a hole of b. (0, 0) if the masks do not
+// overlap.
 HmStatus hm_nearest_free(const HmMask *a,
                          int32_t ax,
                          int32_t ay,
@@ -2836,10 +2848,10 @@ HmStatus hm_nearest_free(const HmMask *a,
                          int32_t by,
                          HmTranslation *way);
 
-// Which way the surface of a mask at (x, y) faces at the world pixel (pixel_x, pixel_y): away from
-// the centroid of the set pixels within `radius` pixels of it. 6 is a good radius; more than 31
-// counts as 31. HM_STATUS_NONE if no pixel is set that near, and if they lie evenly around it, as
-// in the middle of a solid part.
+// The direction that the surface of a mask at (x, y) faces at the world pixel (pixel_x, pixel_y):
+// away from the centroid of the set pixels within `radius` pixels of it. 6 is a good radius; more
+// than 31 counts as 31. HM_STATUS_NONE if no pixel within the radius is set, or if the set pixels
+// lie evenly around the pixel, as in the middle of a solid part.
 HmStatus hm_normal_at(const HmMask *mask,
                       int32_t x,
                       int32_t y,
@@ -2848,7 +2860,7 @@ HmStatus hm_normal_at(const HmMask *mask,
                       uint32_t radius,
                       HmNormal *normal);
 
-// What a hits of b on its way by (dx, dy), from pixel to pixel as a game shows it. HM_STATUS_NONE
+// What a hits of b as it moves by (dx, dy) from pixel to pixel, as a game shows it. HM_STATUS_NONE
 // if it hits nothing.
 HmStatus hm_sweep(const HmMask *a,
                   int32_t ax,
@@ -2860,7 +2872,7 @@ HmStatus hm_sweep(const HmMask *a,
                   int32_t dy,
                   HmSweep *sweep);
 
-// The same if b moves too, by (other_dx, other_dy) in the same time.
+// The same if b moves too, by (other_dx, other_dy) during the same time.
 HmStatus hm_sweep_both(const HmMask *a,
                        int32_t ax,
                        int32_t ay,
@@ -2873,9 +2885,9 @@ HmStatus hm_sweep_both(const HmMask *a,
                        int32_t other_dy,
                        HmSweep *sweep);
 
-// What a hits of b on its straight way by (dx, dy), with the exact time of impact; nothing
-// tunnels. HM_STATUS_NONE if it hits nothing: sliding along an edge and touching at the end only
-// are no hits.
+// What a hits of b as it moves by (dx, dy) along a straight line, with the exact time of impact.
+// Nothing tunnels. HM_STATUS_NONE if it hits nothing. Sliding along an edge, and touching only at
+// the end, do not count as hits.
 HmStatus hm_sweep_continuous(const HmMask *a,
                              int32_t ax,
                              int32_t ay,
@@ -2886,7 +2898,7 @@ HmStatus hm_sweep_continuous(const HmMask *a,
                              int32_t dy,
                              HmContinuousSweep *sweep);
 
-// The same if b moves too, by (other_dx, other_dy) in the same time.
+// The same if b moves too, by (other_dx, other_dy) during the same time.
 HmStatus hm_sweep_both_continuous(const HmMask *a,
                                   int32_t ax,
                                   int32_t ay,
@@ -2899,9 +2911,9 @@ HmStatus hm_sweep_both_continuous(const HmMask *a,
                                   int32_t other_dy,
                                   HmContinuousSweep *sweep);
 
-/* ------------------------------------------------------------------------------------------
- * Figures: pixels, rectangles, segments, circles, capsules, polygons, and what they hit of a
- * ------------------------------------------------------------------------------------------ */
+/* ----------------------------------------------------------------------------------------
+ * Figures, such as circles and polygons, and the pixels of a placed mask that they contain
+ * ---------------------------------------------------------------------------------------- */
 
 // The pixel at (x, y).
 HmFigure hm_pixel(int32_t x, int32_t y);
@@ -2909,22 +2921,23 @@ HmFigure hm_pixel(int32_t x, int32_t y);
 // The pixels of a rectangle: from x to x + width - 1, from y to y + height - 1.
 HmFigure hm_rect(int32_t x, int32_t y, uint32_t width, uint32_t height);
 
-// The pixels whose open square a segment passes through. Whole coordinates are between pixels: a
-// segment along them hits nothing. Add 0.5 for the middle of a pixel.
+// The pixels whose open square a segment passes through. Whole coordinates are between pixels, so
+// a segment along them hits nothing. Add 0.5 for the middle of a pixel.
 HmFigure hm_segment(double from_x, double from_y, double to_x, double to_y);
 
-// The pixels whose centers are no further than `radius` from (x, y).
+// The pixels whose centers are no farther than `radius` from (x, y).
 HmFigure hm_circle(double x, double y, double radius);
 
-// The pixels whose centers are no further than `radius` from a segment.
+// The pixels whose centers are no farther than `radius` from a segment.
 HmFigure hm_capsule(double from_x, double from_y, double to_x, double to_y, double radius);
 
 // The pixels whose centers lie in a convex polygon or on its edges. The corners are in order,
-// either way around; there are 3 or more, and they must stay as long as the figure is used.
+// clockwise or counterclockwise. There must be at least 3, and they must stay valid as long as the
+// figure is used.
 HmFigure hm_polygon(const HmLocation *corners, uint32_t corner_count);
 
 // The set pixels of a mask whose top left is at (x, y): for worlds, and to carve and fill terrain.
-// The mask must stay as long as the figure is used.
+// The mask must exist as long as the figure is used.
 HmFigure hm_mask_figure(const HmMask *mask, int32_t x, int32_t y);
 
 // Whether a figure contains a set pixel of a mask at (x, y).
@@ -2962,9 +2975,9 @@ HmStatus hm_mask_pixels_in(const HmMask *mask,
  * Rays, and what they hit of a placed mask
  * ---------------------------------------- */
 
-// The first set pixel of a mask at (x, y) that a ray hits. Whole coordinates are between pixels: a
-// ray along them hits nothing; add 0.5 for the middle of a pixel. HM_STATUS_NONE if it hits
-// nothing.
+// The first set pixel of a mask at (x, y) that a ray hits. Whole coordinates are between pixels,
+// so a ray along them hits nothing; add 0.5 for the middle of a pixel. HM_STATUS_NONE if the ray
+// hits nothing.
 HmStatus hm_mask_ray(const HmMask *mask,
                      int32_t x,
                      int32_t y,
@@ -2974,8 +2987,8 @@ HmStatus hm_mask_ray(const HmMask *mask,
                      double to_y,
                      HmRayHit *hit);
 
-// The set pixels of a mask at (x, y) that a ray hits, in order: at most `capacity` of them.
-// `count` is how many were written.
+// The set pixels of a mask at (x, y) that a ray hits, in order, up to `capacity` of them. `count`
+// is how many were written.
 HmStatus hm_mask_ray_all(const HmMask *mask,
                          int32_t x,
                          int32_t y,
@@ -2991,17 +3004,17 @@ HmStatus hm_mask_ray_all(const HmMask *mask,
  * Masks in poses: turned, scaled, mirrored, about a pivot
  * ------------------------------------------------------- */
 
-// Makes the mask that a mask looks like in a pose, as a renderer with nearest-neighbor sampling
-// draws it, and writes the world pixel of its top left. Ask it everything that placed masks
-// answer. Allocates the new mask; HM_STATUS_TOO_LARGE if a side is longer than 65535.
+// Makes the mask that a mask becomes in a pose, as a renderer with nearest-neighbor sampling draws
+// it, and writes the world pixel of its top left. Use the result in any query about placed masks.
+// Allocates the new mask. HM_STATUS_TOO_LARGE if a side is longer than 65535.
 HmStatus hm_posed_draw(const HmMask *mask, const HmPose *pose, HmMask **drawn, HmPoint *position);
 
-// A rectangle of world pixels that holds the mask in its pose. Rows and columns at its border may
-// be unset if the mask is turned.
+// A rectangle of world pixels that contains the mask in its pose. If the mask is turned, the rows
+// and columns at the border may be unset.
 HmStatus hm_posed_bounds(const HmMask *mask, const HmPose *pose, HmRect *bounds);
 
-// Whether a mask in a pose has a common pixel with a mask at (bx, by), as both are drawn. Draws
-// nothing.
+// Whether a mask in a pose has a common pixel with a mask at (bx, by), both as drawn. Does not
+// draw anything.
 HmStatus hm_posed_overlaps(const HmMask *a,
                            const HmPose *a_pose,
                            const HmMask *b,
@@ -3009,7 +3022,7 @@ HmStatus hm_posed_overlaps(const HmMask *a,
                            int32_t by,
                            bool *overlaps);
 
-// Whether two masks in poses have a common pixel, as both are drawn. Draws nothing.
+// Whether two masks in poses have a common pixel, both as drawn. Does not draw anything.
 HmStatus hm_posed_overlaps_posed(const HmMask *a,
                                  const HmPose *a_pose,
                                  const HmMask *b,
@@ -3023,16 +3036,16 @@ HmStatus hm_exact_overlaps(const HmMask *a,
                            const HmPose *b_pose,
                            bool *overlaps);
 
-// The first pixel of a, row by row, that shares an area with a pixel of b, and the first pixel of
-// b with which it does. HM_STATUS_NONE if the masks do not overlap.
+// The first pixel of a, row by row, that shares an area with a pixel of b, and the first such
+// pixel of b. HM_STATUS_NONE if the masks do not overlap.
 HmStatus hm_exact_first(const HmMask *a,
                         const HmPose *a_pose,
                         const HmMask *b,
                         const HmPose *b_pose,
                         HmPixelPair *first);
 
-// How many whole pixels a must be pushed each way to be free of b. HM_STATUS_NONE if the masks do
-// not overlap.
+// How many whole pixels a must be pushed in each direction to be free of b. HM_STATUS_NONE if the
+// masks do not overlap.
 HmStatus hm_exact_depth(const HmMask *a,
                         const HmPose *a_pose,
                         const HmMask *b,
@@ -3048,8 +3061,8 @@ HmStatus hm_exact_depth_along(const HmMask *a,
                               HmDirection direction,
                               uint32_t *depth);
 
-// The side of a that was hit when a moved by (dx, dy) and now overlaps b; (0, 0) for a that did
-// not move. HM_STATUS_NONE if the masks do not overlap.
+// The side of a that was hit, if a moved by (dx, dy) and now overlaps b. Pass (0, 0) if a did not
+// move. HM_STATUS_NONE if the masks do not overlap.
 HmStatus hm_exact_side_after(const HmMask *a,
                              const HmPose *a_pose,
                              const HmMask *b,
@@ -3058,7 +3071,7 @@ HmStatus hm_exact_side_after(const HmMask *a,
                              int32_t dy,
                              HmSide *side);
 
-// Everything about the overlap at once: first pixels, depth and side. HM_STATUS_NONE if the masks
+// All facts about the overlap at once: first pixels, depth and side. HM_STATUS_NONE if the masks
 // do not overlap.
 HmStatus hm_exact_contact(const HmMask *a,
                           const HmPose *a_pose,
@@ -3066,7 +3079,7 @@ HmStatus hm_exact_contact(const HmMask *a,
                           const HmPose *b_pose,
                           HmExactContact *contact);
 
-// What a hits of b on its way by (dx, dy) in steps of whole pixels. HM_STATUS_NONE if it hits
+// What a hits of b as it moves by (dx, dy) in steps of whole pixels. HM_STATUS_NONE if it hits
 // nothing.
 HmStatus hm_exact_sweep(const HmMask *a,
                         const HmPose *a_pose,
@@ -3076,17 +3089,18 @@ HmStatus hm_exact_sweep(const HmMask *a,
                         int32_t dy,
                         HmExactSweep *sweep);
 
-// The four corners of the pixel (x, y) of a mask in a pose: `corners` has room for four, in order
-// around the pixel.
+// The four corners of the pixel (x, y) of a mask in a pose, in order around the pixel. `corners`
+// must have room for four.
 HmStatus hm_exact_corners(const HmMask *mask,
                           const HmPose *pose,
                           int32_t x,
                           int32_t y,
                           HmLocation *corners);
 
-// What a mask hits of another one at (x, y) while it turns about its pivot by `degrees`, clockwise
-// or, if negative, the other way: after step k of `steps` by k / steps of them. HM_STATUS_NONE if
-// it hits nothing. Choose enough steps that nothing is skipped.
+// What a mask hits of another mask at (x, y) while it turns about its pivot by `degrees`,
+// clockwise, or counterclockwise if negative. After step k of `steps`, it has turned by k /
+// `steps` of that. HM_STATUS_NONE if it hits nothing. Choose enough steps so that it skips
+// nothing.
 HmStatus hm_sweep_turning(const HmMask *mask,
                           const HmPose *pose,
                           const HmMask *other,
@@ -3108,23 +3122,23 @@ HmStatus hm_sweep_growing(const HmMask *mask,
                           uint32_t steps,
                           HmPoseSweep *sweep);
 
-// The pose of a mask that is upright and unscaled, with its top left at (x, y): change what you
-// like.
+// The pose of an upright and unscaled mask with its top left at (x, y). Change the fields that you
+// need.
 HmPose hm_default_pose(double x, double y);
 
-// An angle in degrees, for games that count in radians.
+// An angle in degrees, from radians.
 double hm_degrees_from_radians(double radians);
 
 /* ---------------------------------------------------------------------------
  * Many pairs in one call: arrays of placed masks, and an answer for each pair
  * --------------------------------------------------------------------------- */
 
-// Whether each of `count` pairs has a common pixel: writes as many `bool`s. An error stops at the
-// first pair with a wrong mask; the answers of pairs before it may have been written. Allocates
-// nothing.
+// Whether each of `count` pairs has a common pixel. Writes `count` `bool`s. An error stops at the
+// first pair with an invalid mask; the answers for the pairs before it may have been written.
+// Allocates nothing.
 HmStatus hm_overlaps_many(const HmPair *pairs, size_t count, bool *overlaps);
 
-// Whether one placed mask has a common pixel with each of `count` others: writes as many `bool`s.
+// Whether one placed mask has a common pixel with each of `count` others. Writes `count` `bool`s.
 // Allocates nothing.
 HmStatus hm_overlaps_against(const HmMask *mask,
                              int32_t x,
@@ -3133,27 +3147,27 @@ HmStatus hm_overlaps_against(const HmMask *mask,
                              size_t count,
                              bool *overlaps);
 
-// How many common pixels each of `count` pairs has: as `hm_area`.
+// How many common pixels each of `count` pairs has: see `hm_area`.
 HmStatus hm_area_many(const HmPair *pairs, size_t count, uint64_t *areas);
 
-// How far the first mask of each of `count` pairs must be pushed each way to be free of the
-// second: as `hm_depth`. All four are 0 for a pair that does not overlap.
+// How far the first mask of each of `count` pairs must be pushed in each direction to be free of
+// the second: see `hm_depth`. All four numbers are 0 for a pair that does not overlap.
 HmStatus hm_depth_many(const HmPair *pairs, size_t count, HmDepth *depths);
 
-// Everything about the overlap of each of `count` pairs: as `hm_contact`. The area is 0, as is
-// everything else, for a pair that does not overlap.
+// All facts about the overlap of each of `count` pairs: see `hm_contact`. For a pair that does not
+// overlap, the area and everything else are 0.
 HmStatus hm_contact_many(const HmPair *pairs, size_t count, HmContact *contacts);
 
-// What the first mask of each of `count` pairs hits of the second on its way, from pixel to pixel:
-// as `hm_sweep`. `ways` has the way of each pair. `hit` says whether there is a hit; then the
-// sweep is in `sweeps`, which otherwise is zero.
+// What the first mask of each of `count` pairs hits of the second as it moves from pixel to pixel:
+// see `hm_sweep`. `ways` has the motion of each pair. `hit` says whether there is a hit. If there
+// is, the sweep is in `sweeps`; if not, that element is zero.
 HmStatus hm_sweep_many(const HmPair *pairs,
                        const HmTranslation *ways,
                        size_t count,
                        bool *hit,
                        HmSweep *sweeps);
 
-// The same on a straight line, with exact times: as `hm_sweep_continuous`.
+// The same along a straight line, with exact times: see `hm_sweep_continuous`.
 HmStatus hm_sweep_continuous_many(const HmPair *pairs,
                                   const HmTranslation *ways,
                                   size_t count,
@@ -3165,45 +3179,44 @@ HmStatus hm_sweep_continuous_many(const HmPair *pairs,
  * -------------------------------- */
 
 // Makes the configuration space of two masks: for every offset of `a` from `b`, whether `a`
-// overlaps `b` there, and whether it is enclosed there. Then questions about these masks cost
-// little, wherever they are. The space keeps neither mask. Bound the size of masks that come from
-// input: for two of n × n pixels the time grows with n³.
+// overlaps `b` there, and whether it is enclosed there. After that, queries about these masks are
+// cheap, wherever the masks are. The space does not keep the masks. Limit the size of masks that
+// come from input: for two masks of n × n pixels, the time grows with n³.
 HmStatus hm_configuration_space_new(const HmMask *a, const HmMask *b, HmConfigurationSpace **space);
 
-// Makes a configuration space that of other masks, in the memory that it has. If memory runs out
-// (HM_STATUS_OUT_OF_MEMORY), it is that of two empty masks.
+// Rebuilds a configuration space for other masks, in the memory that it already has. If memory
+// runs out (HM_STATUS_OUT_OF_MEMORY), it is the space of two empty masks.
 HmStatus hm_configuration_space_rebuild(HmConfigurationSpace *space,
                                         const HmMask *a,
                                         const HmMask *b);
 
-// Makes a mask of the blocked offsets, without empty rows or columns around them, and writes which
-// offset its top left is. `top_left` may be NULL. HM_STATUS_TOO_LARGE if a side is longer than
-// 65535 pixels.
+// Makes a mask of the blocked offsets, without empty rows or columns around them, and writes the
+// offset of its top left. `top_left` may be NULL. HM_STATUS_TOO_LARGE if a side is above 65535.
 HmStatus hm_configuration_space_bitmap(const HmConfigurationSpace *space,
                                        HmMask **bitmap,
                                        HmPoint *top_left);
 
-// Whether `a` overlaps `b` if its top left is (dx, dy) from that of `b`.
+// Whether `a` overlaps `b` if its top left is (dx, dy) from the top left of `b`.
 HmStatus hm_configuration_space_is_blocked(const HmConfigurationSpace *space,
                                            int64_t dx,
                                            int64_t dy,
                                            bool *is_blocked);
 
-// Whether `a` can leave from an offset, or get there, by steps of one pixel left, right, up and
-// down without ever overlapping `b`: whether the offset is free and not enclosed.
+// Whether `a` can leave an offset, or get to it, by steps of one pixel left, right, up and down
+// without ever overlapping `b`. This is the case if the offset is free and not enclosed.
 HmStatus hm_configuration_space_is_outside(const HmConfigurationSpace *space,
                                            int64_t dx,
                                            int64_t dy,
                                            bool *is_outside);
 
-// How far `a` must be pushed each way from an offset to be free of `b`: as `hm_depth`.
+// How far `a` must be pushed from an offset in each direction to be free of `b`: see `hm_depth`.
 // HM_STATUS_NONE if they do not overlap there.
 HmStatus hm_configuration_space_depth(const HmConfigurationSpace *space,
                                       int64_t dx,
                                       int64_t dy,
                                       HmDepth *depth);
 
-// How far `a` must be pushed in one direction from an offset to be free of `b`: as
+// How far `a` must be pushed from an offset in one direction to be free of `b`: see
 // `hm_depth_along`. HM_STATUS_NONE if they do not overlap there.
 HmStatus hm_configuration_space_depth_along(const HmConfigurationSpace *space,
                                             int64_t dx,
@@ -3211,29 +3224,29 @@ HmStatus hm_configuration_space_depth_along(const HmConfigurationSpace *space,
                                             HmDirection direction,
                                             uint32_t *depth);
 
-// The shortest push that separates `a` at an offset from `b`, to a place that it could have come
-// to from outside: as `hm_separation`.
+// The shortest push that separates `a` at an offset from `b`, to a position that it can have
+// reached from outside: see `hm_separation`.
 HmStatus hm_configuration_space_separation(const HmConfigurationSpace *space,
                                            int64_t dx,
                                            int64_t dy,
                                            HmTranslation *separation);
 
-// The shortest push that separates `a` at an offset from `b`, even to an enclosed place: as
+// The shortest push that separates `a` at an offset from `b`, even to an enclosed position: see
 // `hm_nearest_free`.
 HmStatus hm_configuration_space_nearest_free(const HmConfigurationSpace *space,
                                              int64_t dx,
                                              int64_t dy,
                                              HmTranslation *nearest_free);
 
-// The square of the distance between the set pixels of `a` at an offset and those of `b`, as in
-// `HmDistance`: UINT64_MAX if it is greater than that. HM_STATUS_NONE if one of the masks has no
-// set pixel.
+// The square of the distance between the set pixels of `a` at an offset and the set pixels of `b`,
+// as in `HmDistance`. UINT64_MAX if it is greater than that. HM_STATUS_NONE if one of the masks
+// has no set pixels.
 HmStatus hm_configuration_space_distance_squared(const HmConfigurationSpace *space,
                                                  int64_t dx,
                                                  int64_t dy,
                                                  uint64_t *squared);
 
-// How many bytes of memory a configuration space takes, including those that it keeps for
+// How many bytes of memory a configuration space takes, including the memory that it keeps for
 // `hm_configuration_space_rebuild`.
 HmStatus hm_configuration_space_bytes(const HmConfigurationSpace *space, size_t *bytes);
 
@@ -3244,18 +3257,18 @@ HmStatus hm_configuration_space_destroy(HmConfigurationSpace *space);
  * Sheets: frames with their shapes, and the clips that play them
  * -------------------------------------------------------------- */
 
-// Bakes sheets, each with a name, into the bytes of one compact file, which is read in any
-// language without decoding an image: see `hm_baked_bytes`. HM_STATUS_ARGUMENT if two sheets have
-// the same name, HM_STATUS_TOO_LARGE if the file would have 4 GiB.
+// Bakes sheets, each with a name, into the bytes of one compact file. Any language can read the
+// file without decoding an image: see `hm_baked_bytes`. HM_STATUS_ARGUMENT if two sheets have the
+// same name, HM_STATUS_TOO_LARGE if the file would have 4 GiB.
 HmStatus hm_bake(const HmNamedSheet *sheets, size_t count, HmBaked **baked);
 
-// Opens the bytes of baked masks, which `hm_bake` and the command `hitmask bake` make. It keeps
-// nothing of the bytes. Untrusted bytes are safe to read: HM_STATUS_BAD_DATA if they are not baked
-// masks, are of a newer version, or have been damaged; HM_STATUS_TOO_LARGE if the masks would take
-// more than `max_bytes` of memory. 0 means 256 MiB.
+// Opens the bytes of baked masks from `hm_bake` or the command `hitmask bake`. It does not keep
+// the bytes. Untrusted bytes are safe to read: HM_STATUS_BAD_DATA if they are not baked masks,
+// come from a newer version, or are damaged; HM_STATUS_TOO_LARGE if the masks would take more than
+// `max_bytes` of memory. 0 means 256 MiB.
 HmStatus hm_baked_open(const uint8_t *bytes, size_t count, uint64_t max_bytes, HmBaked **baked);
 
-// The bytes of baked masks: write them to a file. The same sheets give the same bytes everywhere.
+// The bytes of baked masks. Write them to a file. The same sheets give the same bytes everywhere.
 HmStatus hm_baked_bytes(const HmBaked *baked, uint8_t *bytes, size_t capacity, size_t *count);
 
 // How many sheets there are.
@@ -3268,13 +3281,14 @@ HmStatus hm_baked_name(const HmBaked *baked,
                        size_t capacity,
                        size_t *count);
 
-// Makes the sheet with an index, from 0. It shares its masks.
+// Makes the sheet with an index, from 0. It shares its masks with the baked masks.
 HmStatus hm_baked_get(const HmBaked *baked, size_t index, HmSheet **sheet);
 
-// Makes the sheet with a name. It shares its masks. HM_STATUS_NOT_FOUND if there is none.
+// Makes the sheet with a name. It shares its masks with the baked masks. HM_STATUS_NOT_FOUND if
+// there is none.
 HmStatus hm_baked_sheet(const HmBaked *baked, const char *name, HmSheet **sheet);
 
-// Destroys baked masks. NULL is fine. Sheets that were made of them keep theirs.
+// Destroys baked masks. NULL is fine. Sheets that were made from them keep their masks.
 HmStatus hm_baked_destroy(HmBaked *baked);
 
 // How many clips a sheet has.
@@ -3300,37 +3314,37 @@ HmStatus hm_sheet_clip_frames(const HmSheet *sheet,
                               size_t capacity,
                               size_t *count);
 
-// The sheet's index of a frame of a clip, by its index in the clip, which wraps around: -1 is the
-// clip's last.
+// The sheet's index of a frame in a clip. The index in the clip wraps around: -1 is the clip's
+// last frame.
 HmStatus hm_sheet_clip_frame(const HmSheet *sheet, size_t clip, int64_t index, uint32_t *frame);
 
 // The sheet's index of the frame that a clip shows some milliseconds after its start. Each frame
-// lasts up to the next one; frames of no duration are skipped. If no frame has a duration, it is
-// the first.
+// lasts up to the next one; frames with a duration of 0 are skipped. If no frame has a duration,
+// it is the first.
 HmStatus hm_sheet_clip_frame_at(const HmSheet *sheet,
                                 size_t clip,
                                 uint64_t milliseconds,
                                 uint32_t *frame);
 
-// A frame without a mask, which you must set: at (0, 0), as large as its mask, without anything
-// else.
+// A frame at (0, 0) without a mask, which you must set. It is as large as its mask, and everything
+// else is empty.
 HmFrameDef hm_default_frame_def(void);
 
-// A clip without a name and frames, which you must set: it lasts as long as the sheet's frames do,
+// A clip without a name and frames, which you must set. It lasts as long as the sheet's frames do,
 // and then starts again.
 HmClipDef hm_default_clip_def(void);
 
 // No clips, no durations, no pivot.
 HmSheetDef hm_default_sheet_def(void);
 
-// Cells of a size without margin and spacing: all of them, row by row.
+// A grid of cells of a size, without margin and spacing. All cells are frames, row by row.
 HmGrid hm_default_grid(uint32_t cell_width, uint32_t cell_height);
 
 // How many frames a sheet has: at least one.
 HmStatus hm_sheet_frame_count(const HmSheet *sheet, size_t *count);
 
-// The frame with an index. Indices of frames wrap around in all functions: one past the last is
-// the first again, -1 is the last.
+// The frame with an index. In all functions, frame indices wrap around: one past the last is the
+// first again, and -1 is the last.
 HmStatus hm_sheet_frame(const HmSheet *sheet, int64_t index, HmFrame *frame);
 
 // The name of a frame; empty if it has none. It ends with a zero byte, which counts too.
@@ -3341,24 +3355,24 @@ HmStatus hm_sheet_frame_name(const HmSheet *sheet,
                              size_t *count);
 
 // The index of the frame that a text refers to: a frame's own name, "run/2" for a frame of a clip
-// in the clip's order, a clip's name for its first frame, or an index. HM_STATUS_NOT_FOUND if it
-// refers to nothing, HM_STATUS_ARGUMENT if several have that name.
+// in the clip's order, a clip's name for its first frame, or an index. HM_STATUS_NOT_FOUND if
+// there is no such frame, HM_STATUS_ARGUMENT if several have this name.
 HmStatus hm_sheet_find(const HmSheet *sheet, const char *text, size_t *frame);
 
-// Makes a mask of the body of a frame, which both share, and writes where its top left is in the
-// frame. `offset` may be NULL.
+// Makes a mask of the body of a frame, and writes the position of its top left in the frame. The
+// mask shares its pixels with the sheet. `offset` may be NULL.
 HmStatus hm_sheet_mask(const HmSheet *sheet, int64_t frame, HmMask **mask, HmPoint *offset);
 
-// Makes a mask of a shape of a frame, which both share, and writes where its top left is in the
-// frame. Shape 0 is the body. `offset` may be NULL.
+// Makes a mask of a shape of a frame, and writes the position of its top left in the frame. The
+// mask shares its pixels with the sheet. Shape 0 is the body. `offset` may be NULL.
 HmStatus hm_sheet_shape_mask(const HmSheet *sheet,
                              int64_t frame,
                              size_t shape,
                              HmMask **mask,
                              HmPoint *offset);
 
-// Makes a mask of a shape on the whole frame, as it was before it was trimmed. Pixels beyond the
-// frame are cut off.
+// Makes a mask of a shape on the whole frame, as it was before trimming. Pixels beyond the frame
+// are cut off.
 HmStatus hm_sheet_whole_mask(const HmSheet *sheet, int64_t frame, size_t shape, HmMask **mask);
 
 // The name of a shape of a frame: "body" for the first. It ends with a zero byte, which counts
@@ -3374,69 +3388,69 @@ HmStatus hm_sheet_shape_name(const HmSheet *sheet,
 // shape.
 HmStatus hm_sheet_find_shape(const HmSheet *sheet, int64_t frame, const char *name, size_t *shape);
 
-// Makes a sheet of the cells of a mask. `def` has what its frames have in common and its clips; it
-// may be NULL. HM_STATUS_ARGUMENT if the mask holds no whole cell.
+// Makes a sheet from the cells of a mask. `def` has what its frames have in common, and its clips;
+// it may be NULL. HM_STATUS_ARGUMENT if the mask contains no complete cell.
 HmStatus hm_sheet_from_grid(const HmMask *mask,
                             const HmGrid *grid,
                             const HmSheetDef *def,
                             HmSheet **sheet);
 
-// Makes a sheet of the parts of a mask in some rectangles, one frame each. What is outside the
-// mask is unset. `def` has what its frames have in common and its clips; it may be NULL.
+// Makes a sheet from the parts of a mask in some rectangles, one frame each. Pixels outside the
+// mask are unset. `def` has what its frames have in common, and its clips; it may be NULL.
 HmStatus hm_sheet_from_rects(const HmMask *mask,
                              const HmRect *rects,
                              size_t count,
                              const HmSheetDef *def,
                              HmSheet **sheet);
 
-// Makes a sheet of frames of masks of their own. `def` has what its frames have in common and its
-// clips; it may be NULL.
+// Makes a sheet from frames that each have their own mask. `def` has what its frames have in
+// common, and its clips; it may be NULL.
 HmStatus hm_sheet_from_frames(const HmFrameDef *frames,
                               size_t count,
                               const HmSheetDef *def,
                               HmSheet **sheet);
 
-// Makes a sheet mirrored left to right frame by frame, with all shapes and pivots and the same
-// clips. Make it once, and show it while the sprite faces the other way.
+// Makes a sheet mirrored left to right, frame by frame, with all shapes and pivots, and with the
+// same clips. Make it once, and show it while the sprite faces the other way.
 HmStatus hm_sheet_flipped_x(const HmSheet *sheet, HmSheet **flipped);
 
-// Destroys a sheet. NULL is fine. Its masks stay as long as something else has them.
+// Destroys a sheet. NULL is fine. Its masks stay as long as something else uses them.
 HmStatus hm_sheet_destroy(HmSheet *sheet);
 
-/* ----------------------------------------------------------
- * Terrain: an unbounded bitmap that you dig away and fill up
- * ---------------------------------------------------------- */
+/* -----------------------------------------------------------
+ * Terrain: an unbounded bitmap that you can dig away and fill
+ * ----------------------------------------------------------- */
 
-// Unsets all pixels of a figure or mask, in the terrain's own pixels, and writes what changed;
-// `change` may be NULL. HM_STATUS_NONE if no pixel was set there.
+// Unsets all pixels of a figure or mask, in the terrain's own coordinates, and writes what
+// changed. `change` may be NULL. HM_STATUS_NONE if no pixel was set there.
 HmStatus hm_terrain_carve(HmTerrain *terrain, const HmFigure *figure, HmChange *change);
 
-// Sets all pixels of a figure or mask, in the terrain's own pixels, and writes what changed;
-// `change` may be NULL. HM_STATUS_NONE if all were set already, HM_STATUS_TOO_LARGE if it spans
-// more than 65535 columns or rows.
+// Sets all pixels of a figure or mask, in the terrain's own coordinates, and writes what changed.
+// `change` may be NULL. HM_STATUS_NONE if all of them were already set, HM_STATUS_TOO_LARGE if the
+// figure covers more than 65535 columns or rows.
 HmStatus hm_terrain_fill(HmTerrain *terrain, const HmFigure *figure, HmChange *change);
 
-// Rectangles that hold all pixels that changed since the last `hm_terrain_forget_changes`: what
-// you need to redraw. There are at most 64.
+// Rectangles that contain all pixels that have changed since the last `hm_terrain_forget_changes`:
+// the areas that you need to redraw. There are at most 64.
 HmStatus hm_terrain_changes(const HmTerrain *terrain,
                             HmRect *rects,
                             size_t capacity,
                             size_t *count);
 
-// Forgets the changes: the next `hm_terrain_changes` starts from here.
+// Forgets the changes. The next `hm_terrain_changes` starts from here.
 HmStatus hm_terrain_forget_changes(HmTerrain *terrain);
 
-// The smallest rectangles, one for each chunk, that hold all pixels in which two terrains differ.
-// Chunks that both share cost nothing.
+// The smallest rectangles, one for each chunk, that contain all pixels in which two terrains
+// differ. Chunks that both share cost nothing.
 HmStatus hm_terrain_differences(const HmTerrain *terrain,
                                 const HmTerrain *other,
                                 HmRect *rects,
                                 size_t capacity,
                                 size_t *count);
 
-// Finds the pieces that a change may have cut off: those with a pixel in the rectangle `changed`
-// or next to it, which an edit returns as its bounds. Pieces of more than `limit` pixels are
-// mainland and left out.
+// Finds the pieces that a change may have cut off: the pieces with a pixel in the rectangle
+// `changed` or next to it. An edit returns this rectangle as its bounds. Pieces of more than
+// `limit` pixels count as mainland and are left out.
 HmStatus hm_terrain_islands(const HmTerrain *terrain,
                             const HmRect *changed,
                             HmConnectivity connectivity,
@@ -3449,23 +3463,23 @@ HmStatus hm_islands_count(const HmIslands *islands, size_t *count);
 // The island with an index, from 0.
 HmStatus hm_islands_get(const HmIslands *islands, size_t index, HmIsland *island);
 
-// Makes a mask of the island with an index, and writes where its top left is in the terrain: carve
-// it away with `hm_mask_figure`, and let it fall as a sprite.
+// Makes a mask of the island with an index, and writes the position of its top left in the
+// terrain. Carve the island away with `hm_mask_figure`, and let it fall as a sprite.
 HmStatus hm_islands_mask(const HmIslands *islands, size_t index, HmMask **mask, HmPoint *position);
 
 // Destroys a list of islands. NULL is fine.
 HmStatus hm_islands_destroy(HmIslands *islands);
 
-// Makes terrain without any pixel. It has no size: pixels may be anywhere in `int32_t`.
+// Makes terrain without any set pixels. It has no size: pixels may be anywhere in `int32_t`.
 HmStatus hm_terrain_new(HmTerrain **terrain);
 
-// Makes terrain of the pixels of a mask, whose top left is the terrain's pixel (x, y).
+// Makes terrain from the pixels of a mask. The mask's top left is the terrain's pixel (x, y).
 HmStatus hm_terrain_from_mask(const HmMask *mask, int32_t x, int32_t y, HmTerrain **terrain);
 
 // Copies terrain. The copy shares its chunks until one of the two changes them, so this is cheap.
 HmStatus hm_terrain_copy(const HmTerrain *terrain, HmTerrain **copy);
 
-// Destroys terrain. NULL is fine. Worlds that it was inserted into keep theirs.
+// Destroys terrain. NULL is fine. Worlds that it was inserted into keep their copy.
 HmStatus hm_terrain_destroy(HmTerrain *terrain);
 
 // Whether terrain whose origin is at (x, y) and a mask at (mask_x, mask_y) have a common pixel.
@@ -3486,7 +3500,7 @@ HmStatus hm_terrain_first(const HmTerrain *terrain,
                           int32_t mask_y,
                           HmPoint *first);
 
-// How many pixels they have in common.
+// How many pixels the terrain and the mask have in common.
 HmStatus hm_terrain_area(const HmTerrain *terrain,
                          int32_t x,
                          int32_t y,
@@ -3495,7 +3509,7 @@ HmStatus hm_terrain_area(const HmTerrain *terrain,
                          int32_t mask_y,
                          uint64_t *area);
 
-// The smallest rectangle that holds all common pixels. HM_STATUS_NONE if there is none.
+// The smallest rectangle that contains all common pixels. HM_STATUS_NONE if there are none.
 HmStatus hm_terrain_overlap_bounds(const HmTerrain *terrain,
                                    int32_t x,
                                    int32_t y,
@@ -3504,8 +3518,8 @@ HmStatus hm_terrain_overlap_bounds(const HmTerrain *terrain,
                                    int32_t mask_y,
                                    HmRect *bounds);
 
-// Everything about the overlap at once, from the point of view of the mask: how far it must be
-// pushed, and which side of it was hit. HM_STATUS_NONE if they have no common pixel.
+// All facts about the overlap at once, from the point of view of the mask: how far it must be
+// pushed, and which of its sides was hit. HM_STATUS_NONE if they have no common pixel.
 HmStatus hm_terrain_contact(const HmTerrain *terrain,
                             int32_t x,
                             int32_t y,
@@ -3514,8 +3528,8 @@ HmStatus hm_terrain_contact(const HmTerrain *terrain,
                             int32_t mask_y,
                             HmContact *contact);
 
-// How far the mask must be pushed each way to be free of the terrain. HM_STATUS_NONE if they do
-// not overlap.
+// How far the mask must be pushed in each direction to be free of the terrain. HM_STATUS_NONE if
+// they do not overlap.
 HmStatus hm_terrain_depth(const HmTerrain *terrain,
                           int32_t x,
                           int32_t y,
@@ -3524,7 +3538,7 @@ HmStatus hm_terrain_depth(const HmTerrain *terrain,
                           int32_t mask_y,
                           HmDepth *depth);
 
-// The shortest way that frees the mask of the terrain, even into a cave. (0, 0) if they do not
+// The shortest motion that frees the mask of the terrain, even into a cave. (0, 0) if they do not
 // overlap.
 HmStatus hm_terrain_nearest_free(const HmTerrain *terrain,
                                  int32_t x,
@@ -3534,7 +3548,7 @@ HmStatus hm_terrain_nearest_free(const HmTerrain *terrain,
                                  int32_t mask_y,
                                  HmTranslation *way);
 
-// What the mask hits of the terrain on its way by (dx, dy), from pixel to pixel. HM_STATUS_NONE if
+// What the mask hits of the terrain as it moves by (dx, dy) from pixel to pixel. HM_STATUS_NONE if
 // it hits nothing.
 HmStatus hm_terrain_sweep(const HmTerrain *terrain,
                           int32_t x,
@@ -3546,7 +3560,7 @@ HmStatus hm_terrain_sweep(const HmTerrain *terrain,
                           int32_t dy,
                           HmSweep *sweep);
 
-// The same on a straight line, with the exact time of impact.
+// The same along a straight line, with the exact time of impact.
 HmStatus hm_terrain_sweep_continuous(const HmTerrain *terrain,
                                      int32_t x,
                                      int32_t y,
@@ -3557,7 +3571,7 @@ HmStatus hm_terrain_sweep_continuous(const HmTerrain *terrain,
                                      int32_t dy,
                                      HmContinuousSweep *sweep);
 
-// Which way the surface of the terrain faces at the world pixel (pixel_x, pixel_y): as
+// The direction that the surface of the terrain faces at the world pixel (pixel_x, pixel_y): see
 // `hm_normal_at`.
 HmStatus hm_terrain_normal_at(const HmTerrain *terrain,
                               int32_t x,
@@ -3588,7 +3602,7 @@ HmStatus hm_terrain_count_in(const HmTerrain *terrain,
                              const HmFigure *figure,
                              uint64_t *count);
 
-// The first pixel of the terrain that a ray hits, in world coordinates: as `hm_mask_ray`.
+// The first pixel of the terrain that a ray hits, in world coordinates: see `hm_mask_ray`.
 // HM_STATUS_NONE if it hits nothing.
 HmStatus hm_terrain_ray(const HmTerrain *terrain,
                         int32_t x,
@@ -3602,7 +3616,7 @@ HmStatus hm_terrain_ray(const HmTerrain *terrain,
 // How many pixels are set. Counts all chunks.
 HmStatus hm_terrain_count(const HmTerrain *terrain, uint64_t *count);
 
-// The smallest rectangle that holds all set pixels. HM_STATUS_NONE if there are none.
+// The smallest rectangle that contains all set pixels. HM_STATUS_NONE if there are none.
 HmStatus hm_terrain_bounds(const HmTerrain *terrain, HmRect *bounds);
 
 // Whether the terrain's pixel (x, y) is set.
@@ -3611,7 +3625,7 @@ HmStatus hm_terrain_contains(const HmTerrain *terrain, int32_t x, int32_t y, boo
 // Whether two terrains have the same pixels.
 HmStatus hm_terrain_equals(const HmTerrain *terrain, const HmTerrain *other, bool *equals);
 
-// Makes a mask of a rectangle of the terrain, in its own pixels: what you need to draw it.
+// Makes a mask of a rectangle of the terrain, in its own coordinates, for example to draw it.
 HmStatus hm_terrain_window(const HmTerrain *terrain,
                            int32_t x,
                            int32_t y,
@@ -3619,27 +3633,27 @@ HmStatus hm_terrain_window(const HmTerrain *terrain,
                            uint32_t height,
                            HmMask **mask);
 
-// How many pixels a side of a chunk has: terrain is stored in squares of this size.
+// How many pixels the side of a chunk has. Terrain is stored in squares of this size.
 uint32_t hm_terrain_chunk_side(void);
 
-// The positions of the top left of all chunks with set pixels, row by row: pass one to
-// `hm_terrain_chunk` for its mask.
+// The positions of the top left of all chunks with set pixels, row by row. Pass one of them to
+// `hm_terrain_chunk` to get its mask.
 HmStatus hm_terrain_chunks(const HmTerrain *terrain,
                            HmPoint *positions,
                            size_t capacity,
                            size_t *count);
 
-// Makes a mask of the chunk whose top left is at (x, y), which `hm_terrain_chunks` lists. It has
-// the size of the chunk. HM_STATUS_ARGUMENT if no chunk can begin there; a chunk without pixels is
-// an empty mask.
+// Makes a mask of the chunk whose top left is at (x, y). `hm_terrain_chunks` lists these
+// positions. The mask has the size of the chunk. HM_STATUS_ARGUMENT if no chunk can start there; a
+// chunk without set pixels is an empty mask.
 HmStatus hm_terrain_chunk(const HmTerrain *terrain, int32_t x, int32_t y, HmMask **mask);
 
-// How many bytes of memory the terrain takes, with what it shares.
+// How many bytes of memory the terrain takes, including shared memory.
 HmStatus hm_terrain_bytes(const HmTerrain *terrain, size_t *bytes);
 
-/* -------------------------------------------------------
- * Many colliders at once: the world, and what it is asked
- * ------------------------------------------------------- */
+/* --------------------------------------------------
+ * Many colliders at once: the world, and its queries
+ * -------------------------------------------------- */
 
 // Whether any collider that passes a filter has a pixel in a figure or mask.
 HmStatus hm_world_any_in(const HmWorld *world,
@@ -3668,7 +3682,8 @@ HmStatus hm_world_all_in(const HmWorld *world,
                          size_t capacity,
                          size_t *count);
 
-// All colliders that collide with one and overlap it now, and pass a filter, sorted by index.
+// All colliders that collide with a collider and overlap it now, and that pass a filter, sorted by
+// index.
 HmStatus hm_world_touching(const HmWorld *world,
                            HmColliderId collider,
                            const HmFilter *filter,
@@ -3676,8 +3691,8 @@ HmStatus hm_world_touching(const HmWorld *world,
                            size_t capacity,
                            size_t *count);
 
-// All pairs of a collider that passes one filter and one that passes another, that collide and
-// overlap now: sorted by the index of the first and then of the second.
+// All pairs of a collider that passes one filter and a collider that passes another, if they
+// collide and overlap now. Sorted by the index of the first, and then by that of the second.
 HmStatus hm_world_pairs_between(const HmWorld *world,
                                 const HmFilter *filter,
                                 const HmFilter *other_filter,
@@ -3685,11 +3700,11 @@ HmStatus hm_world_pairs_between(const HmWorld *world,
                                 size_t capacity,
                                 size_t *count);
 
-// How two colliders overlap, whatever their layers: as `hm_contact`, from the point of view of a.
-// HM_STATUS_NONE if they do not, if one of them is gone, and for two terrains.
+// How two colliders overlap, whatever their layers, from the point of view of a: see `hm_contact`.
+// HM_STATUS_NONE if they do not overlap, if one of them is gone, or if both are terrain.
 HmStatus hm_world_contact(const HmWorld *world, HmColliderId a, HmColliderId b, HmContact *contact);
 
-// A collider that shows the first frame of sprite 0 at (0, 0), upright, in layer 0, and that
+// An upright collider that shows the first frame of sprite 0 at (0, 0), in layer 0, and that
 // collides with every layer.
 HmColliderDef hm_default_collider_def(void);
 
@@ -3699,22 +3714,22 @@ HmStatus hm_world_count(const HmWorld *world, uint32_t *count);
 // Whether a world has a collider with this id.
 HmStatus hm_world_contains(const HmWorld *world, HmColliderId collider, bool *contains);
 
-// What a collider is like now. HM_STATUS_NOT_FOUND if there is none with this id.
+// The current state of a collider. HM_STATUS_NOT_FOUND if there is none with this id.
 HmStatus hm_world_get(const HmWorld *world, HmColliderId collider, HmCollider *found);
 
 // The ids of all colliders, in the order of their indices.
 HmStatus hm_world_ids(const HmWorld *world, HmColliderId *ids, size_t capacity, size_t *count);
 
-// Makes a mask of what a collider shows, and writes where its top left is: a mask that the world
-// shares, or one that is drawn for its pose. HM_STATUS_NONE for terrain.
+// Makes a mask of what a collider shows, and writes the position of its top left. The world shares
+// this mask, or draws it for the collider's pose. HM_STATUS_NONE for terrain.
 HmStatus hm_world_placed(const HmWorld *world,
                          HmColliderId collider,
                          HmMask **mask,
                          HmPoint *position);
 
-// All events of the last `hm_world_tick`, in the order of their pairs: by the index of a, then by
-// that of b. They stay the same until the next tick or `hm_world_restore`, whatever else you do
-// with the world, so you can ask for the count first, with a capacity of 0.
+// All events of the last `hm_world_tick`, in the order of their pairs: by the index of a, and then
+// by that of b. They stay the same until the next tick or `hm_world_restore`, whatever else you do
+// with the world, so you can first get the count with a capacity of 0.
 HmStatus hm_world_events(const HmWorld *world, HmEvent *events, size_t capacity, size_t *count);
 
 // The events of one kind of the last `hm_world_tick`.
@@ -3742,45 +3757,44 @@ HmProbe hm_probe_pixel(int32_t x, int32_t y);
 // Inserts a collider, and writes its id.
 HmStatus hm_world_insert(HmWorld *world, const HmColliderDef *def, HmColliderId *collider);
 
-// Inserts `count` colliders, and writes as many ids: all of them, or after an error none.
+// Inserts `count` colliders, and writes `count` ids. After an error, none of them is inserted.
 HmStatus hm_world_insert_many(HmWorld *world,
                               const HmColliderDef *defs,
                               size_t count,
                               HmColliderId *colliders);
 
-// Removes a collider. Its id names nothing from then on.
+// Removes a collider. Its id is invalid from then on.
 HmStatus hm_world_remove(HmWorld *world, HmColliderId collider);
 
-// Removes `count` colliders. Ids that name nothing, or come twice, are skipped, because several
-// events may remove the same one.
+// Removes `count` colliders. Ids that are invalid or occur twice are skipped, because several
+// events may remove the same collider.
 HmStatus hm_world_remove_many(HmWorld *world, const HmColliderId *colliders, size_t count);
 
-// Moves `count` colliders: as `hm_world_set_position` for each of them, in order. All of them, or
-// after an error none.
+// Moves `count` colliders, each like `hm_world_set_position`, in order. After an error, none of
+// them has moved.
 HmStatus hm_world_set_positions(HmWorld *world, const HmMove *moves, size_t count);
 
-// Shows other frames: as `hm_world_set_frame` for each of `count` colliders, in order. All of
-// them, or none if one does not exist or is terrain.
+// Shows other frames of `count` colliders, each like `hm_world_set_frame`, in order. If one of
+// them does not exist or is terrain, none changes.
 HmStatus hm_world_set_frames(HmWorld *world, const HmFrameChange *frames, size_t count);
 
-// All colliders that are not still, in the order of their indices, with their positions: change
+// All colliders that are not still, in the order of their indices, with their positions. Change
 // the positions, and pass the list to `hm_world_move_all`.
 HmStatus hm_world_moving(const HmWorld *world, HmMove *moves, size_t capacity, size_t *count);
 
-// Moves all colliders that are not still, in one pass that records as one command. `moves` has
-// each of them in the order of `hm_world_moving`; a list that has another number of them, or
-// another order, is HM_STATUS_ARGUMENT, and nothing moves.
+// Moves all colliders that are not still, in one pass, which is recorded as one command. `moves`
+// must contain each of them, in the order of `hm_world_moving`. With another number of colliders
+// or another order, the status is HM_STATUS_ARGUMENT, and nothing moves.
 HmStatus hm_world_move_all(HmWorld *world, const HmMove *moves, size_t count);
 
-// The nearest collider to another one, to a mask or to a pixel: of several the one with the
-// smallest index. HM_STATUS_NONE if there is none.
+// The collider nearest to another collider, to a mask or to a pixel. If several are equally near,
+// it is the one with the smallest index. HM_STATUS_NONE if there is none.
 HmStatus hm_world_nearest(const HmWorld *world,
                           const HmProbe *probe,
                           const HmFilter *filter,
                           HmNear *near);
 
-// The `most` colliders that are nearest, or all if there are fewer: sorted by distance and then by
-// index.
+// The `most` nearest colliders, or all if there are fewer. Sorted by distance, and then by index.
 HmStatus hm_world_nearest_all(const HmWorld *world,
                               const HmProbe *probe,
                               size_t most,
@@ -3789,7 +3803,7 @@ HmStatus hm_world_nearest_all(const HmWorld *world,
                               size_t capacity,
                               size_t *count);
 
-// All colliders within a distance in pixels: sorted by distance and then by index.
+// All colliders within a distance in pixels. Sorted by distance, and then by index.
 HmStatus hm_world_within(const HmWorld *world,
                          const HmProbe *probe,
                          uint32_t distance,
@@ -3798,25 +3812,25 @@ HmStatus hm_world_within(const HmWorld *world,
                          size_t capacity,
                          size_t *count);
 
-// The shortest way that brings a collider to where it overlaps nothing solid: (0, 0) if it is
-// free. HM_STATUS_NONE if there is no free position within 4095 pixels.
+// The shortest motion that brings a collider to a position where it overlaps nothing solid. (0, 0)
+// if it is already free. HM_STATUS_NONE if there is no free position within 4095 pixels.
 HmStatus hm_world_nearest_free(const HmWorld *world, HmColliderId collider, HmTranslation *way);
 
 // Makes a world without colliders.
 HmStatus hm_world_new(HmWorld **world);
 
-// Makes a world without colliders that has these sprites. Worlds share them, so this is cheap.
+// Makes a world with these sprites and without colliders. Worlds share sprites, so this is cheap.
 HmStatus hm_world_with_sprites(const HmSprites *sprites, HmWorld **world);
 
-// Copies a world with everything in it but the events of its last tick.
+// Copies a world with everything in it except the events of its last tick.
 HmStatus hm_world_copy(const HmWorld *world, HmWorld **copy);
 
 // Destroys a world. NULL is fine.
 HmStatus hm_world_destroy(HmWorld *world);
 
-// The first collider that passes a filter and that a ray hits: of several at the same time the one
-// with the smallest index. HM_STATUS_NONE if it hits none. Whole coordinates are between pixels;
-// add 0.5 for the middle of a pixel.
+// The first collider that passes a filter and that a ray hits. If it hits several at the same
+// time, this is the one with the smallest index. HM_STATUS_NONE if it hits nothing. Whole
+// coordinates are between pixels; add 0.5 for the middle of a pixel.
 HmStatus hm_world_ray(const HmWorld *world,
                       double from_x,
                       double from_y,
@@ -3825,8 +3839,8 @@ HmStatus hm_world_ray(const HmWorld *world,
                       const HmFilter *filter,
                       HmWorldRayHit *hit);
 
-// All colliders that pass a filter and that a ray hits, each where it is hit first: sorted by time
-// and then by index.
+// All colliders that pass a filter and that a ray hits, each at its first hit. Sorted by time, and
+// then by index.
 HmStatus hm_world_ray_all(const HmWorld *world,
                           double from_x,
                           double from_y,
@@ -3837,8 +3851,8 @@ HmStatus hm_world_ray_all(const HmWorld *world,
                           size_t capacity,
                           size_t *count);
 
-// What a collider or mask hits first on its way by (dx, dy), from pixel to pixel. A collider meets
-// what it collides with; a filter says what else is left out. HM_STATUS_NONE if it hits nothing.
+// What a collider or mask hits first as it moves by (dx, dy) from pixel to pixel. A collider only
+// hits what it collides with, and a filter can leave out more. HM_STATUS_NONE if it hits nothing.
 HmStatus hm_world_sweep(const HmWorld *world,
                         const HmProbe *probe,
                         int32_t dx,
@@ -3846,8 +3860,8 @@ HmStatus hm_world_sweep(const HmWorld *world,
                         const HmFilter *filter,
                         HmWorldSweep *hit);
 
-// Everything that a collider or mask hits on its way, each hit as if the others were not there:
-// sorted by step and then by index.
+// Everything that a collider or mask hits as it moves, each hit computed as if the others were not
+// there. Sorted by step, and then by index.
 HmStatus hm_world_sweep_all(const HmWorld *world,
                             const HmProbe *probe,
                             int32_t dx,
@@ -3857,7 +3871,7 @@ HmStatus hm_world_sweep_all(const HmWorld *world,
                             size_t capacity,
                             size_t *count);
 
-// The same on a straight line, with the exact time of impact.
+// The same along a straight line, with the exact time of impact.
 HmStatus hm_world_sweep_continuous(const HmWorld *world,
                                    const HmProbe *probe,
                                    int32_t dx,
@@ -3865,7 +3879,7 @@ HmStatus hm_world_sweep_continuous(const HmWorld *world,
                                    const HmFilter *filter,
                                    HmWorldContinuousSweep *hit);
 
-// Everything that a collider or mask hits on a straight line: sorted by exact time and then by
+// Everything that a collider or mask hits along a straight line. Sorted by exact time, and then by
 // index.
 HmStatus hm_world_sweep_continuous_all(const HmWorld *world,
                                        const HmProbe *probe,
@@ -3876,13 +3890,16 @@ HmStatus hm_world_sweep_continuous_all(const HmWorld *world,
                                        size_t capacity,
                                        size_t *count);
 
-// Starts to record everything that changes a world. A recording that is running is dropped.
+// Starts to record everything that changes a world. If it is already being recorded, that
+// recording is dropped.
 HmStatus hm_world_start_recording(HmWorld *world);
 
-// Stops recording, and makes a recording of it. HM_STATUS_NONE if none was running.
+// Stops recording, and makes a recording from it. HM_STATUS_NONE if the world was not being
+// recorded.
 HmStatus hm_world_stop_recording(HmWorld *world, HmRecording **recording);
 
-// Makes a copy of the recording that is running, which goes on. HM_STATUS_NONE if none is.
+// Makes a copy of the recording so far, and continues to record. HM_STATUS_NONE if the world is
+// not being recorded.
 HmStatus hm_world_recording(const HmWorld *world, HmRecording **recording);
 
 // Destroys a recording. NULL is fine.
@@ -3897,13 +3914,13 @@ HmStatus hm_recording_to_bytes(const HmRecording *recording,
                                size_t capacity,
                                size_t *count);
 
-// Makes a recording from its bytes. HM_STATUS_BAD_DATA if they are not those of one.
+// Makes a recording from its bytes. HM_STATUS_BAD_DATA if they are not the bytes of a recording.
 HmStatus hm_recording_from_bytes(const uint8_t *bytes, size_t count, HmRecording **recording);
 
-// Starts a replay of a recording, with the sprites of the recorded world; more may follow them.
-// Drawn poses and terrain never take more than `max_bytes` of memory; 0 means 1 GiB.
-// `max_box_pairs` is how many pairs of boxes may overlap at a tick: more are an error, which
-// recordings of strangers need; UINT64_MAX for no limit.
+// Starts a replay of a recording. Pass the sprites of the recorded world; more sprites may follow
+// them. Drawn poses and terrain never take more than `max_bytes` of memory; 0 means 1 GiB.
+// `max_box_pairs` limits how many pairs of boxes may overlap in a tick; more are an error. Set
+// this limit for recordings from untrusted sources; UINT64_MAX means no limit.
 HmStatus hm_recording_play(const HmRecording *recording,
                            const HmSprites *sprites,
                            size_t max_bytes,
@@ -3913,22 +3930,22 @@ HmStatus hm_recording_play(const HmRecording *recording,
 // Destroys a replay. NULL is fine.
 HmStatus hm_replay_destroy(HmReplay *replay);
 
-// Replays everything up to the end of the next tick; `hm_replay_events` has its events.
+// Replays everything up to the end of the next tick. `hm_replay_events` returns its events.
 // HM_STATUS_NONE at the end of the recording, HM_STATUS_BAD_DATA at a tick that differs from the
 // recorded one.
 HmStatus hm_replay_step(HmReplay *replay);
 
-// How many ticks were replayed.
+// How many ticks have been replayed.
 HmStatus hm_replay_ticks(const HmReplay *replay, uint64_t *ticks);
 
-// Makes a copy of the world after the tick that was replayed last.
+// Makes a copy of the world after the last tick that was replayed.
 HmStatus hm_replay_world(const HmReplay *replay, HmWorld **world);
 
-// Moves a collider to a position. What lies between does not matter: `hm_world_sweep` says what it
-// hits on its way. A collider in a pose keeps it.
+// Moves a collider to a position, regardless of what is in between. `hm_world_sweep` finds what it
+// would hit. A collider in a pose keeps its pose.
 HmStatus hm_world_set_position(HmWorld *world, HmColliderId collider, int32_t x, int32_t y);
 
-// Shows another frame of the sprite; the index wraps around.
+// Shows another frame of the sprite. The index wraps around.
 HmStatus hm_world_set_frame(HmWorld *world, HmColliderId collider, int64_t frame);
 
 // Shows another sprite.
@@ -3937,31 +3954,30 @@ HmStatus hm_world_set_sprite(HmWorld *world,
                              HmSpriteId sprite,
                              int64_t frame);
 
-// Puts a collider into a pose, which includes its position; NULL for none.
+// Gives a collider a pose, which includes its position. NULL removes the pose.
 HmStatus hm_world_set_pose(HmWorld *world, HmColliderId collider, const HmPose *pose);
 
-// Puts a collider into a layer, 0 to 31, and says with a bit for each layer which ones it collides
-// with.
+// Puts a collider into a layer, 0 to 31, and sets which layers it collides with, one bit for each.
 HmStatus hm_world_set_layers(HmWorld *world,
                              HmColliderId collider,
                              uint32_t layer,
                              uint32_t collides_with);
 
-// Sets the number of your choice.
+// Sets the number of your choice that a collider has.
 HmStatus hm_world_set_user_data(HmWorld *world, HmColliderId collider, uint64_t user_data);
 
-// Moves a collider by the shortest way to where it overlaps nothing solid, and writes that way:
-// (0, 0) if it is free already. `way` may be NULL. HM_STATUS_NONE, and it does not move, if there
-// is no free position within 4095 pixels.
+// Moves a collider by the shortest distance to a position where it overlaps nothing solid, and
+// writes that motion: (0, 0) if it is already free. `way` may be NULL. If there is no free
+// position within 4095 pixels, the status is HM_STATUS_NONE and the collider does not move.
 HmStatus hm_world_push_out(HmWorld *world, HmColliderId collider, HmTranslation *way);
 
 // Adds a sprite with one frame to a world, and writes its id. The world shares the pixels of the
-// mask; changes of the mask do not reach it.
+// mask. Later changes to the mask do not affect the sprite.
 HmStatus hm_world_add_mask(HmWorld *world, const HmMask *mask, HmSpriteId *sprite);
 
 // Adds a sprite with `count` frames to a world, at least one, and writes its id. The position of a
-// frame is the offset of its mask from the sprite's top left, so that trimmed frames stand where
-// the whole ones stood.
+// frame is the offset of its mask from the sprite's top left, so that trimmed frames are where the
+// whole frames would be.
 HmStatus hm_world_add_frames(HmWorld *world,
                              const HmPlaced *frames,
                              size_t count,
@@ -3971,35 +3987,36 @@ HmStatus hm_world_add_frames(HmWorld *world,
 // masks.
 HmStatus hm_world_add_sheet(HmWorld *world, const HmSheet *sheet, HmSpriteId *sprite);
 
-// Adds a sprite with the frames of the first clip of a sheet with a name, in the clip's order, to
-// a world, and writes its id. HM_STATUS_NOT_FOUND if there is no such clip, or it has no frames.
+// Adds a sprite with the frames of a clip to a world, in the clip's order, and writes its id. It
+// uses the first clip of the sheet with this name. HM_STATUS_NOT_FOUND if there is no such clip,
+// or if it has no frames.
 HmStatus hm_world_add_clip(HmWorld *world,
                            const HmSheet *sheet,
                            const char *clip,
                            HmSpriteId *sprite);
 
-// Makes an empty list of sprites, for several worlds, or to read states and recordings with.
+// Makes an empty list of sprites, to use in several worlds or to read states and recordings.
 HmStatus hm_sprites_new(HmSprites **sprites);
 
-// Makes a list of the sprites of a world, which both share.
+// Makes a list of the sprites of a world. Both share the sprites.
 HmStatus hm_world_sprites(const HmWorld *world, HmSprites **sprites);
 
-// Destroys a list of sprites. NULL is fine. Worlds keep theirs.
+// Destroys a list of sprites. NULL is fine. Worlds keep their sprites.
 HmStatus hm_sprites_destroy(HmSprites *sprites);
 
-// Adds a sprite with one frame to a list: as `hm_world_add_mask`.
+// Adds a sprite with one frame to a list: see `hm_world_add_mask`.
 HmStatus hm_sprites_add_mask(HmSprites *sprites, const HmMask *mask, HmSpriteId *sprite);
 
-// Adds a sprite with frames to a list: as `hm_world_add_frames`.
+// Adds a sprite with frames to a list: see `hm_world_add_frames`.
 HmStatus hm_sprites_add_frames(HmSprites *sprites,
                                const HmPlaced *frames,
                                size_t count,
                                HmSpriteId *sprite);
 
-// Adds a sprite with all frames of a sheet to a list: as `hm_world_add_sheet`.
+// Adds a sprite with all frames of a sheet to a list: see `hm_world_add_sheet`.
 HmStatus hm_sprites_add_sheet(HmSprites *sprites, const HmSheet *sheet, HmSpriteId *sprite);
 
-// Adds a sprite with the frames of a clip of a sheet to a list: as `hm_world_add_clip`.
+// Adds a sprite with the frames of a clip of a sheet to a list: see `hm_world_add_clip`.
 HmStatus hm_sprites_add_clip(HmSprites *sprites,
                              const HmSheet *sheet,
                              const char *clip,
@@ -4011,8 +4028,8 @@ HmStatus hm_sprites_count(const HmSprites *sprites, uint32_t *count);
 // How many frames a sprite has.
 HmStatus hm_sprites_frame_count(const HmSprites *sprites, HmSpriteId sprite, size_t *count);
 
-// Makes a mask of a frame of a sprite, which both share, and writes its offset from the sprite's
-// top left. The index of the frame wraps around.
+// Makes a mask of a frame of a sprite, and writes its offset from the sprite's top left. The mask
+// shares its pixels with the sprite. The index of the frame wraps around.
 HmStatus hm_sprites_mask(const HmSprites *sprites,
                          HmSpriteId sprite,
                          int64_t frame,
@@ -4022,81 +4039,81 @@ HmStatus hm_sprites_mask(const HmSprites *sprites,
 // The hash of a world's state, which is the same on every platform: XXH64 of its bytes.
 HmStatus hm_world_hash(const HmWorld *world, uint64_t *hash);
 
-// How many bytes of memory a world takes, with what it shares.
+// How many bytes of memory a world takes, including shared memory.
 HmStatus hm_world_bytes(const HmWorld *world, size_t *bytes);
 
 // Makes a snapshot of a world's state.
 HmStatus hm_world_snapshot(const HmWorld *world, HmSnapshot **snapshot);
 
-// Replaces an older snapshot by one of a world's state now, in the memory that it has: what
-// rollback does each tick.
+// Replaces an older snapshot with a snapshot of a world's current state, in the memory that it
+// already has. Rollback does this in each tick.
 HmStatus hm_world_snapshot_into(const HmWorld *world, HmSnapshot *snapshot);
 
-// Brings a world back to the state of a snapshot, which may be used again. The events of its last
-// tick are gone.
+// Restores the state of a world from a snapshot, which you may use again. The events of the
+// world's last tick are gone.
 HmStatus hm_world_restore(HmWorld *world, const HmSnapshot *snapshot);
 
 // Destroys a snapshot. NULL is fine.
 HmStatus hm_snapshot_destroy(HmSnapshot *snapshot);
 
-// The state of a world as bytes, the same on every platform. Its sprites are not among them.
+// The state of a world as bytes, the same on every platform. The sprites are not included.
 HmStatus hm_world_to_bytes(const HmWorld *world, uint8_t *bytes, size_t capacity, size_t *count);
 
-// Makes a world from the bytes of a state and the sprites of that world; more may follow them.
-// Untrusted bytes are safe to read: wrong ones are HM_STATUS_BAD_DATA, also if drawn poses and
-// terrain would take more than `max_bytes` of memory. 0 means 1 GiB.
+// Makes a world from the bytes of a state. Pass the sprites of that world; more sprites may follow
+// them. Untrusted bytes are safe to read: the status is HM_STATUS_BAD_DATA if they are invalid, or
+// if drawn poses and terrain would take more than `max_bytes` of memory. 0 means 1 GiB.
 HmStatus hm_world_from_bytes(const uint8_t *bytes,
                              size_t count,
                              const HmSprites *sprites,
                              size_t max_bytes,
                              HmWorld **world);
 
-// Carves terrain of a world: as `hm_terrain_carve`, in the terrain's own pixels.
+// Carves terrain of a world, in the terrain's own coordinates: see `hm_terrain_carve`.
 HmStatus hm_world_carve(HmWorld *world,
                         HmColliderId terrain,
                         const HmFigure *figure,
                         HmChange *change);
 
-// Fills terrain of a world: as `hm_terrain_fill`, in the terrain's own pixels.
+// Fills terrain of a world, in the terrain's own coordinates: see `hm_terrain_fill`.
 HmStatus hm_world_fill(HmWorld *world,
                        HmColliderId terrain,
                        const HmFigure *figure,
                        HmChange *change);
 
-// Makes a copy of the terrain that a collider is, which shares its chunks: read it, draw it, look
-// for islands.
+// Makes a copy of a collider's terrain, which shares its chunks. You can read it, draw it, or
+// search it for islands.
 HmStatus hm_world_terrain(const HmWorld *world, HmColliderId collider, HmTerrain **terrain);
 
-// Rectangles that hold all pixels of a collider's terrain that changed since the last
-// `hm_world_forget_terrain_changes`, in the terrain's own pixels: at most 64.
+// Rectangles that contain all pixels of a collider's terrain that have changed since the last
+// `hm_world_forget_terrain_changes`, in the terrain's own coordinates. There are at most 64.
 HmStatus hm_world_terrain_changes(const HmWorld *world,
                                   HmColliderId collider,
                                   HmRect *rects,
                                   size_t capacity,
                                   size_t *count);
 
-// Forgets the changes of a collider's terrain: the next `hm_world_terrain_changes` starts from
+// Forgets the changes of a collider's terrain. The next `hm_world_terrain_changes` starts from
 // here.
 HmStatus hm_world_forget_terrain_changes(HmWorld *world, HmColliderId collider);
 
-// Finds all pairs that overlap now and what changed since the last tick. `hm_world_events` has the
-// answer. Allocates nothing if the world did not grow.
+// Finds all pairs that overlap now, and what has changed since the last tick. `hm_world_events`
+// returns the result. Allocates nothing if the world did not grow.
 HmStatus hm_world_tick(HmWorld *world);
 
-// A tick that tests the pixels of these pairs only, which come from `hm_world_box_pairs`, in its
-// order: leave out what your game rules out.
+// Runs a tick that tests the pixels of these pairs only. They come from `hm_world_box_pairs`, in
+// its order; leave out the pairs that your game rules out.
 HmStatus hm_world_tick_where(HmWorld *world, const HmColliderPair *pairs, size_t count);
 
-// The pairs of colliders whose boxes overlap now, and whose layers collide: what a tick would test
-// pixel by pixel.
+// The pairs of colliders whose boxes overlap now and whose layers collide. A tick tests these
+// pairs pixel by pixel.
 HmStatus hm_world_box_pairs(const HmWorld *world,
                             HmColliderPair *pairs,
                             size_t capacity,
                             size_t *count);
 
-// Whether the boxes of more than `limit` pairs of colliders overlap now. Crowds are expensive: ask
-// before each tick if scenes come from files or the network. The tick that follows uses what this
-// has found.
+// Whether the boxes of more than `limit` pairs of colliders overlap now. Crowds are expensive, so
+// call this before each tick if scenes come from files or from the network. The next tick reuses
+// the work.
 HmStatus hm_world_has_more_box_pairs_than(const HmWorld *world, uint64_t limit, bool *has_more);
 
 // The pairs that overlapped at the last tick.
@@ -4105,59 +4122,58 @@ HmStatus hm_world_touching_pairs(const HmWorld *world,
                                  size_t capacity,
                                  size_t *count);
 
-// Moves a collider as `hm_world_set_position` does.
-// HM_STATUS_BLOCKED if it would be blocked there; then nothing changes.
+// Moves a collider like `hm_world_set_position`. HM_STATUS_BLOCKED if something would block it
+// there; then nothing changes.
 HmStatus hm_world_try_set_position(HmWorld *world, HmColliderId collider, int32_t x, int32_t y);
 
-// Shows another frame as `hm_world_set_frame` does.
-// HM_STATUS_BLOCKED if it would be blocked there; then nothing changes.
+// Shows another frame like `hm_world_set_frame`. HM_STATUS_BLOCKED if something would block it;
+// then nothing changes.
 HmStatus hm_world_try_set_frame(HmWorld *world, HmColliderId collider, int64_t frame);
 
-// Shows another sprite as `hm_world_set_sprite` does.
-// HM_STATUS_BLOCKED if it would be blocked there; then nothing changes.
+// Shows another sprite like `hm_world_set_sprite`. HM_STATUS_BLOCKED if something would block it;
+// then nothing changes.
 HmStatus hm_world_try_set_sprite(HmWorld *world,
                                  HmColliderId collider,
                                  HmSpriteId sprite,
                                  int64_t frame);
 
-// Puts a collider into a pose as `hm_world_set_pose` does.
-// HM_STATUS_BLOCKED if it would be blocked there; then nothing changes.
+// Gives a collider a pose like `hm_world_set_pose`. HM_STATUS_BLOCKED if something would block it;
+// then nothing changes.
 HmStatus hm_world_try_set_pose(HmWorld *world, HmColliderId collider, const HmPose *pose);
 
-/* --------------------------------------------------------
- * Actors: how they move, what carries them, what hits them
- * -------------------------------------------------------- */
+/* ------------------------------------------------------------
+ * Actors: how they move, what carries them, and what hits them
+ * ------------------------------------------------------------ */
 
-// A character of one mask as a passenger: on the ground it rides, on a ledge or a wall it clings
-// to that side, and platforms that it drops through do not carry it. In each tick of a game, first
-// make it a passenger, move the solids with `hm_carry_all`, call `hm_platformer_state_carried`,
-// and then tick it.
+// Makes a passenger of a character with one mask. On the ground it rides, on a ledge or a wall it
+// clings to that side, and platforms that it drops through do not carry it. In each tick of a
+// game, call this first, then move the solids with `hm_carry_all`, then call
+// `hm_platformer_state_carried`, and then tick the character.
 HmStatus hm_platformer_state_passenger(const HmPlatformerState *state,
                                        const HmMask *mask,
                                        HmPassenger *passenger);
 
-// The same for a character of several masks. It can be squeezed into the one that it ducks with.
+// The same for a character with several masks. It can be squeezed into its ducking mask.
 HmStatus hm_platformer_state_passenger_masks(const HmPlatformerState *state,
                                              const HmBodyMasks *masks,
                                              HmPassenger *passenger);
 
-// Lets a character take over its new position and lift, after solids have moved with it as their
-// passenger. A character that was squeezed into its ducking mask ducks.
+// Gives a character its new position and lift after solids have moved it as their passenger. A
+// character that was squeezed into its ducking mask ducks.
 HmStatus hm_platformer_state_carried(HmPlatformerState *state, const HmPassenger *passenger);
 
-// A solid on a path: where it is at a tick, and its motion to the next one.
+// A solid on a path: its position at a tick, and its motion to the next tick.
 HmStatus hm_moving_solid_on_path(const HmPath *path,
                                  uint64_t tick,
                                  uint32_t obstacle,
                                  HmMovingSolid *moving);
 
-// Moves the solids of a level by a tick, and carries and pushes all passengers along. Call it
-// before the ticks of the actors. The solids are obstacles of the list, which moves them too. An
-// actor has one carrier: the obstacle that holds it by the most pixels. The solids move one after
-// the other; for each of them all others are obstacles, where they are at that moment. Nothing
-// moves if something is wrong: HM_STATUS_NOT_FOUND for a number without obstacle,
-// HM_STATUS_ARGUMENT for terrain and for an obstacle that is listed twice. Allocates nothing after
-// the first ticks.
+// Moves the solids of a level by a tick, and carries and pushes all passengers. Call it before the
+// ticks of the actors. The solids are obstacles of the list, and move there too. An actor has one
+// carrier: the obstacle that holds it by the most pixels. The solids move one after the other.
+// While one moves, all others are obstacles at their current positions. If something is wrong,
+// nothing moves: HM_STATUS_NOT_FOUND if no obstacle has a number, HM_STATUS_ARGUMENT for terrain
+// and for an obstacle that is listed twice. Allocates nothing after the first ticks.
 HmStatus hm_carry_all(HmObstacles *around,
                       HmMovingSolid *solids,
                       size_t solid_count,
@@ -4165,19 +4181,19 @@ HmStatus hm_carry_all(HmObstacles *around,
                       size_t passenger_count);
 
 // The number of the obstacle that carries an actor: the one that holds it by the most pixels.
-// HM_STATUS_NONE if it rides on none.
+// HM_STATUS_NONE if the actor rides on nothing.
 HmStatus hm_carrier_of(const HmMask *mask,
                        const HmBody *body,
                        HmRiding riding,
                        const HmObstacles *around,
                        uint32_t *obstacle);
 
-// The speed that a jump gains from a lift: `lift` of the rules of a platform game, and `lift` of a
-// character.
+// The speed that a jump gains from a lift. `rules` is `lift` of the rules of a platform game, and
+// `lift` is that of a character.
 HmStatus hm_lift_gain(const HmLiftRules *rules, const HmLift *lift, HmVector *gain);
 
-// Makes a lift one tick older, in which (dx, dy) moved its actor. No motion keeps the last one.
-// Characters do this by themselves; it is for actors of your own.
+// Makes a lift one tick older. In this tick, (dx, dy) moved its actor; without motion, the lift
+// keeps the last one. Characters do this by themselves, so it is for your own actors.
 HmStatus hm_lift_after(HmLift *lift, HmSubpixels dx, HmSubpixels dy);
 
 // Writes the `HM_LIFT_BYTES` bytes of a lift, the same on every machine.
@@ -4189,15 +4205,15 @@ HmStatus hm_lift_from_bytes(const uint8_t *bytes, size_t count, HmLift *lift);
 // XXH64 of the bytes of a lift, with seed 0: the same on every machine and in every language.
 HmStatus hm_lift_hash(const HmLift *lift, uint64_t *hash);
 
-// An actor that stands at (0, 0) and drops through nothing, without a mask yet.
+// An actor that stands at (0, 0) and drops through nothing. It has no mask yet.
 HmPassenger hm_default_passenger(void);
 
 // Back and forth at one pixel per tick, without pauses.
 HmPathDef hm_default_path_def(void);
 
-// Makes a path: a way from point to point, as a function of the tick, so nothing drifts.
-// Coordinates beyond 1073741823 either way are clamped to it. Without points the platform stays at
-// (0, 0). The points are copied.
+// Makes a path: positions from point to point, as a function of the tick, so nothing drifts.
+// Coordinates beyond 1073741823 either way are clamped. Without points, the platform stays at (0,
+// 0). The points are copied.
 HmStatus hm_path_new(const HmPixel *points, size_t count, const HmPathDef *def, HmPath **path);
 
 // Destroys a path. NULL is fine.
@@ -4206,20 +4222,20 @@ HmStatus hm_path_destroy(HmPath *path);
 // The position at a tick.
 HmStatus hm_path_at(const HmPath *path, uint64_t tick, HmVector *at);
 
-// The motion from a tick to the next one: what you move a solid by. These motions add up to the
-// position exactly.
+// The motion from a tick to the next one. Move a solid by this much. The motions add up exactly to
+// the position.
 HmStatus hm_path_by(const HmPath *path, uint64_t tick, HmVector *by);
 
-// A body at the position of a tick.
+// A body at the position for a tick.
 HmStatus hm_path_body(const HmPath *path, uint64_t tick, HmBody *body);
 
 // A solid at rest at a pixel, with id 0.
 HmSolid hm_solid_at(int32_t x, int32_t y);
 
-// Moves a solid by (dx, dy), and with it the passengers that it carries or pushes; `around` holds
-// everything else that can stop them, not the solid itself, and may be NULL. If several solids
-// move, use `hm_carry_all`, which finds the one that each actor rides on. The material of NULL is
-// plain rock. Allocates nothing.
+// Moves a solid by (dx, dy), together with the passengers that it carries or pushes. `around`
+// holds everything else that can stop the passengers, but not the solid itself; it may be NULL. If
+// several solids move, use `hm_carry_all`, which finds the solid that each actor rides on. A NULL
+// material is plain rock. Allocates nothing.
 HmStatus hm_solid_step(HmSolid *solid,
                        const HmMask *mask,
                        const HmMaterial *material,
@@ -4238,9 +4254,9 @@ HmStatus hm_solid_from_bytes(const uint8_t *bytes, size_t count, HmSolid *solid)
 // XXH64 of the bytes of a solid, with seed 0: the same on every machine and in every language.
 HmStatus hm_solid_hash(const HmSolid *solid, uint64_t *hash);
 
-// A bullet with its top left at (x, y) that flies (dx, dy) per tick: with damage 1 and the longest
-// life, destroyed by the first target or solid that it hits. `owner` is the id of the fighter that
-// fired it, `team` its team, 0 to 31.
+// A bullet with its top left at (x, y) that flies by (dx, dy) per tick. It has damage 1 and the
+// longest life, and the first target or solid that it hits destroys it. `owner` is the id of the
+// fighter that fired it, and `team` is the fighter's team, 0 to 31.
 HmBullet hm_bullet_new(int32_t x,
                        int32_t y,
                        HmSubpixels dx,
@@ -4257,17 +4273,17 @@ HmStatus hm_bullet_from_bytes(const uint8_t *bytes, size_t count, HmBullet *bull
 // XXH64 of the bytes of a bullet, with seed 0: the same on every machine and in every language.
 HmStatus hm_bullet_hash(const HmBullet *bullet, uint64_t *hash);
 
-// A target without a mask yet that does not move.
+// A target that does not move and has no mask yet.
 HmTarget hm_default_target(void);
 
-// Moves a bullet by its speed. It hits each target of the teams that its team hurts once, but
-// never its owner; both move along straight lines, so it hits targets where they are at that
-// moment. Solid obstacles are in its way; one-way platforms, ladders, water and hazards are not.
-// Writes what it hit, in the order of time, and how much that is: at most `HM_BULLET_MAX_HITS`.
-// With a `capacity` of 0 the hits are not wanted. If there is not room for all,
-// HM_STATUS_TOO_SMALL, and the bullet has not moved. `around` may be NULL: then there are no
-// obstacles. `teams` may be NULL: every team hurts every other. Allocates nothing after the first
-// ticks.
+// Moves a bullet by its speed. It hits each target once, if the bullet's team hurts the target's
+// team, but never its owner. The bullet and the targets move along straight lines, so it hits
+// targets where they are at that moment. Solid obstacles stop it; one-way platforms, ladders,
+// water and hazards do not. Writes what the bullet hit, in order of time, and the number of hits,
+// which is at most `HM_BULLET_MAX_HITS`. Pass a `capacity` of 0 if you do not need the hits. If
+// there is not enough room for all hits, the status is HM_STATUS_TOO_SMALL and the bullet does not
+// move. If `around` is NULL, there are no obstacles. If `teams` is NULL, every team hurts every
+// other. Allocates nothing after the first ticks.
 HmStatus hm_bullet_tick(HmBullet *bullet,
                         const HmMask *mask,
                         const HmObstacles *around,
@@ -4278,9 +4294,9 @@ HmStatus hm_bullet_tick(HmBullet *bullet,
                         size_t capacity,
                         size_t *count);
 
-// Moves many bullets of one mask. Each hit says which bullet made it. If a bullet is wrong, or
-// there is not room for all hits, no bullet has moved; `bullet_count * HM_BULLET_MAX_HITS` is
-// always enough.
+// Moves many bullets with the same mask. Each hit says which bullet made it. If a bullet is
+// invalid, or there is not enough room for all hits, no bullet moves. A capacity of
+// `bullet_count * HM_BULLET_MAX_HITS` is always enough.
 HmStatus hm_bullet_tick_all(HmBullet *bullets,
                             size_t bullet_count,
                             const HmMask *mask,
@@ -4292,21 +4308,20 @@ HmStatus hm_bullet_tick_all(HmBullet *bullets,
                             size_t capacity,
                             size_t *count);
 
-// Damage and nothing else.
+// Damage and no other effect.
 HmHitEffect hm_hit_effect_of(uint32_t damage);
 
-// 32 pixels in 8 ticks along one axis, as The Legend of Zelda knocks Link back: 4 pixels per tick.
+// Knockback of 32 pixels in 8 ticks along one axis, as in The Legend of Zelda: 4 pixels per tick.
 HmKnockback hm_knockback_adventure(void);
 
-// Two pixels per tick away and four up, once, as Sonic the Hedgehog sets the speed of a hurt
-// Sonic; gravity does the rest.
+// A single push of two pixels per tick away and four up, as for a hurt Sonic in Sonic the
+// Hedgehog. Gravity does the rest.
 HmKnockback hm_knockback_momentum(void);
 
-// Hit stop that grows with damage, as in Super Smash Bros. Melee: damage / 3 + 3 ticks,
-// but at most 20.
+// The hit stop for this damage, as in Super Smash Bros. Melee: damage / 3 + 3 ticks, at most 20.
 uint16_t hm_hit_stop_of_damage(uint32_t damage);
 
-// The speed of a push for a fighter that is (apart_x, apart_y) from where the hit comes from, in
+// The speed of a push for a fighter that is (apart_x, apart_y) away from the origin of the hit, in
 // any unit.
 HmStatus hm_push_velocity(const HmPush *push,
                           int64_t apart_x,
@@ -4318,11 +4333,11 @@ HmStatus hm_push_velocity(const HmPush *push,
 HmFighter hm_fighter_new(uint64_t id, uint8_t team, uint32_t health);
 
 // Starts a tick of a fighter: counts its timers down, and writes what it may do. While hit stop
-// freezes it, no other timer runs.
+// freezes the fighter, no other timer runs.
 HmStatus hm_fighter_tick(HmFighter *fighter, HmFighterTick *tick);
 
-// Applies a hit that comes from no hitbox, such as a bullet or lava. Nothing changes if the
-// fighter is invincible or destroyed already. The push (dx, dy) counts if the effect has
+// Applies a hit that does not come from a hitbox, such as a bullet or lava. Changes nothing if the
+// fighter is invincible or already destroyed. The push (dx, dy) is used if the effect has
 // knockback: see `hm_push_velocity`.
 HmStatus hm_fighter_hit_by(HmFighter *fighter,
                            const HmHitEffect *effect,
@@ -4330,7 +4345,7 @@ HmStatus hm_fighter_hit_by(HmFighter *fighter,
                            HmSubpixels dy,
                            uint16_t invincible_ticks);
 
-// Whether a swing's group of hitboxes hit a fighter already, as far as it remembers.
+// Whether a fighter remembers a hit by this swing's group of hitboxes.
 HmStatus hm_fighter_was_hit_by(const HmFighter *fighter,
                                uint64_t by,
                                uint32_t swing,
@@ -4349,21 +4364,22 @@ HmStatus hm_fighter_from_bytes(const uint8_t *bytes, size_t count, HmFighter *fi
 // XXH64 of the bytes of a fighter, with seed 0: the same on every machine and in every language.
 HmStatus hm_fighter_hash(const HmFighter *fighter, uint64_t *hash);
 
-// Swing 0, group 0, facing right, from the middle of the shape, which has no mask yet. It lands
-// once, does no damage, and is not destroyed.
+// A hitbox of swing 0, group 0, facing right, whose hits come from the middle of the shape. It has
+// no mask yet. It lands once, does no damage, and is not destroyed.
 HmHitbox hm_default_hitbox(void);
 
-// A hurtbox of the first fighter, without a mask yet, that does not make invincible.
+// A hurtbox of the first fighter. It has no mask yet, and hits do not make the fighter invincible.
 HmHurtbox hm_default_hurtbox(void);
 
-// Resolves all hits of a tick: which hitboxes touch which hurtboxes, pixel for pixel, which of
-// those hits land, and what they do to the fighters. Everything happens at once: two fighters that
-// hit each other are both hurt. The order of the lists matters only for which of one fighter's own
-// shapes counts if several of a group touch: the first. Writes what happened, sorted by fighter
-// id, attacker, swing and group; `count` is how many events there are. With a `capacity` of 0 the
-// events are not wanted. If there is not room for all, HM_STATUS_TOO_SMALL, and no fighter has
-// changed. `teams` may be NULL: every team hurts every other. Each hitbox is tested against each
-// hurtbox; a pair whose bounds are apart costs a few comparisons.
+// Resolves all hits of a tick: finds the hitboxes that touch hurtboxes, pixel for pixel, decides
+// which of those hits land, and applies them to the fighters. Everything happens at once, so two
+// fighters that hit each other are both hurt. The order of the lists only matters if several
+// shapes of one fighter and group touch: the first one counts. Writes what happened, sorted by
+// fighter id, attacker, swing and group; `count` is the number of events. Pass a `capacity` of 0
+// if you do not need the events. If there is not enough room for all events, the status is
+// HM_STATUS_TOO_SMALL and no fighter changes. If `teams` is NULL, every team hurts every other.
+// Each hitbox is tested against each hurtbox; a pair whose bounds do not touch costs a few
+// comparisons.
 HmStatus hm_teams_resolve(const HmTeams *teams,
                           const HmHitbox *hitboxes,
                           size_t hitbox_count,
@@ -4375,8 +4391,8 @@ HmStatus hm_teams_resolve(const HmTeams *teams,
                           size_t capacity,
                           size_t *count);
 
-// The same for these pairs only. A pair with an index out of range is skipped, and a pair that
-// appears twice counts once. Let a world find the pairs among many shapes.
+// The same, but only for these pairs. A pair with an index out of range is skipped, and a pair
+// that occurs twice counts once. To find the pairs among many shapes, use a world.
 HmStatus hm_teams_resolve_pairs(const HmTeams *teams,
                                 const HmHitbox *hitboxes,
                                 size_t hitbox_count,
@@ -4396,28 +4412,29 @@ HmTeams hm_teams_none(void);
 // Every team hurts every other team, but not itself.
 HmTeams hm_teams_others(void);
 
-// Every team hurts every team, itself included: friendly fire. Even so, no fighter hurts itself.
+// Every team hurts every team, including itself (friendly fire). Even so, no fighter hurts itself.
 HmTeams hm_teams_all(void);
 
-// Says whether a team hurts another team, or itself.
+// Sets whether a team hurts another team, or itself.
 HmStatus hm_teams_set_damage(HmTeams *teams, uint8_t team, uint8_t other, bool hurts);
 
 // Whether a team hurts another team.
 HmStatus hm_teams_hurts(const HmTeams *teams, uint8_t team, uint8_t other, bool *hurts);
 
-// As in A Link to the Past: a character that runs into a corner with no more than the outer third
-// of its 16 pixels moves sideways, one pixel per tick, until the next line of the grid of eight
+// As in A Link to the Past: if a character runs into a corner with no more than the outer third of
+// its 16 pixels, it moves sideways, one pixel per tick, to the next line of the grid of eight
 // pixels.
 HmMaze hm_maze_adventure(void);
 
-// As in The Legend of Zelda: it turns on the lines of half a tile, eight pixels apart.
+// As in The Legend of Zelda: a character turns on the lines of half tiles, which are eight pixels
+// apart.
 HmMaze hm_maze_grid(void);
 
-// As in Pac-Man: it keeps going, and turns into a corridor from four pixels before its middle to
-// four pixels behind it, on both axes at once.
+// As in Pac-Man: a character keeps going. It can turn into a corridor from four pixels before to
+// four pixels after its middle, and moves on both axes at once meanwhile.
 HmMaze hm_maze_corridor(void);
 
-// A walker that stands at a pixel, with the top left of its mask.
+// A walker that stands with the top left of its mask at a pixel.
 HmMazeState hm_maze_state_at(int32_t x, int32_t y);
 
 // Writes the `HM_MAZE_STATE_BYTES` bytes of a state, the same on every machine.
@@ -4433,7 +4450,7 @@ HmStatus hm_maze_state_from_bytes(const uint8_t *bytes, size_t count, HmMazeStat
 HmStatus hm_maze_state_hash(const HmMazeState *state, uint64_t *hash);
 
 // Moves a walker by a tick while these directions are held, and writes what happened. The same
-// input gives the same output on every machine. `around` may be NULL: then there are no obstacles.
+// input gives the same output on every machine. If `around` is NULL, there are no obstacles.
 // `tick` may be NULL. Allocates nothing.
 HmStatus hm_maze_tick(const HmMaze *rules,
                       HmMazeState *state,
@@ -4442,8 +4459,9 @@ HmStatus hm_maze_tick(const HmMaze *rules,
                       const HmObstacles *around,
                       HmMazeTick *tick);
 
-// Moves `count` walkers of one mask by a tick: an array of their states, and one of the directions
-// of each. `ticks` may be NULL. If a state or its directions are wrong, no walker moves.
+// Moves `count` walkers with the same mask by a tick. Pass an array of their states and an array
+// of the directions for each. `ticks` may be NULL. If a state or its directions are invalid, no
+// walker moves.
 HmStatus hm_maze_tick_all(const HmMaze *rules,
                           HmMazeState *states,
                           const HmDirections *held,
@@ -4465,8 +4483,8 @@ HmStatus hm_obstacles_overlaps_solid(const HmObstacles *obstacles,
                                      int64_t y,
                                      bool *overlaps);
 
-// The first obstacle that a mask at (x, y) overlaps, of the kinds whose bits are set:
-// `1u << HM_MATERIAL_KIND_WATER` and so on. HM_STATUS_NONE if it overlaps none of these kinds.
+// The first obstacle that a mask at (x, y) overlaps and whose kind is selected. `kinds` has a bit
+// for each kind: `1u << HM_MATERIAL_KIND_WATER` and so on. HM_STATUS_NONE if there is none.
 HmStatus hm_obstacles_touching(const HmObstacles *obstacles,
                                const HmMask *mask,
                                int64_t x,
@@ -4474,8 +4492,8 @@ HmStatus hm_obstacles_touching(const HmObstacles *obstacles,
                                uint32_t kinds,
                                uint32_t *obstacle);
 
-// Whether something stops a mask that takes a step of one pixel in a direction; (x, y) is where
-// the mask would be after the step.
+// Whether something stops a mask that takes a step of one pixel in a direction. (x, y) is the
+// position of the mask after the step.
 HmStatus hm_obstacles_stops(const HmObstacles *obstacles,
                             const HmMask *mask,
                             int64_t x,
@@ -4486,11 +4504,12 @@ HmStatus hm_obstacles_stops(const HmObstacles *obstacles,
 // A body at a pixel, with a remainder of zero.
 HmBody hm_body_at(int32_t x, int32_t y);
 
-// Moves a body by (dx, dy), x first and then y, pixel by pixel, until an obstacle stops it. On
-// each axis the motion is added to the remainder; the body moves the nearest number of whole
-// pixels, and the rest is the new remainder. `around` may be NULL: then there are no obstacles.
-// `outcome` may be NULL. Do not step a body that is at rest. A few pixels cost an overlap test per
-// pixel and obstacle, a longer way a sweep per obstacle; allocates nothing.
+// Moves a body by (dx, dy), first along x and then along y, pixel by pixel, until an obstacle
+// stops it. On each axis, the motion is added to the remainder. The body moves the nearest whole
+// number of pixels, and the rest becomes the new remainder. If `around` is NULL, there are no
+// obstacles. `outcome` may be NULL. Do not step a body that is at rest. A few pixels cost an
+// overlap test per pixel and obstacle, a longer motion costs a sweep per obstacle. Allocates
+// nothing.
 HmStatus hm_body_step(HmBody *body,
                       const HmMask *mask,
                       HmSubpixels dx,
@@ -4499,10 +4518,10 @@ HmStatus hm_body_step(HmBody *body,
                       const HmObstacles *around,
                       HmStepOutcome *outcome);
 
-// Moves a body by whole pixels, through obstacles too. `moved` may be `body`.
+// Moves a body by whole pixels, even through obstacles. `moved` may be `body`.
 HmStatus hm_body_moved(const HmBody *body, int64_t dx, int64_t dy, HmBody *moved);
 
-// The exact position of a body, pixel and remainder, as decimals.
+// The exact position of a body, pixel plus remainder, as decimal numbers.
 HmStatus hm_body_exact(const HmBody *body, HmExactPosition *exact);
 
 // Writes the `HM_BODY_BYTES` bytes of a body, the same on every machine.
@@ -4511,11 +4530,11 @@ HmStatus hm_body_to_bytes(const HmBody *body, uint8_t *bytes, size_t capacity, s
 // Reads the bytes of a body. HM_STATUS_BAD_DATA if they were changed.
 HmStatus hm_body_from_bytes(const uint8_t *bytes, size_t count, HmBody *body);
 
-// Changes the mask of a body if there is room, so that the anchor stays where it is. If there is
-// none, the body moves the shortest way to where there is room, at most `push` pixels, from 0 to
-// 32; else the change is refused. It never gets behind a wall. `around` may be NULL: then there
-// are no obstacles. `change` may be NULL. Costs a few overlap tests, and with a push by n pixels
-// up to about 3 n^2.
+// Changes the mask of a body so that the anchor stays in place, if there is room. If there is
+// none, the body moves by the shortest distance to a position with room, at most `push` pixels,
+// from 0 to 32. If there is no such position, the change is refused. The body never gets behind a
+// wall. If `around` is NULL, there are no obstacles. `change` may be NULL. Costs a few overlap
+// tests, and with a push by n pixels up to about 3 n^2.
 HmStatus hm_body_change_mask(HmBody *body,
                              const HmMask *from,
                              const HmMask *to,
@@ -4524,14 +4543,14 @@ HmStatus hm_body_change_mask(HmBody *body,
                              const HmObstacles *around,
                              HmMaskChange *change);
 
-// Replaces all obstacles of a list by the colliders of a world near an actor: those whose bounds
-// have a pixel in the area, and whose layers have a material, in the order of their indices. Their
-// ids are those of the colliders. If the actor is a collider itself, leave it out with `except`;
-// otherwise that is HM_NO_COLLIDER. Writes how many there are; `count` may be NULL. Choose an area
-// that covers everything that the actor can reach and look at in a tick: its bounds, grown by its
-// greatest speed and by the distances in its rules. Gather again after the world has changed. The
-// obstacles share the pixels of their sprites and chunks of terrain; only masks in poses are
-// copied.
+// Replaces all obstacles of a list with the colliders of a world near an actor. These are the
+// colliders whose bounds have a pixel in the area and whose layers have a material, in the order
+// of their indices. The obstacles have the ids of the colliders. If the actor itself is a
+// collider, leave it out with `except`; otherwise pass HM_NO_COLLIDER. Writes how many obstacles
+// there are; `count` may be NULL. Choose an area that covers everything that the actor can reach
+// and look at in a tick: its bounds, extended by its greatest speed and by the distances in its
+// rules. Gather again after the world has changed. The obstacles share the pixels of their sprites
+// and chunks of terrain; only masks in poses are copied.
 HmStatus hm_obstacles_gather(HmObstacles *obstacles,
                              const HmWorld *world,
                              const HmRect *area,
@@ -4540,10 +4559,10 @@ HmStatus hm_obstacles_gather(HmObstacles *obstacles,
                              HmColliderId except,
                              size_t *count);
 
-// Plain rock: solid, with full grip.
+// Plain rock, which is solid and has full grip.
 HmMaterial hm_material_solid(void);
 
-// A platform that you stand on and jump up through.
+// A one-way platform that you stand on and jump up through.
 HmMaterial hm_material_one_way(void);
 
 // A ladder.
@@ -4552,26 +4571,25 @@ HmMaterial hm_material_ladder(void);
 // Water.
 HmMaterial hm_material_water(void);
 
-// Spikes, lava.
+// A hazard, such as spikes or lava.
 HmMaterial hm_material_hazard(void);
 
-// Makes a list without obstacles. Ticks take a list as it is, so a game keeps one per level, and
-// moves and replaces its obstacles. Each obstacle has a number, which it keeps for as long as it
-// is there. Threads may use a list at the same time while none of them changes it.
+// Makes a list without obstacles. Ticks read a list without copying it, so a game keeps one list
+// per level, and moves and replaces its obstacles. Each obstacle keeps its number until it is
+// removed. Several threads may use a list at the same time while none of them changes it.
 HmStatus hm_obstacles_new(HmObstacles **obstacles);
 
-// Makes a copy of a list, with the same numbers. It shares the pixels, and changes apart from the
-// original.
+// Makes a copy of a list, with the same numbers. It shares the pixels. Changes to one of the two
+// do not affect the other.
 HmStatus hm_obstacles_copy(const HmObstacles *obstacles, HmObstacles **copy);
 
 // Destroys a list. NULL is fine.
 HmStatus hm_obstacles_destroy(HmObstacles *obstacles);
 
-// Adds a mask as an obstacle, with its top left at (x, y), and writes its number; `number` may be
-// NULL. The number of an obstacle that was removed may be given again. The material of NULL is
-// plain rock. Hits report the id; a platform that actors can drop through needs one that no other
-// obstacle has. The obstacle shares the pixels of the mask, and keeps them when the mask changes
-// or is destroyed.
+// Adds a mask as an obstacle, with its top left at (x, y), and writes its number. `number` may be
+// NULL. The number of a removed obstacle may be used again. A NULL material is plain rock. Hits
+// report the id; a platform that actors can drop through needs a unique id. The obstacle shares
+// the pixels of the mask, and keeps them if the mask is changed or destroyed.
 HmStatus hm_obstacles_add_mask(HmObstacles *obstacles,
                                const HmMask *mask,
                                int64_t x,
@@ -4580,10 +4598,10 @@ HmStatus hm_obstacles_add_mask(HmObstacles *obstacles,
                                uint64_t id,
                                uint32_t *number);
 
-// Adds terrain as an obstacle, with its pixel (0, 0) at (x, y): as `hm_obstacles_add_mask`.
-// Terrain that is carved later does not change the obstacle: set it again with
-// `hm_obstacles_set_terrain`. That copies nothing, because both share the chunks that did not
-// change.
+// Adds terrain as an obstacle, with its pixel (0, 0) at (x, y). Otherwise the same as
+// `hm_obstacles_add_mask`. If you carve the terrain later, the obstacle does not change: set it
+// again with `hm_obstacles_set_terrain`. That copies nothing, because both share the chunks that
+// did not change.
 HmStatus hm_obstacles_add_terrain(HmObstacles *obstacles,
                                   const HmTerrain *terrain,
                                   int64_t x,
@@ -4592,20 +4610,20 @@ HmStatus hm_obstacles_add_terrain(HmObstacles *obstacles,
                                   uint64_t id,
                                   uint32_t *number);
 
-// Gives an obstacle other terrain, or the same after it was carved.
+// Gives an obstacle other terrain, or the same terrain after you have carved it.
 HmStatus hm_obstacles_set_terrain(HmObstacles *obstacles,
                                   uint32_t number,
                                   const HmTerrain *terrain);
 
-// Gives an obstacle another mask, also after the mask that it had has changed. HM_STATUS_NOT_FOUND
+// Gives an obstacle another mask, or the same mask after you have changed it. HM_STATUS_NOT_FOUND
 // if there is no obstacle with this number.
 HmStatus hm_obstacles_set_mask(HmObstacles *obstacles, uint32_t number, const HmMask *mask);
 
-// Puts an obstacle elsewhere: its top left to (x, y). It carries no actors along; `hm_carry_all`
+// Moves an obstacle, with its top left to (x, y). This does not carry actors along; `hm_carry_all`
 // does.
 HmStatus hm_obstacles_move_to(HmObstacles *obstacles, uint32_t number, int64_t x, int64_t y);
 
-// Makes an obstacle of another material; NULL is plain rock.
+// Gives an obstacle another material. NULL is plain rock.
 HmStatus hm_obstacles_set_material(HmObstacles *obstacles,
                                    uint32_t number,
                                    const HmMaterial *material);
@@ -4620,22 +4638,22 @@ HmStatus hm_obstacles_remove(HmObstacles *obstacles, uint32_t number);
 HmStatus hm_obstacles_clear(HmObstacles *obstacles);
 
 // Lets actors pass through the one-way platforms with these ids, at most four, until the next
-// call. Characters of platform games leave out by themselves what they drop through, so this is
-// for actors of your own.
+// call. Characters of platform games ignore the platforms that they drop through by themselves, so
+// this is for your own actors.
 HmStatus hm_obstacles_ignore(HmObstacles *obstacles, const uint64_t *ids, size_t count);
 
 // Lets actors pass through all platforms that stop downward motion, as on a ladder, until the next
 // call with `false`.
 HmStatus hm_obstacles_ignore_platforms(HmObstacles *obstacles, bool ignores);
 
-// Where an obstacle is, and what it is made of.
+// The position, the id and the material of an obstacle.
 HmStatus hm_obstacles_get(const HmObstacles *obstacles, uint32_t number, HmObstacle *obstacle);
 
-// Makes a mask of the pixels of an obstacle, which it shares until one of the two changes.
+// Makes a mask of the pixels of an obstacle. Both share the pixels until one of them changes.
 // HM_STATUS_NONE if the obstacle is terrain.
 HmStatus hm_obstacles_mask(const HmObstacles *obstacles, uint32_t number, HmMask **mask);
 
-// Makes terrain of the pixels of an obstacle, which it shares until one of the two changes.
+// Makes terrain of the pixels of an obstacle. Both share the pixels until one of them changes.
 // HM_STATUS_NONE if the obstacle is a mask.
 HmStatus hm_obstacles_terrain(const HmObstacles *obstacles, uint32_t number, HmTerrain **terrain);
 
@@ -4645,39 +4663,41 @@ HmStatus hm_obstacles_numbers(const HmObstacles *obstacles,
                               size_t capacity,
                               size_t *count);
 
-// The length nearest to a number of pixels, halves away from zero. Beyond the greatest length it
-// is that; NaN gives 0.
+// The length nearest to a number of pixels. Halves are rounded away from zero. Numbers beyond the
+// greatest length give the greatest length; NaN gives 0.
 HmSubpixels hm_subpixels_from_double(double pixels);
 
-// The number of pixels, exact up to 53 bits.
+// The number of pixels, exact to 53 bits.
 double hm_subpixels_to_double(HmSubpixels length);
 
-// numerator / denominator pixels, to the nearest step, halves away from zero; 0 if the denominator
-// is 0. 900 pixels per second are `hm_subpixels_from_ratio(900, 60)` at 60 ticks per second.
+// numerator / denominator pixels, rounded to the nearest step, with halves away from zero. 0 if
+// the denominator is 0. 900 pixels per second at 60 ticks per second are
+// `hm_subpixels_from_ratio(900, 60)`.
 HmSubpixels hm_subpixels_from_ratio(int64_t numerator, int64_t denominator);
 
-// No masks yet, anchored at the feet on the ground and at the center elsewhere, pushed by up to
-// four pixels.
+// No masks yet, anchored at the feet on the ground and at the center elsewhere, and pushed by up
+// to four pixels.
 HmBodyMasksDef hm_default_body_masks_def(void);
 
-// Makes the masks of a character: the frames of its animation, a mask to duck with, masks that
-// face left. They are copies, so the masks of the list may be destroyed. A character whose mask
-// never changes just has a mask.
+// Makes the masks of a character: the frames of its animation, a ducking mask, masks for facing
+// left. The masks are copied, so you may destroy the masks in the list. A character whose mask
+// never changes needs only a mask.
 HmStatus hm_body_masks_new(const HmBodyMasksDef *def, HmBodyMasks **masks);
 
 // Destroys the masks of a character. NULL is fine.
 HmStatus hm_body_masks_destroy(HmBodyMasks *masks);
 
-// Makes a mask like the one that a character has now: ask about it at the position of the
-// character's body, and destroy it.
+// Makes a mask that is equal to the current mask of a character. Use it in queries at the position
+// of the character's body, and destroy it.
 HmStatus hm_body_masks_of_state(const HmBodyMasks *masks,
                                 const HmPlatformerState *state,
                                 HmMask **mask);
 
-// How a character meets an enemy, after both have moved: it bounces with its new speed from this
-// tick on. HM_STATUS_NONE if their pixels do not overlap. `player` and `enemy` are the masks to
-// hit with, each with its top left; a spiky enemy hurts even from above. For several enemies in a
-// tick, call it for one after the other: a character can stomp two at once.
+// Decides what happens when a character touches an enemy, after both have moved. The character
+// bounces with its new speed from this tick on. HM_STATUS_NONE if their pixels do not overlap.
+// `player` and `enemy` are the masks for touching, each with its top left. A spiky enemy hurts
+// even from above. For several enemies in a tick, call it for one after the other: a character can
+// stomp two at once.
 HmStatus hm_platformer_touch_enemy(const HmPlatformer *rules,
                                    HmPlatformerState *state,
                                    HmPads pad,
@@ -4690,10 +4710,10 @@ HmStatus hm_platformer_touch_enemy(const HmPlatformer *rules,
                                    bool is_spiky,
                                    HmEnemyMeeting *meeting);
 
-// Lets a character pick up, hold, throw or put down a thing, which is a state of its own with its
-// own mask. Call it after the character's tick: if it carries something, for that thing only, and
-// otherwise for each thing in turn. Do not tick a thing while it is carried. `around` may be NULL:
-// then there are no obstacles. `event` may be NULL.
+// Lets a character pick up, hold, throw or put down a thing. The thing has its own state and its
+// own mask. Call this after the character's tick: if the character carries something, only for
+// that thing, otherwise for each thing in turn. Do not tick a thing while it is carried. If
+// `around` is NULL, there are no obstacles. `event` may be NULL.
 HmStatus hm_platformer_grab(const HmPlatformer *rules,
                             HmPlatformerState *player,
                             HmPads pad,
@@ -4703,7 +4723,7 @@ HmStatus hm_platformer_grab(const HmPlatformer *rules,
                             const HmObstacles *around,
                             HmGrabEvent *event);
 
-// The same for a character that has several masks.
+// The same for a character with several masks.
 HmStatus hm_platformer_grab_masks(const HmPlatformer *rules,
                                   HmPlatformerState *player,
                                   HmPads pad,
@@ -4713,36 +4733,37 @@ HmStatus hm_platformer_grab_masks(const HmPlatformer *rules,
                                   const HmObstacles *around,
                                   HmGrabEvent *event);
 
-// Precise and forgiving: little inertia, jumps that may come late or early, corners that let heads
-// pass, wall slides and wall jumps, with the numbers of Celeste. Made for a hero of 8 x 11 pixels.
+// Precise and forgiving, with the numbers of Celeste: little inertia, jumps that may come late or
+// early, corners that let heads pass, wall slides and wall jumps. Made for a hero of 8 x 11
+// pixels.
 HmPlatformer hm_platformer_tight(void);
 
-// Fast and heavy, rolling with the land: slopes pull, and jumps leave them at right angles, with
-// the numbers of Sonic the Hedgehog. Made for a hero of 40 pixels.
+// Fast and heavy, with the numbers of Sonic the Hedgehog: slopes pull, and jumps leave them at
+// right angles. Made for a hero 40 pixels high.
 HmPlatformer hm_platformer_momentum(void);
 
-// Walk, run and sprint: faster characters jump higher, and holding jump halves gravity, with the
-// numbers of Super Mario World. Made for a hero of 16 pixels.
+// Walk, run and sprint, with the numbers of Super Mario World: faster characters jump higher, and
+// holding jump halves gravity. Made for a hero 16 pixels high.
 HmPlatformer hm_platformer_classic(void);
 
-// These rules for characters that are `factor` times as large: above 0, at most 1000. Lengths,
-// speeds and accelerations are scaled; times and angles stay. A jump is as high relative to the
-// character as before, and takes as long. `scaled` may be `rules`.
+// Scales rules for characters that are `factor` times as large. The factor must be above 0 and at
+// most 1000. Lengths, speeds and accelerations are scaled; times and angles stay. A jump is as
+// high relative to the character as before, and takes as long. `scaled` may be `rules`.
 HmStatus hm_platformer_scaled(const HmPlatformer *rules, double factor, HmPlatformer *scaled);
 
-// These rules for characters of another height in pixels: a hero then jumps as many times its own
+// Scales rules for characters of another height in pixels. A hero then jumps as many times its own
 // height as the hero that the rules were made for. Scale the preset itself, because rules that
-// were scaled down have lost parts of pixels. The height is at least 1, and at most 1000 times the
-// one of the rules. `scaled` may be `rules`.
+// were scaled down have lost fractions of pixels. The height must be at least 1, and at most 1000
+// times the height in the rules. `scaled` may be `rules`.
 HmStatus hm_platformer_for_height(const HmPlatformer *rules, uint32_t pixels, HmPlatformer *scaled);
 
 // A character at rest in the air, facing right, with the top left of its mask at (x, y). If a map
-// marks where the feet stand, the top left is half the mask's width to the left of that point, and
-// the mask's height above it.
+// marks the position of the feet, the top left is half the mask's width to the left of that point,
+// and the mask's height above it.
 HmPlatformerState hm_platformer_state_at(int32_t x, int32_t y);
 
-// Throws a character at a speed, in pixels per tick: for a hit, an explosion, a cannon. It leaves
-// the ground, wall, ladder or ledge, and its jump ends.
+// Launches a character at a speed in pixels per tick, for a hit, an explosion or a cannon. The
+// character leaves the ground, wall, ladder or ledge, and its jump ends.
 HmStatus hm_platformer_state_launch(HmPlatformerState *state, HmSubpixels dx, HmSubpixels dy);
 
 // Writes the `HM_PLATFORMER_STATE_BYTES` bytes of a state, the same on every machine.
@@ -4759,10 +4780,11 @@ HmStatus hm_platformer_state_from_bytes(const uint8_t *bytes,
 // XXH64 of the bytes of a state, with seed 0: the same on every machine and in every language.
 HmStatus hm_platformer_state_hash(const HmPlatformerState *state, uint64_t *hash);
 
-// Moves a character by a tick, and writes what happened: its state, the keys that are held, its
-// mask, and the obstacles. The same input gives the same output on every machine. A character that
-// starts free of everything solid ends free. Move platforms before: see `hm_carry_all`. `around`
-// may be NULL: then there are no obstacles. `tick` may be NULL. Allocates nothing.
+// Moves a character by a tick, and writes what happened. Pass its state, the keys that are held,
+// its mask, and the obstacles. The same input gives the same output on every machine. A character
+// that does not overlap anything solid before the tick does not overlap anything solid after it.
+// Move platforms before this call: see `hm_carry_all`. If `around` is NULL, there are no
+// obstacles. `tick` may be NULL. Allocates nothing.
 HmStatus hm_platformer_tick(const HmPlatformer *rules,
                             HmPlatformerState *state,
                             HmPads pad,
@@ -4770,9 +4792,9 @@ HmStatus hm_platformer_tick(const HmPlatformer *rules,
                             const HmObstacles *around,
                             HmPlatformerTick *tick);
 
-// The same for a character that has several masks: it changes to that of this number at the start
-// of the tick, if there is room, or to the one that it ducks with. A number beyond the list means
-// the first mask.
+// The same for a character with several masks. At the start of the tick, it changes to the mask
+// with this number if there is room, or to its ducking mask. A number beyond the end of the list
+// means the first mask.
 HmStatus hm_platformer_tick_masks(const HmPlatformer *rules,
                                   HmPlatformerState *state,
                                   HmPads pad,
@@ -4781,8 +4803,9 @@ HmStatus hm_platformer_tick_masks(const HmPlatformer *rules,
                                   const HmObstacles *around,
                                   HmPlatformerTick *tick);
 
-// Moves `count` characters of one mask by a tick: an array of their states, and one of the keys of
-// each. `ticks` may be NULL. If a state or its keys are wrong, no character moves.
+// Moves `count` characters with the same mask by a tick. Pass an array of their states and an
+// array of the keys for each. `ticks` may be NULL. If a state or its keys are invalid, no
+// character moves.
 HmStatus hm_platformer_tick_all(const HmPlatformer *rules,
                                 HmPlatformerState *states,
                                 const HmPads *pads,
@@ -4791,8 +4814,8 @@ HmStatus hm_platformer_tick_all(const HmPlatformer *rules,
                                 const HmObstacles *around,
                                 HmPlatformerTick *ticks);
 
-// The same for characters that have several masks: `frames` has the number of the mask that each
-// should have; NULL means the first for all of them.
+// The same for characters with several masks. `frames` has the number of the mask for each. NULL
+// means the first mask for all of them.
 HmStatus hm_platformer_tick_all_masks(const HmPlatformer *rules,
                                       HmPlatformerState *states,
                                       const HmPads *pads,

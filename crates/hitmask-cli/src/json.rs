@@ -111,7 +111,7 @@ impl fmt::Display for Fault {
 fn with_field(message: &str) -> String {
     let meant = || {
         let (name, rest) = message.strip_prefix("unknown field `")?.split_once('`')?;
-        // serde puts the expected fields in backquotes.
+        // serde puts the expected fields in backticks.
         let known: Vec<&str> = rest.split('`').skip(1).step_by(2).collect();
         Some(format!("unknown field `{name}`; did you mean `{}`?", nearest(name, &known)?))
     };

@@ -1,4 +1,4 @@
-//! Suggestions for misspelt names: commands, options, presets, queries, keys, parts of files.
+//! Suggestions for misspelled names: commands, options, presets, queries, keys, parts of files.
 
 mod common;
 

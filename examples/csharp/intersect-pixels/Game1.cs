@@ -51,7 +51,7 @@ namespace IntersectPixelsExample
             // store position before movement
             Vector2 oldpos = ppos;
 
-            // Save the previous state of the keyboardso we can determine single key presses
+            // Save the previous state of the keyboard so we can determine single key presses
             previousKeyboardState = currentKeyboardState;
 
             // Read the current state of the keyboard and store it

@@ -1,4 +1,4 @@
-//! The licences of all that is bundled in a product: each text once, with the packages that have
+//! The licenses of all that is bundled in a product: each text once, with the packages that have
 //! it.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -12,21 +12,21 @@ use cargo_metadata::Package;
 use crate::bundle::{Packages, Product};
 use crate::cannot;
 
-/// How the names of files with licences start.
+/// How the names of files with licenses start.
 const NAMES: [&str; 6] = ["LICENSE", "LICENCE", "COPYING", "COPYRIGHT", "NOTICE", "UNLICENSE"];
 
-/// Where the toolchain has the licences of Rust's standard library, relative to its root.
+/// Where the toolchain has the licenses of Rust's standard library, relative to its root.
 const OF_RUST: [&str; 2] =
     ["share/doc/rust/licenses/MIT.txt", "share/doc/rust/licenses/Apache-2.0.txt"];
 
 /// The C library in programs that are wholly static.
 const MUSL: &str = include_str!("../licenses/musl.txt");
 
-/// A line between two licences.
+/// A line between two licenses.
 const LINE: &str =
     "────────────────────────────────────────────────────────────────────────────────";
 
-/// Writes the licences of products for a target; commas are between their names.
+/// Writes the licenses of products for a target; commas are between their names.
 pub(crate) fn write(products: &str, target: &str, file: &Path) -> Result<(), String> {
     let packages = Packages::read()?;
     // From each text to the packages that have it.
@@ -60,7 +60,7 @@ pub(crate) fn write(products: &str, target: &str, file: &Path) -> Result<(), Str
         texts.entry(MUSL.trim().to_string()).or_default().insert("musl".to_string());
     }
     let mut all = format!(
-        "hitmask is licensed under MIT or Apache-2.0, at your option. This file has the licences \
+        "hitmask is licensed under MIT or Apache-2.0, at your option. This file has the licenses \
          of what is\nbundled with it.\n\n{list}"
     );
     let mut sorted: Vec<_> = texts.into_iter().map(|(text, names)| (names, text)).collect();
@@ -72,10 +72,10 @@ pub(crate) fn write(products: &str, target: &str, file: &Path) -> Result<(), Str
     fs::write(file, all).map_err(|error| cannot(file, error))
 }
 
-/// A package's licence as an SPDX expression; older packages write `/` instead of `OR`.
+/// A package's license as an SPDX expression; older packages write `/` instead of `OR`.
 pub(crate) fn expression(package: &Package) -> Result<String, String> {
     let license = package.license.as_ref();
-    let license = license.ok_or_else(|| format!("{}: names no licence", package.name))?;
+    let license = license.ok_or_else(|| format!("{}: names no license", package.name))?;
     Ok(license.split('/').map(str::trim).collect::<Vec<_>>().join(" OR "))
 }
 
@@ -111,7 +111,7 @@ fn texts_of(package: &Package, packages: &Packages) -> Result<Vec<String>, Strin
         }
     }
     Err(format!(
-        "{} {}: has no file with its licence, nor does another package from {}",
+        "{} {}: has no file with its license, nor does another package from {}",
         package.name,
         package.version,
         package.repository.as_deref().unwrap_or("its repository")

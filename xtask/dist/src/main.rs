@@ -1,4 +1,4 @@
-//! What a release has besides its programs: archives, checksums, the licences and the list of what
+//! What a release has besides its programs: archives, checksums, the licenses and the list of what
 //! is bundled.
 
 mod archive;
@@ -13,7 +13,7 @@ use std::process::ExitCode;
 const USAGE: &str = "\
 usage: xtask-dist archive FOLDER FILE.tar.gz          packs a folder; the same files always give \
                      the same archive
-       xtask-dist licenses PRODUCT,… TARGET FILE       the licences of all that is bundled in \
+       xtask-dist licenses PRODUCT,… TARGET FILE       the licenses of all that is bundled in \
                      products
        xtask-dist bill TARGET FILE.cdx.json            what is bundled in which product, as \
                      CycloneDX

@@ -12,7 +12,7 @@ pub(super) const FILE: &str = "LICENSE-THIRD-PARTY";
 pub(super) fn write(products: &[&str], target: &str, file: &Path) -> Result<(), String> {
     let mut write = tool();
     write.args(["licenses", &products.join(","), target]).arg(file);
-    step(&format!("licences of what is bundled in {}", products.join(", ")), &mut write)
+    step(&format!("licenses of what is bundled in {}", products.join(", ")), &mut write)
 }
 
 /// Copies the project's own licenses.

@@ -19,7 +19,7 @@ const HEAD: &str = r#"--- Pixel-exact collision for LÖVE: what is drawn is what
 --     local ship = hitmask.mask("ship.png")
 --     if ship:at(x, y, angle, 1, 1, 16, 16):overlaps(rock:at(200, 60)) then explode() end
 --
--- docs/love.md has the whole interface. Licence: MIT or Apache 2.0, as you like.
+-- docs/love.md has the whole interface. License: MIT or Apache 2.0, as you like.
 --
 -- Written by `cargo xtask love` from the files in bindings/love/src: change those.
 

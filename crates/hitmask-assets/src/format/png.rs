@@ -177,9 +177,9 @@ impl Samples {
         for x in 0..width {
             let pixel = match self.color_type {
                 ColorType::Grayscale => {
-                    let grey = sample(x);
-                    let value = scaled(grey);
-                    [value, value, value, alpha(&[grey])]
+                    let gray = sample(x);
+                    let value = scaled(gray);
+                    [value, value, value, alpha(&[gray])]
                 }
                 ColorType::GrayscaleAlpha => {
                     let value = scaled(sample(2 * x));

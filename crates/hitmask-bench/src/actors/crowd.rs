@@ -5,7 +5,7 @@ use hitmask::actor::{Obstacle, Surroundings, platformer};
 use hitmask::{Mask, MaskError};
 use hitmask_reference::Random;
 
-use super::level::{Level, SIDE, STOREY};
+use super::level::{FLOOR, Level, SIDE};
 
 /// The actors.
 pub(super) struct Crowd<'a> {
@@ -26,11 +26,11 @@ pub(super) fn actor() -> Result<Mask, MaskError> {
     Mask::from_fn(16, 24, |x, y| !is_corner(x, y))
 }
 
-/// Where the actors start: spread over all storeys, above the hills.
+/// Where the actors start: spread over all floors, above the hills.
 pub(super) fn starts(count: usize) -> impl Iterator<Item = (i32, i32)> {
     (0..count as u64).map(|actor| {
         let x = 16 + scrambled(actor) % u64::from(SIDE - 48);
-        let y = scrambled(actor + 7_777) % u64::from(SIDE / STOREY) * u64::from(STOREY) + 50;
+        let y = scrambled(actor + 7_777) % u64::from(SIDE / FLOOR) * u64::from(FLOOR) + 50;
         (x as i32, y as i32)
     })
 }

@@ -8,8 +8,8 @@ use hitmask::terrain::{Terrain, TerrainError};
 /// How many pixels a side has.
 pub(crate) const SIDE: u32 = 4096;
 
-/// The height of a storey.
-pub(super) const STOREY: u32 = 256;
+/// The height of a floor.
+pub(super) const FLOOR: u32 = 256;
 
 /// The land.
 pub(super) struct Level {
@@ -25,8 +25,8 @@ impl Level {
     /// If memory runs out.
     pub(super) fn new() -> Result<Self, TerrainError> {
         let solid = Mask::from_fn(SIDE, SIDE, is_solid)?;
-        let platform = |x: u32, y: u32| x % 512 < 120 && (90..94).contains(&(y % STOREY));
-        let pool = |x: u32, y: u32| x % 1024 > 960 && y % STOREY > 180 && !is_solid(x, y);
+        let platform = |x: u32, y: u32| x % 512 < 120 && (90..94).contains(&(y % FLOOR));
+        let pool = |x: u32, y: u32| x % 1024 > 960 && y % FLOOR > 180 && !is_solid(x, y);
         let ice = |x: u32, y: u32| (x / 700) % 3 == 1 && is_solid(x, y);
         let mut layers = Vec::new();
         let rock = Mask::from_fn(SIDE, SIDE, |x, y| is_solid(x, y) && !ice(x, y))?;
@@ -52,15 +52,15 @@ impl Level {
     }
 }
 
-/// Every floor has the same profile, of hills with slopes of at most 45°; each storey shows a
+/// Every floor has the same profile, of hills with slopes of at most 45°; each floor shows a
 /// different stretch of it.
 fn is_solid(x: u32, y: u32) -> bool {
     // Walls on all sides.
     if !(8..SIDE - 8).contains(&x) || y >= SIDE - 8 {
         return true;
     }
-    let (storey, down) = (y / STOREY, y % STOREY);
-    let along = x + 311 * storey;
+    let (floor, down) = (y / FLOOR, y % FLOOR);
+    let along = x + 311 * floor;
     let has_gap = along % 977 < 40;
     let hills = triangle(along, 160) + triangle(along, 46) / 3 + triangle(along * 2, 300) / 4;
     let steps = (along / 64 % 5) * 3;

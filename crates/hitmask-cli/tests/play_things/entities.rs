@@ -68,7 +68,7 @@ fn ldtk_entities_have_the_pixels_of_their_tiles() {
 }
 
 #[test]
-fn misspelt_entities_are_notes() {
+fn misspelled_entities_are_notes() {
     let folder = Folder(tempfile::tempdir().unwrap());
     std::fs::write(folder.path().join("cave.ldtk"), LDTK.replace("\"Coin\"", "\"Coinn\"")).unwrap();
     let (_, _, errors) =

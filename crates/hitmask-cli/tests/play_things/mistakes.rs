@@ -88,7 +88,7 @@ fn notes(things: &str, arguments: &[&str]) -> String {
 }
 
 #[test]
-fn misspelt_kinds_are_notes() {
+fn misspelled_kinds_are_notes() {
     let tight = ["--preset", "tight"];
     let named = |class: &str| object(7, "hero", class, [40.0, 70.0, 8.0, 8.0], "");
     assert_eq!(

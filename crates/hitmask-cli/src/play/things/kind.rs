@@ -52,7 +52,7 @@ impl Kind {
     /// A word of an object that is probably a misspelled kind: where the word is, the word itself,
     /// and the word that was probably meant. In a Tiled map, materials are kinds of objects too, in
     /// lower case.
-    pub(super) fn misspelt(
+    pub(super) fn misspelled(
         object: &Object,
         is_tiled: bool,
     ) -> Option<(&'static str, &str, &'static str)> {

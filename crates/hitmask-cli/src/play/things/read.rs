@@ -45,7 +45,7 @@ impl<'a> Reader<'a> {
         let mut notes = Vec::new();
         let is_tiled = matches!(self.map, Level::Tiled(_));
         for object in self.objects() {
-            let Some((what, word, meant)) = Kind::misspelt(object, is_tiled) else { continue };
+            let Some((what, word, meant)) = Kind::misspelled(object, is_tiled) else { continue };
             if seen.contains(&word) || notes.len() == MOST_NOTES {
                 continue;
             }

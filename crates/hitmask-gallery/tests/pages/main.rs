@@ -119,7 +119,8 @@ fn words(text: &str) -> String {
     text.split_whitespace().filter(|word| !is_marker(word)).collect::<Vec<_>>().join(" ")
 }
 
-/// Each paragraph of a block is in the page's module, in this order. Shared items, such as constants, may come first.
+/// Each paragraph of a block is in the page's module, in this order. Shared items, such as
+/// constants, may come first.
 #[test]
 fn all_code_is_run() {
     for (page, run) in PAGES {

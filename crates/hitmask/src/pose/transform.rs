@@ -12,8 +12,8 @@ const SIZE_BITS: u32 = 58;
 
 impl Mask {
     /// Returns this mask scaled along its own axes, then turned clockwise, about its center. The
-    /// result is the smallest box that holds the turned rectangle, with the same center: ⌈|w·cos| + |h·sin|⌉
-    /// × ⌈|w·sin| + |h·cos|⌉ pixels, where w and h are the scaled sides.
+    /// result is the smallest box that holds the turned rectangle, with the same center:
+    /// ⌈|w·cos| + |h·sin|⌉ × ⌈|w·sin| + |h·cos|⌉ pixels, where w and h are the scaled sides.
     ///
     /// A pixel is set if its center, brought back, lies in a set pixel, as in
     /// [`draw`](super::Posed::draw). With quarter turns and scales of 1 the result equals

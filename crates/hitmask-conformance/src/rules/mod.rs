@@ -31,14 +31,20 @@ pub fn rules() -> String {
     for seed in 0..WORLDS {
         lines.text += &format!("{}\n", worlds::with_every_command(seed));
     }
+    for seed in 0..GROUPED_WORLDS {
+        lines.text += &format!("{}\n", worlds::with_groups(seed));
+    }
     lines.text
 }
 
 /// The number of worlds.
 const WORLDS: u64 = 40;
 
-/// The rules of a line, each with the part of the answer that it decides: `"PAIR-1:/overlaps SPACE-3"` is two rules, of which the
-/// second one decides the whole answer.
+/// The number of worlds in which groups of colliders overlap.
+const GROUPED_WORLDS: u64 = 8;
+
+/// The rules of a line, each with the part of the answer that it decides:
+/// `"PAIR-1:/overlaps SPACE-3"` is two rules, of which the second one decides the whole answer.
 pub(crate) fn tested(rules: &str) -> Value {
     let rule = |word: &str| {
         let (rule, part) = word.split_once(':').unwrap_or((word, ""));

@@ -10,7 +10,8 @@ use crate::answers::{fraction, point, unit};
 use crate::scene::Sprite;
 
 const STEPPED: &str = "SWEEP-1:/stepped/blocked SWEEP-2:/stepped/step SWEEP-3:/stepped";
-const CONTINUOUS: &str = "SWEEP-5:/continuous/time SWEEP-7:/continuous/at SWEEP-8:/continuous/free SWEEP-9:/continuous/blocked \
+const CONTINUOUS: &str = "SWEEP-5:/continuous/time SWEEP-7:/continuous/at \
+    SWEEP-8:/continuous/free SWEEP-9:/continuous/blocked \
     SWEEP-11:/continuous/faces SWEEP-13:/continuous/normal";
 
 fn normal(b: Placed<'_>, first: (i64, i64)) -> Value {
@@ -105,7 +106,8 @@ pub(super) fn add(lines: &mut Lines) {
         motion(lines, "SWEEP-1", &dot(0, 0), &far, by, None);
         motion(lines, "SWEEP-1", &dot(0, 0), &far, (3 * by.0, 3 * by.1), None);
     }
-    // Steps can pass between pixels that a real motion touches; nothing tunnels in a continuous one.
+    // Steps can pass between pixels that a real motion touches; nothing tunnels in a continuous
+    // one.
     motion(lines, "SWEEP-5:/continuous", &dot(0, 0), &sprite(text(".#/#."), (2, 2)), (9, 9), None);
     motion(lines, "SWEEP-5:/continuous", &dot(0, 0), &wall(), (2000, 3), None);
     // Sliding along an edge, passing a corner, and touching at the end only.

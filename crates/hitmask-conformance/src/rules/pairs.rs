@@ -45,7 +45,8 @@ fn edges(lines: &mut Lines) {
     for width in [1, 63, 64, 65, 127, 128, 129] {
         let a = sprite(full(width, 2), (5, 5));
         let right = 5 + i64::from(width);
-        // It touches the right edge, covers the last column, touches a corner, and touches the left edge.
+        // It touches the right edge, covers the last column, touches a corner, and touches the left
+        // edge.
         for at in [(right, 5), (right - 1, 6), (right, 7), (4, 5), (right - 2, 4)] {
             pair(lines, "SPACE-2 SPACE-3", &a, &sprite(full(1, 1), at));
         }
@@ -206,6 +207,9 @@ fn apart(lines: &mut Lines) {
         &sprite(teeth.clone(), (0, 10)),
     );
     distance(lines, "DISTANCE-2:/pixels", &sprite(teeth.clone(), (20, 0)), &sprite(teeth, (0, 0)));
+    // The first pixel of A is near a lower row of B than the second one.
+    let (ends, dots) = (text("#....#"), text("........#/........./........./#........"));
+    distance(lines, "DISTANCE-2:/pixels", &sprite(ends, (0, 0)), &sprite(dots, (0, 0)));
     distance(lines, "DISTANCE-3", &sprite(empty(3, 3), (0, 0)), &dot(0, 0));
     distance(lines, "DISTANCE-3", &dot(0, 0), &sprite(empty(3, 3), (0, 0)));
     for _ in 0..20 {
@@ -239,6 +243,8 @@ fn separated(lines: &mut Lines) {
     let room = text("#######/#.....#/#.....#/#.....#/#######");
     let slit = text("#######/#.....#/#.....#/#.....#/###.###");
     let corner = text("######./#.....#/#.....#/#.....#/#######");
+    // The way in leads down and up, and down and up again.
+    let meander = text("#.#######/#.#...#.#/#.#.#.#.#/#.#.#.#.#/#.#.#.#.#/#...#...#/#########");
     let rules = "AWAY-1:/separation AWAY-2:/nearest_free AWAY-6";
     for (a, b, offset) in [
         (full(2, 2), &room, (2, 1)),
@@ -250,6 +256,8 @@ fn separated(lines: &mut Lines) {
         (full(1, 1), &corner, (5, 1)),
         (full(1, 1), &corner, (3, 2)),
         (full(1, 1), &room, (20, 20)),
+        (full(1, 1), &meander, (7, 1)),
+        (full(1, 1), &meander, (8, 1)),
     ] {
         offsets(lines, rules, &a, b, offset);
         let (one, other) = (sprite(a.clone(), offset), sprite(b.clone(), (0, 0)));

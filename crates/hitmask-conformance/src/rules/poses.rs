@@ -1,8 +1,8 @@
 //! Masks that are turned and scaled, as drawn and as exact parallelograms.
 
-use hitmask_reference::pose::SPREAD_STEPS;
+use hitmask_reference::pose::{SPREAD_STEPS, Turn};
 use hitmask_reference::sine::{ONE, sine_and_cosine};
-use hitmask_reference::{Grid, Shape, exact, pose};
+use hitmask_reference::{Grid, Shape, exact};
 use serde_json::{Value, json};
 
 use super::{Lines, full, text};
@@ -13,6 +13,7 @@ pub(super) fn add(lines: &mut Lines) {
     drawn(lines);
     turned_whole(lines);
     together(lines);
+    rounded(lines);
     exact_motion(lines);
 }
 
@@ -38,7 +39,7 @@ impl Posed {
         sprite
     }
 
-    fn turn(&self) -> pose::Turn {
+    fn turn(&self) -> Turn {
         self.pose.turn(self.at)
     }
 
@@ -109,8 +110,8 @@ fn drawn(lines: &mut Lines) {
     }
 }
 
-/// The smallest whole number of pixels that holds a side of a turned rectangle: two lengths in 10⁻¹² of a pixel, times a sine and
-/// a cosine.
+/// The smallest whole number of pixels that holds a side of a turned rectangle: two lengths in
+/// 10⁻¹² of a pixel, times a sine and a cosine.
 fn side(one: i128, sine: i128, other: i128, cosine: i128) -> u32 {
     let places = ONE >> 30;
     let length = one * (sine >> 30).abs() + other * (cosine >> 30).abs();
@@ -131,7 +132,7 @@ fn turned_whole(lines: &mut Lines) {
             |side: u32, scale: f64| i128::from(side) * (scale * 1e12).abs().round() as i128;
         let (wide, high) = (scaled(width, scale[0]), scaled(height, scale[1]));
         let box_size = (side(high, sine, wide, cosine), side(wide, sine, high, cosine));
-        let turn = pose::Turn {
+        let turn = Turn {
             position: (i64::from(box_size.0) << 23, i64::from(box_size.1) << 23),
             pivot: (i64::from(width) << 23, i64::from(height) << 23),
             angle,
@@ -181,6 +182,31 @@ fn together(lines: &mut Lines) {
         let (a, b) = (one.turn().exact(&one.grid), other.turn().exact(&other.grid));
         let question = json!({ "a": one.json(), "b": other.json(), "mode": "exact" });
         lines.add("poses", EXACT, question, answers::exact(a, b));
+    }
+}
+
+/// The end of a long mask meets another one of the same pose. The positions are so near to the end
+/// that one column decides by how it is rounded.
+fn rounded(lines: &mut Lines) {
+    let (long, short) = (full(64, 1), full(2, 1));
+    for (degrees, (x, y), apart) in [
+        (33.0, (908_738_987, 572_138_906), 1),
+        (147.0, (-892_296_579, 597_457_994), 1),
+        (200.5, (-1_010_946_765, -362_117_166), -1),
+    ] {
+        let pose = turned(degrees, [1.0, 1.0], [0.0, 0.0]);
+        // A step of 2⁻²⁴ of a pixel further they are apart.
+        for y in [y, y + apart] {
+            let (a, b) = (pose.turn((0, 0)), Turn { position: (x, y), ..pose.turn((0, 0)) });
+            let mut question = json!({ "a": mask(&long), "b": mask(&short), "mode": "exact" });
+            let pixels = |steps: i64| steps as f64 / f64::from(1 << 24);
+            question["a"]["at"] = json!([0.0, 0.0]);
+            question["b"]["at"] = json!([pixels(x), pixels(y)]);
+            pose.write(&mut question["a"]);
+            pose.write(&mut question["b"]);
+            let answer = answers::exact(a.exact(&long), b.exact(&short));
+            lines.add("poses", EXACT, question, answer);
+        }
     }
 }
 

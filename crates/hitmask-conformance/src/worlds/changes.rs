@@ -99,7 +99,9 @@ impl Maker {
                 {
                     let (layer, collides_with) = self.layers();
                     self.model.set_layers(collider, layer, collides_with);
-                    let layers = json!({ "collider": collider, "layer": layer, "collides_with": collides_with });
+                    let layers = json!({
+                        "collider": collider, "layer": layer, "collides_with": collides_with
+                    });
                     self.put("layers", layers);
                 }
             }

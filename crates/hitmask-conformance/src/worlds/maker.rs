@@ -60,7 +60,8 @@ pub(super) struct Maker {
 }
 
 impl Maker {
-    /// The start of a world. Its commands can be `all` that there are, or only those of `worlds.jsonl`.
+    /// The start of a world. Its commands can be `all` that there are, or only those of
+    /// `worlds.jsonl`.
     pub(super) fn new(seed: u64, all: bool) -> Self {
         let mut random = Random::new(seed);
         let spread = SPREADS[random.below(SPREADS.len() as u64) as usize];
@@ -110,6 +111,11 @@ impl Maker {
             }
             self.tick();
         }
+        self.finished()
+    }
+
+    /// The line of the commands so far.
+    pub(super) fn finished(self) -> Value {
         let rules = tested(&rules::of(&self.commands));
         json!({ "sprites": self.sprites, "commands": self.commands, "rules": rules })
     }
@@ -156,7 +162,8 @@ impl Maker {
         numbers.get(place).copied()
     }
 
-    /// The numbers of two colliders, of which the first is a sprite: often of two that overlapped at the last tick.
+    /// The numbers of two colliders, of which the first is a sprite: often of two that overlapped
+    /// at the last tick.
     pub(super) fn couple(&mut self) -> Option<(usize, usize)> {
         let pairs: Vec<(u32, u32)> = self.model.touching().collect();
         let place = self.below(pairs.len() as u64 + 1) as usize;

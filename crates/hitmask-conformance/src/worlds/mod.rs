@@ -8,7 +8,7 @@ mod queries;
 mod rules;
 mod state;
 
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::engine;
 use crate::scene::hexadecimal;
@@ -38,7 +38,15 @@ pub fn worlds() -> String {
 
 /// A line of `conformance/rules.jsonl` with a world in which there is every command.
 pub(crate) fn with_every_command(seed: u64) -> String {
-    let mut world = Maker::new(1000 + seed, true).world();
+    question(Maker::new(1000 + seed, true).world())
+}
+
+/// A line of `conformance/rules.jsonl` with a world in which groups of colliders overlap.
+pub(crate) fn with_groups(seed: u64) -> String {
+    question(Maker::new(2000 + seed, true).with_groups())
+}
+
+fn question(mut world: Value) -> String {
     world["query"] = json!("world");
     world.to_string()
 }

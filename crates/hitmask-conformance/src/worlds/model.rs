@@ -60,7 +60,8 @@ impl Collider {
     }
 }
 
-/// How far terrain can grow beyond the pixels that it began with, and its size: more than any command fills.
+/// How far terrain can grow beyond the pixels that it began with, and its size: more than any
+/// command fills.
 const MARGIN: i64 = 120;
 const CANVAS: (u32, u32) = (320, 280);
 
@@ -210,7 +211,8 @@ impl Model {
         self.renew(number);
     }
 
-    /// Sets or unsets the pixels of a terrain that something contains, in the terrain's own pixels. Returns how many changed.
+    /// Sets or unsets the pixels of a terrain that something contains, in the terrain's own pixels.
+    /// Returns how many changed.
     pub(super) fn edit(
         &mut self,
         number: usize,

@@ -124,7 +124,9 @@ impl Maker {
         let answer = self.found(near, |(squared, pixel, other)| {
             json!({ "squared": squared as u64, "pixels": [point(pixel), point(other)] })
         });
-        let question = json!({ "collider": collider, "distance": distance, "filter": written, "answer": answer });
+        let question = json!({
+            "collider": collider, "distance": distance, "filter": written, "answer": answer
+        });
         self.put("within", question);
     }
 
@@ -149,7 +151,8 @@ impl Maker {
         let (Some(collider), (filter, written)) = (self.some_of(true), self.filter()) else {
             return;
         };
-        // The answer has positions of the mask that moves, and that of a pose begins somewhere in the box that the engine draws.
+        // The answer has positions of the mask that moves, and that of a pose begins somewhere in
+        // the box that the engine draws.
         if self.model.colliders[collider].look.is_some_and(|look| look.pose.is_some()) {
             return;
         }
@@ -163,7 +166,9 @@ impl Maker {
             "stepped": self.found(steps, |hit| answers::stepped(&hit)),
             "continuous": self.found(times, |hit| answers::continuous(&hit)),
         });
-        let question = json!({ "collider": collider, "by": [by.0, by.1], "filter": written, "answer": answer });
+        let question = json!({
+            "collider": collider, "by": [by.0, by.1], "filter": written, "answer": answer
+        });
         self.put("sweep", question);
     }
 }

@@ -95,7 +95,7 @@ fn drawn(lines: &mut Lines) {
             (7, 9),
         );
     }
-    // Steps of a scale: 10⁻¹², and a third is rounded to one.
+    // Scales have steps of 10⁻¹², so a third is rounded.
     show("POSE-4", full(9, 6), turned(0.0, [1.0 / 3.0, 0.5], [0.0, 0.0]), (2, 2));
     show("POSE-4", full(9, 6), turned(90.0, [2.0 / 3.0, 1.5], [3.0, 2.0]), (2, 2));
     // Without a pivot it turns about its top left.
@@ -146,7 +146,7 @@ fn turned_whole(lines: &mut Lines) {
     }
 }
 
-/// Two in poses.
+/// Two masks in poses.
 fn together(lines: &mut Lines) {
     for number in 0..36 {
         let (one, other) = (Posed::random(lines), Posed::random(lines));
@@ -185,8 +185,8 @@ fn together(lines: &mut Lines) {
     }
 }
 
-/// The end of a long mask meets another one of the same pose. The positions are so near to the end
-/// that one column decides by how it is rounded.
+/// A long mask meets a mask in the same pose at its end. They overlap by so little that they would
+/// be apart if the vector of a column were rounded towards zero.
 fn rounded(lines: &mut Lines) {
     let (long, short) = (full(64, 1), full(2, 1));
     for (degrees, (x, y), apart) in [
@@ -195,7 +195,7 @@ fn rounded(lines: &mut Lines) {
         (200.5, (-1_010_946_765, -362_117_166), -1),
     ] {
         let pose = turned(degrees, [1.0, 1.0], [0.0, 0.0]);
-        // A step of 2⁻²⁴ of a pixel further they are apart.
+        // One step of 2⁻²⁴ of a pixel further, they are apart.
         for y in [y, y + apart] {
             let (a, b) = (pose.turn((0, 0)), Turn { position: (x, y), ..pose.turn((0, 0)) });
             let mut question = json!({ "a": mask(&long), "b": mask(&short), "mode": "exact" });
@@ -210,7 +210,7 @@ fn rounded(lines: &mut Lines) {
     }
 }
 
-/// What an answer about exact poses shows.
+/// The rules that an answer about exact poses tests.
 pub(crate) const EXACT: &str =
     "EXACT-1:/overlaps EXACT-2 EXACT-3:/pixels EXACT-4:/depth EXACT-5:/side";
 

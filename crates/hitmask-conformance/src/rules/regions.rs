@@ -157,7 +157,7 @@ fn grown(lines: &mut Lines, grid: &Grid, number: usize) {
         };
         let grown = morphology::grown(grid, brush);
         let opened = || part(&morphology::grown(&morphology::shrunk(grid, brush), brush), radius);
-        // What shrinks keeps the size of what grew, with room around it.
+        // Shrinking keeps the size of the grown mask, so there is room around the result.
         let closed = || part(&morphology::shrunk(&grown, brush), radius);
         let all = [
             ("grow", "REGION-11"),

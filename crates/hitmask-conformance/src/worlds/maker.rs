@@ -9,7 +9,7 @@ use super::{rules, state};
 use crate::rules::tested;
 use crate::scene::{self, Pose, SHAPES, near, quarters};
 
-/// How many of the sides of grids, which grow, the sprites of a world have.
+/// How many of the possible sides, from the smallest on, the sprites of a world use.
 const SIDES: [usize; 6] = [3, 6, 6, 8, 8, 12];
 
 /// Where the colliders of a world are.
@@ -60,14 +60,13 @@ pub(super) struct Maker {
 }
 
 impl Maker {
-    /// The start of a world. Its commands can be `all` that there are, or only those of
-    /// `worlds.jsonl`.
+    /// Starts a world. It uses `all` commands that there are, or only those of `worlds.jsonl`.
     pub(super) fn new(seed: u64, all: bool) -> Self {
         let mut random = Random::new(seed);
         let spread = SPREADS[random.below(SPREADS.len() as u64) as usize];
         let sides = SIDES[random.below(SIDES.len() as u64) as usize];
         let mut one_in = |times| random.below(times) == 0;
-        // Poses are drawn a few pixels around: not beyond the ends.
+        // A pose can reach a few pixels around its position, so not at the ends of the world.
         let has_poses = one_in(3) && !matches!(spread, Spread::Clusters(..));
         let (has_layers, has_terrain) = (one_in(2), one_in(3));
         let (mut sprites, mut frames, mut looks) = (Vec::new(), Vec::new(), Vec::new());

@@ -16,7 +16,7 @@ pub(super) struct Look {
     pub(super) pose: Option<Pose>,
 }
 
-/// A collider, which stays in the list after it was removed.
+/// A collider. It stays in the list after it is removed.
 #[derive(Clone, Debug)]
 pub(super) struct Collider {
     pub(super) id: Id,
@@ -72,7 +72,7 @@ pub(super) struct Model {
     world: reference::World,
     /// The colliders as queries see them, by index.
     pub(super) scene: Scene,
-    /// All colliders that ever were, by number.
+    /// All colliders that were ever inserted, by number.
     pub(super) colliders: Vec<Collider>,
     /// The indices that removals emptied since the last tick, and those that are free.
     pub(super) emptied: Vec<u32>,

@@ -31,8 +31,7 @@ impl Maker {
         }
     }
 
-    /// Two colliders that a tick would call a pair if it were not for the filter, the smaller index
-    /// first.
+    /// Pairs of colliders that a filter leaves out of a tick, each with the smaller index first.
     pub(super) fn left_out(&mut self) -> Vec<(usize, usize)> {
         let numbers = self.model.numbers();
         let index = |model: &Model, number: usize| model.index(number);
@@ -127,7 +126,7 @@ impl Maker {
     fn ask_pairs(&mut self) {
         let pairs: Vec<_> = self.model.touching().collect();
         let number = |index: u32| self.model.number(index as usize);
-        // A slot that was used again since has another collider.
+        // A slot that was reused since then has another collider.
         let answer: Vec<_> = pairs.iter().map(|(a, b)| [number(*a), number(*b)]).collect();
         self.put("pairs", json!({ "answer": answer }));
     }

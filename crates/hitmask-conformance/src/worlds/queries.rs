@@ -135,7 +135,7 @@ impl Maker {
         let Some(collider) = self.some_of(true) else { return };
         let (index, at) = (self.model.index(collider), self.model.colliders[collider].pixel());
         let way = self.model.scene.nearest_free(index, at, REACH);
-        // A longer way could be beaten by one that was not looked at.
+        // A shorter way than a long one could lie beyond the reach.
         let Some((dx, dy)) = way.filter(|(dx, dy)| dx * dx + dy * dy <= REACH * REACH) else {
             return;
         };
